@@ -1,8 +1,8 @@
 """Measure Why not?: what kind of argument is given, in how many words, in how much processor time.
 
 Asks about the wrong candidates at the start of bundled puzzles, cells named in words. Run as
-``python -m tests.benchmarks.why_not [QUESTIONS] [PUZZLES]``: at most so many questions of each level
-or variant, chosen by a seed, of so many puzzles of each level.
+``python -m tests.benchmarks.why_not [QUESTIONS] [PUZZLES]``: at most so many questions a level,
+chosen by a seed, of so many puzzles; of each pack of variants its first puzzle, PUZZLES questions.
 """
 
 from __future__ import annotations

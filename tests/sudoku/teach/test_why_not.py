@@ -8,7 +8,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.draft import board_of
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach import why_not as asked
-from numberplace.sudoku.teach.refutation import placed_count, refute
+from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with
 from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.verify import verify
@@ -85,11 +85,49 @@ def test_a_long_way_to_what_breaks_is_told_by_its_proof():
     assert explain(short).reason.count("Then ") == placed_count(short)
 
 
+@pytest.mark.parametrize(("level", "number"), [("medium", 0), ("medium", 1), ("hard", 2)])
+def test_where_singles_show_nothing_the_techniques_of_the_board_do(level, number):
+    table = table_of(str(read_bank(level)[number]))
+    grid = coach.position(table)
+    open_ones = [each for each in wrong_candidates(table) if refute(grid, *each) is None]
+    answers = [why_not(table, *each) for each in open_ones[::4]]
+    assert all(found.step is not None for found in answers)
+    assert not any("takes more than the puzzle asks for" in found.text for found in answers)
+    followed = [found for found in answers if "Beside singles it takes: " in found.text]
+    assert followed
+    assert all(found.title == "What would break" for found in followed)
+    assert all(len(found.text.split()) < 70 for found in followed)
+    allowed = {BY_ID[step].name for step in BY_ID if BY_ID[step].level in {"medium", level}}
+    names = {n for f in followed for n in f.text.rstrip(".").split("takes: ")[1].split(", ")}
+    assert names <= allowed
+
+
+def test_what_techniques_follow_is_proved_line_by_line_and_shown():
+    table = table_of(str(read_bank("hard")[2]))
+    grid = coach.position(table)
+    board, givens = board_of(grid), [cell for cell in range(81) if grid.is_given(cell)]
+    used = set()
+    wrong = wrong_candidates(table)
+    for cell, digit in [each for each in wrong if refute(grid, *each) is None][:4]:
+        found = refute_with(grid, cell, digit, coach.CLASSIC.without_uniqueness())
+        verify(found.step.proof, board, givens, (), ((cell, digit),))
+        used |= set(found.techniques)
+        shown = [mark for mark in found.step.marks if mark.role is Role.ON]
+        assert len(shown) == placed_count(found.step)
+        told = BY_ID[found.step.technique].explain(found.step)
+        assert len(told.proof) == len(found.step.proof)
+    assert used
+    solution = coach.solution_of(table.givens)
+    cell = next(cell for cell in range(81) if grid.cells[cell])
+    assert refute_with(grid, cell, solution[cell], coach.CLASSIC) is None
+
+
 def test_a_harder_technique_is_told_to_be_one(monkeypatch):
     table = table_of(str(read_bank("medium")[0]))
     monkeypatch.setattr(asked, "refute", lambda *_: None)
+    monkeypatch.setattr(asked, "refute_with", lambda *_: None)
     monkeypatch.setattr(asked, "_hardest", lambda *_: 0.0)
-    found = [why_not(table, *each) for each in wrong_candidates(table)[:12]]
+    found = [why_not(table, *each) for each in wrong_candidates(table)[:4]]
     harder = [each for each in found if "takes more than the puzzle asks for" in each.text]
     assert harder
     assert all(BY_ID[each.step.technique].family != "singles" for each in harder)

@@ -1,0 +1,56 @@
+"""Why a digit cannot go somewhere on boards of other sizes and rules: briefly, within the level."""
+
+import pytest
+from numberplace.variants.bank import example
+from numberplace.variants.hints import position_of, solution_of, why_not
+from numberplace.variants.logic.solve import BY_ID, TECHNIQUES, rate
+from numberplace.variants.logic.trial import refute, shortest
+from numberplace.variants.model.state import State
+
+
+def wrong_candidates(state):
+    solution, size = solution_of(state.puzzle), state.puzzle.board.size
+    return [
+        (cell, digit)
+        for cell, mask in enumerate(position_of(state).masks)
+        for digit in range(1, size + 1)
+        if mask >> digit - 1 & 1 and solution[cell] != digit
+    ]
+
+
+@pytest.mark.parametrize(
+    "params", ["6x6+easy", "6x6+killer+easy", "6x6+jigsaw+hard", "9x9+x+medium", "6x6+killer+hard"]
+)
+def test_no_answer_takes_more_than_the_board(params):
+    state = State.start(example(params))
+    most = TECHNIQUES.index(BY_ID[rate(state.puzzle).hardest])
+    allowed = {one.name for one in TECHNIQUES[: most + 1]}
+    for cell, digit in wrong_candidates(state)[::23]:
+        found = why_not(state, cell, digit)
+        assert "trying all" not in found.text
+        assert "takes more than" not in found.text
+        assert len(found.text.split()) < 100
+        if not found.title:
+            assert found.step is None or BY_ID[found.step.technique].name in allowed
+        elif "it takes: " in found.text:
+            assert set(found.text.rstrip(".").split("takes: ")[1].split(", ")) <= allowed
+
+
+def test_digits_that_the_end_does_not_need_are_left_out():
+    state = State.start(example("6x6+easy"))
+    position = position_of(state)
+    finders = [one.find for one in TECHNIQUES[:3]]
+    saved = 0
+    for cell, digit in wrong_candidates(state):
+        long, short = refute(position, cell, digit), shortest(position, cell, digit, finders)
+        if long is not None and short is not None:
+            assert short.step.eliminations == ((cell, digit),)
+            saved += len(long.marks) - len(short.step.marks)
+    assert saved > 20
+
+
+def test_the_right_digit_is_still_open():
+    state = State.start(example("6x6+easy"))
+    cell = state.digits.index(0)
+    found = why_not(state, cell, solution_of(state.puzzle)[cell])
+    assert "still open" in found.text
