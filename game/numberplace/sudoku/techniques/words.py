@@ -103,6 +103,10 @@ def either_digit(digits: Iterable[int]) -> str:
     return either(str(digit) for digit in digits)
 
 
+MOST_SENTENCES: Final = 2
+"""Groups of eliminated candidates that have a sentence each; more of them are a list."""
+
+
 def conclusion(step: Step) -> str:
     """Say what follows: a sentence for each digit placed, then for digits of the same cells."""
     sentences = []
@@ -110,8 +114,17 @@ def conclusion(step: Step) -> str:
     for cell, digit in step.placements:
         sentences.append(text.format(cell=cell_name(cell), digit=digit))
         text = _("Likewise {cell} is {digit}.")
+    groups = digits_by_cells(step.eliminations)
+    if len(groups) > MOST_SENTENCES:
+        one = _("{digit} in {cell}")
+        names = [
+            one.format(digit=digit_names(digits), cell=cell_names(cells))
+            for cells, digits in groups.items()
+        ]
+        text = _("So these can be eliminated: {names}.")
+        return " ".join([*sentences, text.format(names=_("; ").join(names))])
     text = _("So {digit} can be eliminated from {cells}.")
-    for cells, digits in digits_by_cells(step.eliminations).items():
+    for cells, digits in groups.items():
         sentences.append(text.format(digit=digit_names(digits), cells=cell_names(cells)))
         text = _("Likewise {digit} can be eliminated from {cells}.")
     return " ".join(sentences)

@@ -51,12 +51,11 @@ def explain_sk_loop(step: Step) -> Explanation:
     instead = list(counted(step.facts[end + 2 :]))
     words = [
         _(
-            "{cells} are {count} cells around {corners}. Going round, all their candidates lie in "
-            "these houses, each digit at most once in each: {list}."
+            "{cells} are the {count} cells beside them. Going round, their candidates lie in these "
+            "houses, each digit at most once in each: {list}."
         ).format(
             cells=cell_names(cells),
             count=len(cells),
-            corners=cell_names(step.cells(Role.BLOCKER)),
             list=count_names(counted(step.facts[:end])),
         ),
         _enough(len(cells)),
@@ -67,7 +66,7 @@ def explain_sk_loop(step: Step) -> Explanation:
     return Explanation(
         _("Around four filled cells, count cells and digits: there are as many of each."),
         _(
-            "Look at the filled cells {corners} and at the cells beside them in each direction."
+            "Look at the four filled cells, {corners}, and at the cells beside them in each direction."
         ).format(corners=cell_names(step.cells(Role.BLOCKER))),
         " ".join([*words, conclusion(step)]),
     )
