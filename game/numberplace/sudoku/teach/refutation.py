@@ -111,6 +111,8 @@ def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
         line = draft.place(place)
         sizes.append((draft.size(line, 0), place))
         draft.rewind(line)
+    if not sizes:
+        raise NoProofError("nothing is left without candidates")
     end = draft.place(min(sizes)[1])
     needed = draft.rest([end])
     draft.conclusions.clear()

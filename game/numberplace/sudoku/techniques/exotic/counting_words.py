@@ -66,7 +66,8 @@ def explain_sk_loop(step: Step) -> Explanation:
     return Explanation(
         _("Around four filled cells, count cells and digits: there are as many of each."),
         _(
-            "Look at the four filled cells, {corners}, and at the cells beside them in each direction."
+            "Look at the four filled cells, {corners}, and at the cells beside them in each "
+            "direction."
         ).format(corners=cell_names(step.cells(Role.BLOCKER))),
         " ".join([*words, conclusion(step)]),
     )
