@@ -47,6 +47,8 @@ FEW_SINGLES: Final = 3
 """Digits placed on the way to a contradiction that are simpler to follow than a technique."""
 HARDEST_PATTERN: Final = 5.7
 """Rating of the hardest technique that is a pattern on the board, no colouring or chain."""
+HARDEST_FOLLOWED: Final = 9.5
+"""A board's techniques all follow a digit where none is harder: nets inside nets take seconds."""
 PATIENCE: Final = 1.5
 """Seconds to look for a technique that the puzzle asks for and that shows it at once."""
 
@@ -117,9 +119,10 @@ def _followed(
 ) -> WhyNot | None:
     """Say what breaks when the board's techniques follow a digit, those of patterns first."""
     most = _hardest(table, should_stop)
-    profiles = [_up_to(min(most, HARDEST_PATTERN)).without_uniqueness(), _up_to(most)]
-    if not solution_of(table.givens):
-        profiles[1] = profiles[1].without_uniqueness()
+    profiles = [_up_to(min(most, HARDEST_PATTERN)).without_uniqueness()]
+    if most <= HARDEST_FOLLOWED:
+        own = _up_to(most)
+        profiles.append(own if solution_of(table.givens) else own.without_uniqueness())
     for profile in profiles:
         found = refute_with(grid, cell, digit, profile, should_stop)
         if found is not None:
