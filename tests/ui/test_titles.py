@@ -39,7 +39,7 @@ def test_begun_anew_it_still_goes_with_the_language(robot, monkeypatch):
     set_language("ja")
     robot.key("ctrl+v")
     robot.play.view.cursor = 2
-    robot.keys("4", "ctrl+r", "return")
+    robot.keys("4", "ctrl+r")
     set_language("en")
     assert titles_of(robot, monkeypatch)[0] == "Pasted puzzle"
 

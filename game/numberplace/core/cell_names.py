@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from numberplace.core.step import Explanation
@@ -38,6 +39,9 @@ CELL_NAMES: Final = (CROSSINGS, ROW_CELLS, COLUMN_CELLS, ONE_OF_ROW, ONE_OF_COLU
 """Where a text names cells in words, the longer names come first."""
 ROWS: Final = N_("rows {rows}")
 COLUMNS: Final = N_("columns {columns}")
+_FIELD = re.compile(r"\{\w+\}")
+_NUMBERS: Final = "[0-9]+(?:[^0-9.]{1,5}[0-9]+)*"
+"""A pattern for one or several numbers of lines."""
 _SENTENCE_START = re.compile(r"(?:^|(?<=[.?!] )|(?<=\n))[a-z]")
 _CELLS = re.compile(r"\br\d+c\d+(?:(?:, |、)r\d+c\d+)*\b", re.ASCII)
 """Codes of cells, listed as in any of the languages; only ASCII letters go on with a code."""
@@ -84,6 +88,22 @@ def separators() -> tuple[str, str, str]:
         pgettext("numbers", "{some} and {last}"),
         pgettext("numbers", "{some} or {last}"),
     )
+
+
+@lru_cache(maxsize=64)
+def names_place(text: str, language: str) -> bool:
+    """Tell whether a text names cells, rows or columns, in either style of names."""
+    return any(pattern.search(text) for pattern in _place_patterns(language))
+
+
+@lru_cache(maxsize=4)
+def _place_patterns(_language: str) -> tuple[re.Pattern[str], ...]:
+    """Return the patterns of all names in the language spoken now, which ``_language`` is."""
+    lines = (_(ROWS), _(COLUMNS), _("row {number}"), _("column {number}"))
+    names = (*(_(template) for template in CELL_NAMES), *lines)
+    parts = (map(re.escape, _FIELD.split(name)) for name in names)
+    patterns = (_NUMBERS.join(part).strip() for part in parts)
+    return tuple(re.compile(text, re.IGNORECASE) for text in ("r[0-9]+c[0-9]", *patterns))
 
 
 def lines_name(lines: Sequence[int], *, across: bool = False) -> str:

@@ -14,8 +14,10 @@ from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.storage.loading import begin_again
+from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 from numberplace.ui.kit.widgets import Button
+from numberplace.ui.session.trying import start_over
 
 if TYPE_CHECKING:
     from numberplace.storage.played import PlayedGame
@@ -101,15 +103,17 @@ def start_again(
 
 
 def ask_to_restart(app: App) -> None:
-    """Ask before the puzzle on the board is begun again, unless nothing has been done."""
+    """Take the board back to its start; ask before a puzzle that is solved is begun again."""
     play = app.screen.play
-    if not play.session.history.entries:
+    if not play.was_solved:
         app.go_to(None)
-        play.say(_("The puzzle is as it was at its start."))
+        app.screen.set_paused(False)
+        undo = shortcut(app.bindings, "undo") or _(app.bindings.label("undo"))
+        start_over(play, undo)
         app.screen.refresh()
         return
     app.save_clock()
-    session, is_solved = play.session, play.was_solved
+    session = play.session
     text = _("All moves are taken from the board; the clock goes on from {time}.").format(
         time=format_clock(session.clock.elapsed)
     )
@@ -120,7 +124,7 @@ def ask_to_restart(app: App) -> None:
         text = told(played)
     text += " " + _("The game as it stands now stays among the saved games.")
     title = app.screen.title
-    again = partial(start_again, app, session, title, play.view.game_id, is_solved=is_solved)
+    again = partial(start_again, app, session, title, play.view.game_id, is_solved=True)
     app.show(QuestionDialog(app, _("Start this puzzle again"), text, _("Start again"), again))
 
 

@@ -204,8 +204,7 @@ class Play:
 
     def go_back_to(self, position: int) -> None:
         """Take the moves after a position back that made a mistake."""
-        taken = self.session.history.position - position
-        self.session.history.go(position)
+        taken = self._walk_back(position)
         self.after_walk(
             ngettext(
                 "{n} move taken back, to the last position without a mistake.",
@@ -215,6 +214,13 @@ class Play:
             if taken
             else _("There is no mistake on the board.")
         )
+
+    def _walk_back(self, position: int) -> int:
+        """Undo as far as a position; return how many moves of those in force that takes back."""
+        history = self.session.history
+        before = len(history.line())
+        history.go(position)
+        return before - len(history.line())
 
     def repair(self, number: int) -> None:
         """Take one of the ways out that the warning offers; the last one leaves all as it is."""
@@ -228,8 +234,7 @@ class Play:
         elif chosen.move:
             self.make_move(chosen.move, "erase")
         elif chosen.position >= 0:
-            taken = self.session.history.position - chosen.position
-            self.session.history.go(chosen.position)
+            taken = self._walk_back(chosen.position)
             text = ngettext("{n} move taken back.", "{n} moves taken back.", taken)
             self.after_walk(text.format(n=taken))
         else:

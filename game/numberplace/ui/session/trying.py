@@ -41,6 +41,22 @@ def throw_away(play: Play) -> None:
     play.after_walk(_("What you tried is thrown away. Undo brings it back."))
 
 
+def start_over(play: Play, undo_key: str) -> None:
+    """Go back to the start of the puzzle, by a move that undo takes back; clock and hints go on.
+
+    Args:
+        undo_key: the key of undo as players read it.
+    """
+    history = play.session.history
+    if play.state == history.state_at(0):
+        play.say(_("The puzzle is as it was at its start."))
+        return
+    play.session.go_back(0)
+    play.deselect()
+    text = _("The puzzle is as it was at its start. {key} brings it back.")
+    play.after_walk(text.format(key=undo_key))
+
+
 TRIAL_COMMANDS: Final[dict[str, Callable[[Play], None]]] = {
     "try": begin,
     "keep_trial": keep,

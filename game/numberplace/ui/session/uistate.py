@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from numberplace.core.cell_names import names_place
 from numberplace.core.step import Step
+from numberplace.core.words import current_language
 from numberplace.ui.session.lesson import Lesson
 
 
@@ -40,6 +42,14 @@ class Message:
     """What a screen reader says in place of the sentence, where that is about the mouse."""
     was_told: bool = False
     """It is the reason of a hint, which was told in full before the hint was carried out."""
+
+    @property
+    def names_place(self) -> bool:
+        """Tell whether it explains or warns, and names cells, rows or columns.
+
+        What only repeats the player's move names a cell that he has just been to.
+        """
+        return bool(self.icon) and names_place(self.text, current_language())
 
 
 @dataclass(slots=True)

@@ -164,3 +164,31 @@ def test_buttons_too_narrow_for_their_words_take_a_line_each(width, lines):
         places = [button.rect for button in robot.app.screen.panel.repairs]
         assert len(places) == 4
         assert len({place.y for place in places}) == lines
+
+
+def test_back_to_before_it_never_leads_into_a_trial_that_was_thrown_away(robot):
+    put(robot, 40, 5)
+    robot.app.screen.run("try")
+    put(robot, 3, 6)
+    robot.app.screen.run("drop_trial")
+    put(robot, 2, 1)
+    robot.key("h")
+    robot.press(robot.app.screen.panel.repairs[1])
+    assert (robot.table.digit(40), robot.table.digit(3), robot.table.digit(2)) == (5, 0, 0)
+    assert not robot.play.is_trying
+    assert robot.play.view.message.text == "1 move taken back."
+
+
+def test_a_digit_from_before_a_thrown_away_trial_is_found_in_the_line_in_force(robot):
+    put(robot, 2, 1)
+    put(robot, 3, 6)
+    robot.app.screen.run("try")
+    robot.play.view.cursor = 2
+    robot.key("delete")
+    put(robot, 40, 5)
+    robot.app.screen.run("drop_trial")
+    robot.key("h")
+    robot.press(robot.app.screen.panel.repairs[1])
+    assert not robot.play.session.history.line()
+    assert not robot.play.is_trying
+    assert robot.play.view.message.text == "2 moves taken back."

@@ -197,9 +197,9 @@ class SudokuPlay(Play):
 
     @property
     def _states(self) -> tuple[CellTable, ...]:
-        """The tables of the game so far, the present one last."""
+        """The tables that led to the present one, which is the last."""
         history = self.session.history
-        return tuple(history.state_at(at) for at in range(history.position + 1))
+        return (history.state_at(0), *(entry.state for entry in history.in_force()))
 
     def conclusion(self, step: Step) -> str:
         """Say in a few words what a step concludes."""
@@ -207,7 +207,8 @@ class SudokuPlay(Play):
 
     def repairs_of(self, verdict: Verdict) -> tuple[Repair, ...]:
         """Return the ways out of a fault: to clear it, or to go back before it."""
-        return repairs_of(self._states, verdict)
+        positions = (0, *(number + 1 for number in self.session.history.line()))
+        return repairs_of(self._states, verdict, positions)
 
     def pencil_in(self, digit: int) -> None:
         """Toggle the mark ``digit``, of the kind the player makes now, in the selected cells."""

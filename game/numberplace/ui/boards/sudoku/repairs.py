@@ -20,11 +20,14 @@ from numberplace.ui.session.uistate import Repair
 NOWHERE: Final = -1
 
 
-def repairs_of(states: Sequence[CellTable], verdict: Verdict) -> tuple[Repair, ...]:
+def repairs_of(
+    states: Sequence[CellTable], verdict: Verdict, positions: Sequence[int]
+) -> tuple[Repair, ...]:
     """Return the ways out of a fault, \"Leave it\" the last.
 
     Args:
-        states: the tables of the game so far, the present one last.
+        states: the tables that led to the present one, which is the last.
+        positions: where in the timeline each of them stands.
     """
     table = states[-1]
     cells = first_clash(table.digits) or verdict.cells
@@ -43,7 +46,7 @@ def repairs_of(states: Sequence[CellTable], verdict: Verdict) -> tuple[Repair, .
     if not cells:
         found.append(Repair(_("Back to before it"), "undo", command="undo_mistake"))
     elif back != NOWHERE:
-        found.append(Repair(_("Back to before it"), "undo", position=back))
+        found.append(Repair(_("Back to before it"), "undo", position=positions[back]))
     return (*found, Repair(_("Leave it"), "close"))
 
 
@@ -55,7 +58,7 @@ def _refilling(table: CellTable, cell: int) -> str:
 
 
 def _before(states: Sequence[CellTable], cells: Sequence[int]) -> int:
-    """Return the last position at which the fault in some cells was not there yet."""
+    """Return the number of the last table in which the fault in some cells was not there yet."""
     table = states[-1]
     filled = [cell for cell in cells if table.digit(cell)]
     if len(filled) > 1:  # a clash ends as soon as one of its digits goes: the one put in last
@@ -80,7 +83,7 @@ def _has(cell: int, digit: int) -> Callable[[CellTable], bool]:
 
 
 def _last(states: Sequence[CellTable], is_wrong: Callable[[CellTable], bool]) -> int:
-    """Return the last position at which something was not so, -1 when it always was."""
+    """Return the number of the last table in which something was not so, -1 when it always was."""
     at = len(states) - 1
     while at >= 0 and is_wrong(states[at]):
         at -= 1
