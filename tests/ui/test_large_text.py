@@ -2,11 +2,17 @@
 
 import pytest
 from numberplace.core.words import LANGUAGES
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
+from numberplace.ui.session.uistate import Message
+from numberplace.variants.bank import read_bank
+from numberplace.variants.kind import VARIANTS
 
+from tests.ui.conftest import CLASSIC
 from tests.ui.room import Watch
 from tests.ui.screens import opened, show
 
@@ -116,3 +122,41 @@ def test_names_of_two_figures_leave_the_frame_free(size, text_size, monkeypatch)
         (middle, width) = next((at, w) for at, w in sorted(wide.items()) if at < left)
         assert middle - width / 2 >= 0
         assert middle + width / 2 <= left
+
+
+LINK = "6x6:1...../.23.4./.5.461/2...../6.5.3./......"
+BOARDS = {
+    "sudoku": (SUDOKU, lambda: SUDOKU.parse_puzzle(CLASSIC)),
+    "variants": (VARIANTS, lambda: read_bank()[0].puzzle),
+    "numberlink": (NUMBERLINK, lambda: NUMBERLINK.parse_puzzle(LINK)),
+}
+
+
+@pytest.mark.parametrize("kind", BOARDS)
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_rows_and_columns_are_named_while_a_message_speaks_of_them(language, kind):
+    with opened("paper", language, (960, 660)) as robot:
+        found, puzzle = BOARDS[kind]
+        robot.app.start_game(found, puzzle(), "", "")
+        assert not robot.app.screen.has_names
+        robot.key("shift+h")
+        assert robot.play.view.lesson is None
+        assert robot.app.screen.has_names
+        robot.key("ctrl+z")
+        assert not robot.app.screen.has_names
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("The 1 in row 4 column 7 cannot be right.", True),
+        ("The 1 in r4c7 cannot be right.", True),
+        ("Row 12 has no place for a 3.", True),
+        ("Rows 1, 5 and 9 of column 4.", True),
+        ("Solved in 1:15, with 3 hints.", False),
+        ("The upper left box has no place for a 3.", False),
+    ],
+)
+def test_a_message_names_a_place_by_its_row_or_column(text, names):
+    assert Message(text, "warning", "warning").names_place is names
+    assert not Message(text).names_place

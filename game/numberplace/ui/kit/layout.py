@@ -41,6 +41,8 @@ NAMES_DOWN: Final = 14
 """Logical height of the gap below a board whose columns are named."""
 ENOUGH: Final = 0.85
 """A panel is shown where the board keeps so much of the edge it would have by itself."""
+LEAST_UNIT = 0.6
+"""The scale below which letters do not shrink with the rest, so that they need whole rows."""
 ROOMY: Final = 1.3
 """The text size up to which rows are high enough as they are."""
 TARGET: Final = 44

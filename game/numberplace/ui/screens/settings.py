@@ -14,7 +14,7 @@ from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.kit.dialog import MARGIN, Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import ROOMY, Layout
+from numberplace.ui.kit.layout import LEAST_UNIT, ROOMY, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns
@@ -32,8 +32,6 @@ TEXT_SIZES = (100, 115, 130, 160, 200)
 """Percent."""
 MOST_TEXT = 115
 """The text size above which a row needs the whole width."""
-LEAST_UNIT = 0.6
-"""The scale below which letters do not shrink with the rest, so that they need whole rows."""
 LOWEST_ROW: Final = 24
 """Logical pixels that a row and the gap below it need at 100 % for its text."""
 
