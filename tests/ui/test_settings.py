@@ -1,4 +1,5 @@
 import pytest
+from numberplace.core.words import LANGUAGES
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.bindings import bindings_with, parse_keys, write_keys
 from numberplace.ui.screens.settings import KeysDialog, SettingsDialog
@@ -100,3 +101,17 @@ def test_every_row_is_high_enough_for_its_text(size, text_size):
         tops = [widget.rect.y for _label, widget in dialog.rows]
         heights = [widget.rect.height for _label, widget in dialog.rows]
         assert all(b >= a + h for a, b, h in zip(tops, tops[1:], heights, strict=False) if b > a)
+
+
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+@pytest.mark.parametrize("size", [(480, 330), (400, 330), (560, 900)])
+def test_every_row_can_be_read_and_reached_in_small_windows(language, size):
+    with opened("paper", language, size) as robot:
+        robot.key("ctrl+,")
+        dialog = robot.app.top_dialog
+        for label, widget in dialog.rows:
+            assert min(label.rect.height, widget.rect.height) >= 12
+        for _label, widget in dialog.rows:
+            assert dialog.form.focus is widget
+            assert dialog.body.contains(widget.rect)
+            robot.key("tab")

@@ -34,6 +34,8 @@ MOST_TEXT = 115
 """The text size above which a row needs the whole width."""
 LOWEST_ROW: Final = 24
 """Logical pixels that a row and the gap below it need at 100 % for its text."""
+LEAST_PITCH = 17
+"""Screen pixels from one row to the next at the least, with text of the usual size."""
 
 
 class SettingsDialog(Dialog):
@@ -176,8 +178,8 @@ class SettingsDialog(Dialog):
     def depth(self, layout: Layout) -> int:
         """Return what rows need: those that fingers press or with large text are higher."""
         is_large = layout.target or layout.text_scale > ROOMY
-        lowest = layout.px(LOWEST_ROW * layout.text_scale)
-        return self._deep * (layout.tap(30) + layout.px(8) if is_large else lowest)
+        lowest = max(layout.px(LOWEST_ROW * layout.text_scale), LEAST_PITCH * layout.text_scale)
+        return round(self._deep * (layout.tap(30) + layout.px(8) if is_large else lowest))
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Words at the left, choices at the right; in two columns where there is room."""
