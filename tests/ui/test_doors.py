@@ -13,7 +13,8 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
 from numberplace.ui.kit import clipboard
-from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
+from numberplace.ui.kit.dialog import MessageBox
+from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog
 from numberplace.ui.screens.save_file import text_of
 from numberplace.variants.bank import read_bank as read_variants
@@ -476,3 +477,65 @@ def test_the_last_played_of_several_goes_on(robot):
     robot.app.start_game(SUDOKU, Puzzle.parse(OTHER), "Other", "easy")
     paste_line(robot, CLASSIC)
     assert robot.app.game_id == first
+
+
+# -- what New game shows, and the clock
+
+
+DAILY = {
+    "sudoku": (lambda: Puzzle.parse(CLASSIC), "place r1c3 1"),
+    "variants": (lambda: VARIANTS.parse_puzzle("4x4: 1... .... .... ....; x"), "place r1c2 2"),
+    "numberlink": (
+        lambda: NUMBERLINK.parse_puzzle("6x6:1...../.23.4./.5.461/2...../6.5.3./......"),
+        "link r1c1 r1c2",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", [SUDOKU, VARIANTS, NUMBERLINK], ids=lambda kind: kind.id)
+def test_new_game_shows_the_board_of_a_puzzle_of_the_day_that_is_begun(robot, monkeypatch, kind):
+    written = []
+    text = Painter.text
+
+    def watched(painter, words, *args, **kwargs):
+        written.append(words.lower())
+        text(painter, words, *args, **kwargs)
+
+    def opened(game_id=None):
+        robot.app.run(f"new_{kind.id}")
+        dialog = robot.app.top_dialog
+        for level in dialog.levels.options if game_id is None else ():
+            dialog._choose_level(level[0])
+            if any(row.game_id for row in dialog.list.rows):
+                break
+        row = next(n for n, row in enumerate(dialog.list.rows) if row.game_id)
+        dialog.list.chosen = row
+        written.clear()
+        robot.app._is_dirty = True
+        robot.app.step()
+        return dialog, dialog.list.rows[row]
+
+    monkeypatch.setattr(Painter, "text", watched)
+    dialog, row = opened()
+    assert dialog.begun_state(row) is None
+    assert any("made when you" in words for words in written)
+    robot.app.close_all()
+    puzzle, move = DAILY[kind.id]
+    robot.app.start_game(kind, puzzle(), "", "", str(row.game_id))
+    robot.play.make_move(move, "place")
+    state = robot.play.state
+    dialog, row = opened(row.game_id)
+    assert dialog.begun_state(row) == state
+    assert not any("made when you" in words for words in written)
+
+
+def test_a_game_opened_from_a_dialog_costs_no_second_of_the_old_ones_clock(robot):
+    game = begin(robot)
+    other = robot.app.game_id
+    robot.app.resume(game)
+    robot.time.seconds += 3
+    robot.key("ctrl+n")
+    robot.app.step()
+    assert not robot.play.session.clock.is_running
+    robot.app.resume(other)
+    assert robot.app.library.card(game).elapsed == 78

@@ -225,8 +225,8 @@ class Library:
         is_written = self._written == self._connection.total_changes
         try:
             self._connection.execute(
-                "UPDATE games SET elapsed = ? WHERE id = ? AND revision = ?",
-                (elapsed, row.id, row.revision),
+                "UPDATE games SET elapsed = ? WHERE id = ? AND revision = ? AND elapsed <> ?",
+                (elapsed, row.id, row.revision, elapsed),
             )
         except sqlite3.Error:
             return

@@ -430,9 +430,8 @@ class App:
     def save_clock(self) -> None:
         """Write down how long the game has been played."""
         self._clock_saved = self.now()
-        play = self.screen.play
-        if self.game_id and play.session.clock.is_running:
-            self.library.tick(self.game_id, play.session.clock.elapsed)
+        if self.game_id:  # also where a dialog has stopped the clock
+            self.library.tick(self.game_id, self.screen.play.session.clock.elapsed)
 
     def _remember_window(self) -> None:
         size, position = self.full_screen.before or (self.surface.get_size(), window.position())

@@ -12,7 +12,7 @@ from pygame import K_DOWN, K_UP, KEYDOWN, KMOD_CTRL, K_v, Rect
 from pygame.event import Event
 
 from numberplace.core.clock import format_clock
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import GameError, SaveError
 from numberplace.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
@@ -70,6 +70,8 @@ class OfferDialog(Dialog):
         with suppress(SaveError):  # a library that cannot be read keeps nobody from playing
             self._played = host.library.played.standings(kind.id)
             self._daily = host.library.played.daily(kind.id, self._day)
+        self._begun: dict[str, Any] = {}
+        """The boards of today's puzzles by game ID, as far as they were asked for."""
         self.level = ""
         """The level of the offers."""
         self.kinds = _kind_choice(host, kind.id)
@@ -125,6 +127,17 @@ class OfferDialog(Dialog):
             return offer
         mark, time = mark_of(standing)
         return replace(offer, mark=offer.mark or mark, time=time)
+
+    def begun_state(self, offer: Offer) -> Any:
+        """Return the board of today's puzzle as it stands, None where it is not begun."""
+        text = str(offer.game_id)
+        if text not in self._begun:
+            game, state = self._daily.get(text), None
+            with suppress(GameError):
+                if offer.puzzle is None and game is not None:
+                    state = self.host.library.load(game.id, opens=False).session.state
+            self._begun[text] = state
+        return self._begun[text]
 
     @property
     def tally(self) -> str:

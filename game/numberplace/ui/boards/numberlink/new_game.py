@@ -122,11 +122,12 @@ class NewLinkDialog(OfferDialog):
         if offer is None:
             return
         place = self._picture
-        if offer.puzzle is None:
+        paths = self.begun_state(offer) or (offer.puzzle and Paths.empty(offer.puzzle))
+        if paths is None:
             _draw_unmade(painter, place)
             return
-        puzzle = offer.puzzle
-        draw_paths(painter, place, Paths.empty(puzzle))
+        puzzle = paths.puzzle
+        draw_paths(painter, place, paths)
         count = len(puzzle.labels)
         text = ngettext("{n} pair", "{n} pairs", count).format(n=count)
         words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(20))

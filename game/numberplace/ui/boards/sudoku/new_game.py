@@ -89,8 +89,10 @@ class NewGameDialog(OfferDialog):
         """Paint the picture of the puzzle the list stands on."""
         offer = self.list.chosen_row
         if offer is not None:
-            givens = offer.puzzle.givens if offer.puzzle else b""
-            _draw_preview(painter, self._picture, givens, self.tally)
+            table = self.begun_state(offer)
+            givens = offer.puzzle.givens if offer.puzzle else table.givens if table else b""
+            digits = table.digits if table else givens
+            _draw_preview(painter, self._picture, digits, givens, self.tally)
 
     def set_asked(self, asked: MoreParams) -> None:
         """Ask for this beside the level."""
@@ -122,15 +124,16 @@ def _offers(level: str) -> list[Offer]:
     return offers + [Offer(bank_title(level, number), puzzle) for number, puzzle in bank]
 
 
-def _draw_preview(painter: Painter, place: Rect, givens: bytes, tally: str) -> None:
+def _draw_preview(
+    painter: Painter, place: Rect, digits: bytes, givens: bytes, tally: str
+) -> None:
     """Paint a puzzle, its number of givens and ``tally``; one still to be made has none yet."""
     text = _("Made when you play it")
     if givens:
         count = 81 - givens.count(0)
         text = ngettext("{n} given", "{n} givens", count).format(n=count)
         text = " · ".join((text, tally)) if tally else text
-    givens = givens or bytes(81)
-    draw_digits(painter, place, givens, givens)
+    draw_digits(painter, place, digits or bytes(81), givens or bytes(81))
     words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))
     words.inflate_ip(painter.grow(60) - painter.px(60), 0)
     painter.text(text, words, "text_muted", align="centre")

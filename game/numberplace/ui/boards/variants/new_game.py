@@ -120,9 +120,11 @@ class NewVariantDialog(OfferDialog):
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the picture of the puzzle the list stands on."""
         offer = self.list.chosen_row
-        if offer is not None and offer.puzzle is not None:
+        table = None if offer is None else self.begun_state(offer)
+        puzzle = None if offer is None else offer.puzzle or (table and table.puzzle)
+        if puzzle is not None:
             place = self._picture
-            draw_small(painter, place, offer.puzzle, offer.puzzle.givens)
+            draw_small(painter, place, puzzle, table.digits if table else puzzle.givens)
             words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))
             painter.text(self.tally, words, "text_muted", size=12.5, align="centre")
         elif offer is not None:
