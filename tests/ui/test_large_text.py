@@ -14,14 +14,13 @@ from numberplace.variants.kind import VARIANTS
 
 from tests.ui.conftest import CLASSIC
 from tests.ui.room import Watch
-from tests.ui.screens import opened, show
+from tests.ui.screens import SCREENS, opened, show
 
-NAMES = ("play", "settings", "new", "print", "menu", "library", "statistics", "variant_large")
 DECK = (1280, 800)
 
 
-@pytest.mark.sampled(4)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.sampled(100)
+@pytest.mark.parametrize("name", SCREENS)
 @pytest.mark.parametrize("text_size", [160, 200])
 @pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
 def test_no_text_is_cut(language, text_size, name, monkeypatch):
@@ -31,6 +30,19 @@ def test_no_text_is_cut(language, text_size, name, monkeypatch):
         robot.app._is_dirty = True
         robot.app.step()
         assert not [line for line in watch.cut if "px high" not in line]
+
+
+@pytest.mark.parametrize("name", ["share", "link_new", "solved", "ladder", "battle_lost"])
+def test_the_most_crowded_screens_have_room_at_twice_the_size(name, monkeypatch):
+    test_no_text_is_cut("en", 200, name, monkeypatch)
+
+
+def test_a_word_too_long_for_its_line_goes_on_in_the_next(robot):
+    painter = robot.app._painter
+    lines = painter.wrap("see " + 100 * "x", 200)
+    assert "".join(lines).replace(" ", "") == "see" + 100 * "x"
+    assert all(painter.width(line) <= 200 for line in lines)
+    assert painter.wrap("see " + 25 * "x", 200) == ["see", 25 * "x"]
 
 
 def test_rows_and_the_menu_grow_with_text():

@@ -215,17 +215,22 @@ class BattlePanel:
             self._draw_pill(painter, places.scene, _("Combo {n}").format(n=battle.combo))
 
     def _draw_words(self, painter: Painter, rect: Rect, battle: Battle, message: str) -> None:
-        px = painter.px
-        line = Rect(rect.x, rect.y, rect.width, px(COMBO))
+        line = Rect(rect.x, rect.y, rect.width, painter.grow(COMBO))
         more = combo_percent(battle.combo) - 100
         bonus = _("+{n} % damage").format(n=more) if more else ""
         draw_combo(painter, line, battle.combo, ITEM_EVERY, bonus)
-        step = px(18)
-        room = max(0, (rect.bottom - line.bottom) // step)
+        step, role = painter.grow(18), "text"
+        row = Rect(rect.x, line.bottom, rect.width, step)
         shown = [*self._sentences, message] if message else list(self._sentences)
-        for index, sentence in enumerate(reversed(shown[-room:] if room else [])):
-            row = Rect(rect.x, line.bottom + index * step, rect.width, step)
-            painter.text(sentence, row, "text" if index == 0 else "text_muted", size=12.5)
+        for sentence in reversed(shown):
+            fits = painter.fit(sentence, rect.width, size=12.5)[0] == sentence
+            lines = [sentence] if fits else painter.wrap(sentence, rect.width, size=12.5)
+            if row.y + len(lines) * step > rect.bottom:
+                break
+            for each in lines:
+                painter.text(each, row, role, size=12.5)
+                row.y += step
+            role = "text_muted"
 
     def _draw_pill(self, painter: Painter, scene: Rect, text: str) -> None:
         px = painter.px

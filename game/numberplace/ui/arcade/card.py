@@ -59,14 +59,15 @@ class Card(Container):
     def place(self, layout: Layout, painter: Painter) -> None:
         """Stand in the middle of ``room``."""
         px = layout.px
-        width = min(px(WIDTH), self.room.width - px(8))
+        width = min(layout.grow(WIDTH), self.room.width - px(8))
         inner = width - 2 * px(EDGE)
         self._wrapped = [
             piece for line in self.lines for piece in painter.wrap(line, inner, size=15)
         ]
         high = layout.tap(BUTTON)
         count, step = len(self.form.widgets), high + px(GAP)
-        height = px(2 * EDGE + TITLE) + len(self._wrapped) * px(LINE) + count * step
+        height = px(2 * EDGE) + layout.grow(TITLE) + count * step
+        height += len(self._wrapped) * layout.grow(LINE)
         height += px(STARS) if self._stars else 0
         self.rect = Rect(0, 0, width, height + px(GAP)).move_to(center=self.room.center)
         self.rect.clamp_ip(Rect(0, 0, *layout.size))
@@ -80,15 +81,16 @@ class Card(Container):
         painter.card(self.rect, radius=12)
         inner = self.rect.inflate(-2 * px(EDGE), 0)
         top = self.rect.y + px(EDGE) - px(6)
-        title = Rect(inner.x, top, inner.width, px(TITLE) - px(6))
+        title = Rect(inner.x, top, inner.width, painter.grow(TITLE) - px(6))
         painter.label(self.title, title, self._role, size=23, bold=True, align="centre")
         top = title.bottom + px(6)
         if self._stars:
             self._draw_stars(painter, Rect(inner.x, top, inner.width, px(STARS) - px(8)))
             top += px(STARS)
         for line in self._wrapped:
-            painter.text(line, Rect(inner.x, top, inner.width, px(LINE)), size=15, align="centre")
-            top += px(LINE)
+            place = Rect(inner.x, top, inner.width, painter.grow(LINE))
+            painter.text(line, place, size=15, align="centre")
+            top = place.bottom
 
     def _draw_stars(self, painter: Painter, rect: Rect) -> None:
         side = rect.height

@@ -58,7 +58,7 @@ class FoeButton(Button):
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         px = painter.px
         inner = rect.inflate(-px(12), -px(10))
-        line = px(19)
+        line = painter.grow(19)
         picture = Rect(inner.x, inner.y, inner.width, inner.height - 2 * line - px(2))
         self._draw_portrait(painter, picture)
         number = Rect(inner.x, inner.y, inner.width, line)
@@ -214,8 +214,8 @@ class LadderScreen(Page):
         """Five portraits a row, or as many as fit, above the choices."""
         across = 5 if body.width > body.height else 2 if body.width < layout.px(400) else 3
         top, room = rows(layout, body, (Tap(ROW), REST), 12)
-        portraits, self.about.rect = rows(layout, room, (REST, 24), GAP)
-        wide = Pixels(min(layout.px(260), (body.width - layout.px(GAP)) // 2))
+        portraits, self.about.rect = rows(layout, room, (REST, Pixels(layout.grow(24))), GAP)
+        wide = Pixels(min(layout.grow(260), (body.width - layout.px(GAP)) // 2))
         put((self.kinds, self.levels), columns(layout, top, (wide, wide), GAP))
         put(self.foes, grid(layout, portraits, len(self.foes), across, GAP))
         if len(self.foes) % across == 1:  # the king alone in his row takes all of it

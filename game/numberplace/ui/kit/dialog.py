@@ -129,9 +129,11 @@ class Dialog(Container):
         if not self._most:
             super().draw(painter)
             return
+        painter.listen_anew()
         self.draw_ground(painter)
         before = painter.surface.get_clip()
         painter.surface.set_clip(self.body.inflate(painter.px(8), painter.px(2)))
+        self.draw_body(painter, self.body)
         self.form.draw(painter, [w for w in self.form.widgets if w not in self.buttons])
         painter.surface.set_clip(before)
         self.form.draw(painter, self.buttons)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -475,6 +476,10 @@ def _wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
                 line = piece.lstrip()
             else:
                 line += piece
+            while font.size(line)[0] * SMALLEST_SHARE > width > 4 * points:  # a word too long
+                count = bisect_right(range(len(line)), width, key=lambda n: font.size(line[:n])[0])
+                lines.append(line[: count - 1])
+                line = line[count - 1 :]
         lines.append(line.rstrip())
     return lines
 

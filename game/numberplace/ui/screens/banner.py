@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import ROOMY, Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Form
 from numberplace.ui.session.play import Play
@@ -44,7 +44,7 @@ class Banner:
     def relabel(self) -> None:
         """Take labels from the language spoken now."""
         self._next.label = _("Next")
-        self._look.label = _("Look")
+        self._look.label = self._look.tooltip = _("Look")
         self._replay.tooltip = _("Replay")
 
     def hide(self) -> None:
@@ -72,6 +72,9 @@ class Banner:
         height = max(self._place.height - px(20), layout.target)
         top = self._place.centery - height // 2
         self._next.rect = Rect(self._place.right - px(12) - wide, top, wide, height)
+        is_roomy = layout.text_scale <= ROOMY  # else what was done needs the room
+        self._look.label = _("Look") if is_roomy else ""
+        wide = wide if is_roomy else height
         self._look.rect = Rect(self._next.rect.x - px(8) - wide, top, wide, height)
         self._replay.rect = Rect(self._look.rect.x - px(8) - height, top, height, height)
 

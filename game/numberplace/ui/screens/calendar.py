@@ -275,7 +275,7 @@ class CalendarDialog(Dialog):
         """Kinds above, the month with the day's puzzles beside or below it, then the streak."""
         px = layout.px
         self.kinds.rect = Rect(body.x, body.y, body.width, layout.tap(30))
-        foot = px(48)
+        foot = layout.grow(48)
         top = self.kinds.rect.bottom + px(6)
         room = Rect(body.x, top, body.width, body.bottom - foot - top)
         if body.width >= px(600):
@@ -288,15 +288,15 @@ class CalendarDialog(Dialog):
         day.width = room.right - day.x
         self.month.place(month, px)
         self.heading.rect = Rect(day.x, day.y, day.width, px(36))
-        note = px(40)
-        rows = min(day.height - px(36) - note, px(5 * 30 + 4))
+        note = layout.grow(40)
+        rows = min(day.height - px(36) - note, layout.grow(5 * 30 + 4))
         self.list.rect = Rect(day.x, day.y + px(36), day.width, rows)
         self.note.rect = Rect(day.x, self.list.rect.bottom + px(6), day.width, note - px(6))
         star = px(34)
         self._star = Rect(body.x, body.bottom - foot + px(10), star, star)
         words = body.x + star + px(12)
-        self.streak.rect = Rect(words, body.bottom - foot + px(4), body.right - words, px(22))
-        self.advice.rect = Rect(words, body.bottom - px(22), body.right - words, px(22))
+        self.streak.rect = Rect(words, body.bottom - foot + px(4), body.right - words, layout.grow(22))
+        self.advice.rect = Rect(words, self.streak.rect.bottom, body.right - words, layout.grow(22))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         """Paint the streak's star and, where there is room, what the shapes mean."""

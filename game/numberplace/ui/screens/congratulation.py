@@ -16,6 +16,9 @@ from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Form
 from numberplace.ui.session.play import Play
 
+_TITLE, _WORDS = 36, 28
+"""Logical heights of what is written below the ornament."""
+
 
 class Congratulation:
     """A card with an ornament; shown once a game is won, until it is clicked away."""
@@ -72,7 +75,10 @@ class Congratulation:
         """Centre the card on the board."""
         px = layout.px
         high = layout.tap(34)
-        self._card = Rect(0, 0, px(400), px(356) + 2 * high).move_to(center=layout.board.center)
+        wide = min(layout.grow(400), max(px(400), layout.board.width - px(8)))
+        more = layout.grow(_TITLE + _WORDS) - px(_TITLE + _WORDS)
+        self._card = Rect(0, 0, wide, px(356) + 2 * high + more)
+        self._card.center = layout.board.center
         inner = self._card.inflate(-px(36), 0)
         inner = Rect(inner.x, self._card.bottom - px(26) - 2 * high, inner.width, px(10) + 2 * high)
         for buttons, place in zip(self._rows, rows(layout, inner, [Tap(34)] * 2, 10), strict=True):
@@ -87,9 +93,9 @@ class Congratulation:
         painter.surface.blit(
             ornament, ornament.get_rect(midtop=(self._card.centerx, self._card.y + px(10)))
         )
-        title = Rect(self._card.x, self._card.y + px(232), self._card.width, px(36))
+        title = Rect(self._card.x, self._card.y + px(232), self._card.width, painter.grow(_TITLE))
         painter.text(self.title, title, "gold", size=26, bold=True, align="centre")
-        words = Rect(self._card.x + px(20), title.bottom, self._card.width - px(40), px(28))
+        words = Rect(self._card.x + px(20), title.bottom, self._card.width - px(40), painter.grow(_WORDS))
         painter.text(self._text, words, "text", size=15, align="centre")
         self.form.draw(painter)
 

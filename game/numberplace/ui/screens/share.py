@@ -6,7 +6,6 @@ Nothing is sent or opened: an address is only copied.
 from __future__ import annotations
 
 import contextlib
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
@@ -34,8 +33,8 @@ CODE = 270
 """Logical px of the code."""
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 """A code is black on white in every theme: readers ask for it."""
-_SHOWN, _ACROSS = 180, 36
-"""Characters of a text that are shown, and of a line of it."""
+_SHOWN = 180
+"""Characters of a text that are shown."""
 
 
 class Way(NamedTuple):
@@ -113,8 +112,7 @@ class ShareDialog(Dialog):
 
     def _show_way(self, way: Way) -> None:
         self._about.text = way.about
-        shown = way.text[:_SHOWN] + ("…" if len(way.text) > _SHOWN else "")
-        self._text.text = "\n".join(re.findall(f".{{1,{_ACROSS}}}", shown))
+        self._text.text = way.text[:_SHOWN] + ("…" if len(way.text) > _SHOWN else "")
         self.code, self._fault = (), _("One moment…")
         self._job = Job(lambda _stop: qr_rows(way.text))
         if self._job.wait(AT_ONCE):

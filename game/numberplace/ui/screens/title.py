@@ -82,7 +82,7 @@ class TitleScreen(Screen):
         self.layout = layout
         px = layout.px
         width, height = layout.size
-        column = min(px(_COLUMN), width - px(40))
+        column = min(layout.grow(_COLUMN), width - px(40))
         if layout.is_wide:
             side = min(px(_EMBLEM), width - column - px(140))
             left = (width - side - px(60) - column) // 2

@@ -107,8 +107,8 @@ class ParamsDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Choices at the left, the board to draw on at the right."""
         px = layout.px
-        line, row = px(22), layout.tap(32)
-        side = min(body.height - 2 * line - row, body.width // 2 - px(10), px(240)) // 9 * 9
+        line, row = layout.grow(22), layout.tap(32)
+        side = min(body.height - 2 * line - row, body.width // 2 - px(10), layout.grow(240)) // 9 * 9
         left = Rect(body.x, body.y, body.width - side - px(24), body.height)
         pitch = min(line + row + px(12), body.height // len(self._rows))
         for number, (label, widget) in enumerate(self._rows):
@@ -116,9 +116,10 @@ class ParamsDialog(Dialog):
             widget.rect = Rect(left.x, label.rect.bottom, left.width, row)
         right = Rect(body.right - side, body.y, side, line)
         self._drawn.rect = right
+        clear = layout.grow(100)
         self.grid.rect = Rect(right.x, right.bottom, side, side)
-        self._count.rect = Rect(right.x, self.grid.rect.bottom, side - px(104), row + px(8))
-        self.clear.rect = Rect(right.right - px(100), self.grid.rect.bottom + px(8), px(100), row)
+        self._count.rect = Rect(right.x, self.grid.rect.bottom, side - clear - px(4), row + px(8))
+        self.clear.rect = Rect(right.right - clear, self.grid.rect.bottom + px(8), clear, row)
 
     def set_technique(self, technique: str) -> None:
         """Ask for puzzles that need a technique; an empty id means any."""

@@ -58,7 +58,7 @@ def _samples() -> dict[str, tuple[Figure, ...]]:
 def _draw_rules(ids: tuple[str, ...], painter: Painter, place: Rect) -> None:
     """Paint the rules of a page below each other: sample, name, sentence."""
     is_narrow = place.width < painter.px(420)  # sentences take a line more
-    pitch = min(painter.px(ROW) * (8 if is_narrow else 5) // 5, place.height // len(ids))
+    pitch = min(painter.grow(ROW) * (8 if is_narrow else 5) // 5, place.height // len(ids))
     for number, key in enumerate(ids):
         kind, figures = BY_ID[key], _samples().get(key, ())
         rule = Rule(_(kind.name), _(kind.about), figures)
