@@ -295,7 +295,9 @@ class CalendarDialog(Dialog):
         star = px(34)
         self._star = Rect(body.x, body.bottom - foot + px(10), star, star)
         words = body.x + star + px(12)
-        self.streak.rect = Rect(words, body.bottom - foot + px(4), body.right - words, layout.grow(22))
+        self.streak.rect = Rect(
+            words, body.bottom - foot + px(4), body.right - words, layout.grow(22)
+        )
         self.advice.rect = Rect(words, self.streak.rect.bottom, body.right - words, layout.grow(22))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:

@@ -95,7 +95,9 @@ class Congratulation:
         )
         title = Rect(self._card.x, self._card.y + px(232), self._card.width, painter.grow(_TITLE))
         painter.text(self.title, title, "gold", size=26, bold=True, align="centre")
-        words = Rect(self._card.x + px(20), title.bottom, self._card.width - px(40), painter.grow(_WORDS))
+        words = Rect(
+            self._card.x + px(20), title.bottom, self._card.width - px(40), painter.grow(_WORDS)
+        )
         painter.text(self._text, words, "text", size=15, align="centre")
         self.form.draw(painter)
 

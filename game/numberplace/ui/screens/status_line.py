@@ -66,7 +66,7 @@ def _draw_message(
     mode = " · ".join(modes)
     time = _time(play) if play.preferences.clock else ""
     wide = max(painter.width(mode, _TEXT), painter.width(time, _TEXT, bold=True))
-    wide = min(wide + painter.px(2), rect.width * 2 // 5)
+    wide = min(wide + painter.px(2), rect.width // 2)
     right = Rect(rect.right - wide, rect.y, wide, half)
     painter.text(time, right, "text", size=_TEXT, bold=True, align="right")
     painter.text(mode, right.move(0, half), "text_muted", size=_TEXT, align="right")

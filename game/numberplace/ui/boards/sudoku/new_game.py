@@ -124,9 +124,7 @@ def _offers(level: str) -> list[Offer]:
     return offers + [Offer(bank_title(level, number), puzzle) for number, puzzle in bank]
 
 
-def _draw_preview(
-    painter: Painter, place: Rect, digits: bytes, givens: bytes, tally: str
-) -> None:
+def _draw_preview(painter: Painter, place: Rect, digits: bytes, givens: bytes, tally: str) -> None:
     """Paint a puzzle, its number of givens and ``tally``; one still to be made has none yet."""
     text = _("Made when you play it")
     if givens:

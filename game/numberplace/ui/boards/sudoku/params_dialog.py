@@ -108,7 +108,9 @@ class ParamsDialog(Dialog):
         """Choices at the left, the board to draw on at the right."""
         px = layout.px
         line, row = layout.grow(22), layout.tap(32)
-        side = min(body.height - 2 * line - row, body.width // 2 - px(10), layout.grow(240)) // 9 * 9
+        side = (
+            min(body.height - 2 * line - row, body.width // 2 - px(10), layout.grow(240)) // 9 * 9
+        )
         left = Rect(body.x, body.y, body.width - side - px(24), body.height)
         pitch = min(line + row + px(12), body.height // len(self._rows))
         for number, (label, widget) in enumerate(self._rows):
