@@ -22,6 +22,8 @@ KeyRow = tuple[str, str]
 """What a key does, and its name."""
 _TOPICS = 180
 """Logical px of the list of pages."""
+_LEAST_TOPICS = 120
+"""Screen pixels of the list at the least: letters do not shrink with a small window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +73,8 @@ class HelpDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Topics at the left."""
         px = layout.px
-        self.topics.rect = Rect(
-            body.x, body.y, min(layout.grow(_TOPICS), body.width * 2 // 5), body.height
-        )
+        wide = min(max(layout.grow(_TOPICS), _LEAST_TOPICS), body.width * 2 // 5)
+        self.topics.rect = Rect(body.x, body.y, wide, body.height)
         left = self.topics.rect.right + px(16)
         self._page_place = Rect(left, body.y, body.right - left, body.height)
         self.keys.rect = self._page_place
