@@ -31,6 +31,8 @@ _OTHERS = (("for_you", N_("For you")), ("edit", N_("Type in…")), ("arcade", N_
 """Commands of the program that begin another game than one of a kind's list, and their labels."""
 BEGUN, TICK = "pencil", "check"
 """Icons of a puzzle that is begun, and of one that is solved."""
+_SHORT_LIST = 150
+"""Logical height of the list where everything scrolls."""
 MOST_OF_ID = 1200
 """Characters of a game ID; one that spells a board of 30x30 out has a good 900."""
 
@@ -106,6 +108,12 @@ class OfferDialog(Dialog):
         self.kinds.rect = line
         put(self.others, places)
         return Rect(body.x, body.y + used, body.width, body.height - used)
+
+    def depth_with(self, rows: int, layout: Layout) -> int:
+        """Return what the kinds, a short list and ``rows`` px need with large text; 0 without."""
+        if not layout.target and layout.text_scale <= ROOMY:
+            return 0
+        return 2 * (layout.tap(30) + layout.px(8)) + rows + layout.grow(_SHORT_LIST)
 
     def renew_offers(self) -> None:
         """Fill the list again: another day has begun."""

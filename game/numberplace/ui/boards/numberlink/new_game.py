@@ -25,7 +25,7 @@ from numberplace.ui.boards.numberlink.packs import MOST_LEVELLED, marks_of, pack
 from numberplace.ui.boards.numberlink.picture import draw_paths
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, daily_offers
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import ROOMY, Layout
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Choice, Label, Stepper
 
@@ -34,8 +34,6 @@ SIZES = ("4x4", "5x5", "6x6", "7x7", "8x8", "9x9", "10x10", "12x12", "15x15",
          "12x18", "18x12", "20x20", "25x25", "30x30")  # fmt: skip
 FIRST_SIZE = "8x8"
 FIRST_LEVEL = "easy"
-SHORT_LIST = 150
-"""Logical height of the list of boards where rows scroll."""
 _STYLES = (
     ("", N_("what suits the level")),
     (NIKOLI, N_("few pairs, long winding paths")),
@@ -99,10 +97,9 @@ class NewLinkDialog(OfferDialog):
 
     def depth(self, layout: Layout) -> int:
         """Return what all rows and a short list need where rows are higher than usual."""
-        is_large = layout.target or layout.text_scale > ROOMY
-        rows = 2 * (layout.tap(30) + layout.px(8)) + layout.tap(30) + layout.tap(26)
-        rows += len(self._asked) * (layout.tap(28) + layout.px(6)) + layout.px(46)
-        return rows + layout.grow(SHORT_LIST) if is_large else 0
+        rows = layout.tap(30) + layout.tap(26) + layout.px(46)
+        rows += len(self._asked) * (layout.tap(28) + layout.px(6))
+        return self.depth_with(rows, layout)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Kinds, levels and packs along the top, list and picture, then what can be asked for."""

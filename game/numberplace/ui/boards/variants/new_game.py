@@ -93,6 +93,12 @@ class NewVariantDialog(OfferDialog):
         found = self.host.preferences.of_kind(VARIANTS.id, name)
         return found if isinstance(found, str) and found in options and found else default
 
+    def depth(self, layout: Layout) -> int:
+        """Return what all rows and a short list need where rows are higher than usual."""
+        rows = layout.tap(30) + layout.tap(32) + layout.px(26)
+        rows += len(self._asked) * (layout.tap(28) + layout.px(6))
+        return self.depth_with(rows, layout)
+
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Kinds and variants along the top, list and picture, then what can be asked for."""
         px = layout.px
@@ -104,9 +110,11 @@ class NewVariantDialog(OfferDialog):
         middle = Rect(body.x, body.y + used, body.width, body.height - used - px(2) - below)
         self._picture = beside(middle, layout)
         width = middle.width - self._picture.width - px(16)
+        before = self.list.rect.height
         self.list.rect = Rect(middle.x, middle.y, width, middle.height)
-        self.list.reveal(0)  # it was filled before it had a height
-        self.list.reveal(self.list.chosen)
+        if middle.height != before:  # it was filled before it had a height
+            self.list.reveal(0)
+            self.list.reveal(self.list.chosen)
         top = middle.bottom + gap
         words = layout.grow(160)
         self.pick.rect = Rect(body.x, top, words - gap, layout.tap(32))
