@@ -131,9 +131,7 @@ class PlayScreen(Screen):
     @property
     def has_names(self) -> bool:
         """Tell whether rows and columns are named: always, or while something speaks of them."""
-        view = self.play.view
-        is_told = view.lesson is not None or view.message.names_place
-        return self.host.preferences.coordinates or is_told
+        return self.host.preferences.coordinates or self.play.view.names_place
 
     def _key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)

@@ -81,6 +81,11 @@ class UiState:
         return self.lesson.drawn() if self.lesson is not None else self.carried_out
 
     @property
+    def names_place(self) -> bool:
+        """Tell whether a hint or the message speaks of cells, rows or columns."""
+        return self.lesson is not None or self.message.names_place
+
+    @property
     def whole_step(self) -> Step | None:
         """The step of which ``step`` may be a part."""
         return self.lesson.step if self.lesson is not None else self.carried_out
