@@ -150,12 +150,15 @@ def test_rows_and_columns_are_named_while_a_message_speaks_of_them(language, kin
     with opened("paper", language, (960, 660)) as robot:
         found, puzzle = BOARDS[kind]
         robot.app.start_game(found, puzzle(), "", "")
-        assert not robot.app.screen.has_names
+        robot.app.step()
+        board = robot.app.screen.layout.board
+        assert not robot.play.view.names_place
         robot.key("shift+h")
         assert robot.play.view.lesson is None
-        assert robot.app.screen.has_names
+        assert robot.play.view.names_place
+        assert robot.app.screen.layout.board == board
         robot.key("ctrl+z")
-        assert not robot.app.screen.has_names
+        assert not robot.play.view.names_place
 
 
 @pytest.mark.parametrize(

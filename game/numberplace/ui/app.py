@@ -230,7 +230,7 @@ class App:
         return lay_out(
             size,
             needs_panel=top is not None and top.needs_panel,
-            has_names=top is not None and top.has_names,
+            has_names=top is None or top.leaves_room_for_names,
             target=self._events.touch.target,
             text_scale=self.preferences.text_size / 100,
         )

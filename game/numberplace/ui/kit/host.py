@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
 
 import pygame
 from pygame.event import Event
@@ -64,15 +64,12 @@ class Screen(Container):
     """Something that fills the window. Screens derive from this and say only what they need."""
 
     host: Host
+    leaves_room_for_names: ClassVar[bool] = False
+    """Whether rows and columns may be named at the edge of the board, which never moves for it."""
 
     @property
     def needs_panel(self) -> bool:
         """Tell whether a window too square for a panel must have one nevertheless."""
-        return False
-
-    @property
-    def has_names(self) -> bool:
-        """Tell whether rows and columns are named at the edge of the board."""
         return False
 
     @property

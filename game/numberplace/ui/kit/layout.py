@@ -124,7 +124,7 @@ def lay_out(
 
     Args:
         needs_panel: whether there must be a panel, though the board becomes smaller for it.
-        has_names: whether rows and columns are named, for which the board moves a little.
+        has_names: whether there is room to name rows and columns, which the board makes.
         target: screen pixels that what is pressed is high at the least.
     """
     layout = _lay_out(size, TOOLBAR, needs_panel=needs_panel)

@@ -50,6 +50,8 @@ _GIVE_AWAY = frozenset(
 class PlayScreen(Screen):
     """Shows a game and turns events into its commands."""
 
+    leaves_room_for_names = True
+
     def __init__(self, host: Host, play: Play, title: str) -> None:
         super().__init__()
         self.host = host
@@ -127,11 +129,6 @@ class PlayScreen(Screen):
     def needs_panel(self) -> bool:
         """Tell whether there is something to read that only a panel has room for."""
         return self.play.view.lesson is not None or self.tour.is_open
-
-    @property
-    def has_names(self) -> bool:
-        """Tell whether rows and columns are named: always, or while something speaks of them."""
-        return self.host.preferences.coordinates or self.play.view.names_place
 
     def _key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
@@ -477,7 +474,7 @@ class PlayScreen(Screen):
         self.zoom.draw(painter, hidden=_(_PAUSED) if self.is_hidden else "")
         if not self.is_hidden:
             draw_trial(painter, self.board)
-        if self.has_names:
+        if self.host.preferences.coordinates or self.play.view.names_place:
             self.board.draw_coordinates(painter)
         self.board.draw_strip(painter)
         self.panel.draw(painter, self.play, shown_title(self.title))
