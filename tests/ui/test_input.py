@@ -174,11 +174,11 @@ def test_right_click_on_a_given_offers_what_can_be_done_with_its_digit(robot):
 
 
 def test_right_click_beside_the_board_opens_a_menu_that_escape_and_a_click_close(robot):
-    robot.click(553, 400, button=3)
+    robot.click(558, 400, button=3)
     assert robot.app.screen.menu.is_open
     robot.key("escape")
     assert not robot.app.screen.menu.is_open
-    robot.click(553, 400, button=3)
+    robot.click(558, 400, button=3)
     robot.click(300, 300)
     assert not robot.app.screen.menu.is_open
     assert robot.moves == []
