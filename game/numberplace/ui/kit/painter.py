@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ from pygame.font import Font
 from numberplace.core.clean_text import clean_text
 from numberplace.ui.kit.fonts import BOLD, REGULAR, load_font
 from numberplace.ui.kit.layout import grown
+from numberplace.ui.kit.line_breaks import pieces
 from numberplace.ui.kit.pixel_frame import draw_lip, fill_stepped, frame_stepped
 from numberplace.ui.kit.pixel_text import dot_for, forget_pixels, pixel_line, pixel_width
 from numberplace.ui.kit.sprites import Sprites
@@ -470,7 +470,7 @@ def _wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for piece in _pieces(paragraph.replace("。 ", "。")):  # a full-width stop has its gap
+        for piece in pieces(paragraph.replace("。 ", "。")):  # a full-width stop has its gap
             if line and font.size((line + piece).rstrip())[0] > width:
                 lines.append(line.rstrip())
                 line = piece.lstrip()
@@ -482,25 +482,3 @@ def _wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
                 line = line[count - 1 :]
         lines.append(line.rstrip())
     return lines
-
-
-_NEVER_FIRST = "、。，．：；」』）！？…ー・々ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
-"""What may not begin a line of Japanese. Source: JIS X 4051, the rules of kinsoku."""
-
-
-def _pieces(text: str) -> list[str]:
-    """Split text where a line may end: after blanks, and between ideographs and kana."""
-    pieces: list[str] = []
-    for character in text:
-        wide = unicodedata.east_asian_width(character) in "WF" and not "가" <= character <= "힣"
-        glued = not pieces or character in _NEVER_FIRST or pieces[-1][-1] in "「『（"
-        if (glued and pieces) or (pieces and not wide and not _ends_piece(pieces[-1][-1])):
-            pieces[-1] += character
-        else:
-            pieces.append(character)
-    return pieces
-
-
-def _ends_piece(character: str) -> bool:
-    is_hangul = "가" <= character <= "힣"
-    return character == " " or (unicodedata.east_asian_width(character) in "WF" and not is_hangul)
