@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -26,6 +27,22 @@ def target_of(move: str) -> int | None:
     return int(found[1]) if found is not None else None
 
 
+def line_of(moves: Sequence[str], position: int) -> tuple[int, ...]:
+    """Return the numbers, from 0, of the moves that lead to a position of a timeline.
+
+    What was left by going back is not among them, nor what begins and ends a trial.
+    """
+    at, found = position, []
+    while at > 0:
+        at -= 1
+        target = target_of(moves[at])
+        if target is not None:
+            at = min(target, at)
+        elif moves[at] not in (TRY, KEEP):
+            found.append(at)
+    return tuple(reversed(found))
+
+
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[StateT]):
     """One move made and the state after it."""
@@ -47,6 +64,8 @@ class History(Generic[StateT]):
         self._entries: list[Entry[StateT]] = []
         self._position = 0
         self._unchanged = 0
+        self._trials: list[int | None] = [None]
+        """For each position, where what is being tried out there began."""
 
     @property
     def state(self) -> StateT:
@@ -78,21 +97,9 @@ class History(Generic[StateT]):
         return self._position < len(self._entries)
 
     def line(self, position: int | None = None) -> tuple[int, ...]:
-        """Return the numbers, from 0, of the entries that lead to a position, the present one.
-
-        What was left by going back is not among them, nor what begins and ends a trial.
-        """
+        """Return ``line_of`` a position, the present one without it."""
         at = self._position if position is None else position
-        found = []
-        while at:
-            at -= 1
-            move = self._entries[at].move
-            target = target_of(move)
-            if target is not None:
-                at = target
-            elif move not in (TRY, KEEP):
-                found.append(at)
-        return tuple(reversed(found))
+        return line_of([entry.move for entry in self._entries[:at]], at)
 
     def in_force(self) -> tuple[Entry[StateT], ...]:
         """Return the entries of ``line``: the kind's own moves from the start to the state."""
@@ -101,27 +108,23 @@ class History(Generic[StateT]):
     def trial(self, position: int | None = None) -> int | None:
         """Return the position at which what is being tried out began, None while nothing is."""
         at = self._position if position is None else position
-        while at:
-            at -= 1
-            move = self._entries[at].move
-            target = target_of(move)
-            if target is not None:
-                at = target
-            elif move in (TRY, KEEP):
-                return at if move == TRY else None
-        return None
+        return self._trials[at]
 
     def push(self, move: str, state: StateT, note: str = "", spent: float = 0.0) -> Entry[StateT]:
         """Add a move after the present place, forgetting all that was undone."""
         self.forget_undone()
         entry = Entry(move, note, state, spent)
         self._entries.append(entry)
+        target = self._position if target_of(move) is None else target_of(move)
+        began = {TRY: self._position, KEEP: None}
+        self._trials.append(began[move] if move in began else self._trials[target or 0])
         self._position += 1
         return entry
 
     def forget_undone(self) -> None:
         """Drop the entries that were undone, so that nothing can be redone."""
         del self._entries[self._position :]
+        del self._trials[self._position + 1 :]
         self._unchanged = min(self._unchanged, self._position)
 
     def undo(self) -> Entry[StateT]:

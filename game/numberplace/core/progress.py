@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from numberplace.core.history import KEEP, TRY, target_of
+from numberplace.core.history import line_of
 
 MOST_POINTS: Final = 200
 """Save points of one game."""
@@ -58,13 +58,5 @@ class Progress:
 
     def in_force(self) -> tuple[str, ...]:
         """Return the kind's own moves from the start to the position, without trials left."""
-        at, found = self.position, []
-        while at > 0:
-            at -= 1
-            move = self.moves[at][0]
-            target = target_of(move)
-            if target is not None:
-                at = min(target, at)
-            elif move not in (TRY, KEEP):
-                found.append(move)
-        return tuple(reversed(found))
+        moves = [move for move, _note in self.moves]
+        return tuple(moves[number] for number in line_of(moves, self.position))

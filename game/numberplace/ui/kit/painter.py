@@ -476,8 +476,12 @@ def _wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
                 line = piece.lstrip()
             else:
                 line += piece
-            while font.size(line)[0] * SMALLEST_SHARE > width > 4 * points:  # a word too long
-                count = bisect_right(range(len(line)), width, key=lambda n: font.size(line[:n])[0])
+            # A word too long is cut. A character is a px wide at least: only so many are measured.
+            while width > 4 * points and (
+                len(line) > width or font.size(line)[0] * SMALLEST_SHARE > width
+            ):
+                most = range(min(len(line), width))
+                count = bisect_right(most, width, key=lambda n: font.size(line[:n])[0])
                 lines.append(line[: count - 1])
                 line = line[count - 1 :]
         lines.append(line.rstrip())

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from numberplace.core.cell_names import cell_name, names_of
+from numberplace.core.cell_names import has_words, names_of
 from numberplace.core.step import Step
-from numberplace.core.words import _
+from numberplace.core.words import _, current_language
 from numberplace.ui.boards.variants.strip import tile_rect
 from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, held_text, more_text, tile_text
 from numberplace.variants.constraints import Constraint, Figure
@@ -73,17 +74,15 @@ def _marks(mask: int) -> str:
     return " ".join(map(str, mask_digits(mask)))
 
 
-_known: list[tuple[Puzzle, list[tuple[str, ...]], str]] = []
-"""What is drawn on each cell of the puzzle told last, and the language it is told in."""
-
-
-def _figures_of(puzzle: Puzzle) -> list[tuple[str, ...]]:
+def _figures_of(puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:
     """Return for each cell its region where regions are no boxes, its cage and its other rules."""
-    language = _("empty") + cell_name(0, 0)  # another one where cells are named otherwise
-    if not _known or _known[0][0] is not puzzle or _known[0][2] != language:
-        told = [_figures_at(puzzle, cell) for cell in range(len(puzzle.givens))]
-        _known[:] = [(puzzle, told, language)]
-    return _known[0][1]
+    return _told_figures(puzzle, current_language(), has_words())
+
+
+@lru_cache(maxsize=2)
+def _told_figures(puzzle: Puzzle, _language: str, _has_words: bool) -> tuple[tuple[str, ...], ...]:
+    """Return it as the language and the names of cells are now, which the last arguments are."""
+    return tuple(_figures_at(puzzle, cell) for cell in range(len(puzzle.givens)))
 
 
 def _figures_at(puzzle: Puzzle, cell: int) -> tuple[str, ...]:
