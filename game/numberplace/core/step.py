@@ -115,6 +115,8 @@ class Step(NamedTuple):
     """Numbers the explanation needs; each technique says what they mean."""
     proof: Proof = ()
     """The argument line by line, where a technique gives it so."""
+    board: object = None
+    """What the kind's words need to know of a board that has rules of its own."""
 
     def key(self) -> tuple[object, ...]:
         """Return what makes two finds the same: technique, conclusions and pattern cells."""

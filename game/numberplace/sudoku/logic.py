@@ -12,6 +12,7 @@ from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.exact import Solver
 from numberplace.sudoku.techniques.forcing.nets import finders_of, without_chains
@@ -60,22 +61,22 @@ def next_step(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = ne
     grid.limits = dict(profile.limits)
     grid.should_stop = should_stop
     try:
-        return _next_step(grid, _finders(profile))
+        return _next_step(grid, _finders(profile, grid.topology))
     finally:
         grid.should_stop = never
 
 
-_last_finders: list[tuple[Profile, list[Finder]]] = []
+_last_finders: list[tuple[Profile, Topology, list[Finder]]] = []
 """The profile asked for last, with its finders: to list them takes as long as an easy puzzle."""
 
 
-def _finders(profile: Profile) -> list[Finder]:
-    """Return the searches of a profile's techniques, in order."""
-    for known, finders in _last_finders[:]:
-        if known is profile:
+def _finders(profile: Profile, topology: Topology) -> list[Finder]:
+    """Return the searches of a profile's techniques on a board, in order."""
+    for known, board, finders in _last_finders[:]:
+        if known is profile and board is topology:
             return finders
-    finders = finders_of([technique.find for technique in profile.techniques()])
-    _last_finders[:] = [(profile, finders)]
+    finders = finders_of([technique.find for technique in profile.techniques(topology)])
+    _last_finders[:] = [(profile, topology, finders)]
     return finders
 
 
@@ -111,7 +112,7 @@ def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = ne
 def _all_steps(grid: Grid, profile: Profile) -> list[Step]:
     seen: set[tuple[object, ...]] = set()
     steps: list[Step] = []
-    for technique in profile.techniques():
+    for technique in profile.techniques(grid.topology):
         mine: list[Step] = []
         refuse_to_go_on(grid.should_stop)
         for step in technique.find(grid):
@@ -156,7 +157,7 @@ def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
     grid = start.copy()
     grid.limits = dict(profile.limits)
     steps: list[Step] = []
-    finders = _finders(profile)
+    finders = _finders(profile, start.topology)
     while grid.remaining:
         step = _next_step(grid, finders)
         if step is None:
@@ -199,6 +200,8 @@ def count_solutions(grid: Grid, limit: int) -> int:
     """Count the solutions a position still allows, up to a limit; candidates eliminated count."""
     if grid.broken:  # a digit refused by its cell leaves no trace in the masks
         return 0
+    if grid.topology.find_solutions is not None:
+        return len(grid.topology.find_solutions(list(_masks(grid)), limit))
     return Solver().count_within(_masks(grid), limit)
 
 
@@ -206,6 +209,8 @@ def find_solution(grid: Grid) -> bytes:
     """Return a solution of a position as 81 digits, empty when there is none."""
     if grid.broken:
         return b""
+    if grid.topology.find_solutions is not None:
+        return b"".join(grid.topology.find_solutions(list(_masks(grid)), 1))
     solver = Solver()
     solver.count_within(_masks(grid), 1, 1)
     return solver.solutions[0] if solver.solutions else b""

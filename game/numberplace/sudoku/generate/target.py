@@ -177,7 +177,7 @@ def settle_singles(grid: Grid) -> None:
         if at < 0:
             return
         digit: i64 = at % 9 + 1
-        cell = HOUSE_CELL[at // 9 * 9 + FIRST[grid.positions[digit * 27 + at // 9]]]
+        cell = HOUSE_CELL[at // 9 * 9 + FIRST[grid.positions[at // 9 * 10 + digit]]]
         grid.place(cell, digit)
 
 

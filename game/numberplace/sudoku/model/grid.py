@@ -21,13 +21,11 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     FIRST,
     HIGH_CELLS,
-    HOUSE_CELL,
-    HOUSE_OF,
     LOW_CELLS,
-    POSITION_BIT,
 )
 from numberplace.sudoku.model.notation import format_cell, parse_line
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.model.topology import CLASSIC, Topology
 
 DEFAULT_LIMITS: Final[dict[str, int]] = {
     "fins": 5,
@@ -51,7 +49,7 @@ class Grid:
     """Candidates of a position, seen from all sides.
 
     ``cells[cell]`` digit_mask of an empty cell, 0 once it is filled; ``digits[cell]`` the digit
-    there, 0 while empty. ``positions[digit * 27 + house]`` position mask of a digit in a house, 0
+    there, 0 while empty. ``positions[house * 10 + digit]`` position mask of a digit in a house, 0
     once placed there. ``places_low/high[digit]`` cell set of a digit's candidates (index 0 unused).
     ``filled[house]`` digit_mask of the digits standing in a house.
 
@@ -63,17 +61,19 @@ class Grid:
     ``cache`` is the techniques' own
     memory of this exact position and forgotten when anything changes; ``memory`` is kept, and who
     reads it compares versions. ``limits`` as ``DEFAULT_LIMITS``. ``should_stop`` is what a long
-    search asks whether it is still wanted.
+    search asks whether it is still wanted. ``topology`` has the board's houses and further rules.
     """
 
-    def __init__(self) -> None:
-        """Make the blank grid: every candidate is possible."""
+    def __init__(self, topology: Topology = CLASSIC) -> None:
+        """Make the blank grid: every candidate is possible that the board's rules leave a cell."""
+        count: int = topology.house_count
+        self.topology = topology
         self.cells: vec[i64] = vec[i64]([ALL_DIGITS] * 81)
         self.digits: vec[i64] = vec[i64]([0] * 81)
-        self.positions: vec[i64] = vec[i64]([0] * 27 + [ALL_DIGITS] * 243)
+        self.positions: vec[i64] = vec[i64](([0] + [ALL_DIGITS] * 9) * count)
         self.places_low: vec[i64] = vec[i64]([0] + [LOW_CELLS] * 9)
         self.places_high: vec[i64] = vec[i64]([0] + [HIGH_CELLS] * 9)
-        self.filled: vec[i64] = vec[i64]([0] * 27)
+        self.filled: vec[i64] = vec[i64]([0] * count)
         self.empty_low: i64 = LOW_CELLS
         self.empty_high: i64 = HIGH_CELLS
         self.bivalue_low: i64 = 0
@@ -85,17 +85,29 @@ class Grid:
         self.remaining: i64 = 81
         self.broken: i64 = 0
         self.version: i64 = 0
-        self.house_changed: vec[i64] = vec[i64]([0] * 27)
+        self.house_changed: vec[i64] = vec[i64]([0] * count)
         self.digit_changed: vec[i64] = vec[i64]([0] * 10)
         self.cell_changed: vec[i64] = vec[i64]([0] * 81)
         self.cache: dict[str, object] = {}
         self.memory: dict[str, object] = {}
         self.limits: dict[str, int] = DEFAULT_LIMITS
         self.should_stop: Callable[[], bool] = never
+        if not topology.is_classic:
+            self._limit_cells()
+
+    def _limit_cells(self) -> None:
+        """Eliminate the digits that the board's rules never let a cell hold."""
+        cell: i64
+        digit: i64
+        for cell in range(81):
+            for digit in range(1, 10):
+                if self.topology.limits[cell] >> (digit - 1) & 1 == 0:
+                    self.eliminate(cell, digit)
 
     def copy(self) -> Grid:
         """Return an independent copy; the cache and the memory start empty."""
         twin = Grid.__new__(Grid)
+        twin.topology = self.topology
         twin.cells = self.cells[:]
         twin.digits = self.digits[:]
         twin.positions = self.positions[:]
@@ -152,14 +164,18 @@ class Grid:
         house: i64
         positions = self.positions
         changed = self.house_changed
-        base: i64 = digit * 27
+        topology = self.topology
+        house_of = topology.house_of
+        position_bit = topology.position_bit
         for kind in range(3):
-            house = HOUSE_OF[cell * 3 + kind]
+            house = house_of[cell * 3 + kind]
             changed[house] = version
-            left: i64 = positions[base + house] & ~POSITION_BIT[cell * 3 + kind]
-            positions[base + house] = left
+            left: i64 = positions[house * 10 + digit] & ~position_bit[cell * 3 + kind]
+            positions[house * 10 + digit] = left
             if left == 0 and self.filled[house] & bit == 0:
                 self.broken = 1
+        if not topology.is_classic:
+            self._leave_more_houses(cell, digit)
         if mask & (mask - 1) == 0:
             self.bivalue_low &= ~low
             self.bivalue_high &= ~high
@@ -186,8 +202,10 @@ class Grid:
         kind: i64
         house: i64
         other: i64
-        base: i64
         positions = self.positions
+        topology = self.topology
+        house_of = topology.house_of
+        position_bit = topology.position_bit
         low: i64 = CELL_LOW[cell]
         high: i64 = CELL_HIGH[cell]
         self.digits[cell] = digit
@@ -202,30 +220,55 @@ class Grid:
         self.naked_low &= ~low
         self.naked_high &= ~high
         for kind in range(3):
-            self.filled[HOUSE_OF[cell * 3 + kind]] |= bit
-            self.house_changed[HOUSE_OF[cell * 3 + kind]] = self.version
+            self.filled[house_of[cell * 3 + kind]] |= bit
+            self.house_changed[house_of[cell * 3 + kind]] = self.version
+        if not topology.is_classic:
+            self._fill_more_houses(cell, digit, mask)
         while mask:
             other = FIRST[mask] + 1
             self.digit_changed[other] = self.version
             mask &= mask - 1
             self.places_low[other] &= ~low
             self.places_high[other] &= ~high
-            base = other * 27
             for kind in range(3):
-                house = HOUSE_OF[cell * 3 + kind]
-                left: i64 = positions[base + house] & ~POSITION_BIT[cell * 3 + kind]
-                positions[base + house] = left
+                house = house_of[cell * 3 + kind]
+                left: i64 = positions[house * 10 + other] & ~position_bit[cell * 3 + kind]
+                positions[house * 10 + other] = left
                 if left == 0 and (self.filled[house] >> (other - 1)) & 1 == 0:
                     self.broken = 1
-        base = digit * 27
+        house_cell = topology.house_cell
         for kind in range(3):
-            house = HOUSE_OF[cell * 3 + kind]
-            seen: i64 = positions[base + house]
+            house = house_of[cell * 3 + kind]
+            seen: i64 = positions[house * 10 + digit]
             while seen:
-                self.eliminate(HOUSE_CELL[house * 9 + FIRST[seen]], digit)
+                self.eliminate(house_cell[house * 9 + FIRST[seen]], digit)
                 seen &= seen - 1
+        if not topology.is_classic:
+            self.eliminate_all(digit, topology.more_low[cell], topology.more_high[cell])
         if self.cache:
             self.cache = {}
+
+    def _leave_more_houses(self, cell: i64, digit: i64) -> None:
+        """Take a candidate out of the position masks of the further houses of its cell."""
+        topology = self.topology
+        at: i64
+        for at in range(topology.more_start[cell], topology.more_start[cell + 1]):
+            house: i64 = topology.more_house[at]
+            self.house_changed[house] = self.version
+            left: i64 = self.positions[house * 10 + digit] & ~topology.more_bit[at]
+            self.positions[house * 10 + digit] = left
+            if left == 0 and self.filled[house] >> (digit - 1) & 1 == 0:
+                self.broken = 1
+
+    def _fill_more_houses(self, cell: i64, digit: i64, digit_mask: i64) -> None:
+        """Note a digit in the further houses of its cell, which held ``digit_mask`` before."""
+        topology = self.topology
+        at: i64
+        for at in range(topology.more_start[cell], topology.more_start[cell + 1]):
+            self.filled[topology.more_house[at]] |= 1 << (digit - 1)
+        while digit_mask:
+            self._leave_more_houses(cell, FIRST[digit_mask] + 1)
+            digit_mask &= digit_mask - 1
 
     def silent_since(self, technique: str) -> i64:
         """Return the version at which a technique last found nothing anywhere, -1 for never.
@@ -299,7 +342,10 @@ class Grid:
 
 
 def grid_from_digits(
-    digits: bytes, givens: bytes | None = None, removed: Iterable[tuple[int, int]] = ()
+    digits: bytes,
+    givens: bytes | None = None,
+    removed: Iterable[tuple[int, int]] = (),
+    topology: Topology = CLASSIC,
 ) -> Grid:
     """Set up a position with the plain candidates its digits leave.
 
@@ -307,11 +353,12 @@ def grid_from_digits(
         digits: 81 digits in reading order, 0 = empty.
         givens: the setter's digits in the same shape; all of them when left out.
         removed: (cell, digit) candidates eliminated beyond that.
+        topology: the board's houses and further rules.
 
     Raises:
         Contradiction: two digits clash, or a cell or a house has nothing left.
     """
-    grid = Grid()
+    grid = Grid(topology)
     for cell in range(81):
         digit = digits[cell]
         if digit == 0:

@@ -109,7 +109,7 @@ def find_steps(
     if not solution_of(table.givens):
         profile = profile.without_uniqueness()
     grid.limits = dict(profile.limits)
-    for find in finders_of([technique.find for technique in profile.techniques()]):
+    for find in finders_of([technique.find for technique in profile.techniques(grid.topology)]):
         refuse_to_go_on(should_stop)
         for step in find(grid):
             yield shown(step, grid)

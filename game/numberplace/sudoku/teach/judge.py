@@ -330,7 +330,7 @@ def _is_single(grid: Grid, pair: Candidate) -> bool:
         return False
     if grid.cells[cell] == 1 << digit - 1:
         return True
-    places = (int(grid.positions[digit * 27 + house]) for house in HOUSES_OF[cell])
+    places = (int(grid.positions[house * 10 + digit]) for house in HOUSES_OF[cell])
     return any(mask & mask - 1 == 0 for mask in places)
 
 

@@ -76,11 +76,10 @@ def next_locked(grid: Grid, pointing: bool, start: i64, since: i64) -> i64:
     digit: i64 = start // 54
     at: i64 = start % 54
     while digit < 10:
-        base: i64 = digit * 27
         if grid.digit_changed[digit] > since:
             while at < 54:
-                in_line: i64 = positions[base + LINES[at]]
-                in_box: i64 = positions[base + BOXES[at]]
+                in_line: i64 = positions[LINES[at] * 10 + digit]
+                in_box: i64 = positions[BOXES[at] * 10 + digit]
                 out_of_box: i64 = in_line & ~LINE_PART[at]
                 out_of_line: i64 = in_box & ~BOX_PART[at]
                 if pointing:

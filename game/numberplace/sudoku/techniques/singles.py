@@ -21,7 +21,7 @@ from numberplace.sudoku.techniques.parts import BASIS_HOUSE
 def next_full_house(grid: Grid, start: i64) -> i64:
     """Return the first house from ``start`` on with one empty cell, -1 when there is none."""
     house: i64
-    for house in range(start, 27):
+    for house in range(start, grid.topology.house_count):
         if COUNT[grid.filled[house]] == 8:
             return house
     return -1
@@ -32,7 +32,7 @@ def find_full_house(grid: Grid) -> Iterator[Step]:
     house: i64 = next_full_house(grid, 0)
     while house >= 0:
         digit: i64 = FIRST[511 ^ grid.filled[house]] + 1
-        places: i64 = grid.positions[digit * 27 + house]
+        places: i64 = grid.positions[house * 10 + digit]
         if places:
             cell: i64 = HOUSE_CELL[house * 9 + FIRST[places]]
             yield Step("full_house", ((cell, digit),), houses=BASIS_HOUSE[house])
@@ -53,12 +53,11 @@ def next_hidden(grid: Grid, start: i64, end: i64) -> i64:
     house: i64 = start // 9
     at: i64 = start
     while at < end:
-        place: i64 = (at - house * 9 + 1) * 27 + house
-        while place < 270:
-            mask: i64 = positions[place]
+        digit: i64
+        for digit in range(at - house * 9 + 1, 10):
+            mask: i64 = positions[house * 10 + digit]
             if mask & (mask - 1) == 0 and mask != 0:
-                return house * 9 + place // 27 - 1
-            place += 27
+                return house * 9 + digit - 1
         house += 1
         at = house * 9
     return -1
@@ -71,6 +70,6 @@ def find_hidden_single(grid: Grid, technique: str, first_house: int) -> Iterator
     while at >= 0:
         house: i64 = at // 9
         digit: i64 = at % 9 + 1
-        cell: i64 = HOUSE_CELL[house * 9 + FIRST[grid.positions[digit * 27 + house]]]
+        cell: i64 = HOUSE_CELL[house * 9 + FIRST[grid.positions[house * 10 + digit]]]
         yield Step(technique, ((cell, digit),), houses=BASIS_HOUSE[house])
         at = next_hidden(grid, at + 1, end)

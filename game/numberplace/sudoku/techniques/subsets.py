@@ -59,7 +59,7 @@ def next_naked(grid: Grid, nine: vec[i64], size: i64, start: i64, since: i64) ->
     """
     house: i64
     i: i64
-    for house in range(start >> 9, 27):
+    for house in range(start >> 9, grid.topology.house_count):
         if grid.house_changed[house] <= since or COUNT[grid.filled[house]] + size >= 9:
             continue
         for i in range(9):
@@ -96,7 +96,7 @@ def find_hidden_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
     at: i64 = next_hidden_subset(grid, size, 0, since)
     while at >= 0:
         silent = False
-        places: i64 = union_of(grid.positions, 27 + (at >> 9), 27, SUBSETS[at & 511])
+        places: i64 = union_of(grid.positions, (at >> 9) * 10 + 1, 1, SUBSETS[at & 511])
         yield _hidden_step(grid, technique, at >> 9, SUBSETS[at & 511], places)
         at = next_hidden_subset(grid, size, at + 1, since)
     if silent:
@@ -107,19 +107,19 @@ def next_hidden_subset(grid: Grid, size: i64, start: i64, since: i64) -> i64:
     """Return the next hidden subset that eliminates something, as ``next_naked`` does."""
     positions = grid.positions
     house: i64
-    for house in range(start >> 9, 27):
+    for house in range(start >> 9, grid.topology.house_count):
         if grid.house_changed[house] <= since or COUNT[grid.filled[house]] + size >= 9:
             continue
-        eligible: i64 = eligible_masks(positions, 27 + house, 27, size)
+        eligible: i64 = eligible_masks(positions, house * 10 + 1, 1, size)
         if eligible == 0:
             continue
         first: i64 = start & 511 if house == start >> 9 and start else -1
-        at: i64 = next_confined(positions, 27 + house, 27, eligible, size, first)
+        at: i64 = next_confined(positions, house * 10 + 1, 1, eligible, size, first)
         while at >= 0:
-            places: i64 = union_of(positions, 27 + house, 27, SUBSETS[at])
-            if places & union_of(positions, 27 + house, 27, 511 ^ SUBSETS[at]):
+            places: i64 = union_of(positions, house * 10 + 1, 1, SUBSETS[at])
+            if places & union_of(positions, house * 10 + 1, 1, 511 ^ SUBSETS[at]):
                 return house << 9 | at
-            at = next_confined(positions, 27 + house, 27, eligible, size, at + 1)
+            at = next_confined(positions, house * 10 + 1, 1, eligible, size, at + 1)
     return -1
 
 

@@ -10,11 +10,16 @@ from numberplace.core.cell_names import told
 from numberplace.core.step import Explanation as Explanation
 from numberplace.core.step import Step
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import CLASSIC, Topology
+from numberplace.sudoku.techniques.words import naming
 
 Finder = Callable[[Grid], Iterator[Step]]
 """Yields every useful step of one technique lazily, in a fixed order, and changes nothing."""
 Explainer = Callable[[Step], Explanation]
 """Puts a step of that technique into words, from the step alone."""
+RestsOn = Literal["houses", "boxes", "rules"]
+"""What a board must have: any houses; rows, columns and 3 x 3 boxes, whatever else it has; or
+further rules."""
 Level = Literal["beginner", "easy", "medium", "hard", "expert", "extreme", "inferno"]
 """The ids of ``levels.LEVELS``; a test compares the two."""
 
@@ -60,7 +65,17 @@ class Technique:
     """Assumes that the puzzle has one solution."""
     is_on: bool = True
     """Used unasked. Off is what is too far from what a person does, or too slow."""
+    rests_on: RestsOn = "boxes"
+    """On which boards it is sound. One that is ``unique`` looks, beyond that, only at cells in
+    which digits may be exchanged (``Topology.free_low``)."""
+
+    def suits(self, topology: Topology) -> bool:
+        """Tell whether the technique is sound on a board."""
+        if self.rests_on == "rules":
+            return not topology.is_classic
+        return topology.has_boxes or self.rests_on == "houses"
 
     def explain(self, step: Step) -> Explanation:
         """Put a step of this technique into three rungs of sentences."""
-        return told(self.tell(step))
+        with naming(step.board if isinstance(step.board, Topology) else CLASSIC):
+            return told(self.tell(step))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final
 
 from numberplace.core import cell_names as styled
@@ -10,23 +12,43 @@ from numberplace.core.cell_names import box_name
 from numberplace.core.step import Step, digits_by_cells
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import cell_groups, cell_name
+from numberplace.sudoku.model.topology import CLASSIC, Topology
 
 MANY_CELLS: Final = 4
 """From so many on cells of a line share a name."""
 
 
+_board: ContextVar[Topology] = ContextVar("_board", default=CLASSIC)
+"""The board whose houses are named in the present thread."""
+
+
+@contextmanager
+def naming(topology: Topology) -> Iterator[None]:
+    """Name the houses of a board until the block ends."""
+    token = _board.set(topology)
+    try:
+        yield
+    finally:
+        _board.reset(token)
+
+
 def house_name(house: int) -> str:
-    """Name a house (0-26): ``row 4``, ``column 7``, ``box 2`` or ``the upper middle box``."""
+    """Name a house: ``row 4``, ``column 7``, ``the upper middle box``, ``region 2``."""
+    board = _board.get()
     if house < 9:
         return _("row {number}").format(number=house + 1)
     if house < 18:
         return _("column {number}").format(number=house - 8)
-    return box_name(house - 18)
+    if house >= 27:
+        return _(board.names[house - 27])
+    if board.has_boxes:
+        return box_name(house - 18)
+    return _("region {number}").format(number=house - 17)
 
 
 def box_of(cell: int) -> str:
-    """Name the box that a cell (0-80) lies in."""
-    return house_name(18 + cell // 27 * 3 + cell % 9 // 3)
+    """Name the box or the region that a cell (0-80) lies in."""
+    return house_name(_board.get().houses_of[cell][2])
 
 
 def trial_nudge(cell: int, *, is_true: bool) -> str:

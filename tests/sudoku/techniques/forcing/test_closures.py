@@ -61,7 +61,7 @@ def followed(grid: Grid, cell: int, digit: int) -> Grid:
 def is_single(grid: Grid, cell: int, digit: int) -> bool:
     """Tell whether a candidate is the last of its cell or of one of its houses."""
     houses = (cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3)
-    lasts = [grid.positions[digit * 27 + house] for house in houses]
+    lasts = [grid.positions[house * 10 + digit] for house in houses]
     return any(mask & (mask - 1) == 0 for mask in (grid.cells[cell], *lasts))
 
 

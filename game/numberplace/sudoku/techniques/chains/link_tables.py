@@ -166,7 +166,7 @@ class Builder:
         house: i64
         for digit in range(1, 10):
             for house in range(27):
-                mask: i64 = positions[digit * 27 + house]
+                mask: i64 = positions[house * 10 + digit]
                 if COUNT[mask] != 2:
                     continue
                 one: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
@@ -182,7 +182,7 @@ class Builder:
             line = ROW_OF[one]
         elif COLUMN_OF[one] == COLUMN_OF[other]:
             line = 9 + COLUMN_OF[one]
-        return line >= 0 and COUNT[self.grid.positions[digit * 27 + line]] == 2
+        return line >= 0 and COUNT[self.grid.positions[line * 10 + digit]] == 2
 
     def _link_groups(self) -> None:
         positions = self.grid.positions
@@ -190,7 +190,7 @@ class Builder:
         house: i64
         for digit in range(1, 10):
             for house in range(27):
-                mask: i64 = positions[digit * 27 + house]
+                mask: i64 = positions[house * 10 + digit]
                 if COUNT[mask] < 3:
                     continue
                 self._link_parts(digit, house, mask, False)

@@ -29,6 +29,7 @@ from numberplace.sudoku.model.geometry import (
     PEERS_LOW,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import MAX_HOUSES
 
 X_LINKS: Final = 0
 """Kind of graph: candidates, linked through houses only (every chain stays on one digit)."""
@@ -44,9 +45,10 @@ ALS_LINKS: Final = 4
 FISH_LINKS: Final = 5
 """The same with groups, almost locked sets and almost fish."""
 
-VIA_CELL: Final = 27
-"""``strong_via`` of a link inside a cell; below it is a house, above it 28 + an ALS's number."""
-VIA_ALS: Final = 28
+VIA_CELL: Final = MAX_HOUSES
+"""``strong_via`` of a link inside a cell; below it is a house, from ``VIA_ALS`` on an ALS."""
+VIA_ALS: Final = MAX_HOUSES + 1
+"""From here on an almost locked set: this + its number."""
 VIA_FISH: Final = 1 << 20
 """From here on an almost fish: this + its code (see ``almost_fish``) * 2, plus 1 to its fins."""
 

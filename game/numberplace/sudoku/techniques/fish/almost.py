@@ -58,7 +58,7 @@ def almost_fish(grid: Grid) -> AlmostFish:
         for first in range(0, 18, 9):
             eligible: i64 = 0
             for line in range(9):
-                if grid.positions[digit * 27 + first + line]:
+                if grid.positions[(first + line) * 10 + digit]:
                     eligible |= 1 << line
             for size in range(2, 4):
                 for at in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
@@ -68,8 +68,8 @@ def almost_fish(grid: Grid) -> AlmostFish:
 
 
 def _try_covers(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i64) -> None:
-    base: i64 = digit * 27 + first
-    union: i64 = union_of(grid.positions, base, 1, lines)
+    base: i64 = first * 10 + digit
+    union: i64 = union_of(grid.positions, base, 10, lines)
     size: i64 = COUNT[lines]
     at: i64
     if COUNT[union] <= size:
@@ -81,7 +81,7 @@ def _try_covers(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i6
         fins: i64 = 0
         rest: i64 = lines
         while rest:
-            mask: i64 = grid.positions[base + FIRST[rest]]
+            mask: i64 = grid.positions[base + FIRST[rest] * 10]
             rest &= rest - 1
             if mask & covers == 0:
                 fins = 9

@@ -32,23 +32,23 @@ def find_basic_fish(grid: Grid, technique: str, size: int) -> Iterator[Step]:
         if grid.digit_changed[digit] <= since:
             continue
         for first in range(0, 18, 9):
-            base: i64 = digit * 27 + first
-            eligible: i64 = eligible_masks(positions, base, 1, size)
+            base: i64 = first * 10 + digit
+            eligible: i64 = eligible_masks(positions, base, 10, size)
             if eligible == 0:
                 continue
-            at: i64 = next_confined(positions, base, 1, eligible, size, -1)
+            at: i64 = next_confined(positions, base, 10, eligible, size, -1)
             while at >= 0:
                 step = _fish_step(grid, technique, digit, first, SUBSETS[at])
                 if step is not None:
                     silent = False
                     yield step
-                at = next_confined(positions, base, 1, eligible, size, at + 1)
+                at = next_confined(positions, base, 10, eligible, size, at + 1)
     if silent:
         grid.keep_silent(technique)
 
 
 def _fish_step(grid: Grid, technique: str, digit: i64, first: i64, lines: i64) -> Step | None:
-    covers: i64 = union_of(grid.positions, digit * 27 + first, 1, lines)
+    covers: i64 = union_of(grid.positions, first * 10 + digit, 10, lines)
     base_low: i64 = houses_low(first, lines)
     base_high: i64 = houses_high(first, lines)
     low: i64 = houses_low(9 - first, covers) & ~base_low & grid.places_low[digit]

@@ -1,7 +1,7 @@
 """What follows from each candidate by singles, and from each two of them: the words behind nets.
 
-A *position* is an array of 324 words: ``[cell]`` the digit_mask of a cell, with ``PLACED`` once its
-digit has been carried to its houses; ``[81 + digit * 27 + house]`` the position mask of a digit in
+A *position* is an array of words: ``[cell]`` the digit_mask of a cell, with ``PLACED`` once its
+digit has been carried to its houses; ``[81 + house * 9 + digit]`` the position mask of a digit in
 a house. Digits count from 0 here, and a *candidate* is ``digit * 81 + cell``. An *empty place* is
 a cell (0-80) or ``FIRST_HOUSE_PLACE + house * 10 + digit`` with the digit from 1.
 """
@@ -23,6 +23,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import MAX_HOUSES
 from numberplace.sudoku.techniques.forcing.closures import PLACED as CARRIED
 from numberplace.sudoku.techniques.forcing.closures import (
     SIZE,
@@ -50,7 +51,7 @@ def read_position(grid: Grid) -> vec[i64]:
     for at in range(81):
         words[at] = grid.cells[at]
     for at in range(243):
-        words[HOUSES_AT + at] = grid.positions[27 + at]
+        words[HOUSES_AT + at] = grid.positions[at // 9 * 10 + at % 9 + 1]
     return words
 
 
@@ -60,8 +61,8 @@ def eliminate(
     """Eliminate a candidate out that is there; queue what becomes single.
 
     Notes ``by`` as the cause, and for what becomes true the house in which it is the last place, or
-    27 where it is the last candidate of its cell. Returns the new end of the queue, or -1 - place
-    when a place is empty.
+    ``MAX_HOUSES`` where it is the last candidate of its cell. Returns the new end of the queue, or
+    -1 - place when a place is empty.
     """
     kind: i64
     cause[digit * 81 + cell] = by
@@ -70,20 +71,20 @@ def eliminate(
     if mask & 511 == 0:
         return -1 - cell
     if mask & (mask - 1) == 0:  # one digit and not PLACED, which is a bit as well
-        cause[FIRST[mask] * 81 + cell] = 27
+        cause[FIRST[mask] * 81 + cell] = MAX_HOUSES
         queue[tail] = FIRST[mask] * 81 + cell
         tail += 1
-    base: i64 = HOUSES_AT + digit * 27
     for kind in range(3):
-        at: i64 = base + HOUSE_OF[cell * 3 + kind]
+        house: i64 = HOUSE_OF[cell * 3 + kind]
+        at: i64 = HOUSES_AT + house * 9 + digit
         mask = words[at] & ~POSITION_BIT[cell * 3 + kind]
         words[at] = mask
         if mask & (mask - 1) == 0:
             if mask == 0:
-                return -1 - (FIRST_HOUSE_PLACE + (at - base) * 10 + digit + 1)
-            last: i64 = HOUSE_CELL[(at - base) * 9 + FIRST[mask]]
+                return -1 - (FIRST_HOUSE_PLACE + house * 10 + digit + 1)
+            last: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
             if words[last] & PLACED == 0:
-                cause[digit * 81 + last] = at - base
+                cause[digit * 81 + last] = house
                 queue[tail] = digit * 81 + last
                 tail += 1
     return tail
@@ -114,7 +115,7 @@ def spread(words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
             rest &= rest - 1
         for kind in range(3):
             house: i64 = HOUSE_OF[cell * 3 + kind]
-            rest = words[HOUSES_AT + digit * 27 + house] & ~POSITION_BIT[cell * 3 + kind]
+            rest = words[HOUSES_AT + house * 9 + digit] & ~POSITION_BIT[cell * 3 + kind]
             while rest:
                 other: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
                 tail = eliminate(words, cause, queue, tail, other, digit, here)

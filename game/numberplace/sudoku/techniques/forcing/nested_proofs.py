@@ -9,11 +9,12 @@ from typing import Final
 
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.sudoku.model.topology import MAX_HOUSES
 from numberplace.sudoku.techniques.forcing.implications import Implications
 from numberplace.sudoku.techniques.forcing.nested import BY_NET, InnerNet, Net, net_to
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
 
-BY_CELL: Final = 27
+BY_CELL: Final = MAX_HOUSES
 """The cause of a digit that is the last candidate of its cell; that of others is a house."""
 ATTEMPTS: Final = 2
 """How many inner nets are forbidden in search of a shorter proof: two save 7 % of the lines, eight

@@ -63,7 +63,7 @@ class Net:
             mask &= mask - 1
         for kind in range(3):
             house: i64 = HOUSE_OF[cell * 3 + kind]
-            mask = self.positions[digit * 27 + house] & ~POSITION_BIT[cell * 3 + kind]
+            mask = self.positions[house * 10 + digit] & ~POSITION_BIT[cell * 3 + kind]
             while mask:
                 self._add((digit * 81 + HOUSE_CELL[house * 9 + FIRST[mask]]) * 2, here)
                 mask &= mask - 1
@@ -80,8 +80,8 @@ class Net:
             self._add(((FIRST[mask] + 1) * 81 + cell) * 2 + 1, VIA_CELL)
         for kind in range(3):
             house: i64 = HOUSE_OF[cell * 3 + kind]
-            mask = self.positions[digit * 27 + house] & ~POSITION_BIT[cell * 3 + kind]
-            self.positions[digit * 27 + house] = mask
+            mask = self.positions[house * 10 + digit] & ~POSITION_BIT[cell * 3 + kind]
+            self.positions[house * 10 + digit] = mask
             if mask == 0:
                 self.empty = FIRST_HOUSE_PLACE + house * 10 + digit
                 return
@@ -106,7 +106,7 @@ class Net:
                 found.append(((FIRST[mask] + 1) * 81 + cell) * 2)
                 mask &= mask - 1
             return found
-        mask = grid.positions[digit * 27 + cause]
+        mask = grid.positions[cause * 10 + digit]
         while mask:
             other: i64 = HOUSE_CELL[cause * 9 + FIRST[mask]]
             mask &= mask - 1

@@ -183,7 +183,7 @@ def _places(grid: Grid) -> Iterator[int]:
             yield cell
     for house in range(27):
         for digit in range(1, 10):
-            if grid.positions[digit * 27 + house]:
+            if grid.positions[house * 10 + digit]:
                 yield FIRST_HOUSE_PLACE + house * 10 + digit
     for cell in range(81):
         for digit in digits_of(grid.cells[cell]):

@@ -46,7 +46,7 @@ def set_candidates(grid: Grid, place: int) -> list[tuple[int, int]]:
     while lines:
         house: i64 = first + FIRST[lines]
         lines &= lines - 1
-        mask: i64 = grid.positions[digit * 27 + house] & ~(number % 512)
+        mask: i64 = grid.positions[house * 10 + digit] & ~(number % 512)
         found.extend([(cell, digit) for cell in house_cells(house, mask)])
     return sorted(found)
 
@@ -120,7 +120,7 @@ def _lines_left(
     cell: i64
     line: i64
     for line in range(9):
-        masks[line] = grid.positions[digit * 27 + first + line]
+        masks[line] = grid.positions[(first + line) * 10 + digit]
         if masks[line]:
             eligible |= 1 << line
     while false_low:

@@ -49,7 +49,7 @@ def _partners(grid: Grid, cell: i64, digit: i64) -> vec[i64]:
         found = append(found, FIRST[mask] * 81 + cell if mask else -1)
     for kind in range(3):
         house: i64 = HOUSE_OF[cell * 3 + kind]
-        mask = grid.positions[digit * 27 + house] & ~POSITION_BIT[cell * 3 + kind]
+        mask = grid.positions[house * 10 + digit] & ~POSITION_BIT[cell * 3 + kind]
         if mask & (mask - 1) == 0:
             other: i64 = HOUSE_CELL[house * 9 + FIRST[mask]] if mask else 0
             found = append(found, (digit - 1) * 81 + other if mask else -1)

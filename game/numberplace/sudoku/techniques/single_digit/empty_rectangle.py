@@ -99,7 +99,7 @@ def crosses_of(grid: Grid) -> list[Cross]:
         if dead.low[digit] | dead.high[digit] == 0:
             continue
         for box in range(18, 27):
-            places: i64 = grid.positions[digit * 27 + box]
+            places: i64 = grid.positions[box * 10 + digit]
             if not least <= COUNT[places] <= 5:
                 continue
             for at in range(9):
@@ -123,22 +123,21 @@ def _link_cross(
     """Look for strong links that cross the cross' row (or column) outside the box."""
     line: i64 = row if by_row else column
     other: i64 = column if by_row else row
-    base: i64 = digit * 27
-    ends: i64 = grid.positions[base + line]
+    ends: i64 = grid.positions[line * 10 + digit]
     dead = dead_candidates(grid)
     while ends:
         place: i64 = FIRST[ends]
         ends &= ends - 1
         near: i64 = HOUSE_CELL[line * 9 + place]
         link: i64 = 9 + place if by_row else place
-        if box_house(near) == box or COUNT[grid.positions[base + link]] != 2:
+        if box_house(near) == box or COUNT[grid.positions[link * 10 + digit]] != 2:
             continue
-        across: i64 = grid.positions[base + link] & ~(1 << (line if by_row else line - 9))
+        across: i64 = grid.positions[link * 10 + digit] & ~(1 << (line if by_row else line - 9))
         far: i64 = HOUSE_CELL[link * 9 + FIRST[across]]
         out: i64 = far // 9 * 9 + other - 9 if by_row else other * 9 + far % 9
         gone: i64 = dead.low[digit] & CELL_LOW[out] | dead.high[digit] & CELL_HIGH[out]
         if box_house(out) != box and gone:
-            places = house_cells(box, grid.positions[base + box])
+            places = house_cells(box, grid.positions[box * 10 + digit])
             found.append(Cross(digit, box, row, column, near, far, link, out, places))
 
 

@@ -62,7 +62,7 @@ def pairs_of(grid: Grid, digit: i64) -> list[Pair]:
     pairs: list[Pair] = []
     house: i64
     for house in range(27):
-        places: i64 = grid.positions[digit * 27 + house]
+        places: i64 = grid.positions[house * 10 + digit]
         if COUNT[places] == 2:
             cells = house_cells(house, places)
             pairs.append(Pair(cells[0], cells[1], house))

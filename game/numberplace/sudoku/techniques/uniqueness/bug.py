@@ -106,7 +106,7 @@ def _crowded(grid: Grid, cell: i64) -> i64:
         rest &= rest - 1
         crowded: i64 = 1
         for kind in range(3):
-            if COUNT[grid.positions[digit * 27 + HOUSE_OF[cell * 3 + kind]]] < 3:
+            if COUNT[grid.positions[HOUSE_OF[cell * 3 + kind] * 10 + digit]] < 3:
                 crowded = 0
         found |= crowded << (digit - 1)
     return found

@@ -171,7 +171,7 @@ def _is_confined(rectangle: Rectangle, digit: i64, house: i64) -> bool:
     grid = rectangle.grid
     low: i64 = grid.places_low[digit] & HOUSE_LOW[house] & ~rectangle.low
     high: i64 = grid.places_high[digit] & HOUSE_HIGH[house] & ~rectangle.high
-    return low | high == 0 and grid.positions[digit * 27 + house] != 0
+    return low | high == 0 and grid.positions[house * 10 + digit] != 0
 
 
 def _confined_to_lines(rectangle: Rectangle, technique: str) -> Iterator[Step]:

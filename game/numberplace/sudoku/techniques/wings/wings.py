@@ -206,7 +206,7 @@ def _bridged(
     out_high: i64 = high & ~(PEERS_HIGH[one] | PEERS_HIGH[other])
     house: i64
     for house in range(27):
-        if COUNT[grid.positions[digit * 27 + house]] < 2:
+        if COUNT[grid.positions[house * 10 + digit]] < 2:
             continue
         if HOUSE_LOW[house] & out_low | HOUSE_HIGH[house] & out_high:
             continue
