@@ -48,6 +48,7 @@ INTERPRETED = (
     "numberlink/search/sat*.py",
     "sudoku/generate/shapes.py",
     "sudoku/model/fast.py",  # tells the modes apart
+    "sudoku/model/forms.py",  # what the rules of a board come down to
     "sudoku/model/candidate_grid.py",  # the text of positions
     "sudoku/model/levels.py",
     "sudoku/model/moves.py",  # the player's moves, and the text of puzzles

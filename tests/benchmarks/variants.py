@@ -17,13 +17,13 @@ from importlib.util import find_spec
 from shutil import which
 from statistics import median
 
+from numberplace.sudoku.model.forms import combination_masks
+from numberplace.sudoku.search.general import Solver
 from numberplace.variants.generate.maker import MAKER
 from numberplace.variants.logic.solve import rate
 from numberplace.variants.model.levels import LEVELS
 from numberplace.variants.model.notation_sgt import parse_game_id
 from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.rules import combination_masks
-from numberplace.variants.search.exact import Solver
 from pysat.solvers import Solver as SatSolver
 
 WITH_CP = find_spec("ortools") is not None

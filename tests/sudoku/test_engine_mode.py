@@ -22,7 +22,7 @@ PLAIN_ON_PURPOSE = {
     "numberlink/generate": "generator maker params",
     "numberlink/search": "exact sat sat_encoding sat_heights sat_shared",
     "sudoku/generate": "maker params shapes",
-    "sudoku/model": "candidate_grid fast levels moves notation puzzle rules symmetry table",
+    "sudoku/model": "candidate_grid fast forms levels moves notation puzzle rules symmetry table",
     "sudoku/rate/se": "scale",
     "sudoku/search": "verdict wide",
     "sudoku/techniques": (

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from functools import cache
 
+from numberplace.sudoku.model.forms import find_faults
+from numberplace.sudoku.search.general import Solver
 from numberplace.variants.constraints import CONSTRAINTS
 from numberplace.variants.generate.filling import random_regions
 from numberplace.variants.model.board import usual_board
 from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.rules import find_faults
 from numberplace.variants.search.chance import LARGEST_SEED, Chance
 from numberplace.variants.search.digging import Digger
-from numberplace.variants.search.exact import Solver
 from numberplace.variants.search.reasons import Reasons
 
 CLASSIC = "9x9: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -3,6 +3,7 @@
 import pytest
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import parse_game_id
+from numberplace.sudoku.search.general import Solver
 from numberplace.variants.constraints import CONSTRAINTS
 from numberplace.variants.generate.filling import random_regions
 from numberplace.variants.generate.maker import MAKER
@@ -11,7 +12,6 @@ from numberplace.variants.kind import VARIANTS
 from numberplace.variants.logic.solve import rate
 from numberplace.variants.model.levels import LEVELS
 from numberplace.variants.search.chance import Chance
-from numberplace.variants.search.exact import Solver
 
 ASKED = ("4x4+easy", "6x6+killer+easy", "8x8+medium", "9x9+x+hard", "9x9+jigsaw+medium",
          "9x9+killer+medium", "9x9+windoku+easy", "10x10+easy", "9x9+thermo+arrow+medium",

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from numberplace.sudoku.search.general import Solver
 from numberplace.variants.generate.filling import within
 from numberplace.variants.generate.maker import MAKER
 from numberplace.variants.hints import position_of
@@ -10,7 +11,6 @@ from numberplace.variants.kind import VARIANTS
 from numberplace.variants.logic.solve import BY_ID, TECHNIQUES, find_steps, rate, solve_path
 from numberplace.variants.model.levels import LEVELS
 from numberplace.variants.model.puzzle import parse_puzzle
-from numberplace.variants.search.exact import Solver
 
 from tests.variants.boards import CLASSIC, KILLER, random_puzzle
 

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 from numberplace.core.fast import i64, vec
 from numberplace.core.kind import Status
+from numberplace.sudoku.search.general import Solver
 from numberplace.variants.constraints.apart import NotConsecutive
 from numberplace.variants.constraints.kropki import WhiteDot
 from numberplace.variants.generate.maker import MAKER
@@ -17,7 +18,6 @@ from numberplace.variants.model.levels import LEVELS
 from numberplace.variants.model.notation_fpuzzles import parse_board, parse_link
 from numberplace.variants.model.notation_links import F_PUZZLES, format_board, format_link
 from numberplace.variants.model.puzzle import described, format_puzzle, parse_puzzle
-from numberplace.variants.search.exact import Solver
 from numberplace.variants.search.reasons import EASY, EXPERT
 from numberplace.variants.verify import verify
 

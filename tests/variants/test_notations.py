@@ -11,6 +11,7 @@ from numberplace.formats.by_kind import parse_any
 from numberplace.formats.progress import HISTORY
 from numberplace.formats.texts import Item
 from numberplace.formats.variants import VariantTexts
+from numberplace.sudoku.search.general import Solver
 from numberplace.variants.bank import read_packs
 from numberplace.variants.constraints.greater import Greater
 from numberplace.variants.model.lz_string import compress
@@ -24,7 +25,6 @@ from numberplace.variants.model.notation_links import (
 from numberplace.variants.model.notation_sgt import format_game_id, is_game_id, parse_game_id
 from numberplace.variants.model.notation_text import format_lines, parse_lines
 from numberplace.variants.model.puzzle import format_puzzle, parse_puzzle
-from numberplace.variants.search.exact import Solver
 
 from tests.variants.boards import CLASSIC
 

@@ -4,11 +4,11 @@ import random
 
 import pytest
 from numberplace.core.errors import Stopped
+from numberplace.sudoku.search.general import Solver
 from numberplace.variants.constraints import CONSTRAINTS
 from numberplace.variants.generate.filling import within
 from numberplace.variants.model.board import usual_board
 from numberplace.variants.model.puzzle import Puzzle, parse_puzzle
-from numberplace.variants.search.exact import Solver
 
 from tests.variants.boards import CLASSIC, all_grids, random_grid, random_puzzle
 

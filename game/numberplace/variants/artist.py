@@ -84,7 +84,7 @@ class VariantArtist(Artist[Puzzle, State]):
 
     def solution(self, puzzle: Puzzle) -> State | None:
         """Return the givens and what belongs into the other cells."""
-        from numberplace.variants.search.exact import Solver
+        from numberplace.sudoku.search.general import Solver
 
         found = next(iter(Solver(puzzle.rules, puzzle.board.size).solutions(puzzle.givens, 1)), b"")
         state = State.start(puzzle)

@@ -20,15 +20,15 @@ from numberplace.core.why_not import (
     seen,
 )
 from numberplace.core.words import _
+from numberplace.sudoku.model.forms import find_faults
+from numberplace.sudoku.search.general import Solver
 from numberplace.variants.logic.position import Frame, Position, house_name
 from numberplace.variants.logic.solve import BY_ID, TECHNIQUES, explain, find_steps, framed
 from numberplace.variants.logic.technique import Technique
 from numberplace.variants.logic.trial import CONTRADICTION, Trial, refute, shortest
 from numberplace.variants.model.board import Board, Cell, Cells
 from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.rules import find_faults
 from numberplace.variants.model.state import State
-from numberplace.variants.search.exact import Solver
 
 _solutions: dict[Puzzle, bytes] = {}
 """The answers of ``solution_of`` for the puzzles asked for last."""

@@ -7,12 +7,12 @@ from numberplace.core.errors import Contradiction, FormatError
 from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
+from numberplace.sudoku.search.general import Solver
 from numberplace.variants.hints import all_steps, find_hints, find_trouble
 from numberplace.variants.logic.solve import BY_ID, explain, rate, solve_path
 from numberplace.variants.model.board import Board, digit_symbol
 from numberplace.variants.model.puzzle import Puzzle, format_puzzle
 from numberplace.variants.model.state import State
-from numberplace.variants.search.exact import Solver
 
 _OUTCOMES = (NONE, ONE, MANY)
 UNSOUND = "-"

@@ -14,9 +14,9 @@ from functools import lru_cache
 from typing import Final
 
 from numberplace.core.step import Role, Step
+from numberplace.sudoku.model.forms import Law, Line, Pair, Sum, different, obeys
 from numberplace.variants.model.board import Cell, Cells
 from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.rules import Law, Line, Pair, Sum, different, obeys
 
 MOST_NODES: Final = 20_000
 """Suppositions inside suppositions for one conclusion; an argument that takes more is none."""

@@ -67,10 +67,12 @@ class Grid:
     def __init__(self, topology: Topology = CLASSIC) -> None:
         """Make the blank grid: every candidate is possible that the board's rules leave a cell."""
         count: int = topology.house_count
+        open_house: list[int] = [0] + [ALL_DIGITS] * 9
+        positions: list[int] = open_house * count
         self.topology = topology
         self.cells: vec[i64] = vec[i64]([ALL_DIGITS] * 81)
         self.digits: vec[i64] = vec[i64]([0] * 81)
-        self.positions: vec[i64] = vec[i64](([0] + [ALL_DIGITS] * 9) * count)
+        self.positions: vec[i64] = vec[i64](positions)
         self.places_low: vec[i64] = vec[i64]([0] + [LOW_CELLS] * 9)
         self.places_high: vec[i64] = vec[i64]([0] + [HIGH_CELLS] * 9)
         self.filled: vec[i64] = vec[i64]([0] * count)

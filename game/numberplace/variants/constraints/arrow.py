@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from numberplace.core.words import N_
+from numberplace.sudoku.model.forms import Rules, Sum
 from numberplace.variants.constraints.base import Figure
 from numberplace.variants.constraints.lines import DrawnLine
 from numberplace.variants.model.board import Board
-from numberplace.variants.model.rules import Rules, Sum
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from typing import ClassVar, NamedTuple
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.model.forms import Rules
 from numberplace.variants.model.board import Board, Cell, Cells
-from numberplace.variants.model.rules import Rules
 
 
 class Figure(NamedTuple):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from numberplace.core.words import N_
+from numberplace.sudoku.model.forms import Law, Line, Rules
 from numberplace.variants.constraints.base import Figure
 from numberplace.variants.constraints.lines import DrawnLine
 from numberplace.variants.model.board import Board
-from numberplace.variants.model.rules import Law, Line, Rules
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from numberplace.core.words import N_
+from numberplace.sudoku.model.forms import Rules
 from numberplace.variants.constraints.base import Constraint, Figure, parse_cells
 from numberplace.variants.model.board import Board, Cells
-from numberplace.variants.model.rules import Rules
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from abc import abstractmethod
 from dataclasses import dataclass
 
 from numberplace.core.words import N_
+from numberplace.sudoku.model.forms import Pair, Rules, table_of
 from numberplace.variants.constraints.cells import MarkedCells
 from numberplace.variants.model.board import Board
-from numberplace.variants.model.rules import Pair, Rules, table_of
 
 
 @dataclass(frozen=True)

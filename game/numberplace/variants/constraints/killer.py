@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from numberplace.core.words import N_
+from numberplace.sudoku.model.forms import Rules, Sum
 from numberplace.variants.constraints.base import Constraint, Figure, parse_cells, parse_number
 from numberplace.variants.model.board import Board, Cell, Cells
-from numberplace.variants.model.rules import Rules, Sum
 
 SIZES = (2, 2, 2, 3, 3, 3, 4, 4, 5)
 """How many cells a generated cage wants, by chance."""

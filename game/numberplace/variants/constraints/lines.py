@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from numberplace.sudoku.model.forms import Rules
 from numberplace.variants.constraints.base import (
     Constraint,
     Figure,
@@ -16,7 +17,6 @@ from numberplace.variants.constraints.base import (
     walk,
 )
 from numberplace.variants.model.board import Board, Cells
-from numberplace.variants.model.rules import Rules
 
 TRIES: Final = 60
 """Lines begun for each that a generator wants."""

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
+from numberplace.sudoku.model.forms import Rules, Sum
 from numberplace.variants.constraints.base import Constraint, Figure, parse_number
 from numberplace.variants.model.board import Board, Cell, Cells
-from numberplace.variants.model.rules import Rules, Sum
 
 WAYS = {"se": (1, 1), "sw": (1, -1), "ne": (-1, 1), "nw": (-1, -1)}
 """Where a diagonal runs, down and right."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from numberplace.core.words import N_
+from numberplace.sudoku.model.forms import Rules
 from numberplace.variants.constraints.cells import MarkedCells
 from numberplace.variants.model.board import Board
-from numberplace.variants.model.rules import Rules
 
 
 @dataclass(frozen=True)

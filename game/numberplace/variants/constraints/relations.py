@@ -11,9 +11,9 @@ from typing import ClassVar
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.model.forms import Pair, Rules, table_of
 from numberplace.variants.constraints.base import Constraint, parse_cells
 from numberplace.variants.model.board import Board, Cells
-from numberplace.variants.model.rules import Pair, Rules, table_of
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from numberplace.core.words import N_
+from numberplace.sudoku.model.forms import Law, Line, Rules
 from numberplace.variants.constraints.outside import OutsideClue
 from numberplace.variants.model.board import Board
-from numberplace.variants.model.rules import Law, Line, Rules
 
 
 @dataclass(frozen=True)

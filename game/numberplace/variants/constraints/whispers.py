@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from numberplace.core.words import N_
+from numberplace.sudoku.model.forms import Pair, Rules, table_of
 from numberplace.variants.constraints.base import Figure
 from numberplace.variants.constraints.lines import DrawnLine
 from numberplace.variants.model.board import Board
-from numberplace.variants.model.rules import Pair, Rules, table_of
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from numberplace.core.words import N_
+from numberplace.sudoku.model.forms import Rules
 from numberplace.variants.constraints.base import Constraint, Figure, GlobalConstraint
 from numberplace.variants.model.board import Board, Cells
-from numberplace.variants.model.rules import Rules
 
 
 class Windoku(GlobalConstraint):

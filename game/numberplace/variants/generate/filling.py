@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from numberplace.core.errors import Stopped, refuse_to_go_on
+from numberplace.sudoku.search.general import Solver
 from numberplace.variants.model.board import Board, usual_board
 from numberplace.variants.search.chance import Chance
-from numberplace.variants.search.exact import Solver
 from numberplace.variants.search.regions import Regions
 
 

@@ -9,6 +9,7 @@ from threading import get_ident
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
+from numberplace.sudoku.search.general import Solver
 from numberplace.variants.constraints import BY_ID, Constraint
 from numberplace.variants.generate.filling import random_regions
 from numberplace.variants.generate.params import Params
@@ -17,7 +18,6 @@ from numberplace.variants.model.levels import LEVELS
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.search.chance import LARGEST_SEED, Chance
 from numberplace.variants.search.digging import ANY_LEVEL, Digger
-from numberplace.variants.search.exact import Solver
 from numberplace.variants.search.reasons import EXPERT, HARD, Reasons
 
 TRIES = 300

@@ -7,13 +7,13 @@ from functools import lru_cache, partial
 
 from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import N_, _
+from numberplace.sudoku.model.forms import Line, Pair, Rules, Sum, combination_masks
+from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.sums import FEW, MANY, Sums
 from numberplace.variants.constraints import BY_ID, CONSTRAINTS
 from numberplace.variants.logic.position import Frame, Position
 from numberplace.variants.logic.technique import Technique
 from numberplace.variants.model.board import Cell
-from numberplace.variants.model.rules import Line, Pair, Rules, Sum, combination_masks
-from numberplace.variants.search.exact import Solver
-from numberplace.variants.search.sums import FEW, MANY, Sums
 
 PAIR, SUM, LINE = 1, 2, 3
 """What form of rule a step rests on; the first of its facts."""

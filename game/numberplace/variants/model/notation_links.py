@@ -12,6 +12,7 @@ from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.model.forms import Rules
 from numberplace.variants.constraints import Constraint
 from numberplace.variants.constraints.arrow import Arrow
 from numberplace.variants.constraints.cells import MarkedCells
@@ -27,7 +28,6 @@ from numberplace.variants.model.board import BOXES, Board, Cells, mask_digits, u
 from numberplace.variants.model.lz_string import compress
 from numberplace.variants.model.notation_fpuzzles import CELLS, GLOBAL, LINES, OUTSIDE, WAYS
 from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.rules import Rules
 from numberplace.variants.model.state import State
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="

@@ -14,6 +14,7 @@ from functools import cached_property
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.model.forms import Rules, find_faults, find_peers
 from numberplace.variants.constraints import BY_ID, CONSTRAINTS, Constraint
 from numberplace.variants.model.board import (
     BOXES,
@@ -24,7 +25,6 @@ from numberplace.variants.model.board import (
     refuse_size,
     usual_board,
 )
-from numberplace.variants.model.rules import Rules, find_faults, find_peers
 from numberplace.variants.model.totals import Total, find_totals
 
 MOST_TEXT = 60_000

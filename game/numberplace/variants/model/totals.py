@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from numberplace.sudoku.model.forms import Rules, Sum
 from numberplace.variants.model.board import Board, Cell, Cells
-from numberplace.variants.model.rules import Rules, Sum
 
 MOST_HOUSES: Final = 4
 MOST_LEFT: Final = 4

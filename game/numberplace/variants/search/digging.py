@@ -7,9 +7,9 @@ from typing import Final
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.fast import append, i64, vec
+from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.masks import lowest
 from numberplace.variants.search.chance import Chance
-from numberplace.variants.search.exact import Solver
-from numberplace.variants.search.masks import lowest
 from numberplace.variants.search.reasons import EXPERT, MEDIUM, Reasons
 
 ANY_LEVEL: Final = -1

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.core.fast import append, i64, vec
-from numberplace.variants.model.rules import Sum
-from numberplace.variants.search.exact import Solver
-from numberplace.variants.search.masks import BROKEN, CHANGED, SAME, narrow
-from numberplace.variants.search.sums import FEW, MANY, Sums
+from numberplace.sudoku.model.forms import Sum
+from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, narrow
+from numberplace.sudoku.search.sums import FEW, MANY, Sums
 
 WORD: Final = 30
 """Cells in a word of a set of cells: compiled code shifts a bare 1 in 32 bits."""

@@ -1,6 +1,7 @@
 """The dialog that offers variants: what is chosen, what is ordered, what is bundled."""
 
 import pytest
+from numberplace.sudoku.search.general import Solver
 from numberplace.ui.boards.board import Another
 from numberplace.ui.boards.variants.new_game import (
     ANY_RULES,
@@ -11,7 +12,6 @@ from numberplace.ui.boards.variants.new_game import (
 )
 from numberplace.variants.bank import read_packs
 from numberplace.variants.generate.params import format_params, parse_params
-from numberplace.variants.search.exact import Solver
 
 
 @pytest.fixture

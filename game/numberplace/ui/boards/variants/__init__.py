@@ -79,8 +79,8 @@ def new_game_dialog(host: Host) -> Dialog:
 
 def solutions_dialog(host: Host, puzzle: Puzzle, on_play: Callable[[], object]) -> Dialog:
     """Return a dialog that shows two solutions of a puzzle, and offers to play it."""
+    from numberplace.sudoku.search.general import Solver
     from numberplace.ui.boards.variants.solutions import VariantSolutionsDialog
-    from numberplace.variants.search.exact import Solver
 
     first, second = Solver(puzzle.rules, puzzle.board.size).solutions(puzzle.givens, 2)
     return VariantSolutionsDialog(host, puzzle, (first, second), on_play)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from numberplace.core.words import _, ngettext
+from numberplace.sudoku.model.forms import Sum
 from numberplace.variants.model.board import Board, Cell, Cells, mask_digits
 from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.rules import Sum
 from numberplace.variants.model.state import State
 
 

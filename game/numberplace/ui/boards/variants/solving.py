@@ -87,7 +87,7 @@ class Solving:
 
 def _search(puzzle: Puzzle) -> Job[Solutions]:
     def work(should_stop: Callable[[], bool]) -> Solutions:
-        from numberplace.variants.search.exact import Solver
+        from numberplace.sudoku.search.general import Solver
 
         refuse_to_go_on(should_stop)
         solver = Solver(puzzle.rules, puzzle.board.size)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.core.fast import append, i64, vec
-from numberplace.variants.model.rules import Sum, combination_masks
-from numberplace.variants.search.masks import BROKEN, CHANGED, SAME, highest, lowest, narrow
+from numberplace.sudoku.model.forms import Sum, combination_masks
+from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, highest, lowest, narrow
 
 MOST_TRIED = 6
 """Cells of the largest sum whose ways are all gone through."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from numberplace.core.fast import append, i64, vec
-from numberplace.variants.model.rules import Line, combination_masks
-from numberplace.variants.search.masks import (
+from numberplace.sudoku.model.forms import Line, combination_masks
+from numberplace.sudoku.search.masks import (
     BROKEN,
     CHANGED,
     SAME,

@@ -14,7 +14,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from numberplace.variants.model.board import Cell, Cells
+Cell = int
+"""An index in reading order, from 0."""
+Cells = tuple[Cell, ...]
 
 
 class Pair(NamedTuple):

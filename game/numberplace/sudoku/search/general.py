@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.fast import append, i64, vec
-from numberplace.variants.model.rules import Rules, different, find_peers
-from numberplace.variants.search.lines import Lines
-from numberplace.variants.search.masks import BROKEN, CHANGED, SAME, highest, lowest, narrow
-from numberplace.variants.search.sums import Sums
+from numberplace.sudoku.model.forms import Rules, different, find_peers
+from numberplace.sudoku.search.line_laws import Lines
+from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, highest, lowest, narrow
+from numberplace.sudoku.search.sums import Sums
 
 
 class Solver:
