@@ -63,6 +63,7 @@ INTERPRETED = (
     "sudoku/techniques/fish/forms.py",
     "sudoku/techniques/forcing/net_proofs.py",
     "sudoku/techniques/forcing/nested_nets.py",  # builds the few steps that are reported
+    "sudoku/techniques/rules/*.py",  # ask the compiled sums and lines of one rule at a time
     "sudoku/techniques/technique.py",
 )
 """What of the engine stays Python on purpose; ``test_engine_mode`` names each module."""

@@ -34,6 +34,7 @@ PLAIN_ON_PURPOSE = {
     "sudoku/techniques/exotic": "counting_words exocet_words",
     "sudoku/techniques/fish": "forms kraken_words words",
     "sudoku/techniques/forcing": ("nested_nets nested_words net_proofs nets_words words"),
+    "sudoku/techniques/rules": "search trial words",
     "sudoku/techniques/single_digit": "words",
     "sudoku/techniques/uniqueness": "guardian_words rectangle_words words",
     "sudoku/techniques/wings": "words",

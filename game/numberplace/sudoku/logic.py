@@ -85,7 +85,7 @@ def _next_step(grid: Grid, finders: list[Finder]) -> Step | None:
         if grid.should_stop is not never:
             refuse_to_go_on(grid.should_stop)
         for step in find(grid):
-            return step
+            return step if grid.topology.is_classic else step._replace(board=grid.topology)
     return None
 
 
@@ -112,6 +112,7 @@ def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = ne
 def _all_steps(grid: Grid, profile: Profile) -> list[Step]:
     seen: set[tuple[object, ...]] = set()
     steps: list[Step] = []
+    has_rules = not grid.topology.is_classic
     for technique in profile.techniques(grid.topology):
         mine: list[Step] = []
         refuse_to_go_on(grid.should_stop)
@@ -120,7 +121,7 @@ def _all_steps(grid: Grid, profile: Profile) -> list[Step]:
             key = step.key()
             if key not in seen:
                 seen.add(key)
-                mine.append(step)
+                mine.append(step._replace(board=grid.topology) if has_rules else step)
         mine.sort(key=_strength)
         steps.extend(mine)
     return steps

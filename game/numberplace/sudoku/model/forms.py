@@ -73,6 +73,14 @@ class Rules:
     limits: tuple[tuple[Cell, int], ...] = ()
     """A cell and the mask of its digits."""
 
+    def cells(self) -> set[Cell]:
+        """Return the cells that they speak of."""
+        found = {cell for cells in (*self.houses, *self.groups) for cell in cells}
+        found |= {cell for pair in self.pairs for cell in (pair.first, pair.second)}
+        found |= {cell for one in self.sums for cell in one.cells}
+        found |= {cell for line in self.lines for cell in line.cells}
+        return found | {cell for cell, _mask in self.limits}
+
     @classmethod
     def joined(cls, parts: Iterable[Rules]) -> Rules:
         """Return what several constraints ask together."""
@@ -85,6 +93,26 @@ class Rules:
             tuple(line for part in every for line in part.lines),
             tuple(limit for part in every for limit in part.limits),
         )
+
+
+class FurtherRule(NamedTuple):
+    """One rule of a puzzle beside its rows, columns and regions, and what players read of it."""
+
+    form: Rules
+    """What it asks of the digits."""
+    name: str
+    """Marked with ``N_``, as the sentence is."""
+    about: str
+    is_cage: bool = False
+
+
+def turned(pair: Pair) -> Pair:
+    """Return a pair seen from its second cell."""
+    back = tuple(
+        sum(1 << at for at, mask in enumerate(pair.table) if mask >> digit & 1)
+        for digit in range(len(pair.table))
+    )
+    return Pair(pair.second, pair.first, back)
 
 
 @lru_cache(maxsize=256)

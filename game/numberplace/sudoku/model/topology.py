@@ -12,13 +12,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.forms import FurtherRule
 from numberplace.sudoku.model.geometry import BOXES, COLUMNS, ROWS
+from numberplace.sudoku.model.totals import Total
 
 MAX_HOUSES: Final = 63
 """Houses of one board: the numbers of links and of empty places leave room for so many."""
-
-PairTable = tuple[int, int, tuple[int, ...]]
-"""Two cells, and for each digit of the first, from 1, the digit_mask of what the second may be."""
 
 
 def _cell_sets(sets: Iterable[Collection[int]]) -> tuple[vec[i64], vec[i64]]:
@@ -43,8 +42,9 @@ class Topology:
     ``peers_low/high[cell]`` the cells that cannot hold its digit; ``more_low/high[cell]`` those of
     them that no row, column or region makes peers.
     ``free_low/high`` the cells that are in no further rule, so that digits may be exchanged there.
-    ``pairs`` the tables of two cells beyond seeing each other. ``limits`` the digit_mask of each
-    cell. ``is_classic`` tells the board without further rules, ``has_boxes`` one with boxes.
+    ``rules`` what it has beside its rows, columns and regions; ``totals`` the sums that follow from
+    them. ``limits`` the digit_mask of each cell. ``is_classic`` tells the board without further
+    rules, ``has_boxes`` one with boxes.
     ``names`` says the further houses in the player's words, from the 28th on.
     """
 
@@ -53,20 +53,19 @@ class Topology:
         houses: Sequence[tuple[int, ...]],
         peers: Sequence[Collection[int]] | None = None,
         *,
-        pairs: tuple[PairTable, ...] = (),
-        limits: Iterable[tuple[int, int]] = (),
-        bound: Collection[int] = (),
-        names: tuple[str, ...] = (),
+        rules: tuple[FurtherRule, ...] = (),
+        totals: tuple[Total, ...] = (),
+        names: tuple[tuple[str, int], ...] = (),
     ) -> None:
         """Pack the tables.
 
         Args:
             houses: rows, columns, regions, then the further houses; nine cells each.
             peers: for each cell those that cannot hold its digit; by the houses when left out.
-            pairs: tables of two cells.
-            limits: (cell, digit_mask) of cells that take only some digits.
-            bound: the cells that a further rule speaks of.
-            names: how the further houses are called; marked with ``N_``.
+            rules: what the board has beside its rows, columns and regions; those of their houses
+                that have nine cells are to be among ``houses`` as well.
+            totals: sums that follow from them.
+            names: how the further houses are called, marked with ``N_``, each with its number.
 
         Raises:
             ValueError: a house does not have nine cells, or there are too many houses.
@@ -100,13 +99,14 @@ class Topology:
         self.peers = tuple([tuple(sorted(cells)) for cells in seen])
         self.peers_low, self.peers_high = _cell_sets(seen)
         self.more_low, self.more_high = _cell_sets([seen[c] - near[c] for c in range(81)])
-        self.pairs = pairs
+        self.rules = rules
+        self.totals = totals
         self.limits: vec[i64] = vec[i64]([511] * 81)
-        for cell, mask in limits:
-            self.limits[cell] &= mask
-        ruled = {cell for cell in range(81) if self.limits[cell] != 511 or more[cell]}
-        ruled.update(cell for cell in range(81) if seen[cell] - near[cell])
-        ruled.update(bound, [pair[0] for pair in pairs], [pair[1] for pair in pairs])
+        ruled = {cell for cell in range(81) if more[cell] or seen[cell] - near[cell]}
+        for rule in rules:
+            for cell, mask in rule.form.limits:
+                self.limits[cell] &= mask
+            ruled |= rule.form.cells()
         free_low, free_high = _cell_sets([set(range(81)) - ruled])
         self.free_low: i64 = free_low[0]
         self.free_high: i64 = free_high[0]

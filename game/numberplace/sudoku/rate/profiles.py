@@ -16,7 +16,7 @@ from numberplace.core.words import N_
 from numberplace.sudoku.model.grid import DEFAULT_LIMITS
 from numberplace.sudoku.model.levels import LEVELS as LEVEL_IDS
 from numberplace.sudoku.model.topology import CLASSIC, Topology
-from numberplace.sudoku.techniques import BY_ID, TECHNIQUES, Technique
+from numberplace.sudoku.techniques import BY_ID, EVERY, TECHNIQUES, Technique
 
 LEVELS: Final = (N_("Easy"), N_("Medium"), N_("Hard"), N_("Unfair"), N_("Extreme"))
 """Names of HoDoKu's levels 0-4."""
@@ -102,8 +102,8 @@ def hodoku_entries(techniques: Iterable[Technique]) -> tuple[Entry, ...]:
     return tuple([Entry(name, his.level, his.score, his.is_on) for his, name in found])
 
 
-OWN_ORDER: Final = Profile("own", N_("Numberplace"), own_entries(TECHNIQUES))
-"""Level by level, as ``TECHNIQUES`` is: the hardest step is then one that the puzzle needs."""
+OWN_ORDER: Final = Profile("own", N_("Numberplace"), own_entries(EVERY))
+"""Level by level, as ``EVERY`` is: the hardest step is then one that the puzzle needs."""
 
 TAUGHT_EARLIER: Final = (
     ("x_wing", "hidden_pair"),

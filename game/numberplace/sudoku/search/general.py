@@ -188,8 +188,21 @@ class Solver:
         self, digits: bytes, limit: int, should_stop: Callable[[], bool] = never
     ) -> Iterator[bytes]:
         """Yield up to ``limit`` solutions of a board, 0 = empty. Raises Stopped."""
+        yield from self._search(self.open(digits), limit, should_stop)
+
+    def solutions_within(self, masks: list[int], limit: int) -> list[bytes]:
+        """Return up to ``limit`` solutions that stay within the mask of each cell."""
+        candidates = self.open(bytes(len(masks)))
+        for cell, mask in enumerate(masks):
+            candidates[cell] &= mask
+            if candidates[cell] == 0:
+                return []
+        return list(self._search(candidates, limit, never))
+
+    def _search(
+        self, start: vec[i64], limit: int, should_stop: Callable[[], bool]
+    ) -> Iterator[bytes]:
         self.guesses = 0
-        start = self.open(digits)
         done = vec[i64]([0] * int(self.count))
         if not self.propagate(start, done):
             return

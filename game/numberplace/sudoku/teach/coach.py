@@ -37,7 +37,10 @@ def _classic_order(profile: Profile) -> Profile:
     Elimination in column, row and minigrid first (a naked single), then lone rangers in minigrids,
     rows and columns; the rest as it was. Source: SPEC sections 2 and 3.
     """
-    first = ("naked_single", "hidden_single_box", "hidden_single_row", "hidden_single_column")
+    first = (
+        *("naked_single", "hidden_single_box", "hidden_single_row", "hidden_single_column"),
+        "hidden_single_extra",
+    )
     return profile.ordered(first).switched(("full_house",), on=False)
 
 

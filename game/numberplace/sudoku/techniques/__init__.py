@@ -52,6 +52,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.techniques import (
     locked_words,
     singles_words,
@@ -69,13 +70,14 @@ from numberplace.sudoku.techniques.fish import forms as fish
 from numberplace.sudoku.techniques.fish import kraken_words
 from numberplace.sudoku.techniques.forcing import nested_nets, nets_words
 from numberplace.sudoku.techniques.forcing import words as forcing
+from numberplace.sudoku.techniques.rules import words as rules
 from numberplace.sudoku.techniques.single_digit import words as single_digit
 from numberplace.sudoku.techniques.technique import Explanation, Technique
 from numberplace.sudoku.techniques.uniqueness import rectangle_words
 from numberplace.sudoku.techniques.uniqueness import words as uniqueness
 from numberplace.sudoku.techniques.wings import words as wings
 
-__all__ = ["BY_ID", "TECHNIQUES", "Explanation", "Technique"]
+__all__ = ["BY_ID", "EVERY", "TECHNIQUES", "Explanation", "Technique"]
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     singles_words.FULL_HOUSE,
@@ -170,7 +172,29 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
     nested_nets.NET_CONTRADICTION,
     nested_nets.NET_VERITY,
 )
-"""Neither ratings nor levels fall along the tuple."""
+"""Those of the classic board. Neither ratings nor levels fall along the tuple."""
 
-BY_ID: Final[dict[str, Technique]] = {technique.id: technique for technique in TECHNIQUES}
+OF_RULES: Final[tuple[Technique, ...]] = (
+    rules.HIDDEN_SINGLE,
+    rules.RELATION,
+    rules.SUM_END,
+    rules.SUM_STEP,
+    rules.LINE_STEP,
+    rules.LOCKED,
+    rules.CAGE_LOCKED,
+    rules.TOTALS,
+    rules.WIDE_TOTALS,
+    rules.CONTRADICTION,
+)
+"""Those that further rules bring, in the same order."""
+
+
+def _place(technique: Technique) -> tuple[int, float]:
+    return LEVELS.index(technique.level), technique.rating
+
+
+EVERY: Final[tuple[Technique, ...]] = tuple(sorted((*TECHNIQUES, *OF_RULES), key=_place))
+"""The techniques of every board, in the same order."""
+
+BY_ID: Final[dict[str, Technique]] = {technique.id: technique for technique in EVERY}
 """The techniques by their ids."""

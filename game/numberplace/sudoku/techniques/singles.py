@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from numberplace.core.step import Step
 from numberplace.sudoku.model.fast import i64
-from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, cells_of
+from numberplace.sudoku.model.geometry import COUNT, FIRST, cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.parts import BASIS_HOUSE
 
@@ -34,7 +34,7 @@ def find_full_house(grid: Grid) -> Iterator[Step]:
         digit: i64 = FIRST[511 ^ grid.filled[house]] + 1
         places: i64 = grid.positions[house * 10 + digit]
         if places:
-            cell: i64 = HOUSE_CELL[house * 9 + FIRST[places]]
+            cell: i64 = grid.topology.house_cell[house * 9 + FIRST[places]]
             yield Step("full_house", ((cell, digit),), houses=BASIS_HOUSE[house])
         house = next_full_house(grid, house + 1)
 
@@ -63,13 +63,19 @@ def next_hidden(grid: Grid, start: i64, end: i64) -> i64:
     return -1
 
 
-def find_hidden_single(grid: Grid, technique: str, first_house: int) -> Iterator[Step]:
-    """Yield the digits with one place in a house, for nine houses from ``first_house``."""
-    end: i64 = first_house * 9 + 81
+def find_hidden_single(
+    grid: Grid, technique: str, first_house: int, count: int = 9
+) -> Iterator[Step]:
+    """Yield the digits with one place in a house, for some houses from ``first_house``.
+
+    Args:
+        count: how many houses; 0 = all that follow.
+    """
+    end: i64 = (first_house + count) * 9 if count else grid.topology.house_count * 9
     at: i64 = next_hidden(grid, first_house * 9, end)
     while at >= 0:
         house: i64 = at // 9
         digit: i64 = at % 9 + 1
-        cell: i64 = HOUSE_CELL[house * 9 + FIRST[grid.positions[house * 10 + digit]]]
+        cell: i64 = grid.topology.house_cell[house * 9 + FIRST[grid.positions[house * 10 + digit]]]
         yield Step(technique, ((cell, digit),), houses=BASIS_HOUSE[house])
         at = next_hidden(grid, at + 1, end)

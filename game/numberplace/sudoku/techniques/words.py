@@ -22,6 +22,11 @@ _board: ContextVar[Topology] = ContextVar("_board", default=CLASSIC)
 """The board whose houses are named in the present thread."""
 
 
+def board() -> Topology:
+    """Return the board whose houses are named in the present thread."""
+    return _board.get()
+
+
 @contextmanager
 def naming(topology: Topology) -> Iterator[None]:
     """Name the houses of a board until the block ends."""
@@ -34,21 +39,22 @@ def naming(topology: Topology) -> Iterator[None]:
 
 def house_name(house: int) -> str:
     """Name a house: ``row 4``, ``column 7``, ``the upper middle box``, ``region 2``."""
-    board = _board.get()
+    topology = board()
     if house < 9:
         return _("row {number}").format(number=house + 1)
     if house < 18:
         return _("column {number}").format(number=house - 8)
     if house >= 27:
-        return _(board.names[house - 27])
-    if board.has_boxes:
+        name, number = topology.names[house - 27]
+        return _(name).format(number=number)
+    if topology.has_boxes:
         return box_name(house - 18)
     return _("region {number}").format(number=house - 17)
 
 
 def box_of(cell: int) -> str:
     """Name the box or the region that a cell (0-80) lies in."""
-    return house_name(_board.get().houses_of[cell][2])
+    return house_name(board().houses_of[cell][2])
 
 
 def trial_nudge(cell: int, *, is_true: bool) -> str:

@@ -15,7 +15,7 @@ from typing import ClassVar, NamedTuple
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.sudoku.model.forms import Rules
 from numberplace.variants.model.board import Board, Cell, Cells
 
@@ -38,6 +38,8 @@ class Constraint(ABC):
     """Marked with ``N_``."""
     about: ClassVar[str]
     """The rule in one sentence for the player, marked with ``N_``."""
+    house_name: ClassVar[str] = N_("extra house {number}")
+    """How the houses it makes are called, marked with ``N_``."""
     is_global: ClassVar[bool] = False
     """It holds for the whole board and is written as its id alone."""
     lifted_by: ClassVar[tuple[type[Constraint], ...]] = ()
@@ -77,12 +79,7 @@ class Constraint(ABC):
 
     def cells(self, board: Board) -> Cells:
         """Return the cells it speaks of, each once."""
-        rules = self.rules(board)
-        found = {cell for cells in (*rules.houses, *rules.groups) for cell in cells}
-        found |= {cell for pair in rules.pairs for cell in pair[:2]}
-        found |= {cell for one in rules.sums for cell in one.cells}
-        found |= {cell for line in rules.lines for cell in line.cells}
-        return tuple(sorted(found | {cell for cell, _mask in rules.limits}))
+        return tuple(sorted(self.rules(board).cells()))
 
 
 class GlobalConstraint(Constraint):

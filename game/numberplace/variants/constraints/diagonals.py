@@ -15,6 +15,7 @@ class Diagonals(GlobalConstraint):
 
     id = "x"
     name = N_("Diagonals")
+    house_name = N_("diagonal {number}")
     about = N_("Each of the two long diagonals holds every digit once.")
 
     def rules(self, board: Board) -> Rules:

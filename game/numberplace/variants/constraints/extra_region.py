@@ -17,6 +17,7 @@ class ExtraRegion(Constraint):
 
     id = "region"
     name = N_("Extra region")
+    house_name = N_("extra region {number}")
     about = N_("No digit stands twice in a shaded region.")
     members: Cells
 

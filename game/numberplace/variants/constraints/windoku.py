@@ -15,6 +15,7 @@ class Windoku(GlobalConstraint):
 
     id = "windoku"
     name = N_("Windows")
+    house_name = N_("window {number}")
     about = N_("Each shaded window holds every digit once.")
 
     def rules(self, board: Board) -> Rules:

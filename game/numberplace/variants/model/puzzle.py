@@ -15,6 +15,7 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.forms import Rules, find_faults, find_peers
+from numberplace.sudoku.model.totals import Total, find_totals
 from numberplace.variants.constraints import BY_ID, CONSTRAINTS, Constraint
 from numberplace.variants.model.board import (
     BOXES,
@@ -25,7 +26,6 @@ from numberplace.variants.model.board import (
     refuse_size,
     usual_board,
 )
-from numberplace.variants.model.totals import Total, find_totals
 
 MOST_TEXT = 60_000
 """Characters of the longest line that is read."""
@@ -61,7 +61,7 @@ class Puzzle:
     @cached_property
     def totals(self) -> tuple[Total, ...]:
         """The sums that follow from its cages and what a house adds up to."""
-        return tuple(find_totals(self.rules, self.board, self.peers))
+        return tuple(find_totals(self.rules, self.board.size, self.peers))
 
     @property
     def kinds(self) -> tuple[type[Constraint], ...]:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from numberplace.sudoku.model.forms import Rules, Sum
-from numberplace.variants.model.board import Board, Cell, Cells
+from numberplace.sudoku.model.forms import Cell, Cells, Rules, Sum
 
 MOST_HOUSES: Final = 4
 MOST_LEFT: Final = 4
@@ -28,17 +27,22 @@ class Total(NamedTuple):
     """Whether all of its cells lie outside the houses."""
 
 
-def find_totals(rules: Rules, board: Board, peers: tuple[frozenset[Cell], ...]) -> list[Total]:
-    """Return the sums of what is left over, of one house first, each once."""
+def find_totals(rules: Rules, size: int, peers: tuple[frozenset[Cell], ...]) -> list[Total]:
+    """Return the sums of what is left over, of one house first, each once.
+
+    Args:
+        rules: with rows, columns and regions as their first houses.
+        size: cells in a row.
+    """
     cages = [
         (sum(1 << cell for cell in one.cells), one.total) for one in rules.sums if one.is_distinct
     ]
     if not cages:
         return []
     found: dict[Sum, Total] = {}
-    for houses in sorted(_areas(rules, board), key=len):
+    for houses in sorted(_areas(rules, size), key=len):
         area = sum(1 << cell for house in houses for cell in rules.houses[house])
-        worth = board.size * (board.size + 1) // 2 * len(houses)
+        worth = size * (size + 1) // 2 * len(houses)
         for plus, minus, total in sorted(set(_left_over(area, worth, cages))):
             one = _sum_of(_cells(plus), _cells(minus), total, peers)
             if one is not None and one not in found:
@@ -46,19 +50,21 @@ def find_totals(rules: Rules, board: Board, peers: tuple[frozenset[Cell], ...]) 
     return list(found.values())
 
 
-def _areas(rules: Rules, board: Board) -> Iterator[tuple[int, ...]]:
+def _areas(rules: Rules, n: int) -> Iterator[tuple[int, ...]]:
     """Yield houses that share no cell: neighbouring rows, columns, regions, and extra houses."""
-    n = board.size
     for count in range(1, min(MOST_HOUSES, n - 1) + 1):
         for start in (*range(n - count + 1), *range(n, 2 * n - count + 1)):
             yield tuple(range(start, start + count))
     for house in range(2 * n, len(rules.houses)):
         yield (house,)
-    for first in range(n):
-        inside = board.boxes[first]
-        beside = {board.regions[other] for cell in inside for other in board.beside(cell)}
-        for second in sorted(beside):
-            if second > first:
+    regions = [set(house) for house in rules.houses[2 * n : 3 * n]]
+    for first, inside in enumerate(regions):
+        right = {cell + 1 for cell in inside if (cell + 1) % n}
+        below = {cell + n for cell in inside}
+        left = {cell - 1 for cell in inside if cell % n}
+        around = right | below | left | {cell - n for cell in inside}
+        for second in range(first + 1, n):
+            if around & regions[second]:
                 yield (2 * n + first, 2 * n + second)
 
 

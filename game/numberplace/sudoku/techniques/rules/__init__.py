@@ -1,0 +1,1 @@
+"""What follows from further rules: signs, cages and other sums, lines, innies and outies."""

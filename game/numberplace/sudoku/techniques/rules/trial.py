@@ -1,0 +1,105 @@
+"""Contradiction: a candidate is tried out with singles and rules until nothing fits any more.
+
+Nets follow singles in houses only; on a board with further rules this is what is left when no
+pattern, chain or net finds anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from numberplace.core.errors import refuse_to_go_on
+from numberplace.core.step import Mark, Role, Step
+from numberplace.sudoku.model.forms import Rules, find_faults
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.rules.search import (
+    SIZE,
+    find_combinations,
+    find_lines,
+    find_locked_by_sight,
+    find_relations,
+)
+from numberplace.sudoku.techniques.singles import find_hidden_single, find_naked_single
+
+FINDERS: Final = (
+    find_naked_single,
+    partial(find_hidden_single, technique="hidden_single", first_house=0, count=0),
+    find_relations,
+    find_combinations,
+    find_lines,
+    find_locked_by_sight,
+)
+"""What is used after the candidate, the cheapest first."""
+MAX_STEPS: Final = 200
+NO_DIGIT, BROKEN_RULE = -1, -2
+"""What stands for the house in a step's facts where a cell has no digit, or a rule is broken."""
+
+
+def find_contradictions(grid: Grid) -> Iterator[Step]:
+    """Yield candidates that cannot be, those of the narrowest cells first. Raises Stopped."""
+    order = sorted(
+        (cell for cell in range(SIZE * SIZE) if not grid.digits[cell]),
+        key=lambda cell: int(grid.cells[cell]).bit_count(),
+    )
+    for cell in order:
+        for digit in range(1, SIZE + 1):
+            if grid.has(cell, digit):
+                step = refute(grid, cell, digit)
+                if step is not None:
+                    yield step
+
+
+def refute(grid: Grid, cell: int, digit: int) -> Step | None:
+    """Try a candidate out; return the step that it cannot be, if so. Raises Stopped."""
+    trial = grid.copy()
+    trial.place(cell, digit)
+    placed: list[tuple[int, int]] = []
+    for _number in range(MAX_STEPS):
+        refuse_to_go_on(grid.should_stop)
+        end = _dead_end(trial)
+        if end is not None:
+            return _step(cell, digit, placed, *end)
+        step = next((step for find in FINDERS for step in find(trial)), None)
+        if step is None:
+            return None
+        placed += step.placements
+        for at, each in step.placements:
+            trial.place(at, each)
+        for at, each in step.eliminations:
+            trial.eliminate(at, each)
+    return None
+
+
+def _dead_end(trial: Grid) -> tuple[int, int, tuple[int, ...]] | None:
+    """Return what has nothing left: (house, digit, no cells), or (why, cell, the cells of it)."""
+    if trial.broken:
+        for cell in range(SIZE * SIZE):
+            if not trial.cells[cell] and not trial.digits[cell]:
+                return NO_DIGIT, cell, (cell,)
+        for house in range(trial.topology.house_count):
+            for digit in range(1, SIZE + 1):
+                is_filled = trial.filled[house] >> digit - 1 & 1
+                if not is_filled and not trial.positions[house * 10 + digit]:
+                    return house, digit, ()
+    rules = Rules.joined(rule.form for rule in trial.topology.rules)
+    wrong = tuple(sorted(find_faults(rules, bytes(list(trial.digits)), SIZE)))
+    return (BROKEN_RULE, 0, wrong) if wrong or trial.broken else None
+
+
+def _step(
+    cell: int,
+    digit: int,
+    placed: list[tuple[int, int]],
+    house: int,
+    what: int,
+    wrong: tuple[int, ...],
+) -> Step:
+    marks = (
+        Mark(Role.ON, cell, digit),
+        *(Mark(Role.ON, at, each) for at, each in placed),
+        *(Mark(Role.BLOCKER, at) for at in wrong),
+    )
+    facts = (cell, digit, house, what, *(number for pair in placed for number in pair))
+    return Step("contradiction", (), ((cell, digit),), marks, (), (), facts)
