@@ -181,7 +181,7 @@ def _technique(
     )
 
 
-HIDDEN_SINGLE: Final = _technique(
+HIDDEN_SINGLE: Final[Technique] = _technique(
     "hidden_single_extra",
     N_("Hidden single in an extra house"),
     1.7,
@@ -190,7 +190,7 @@ HIDDEN_SINGLE: Final = _technique(
     N_("A digit has one place left in a diagonal, a window or an extra region."),
     explain_hidden_single,
 )
-RELATION: Final = _technique(
+RELATION: Final[Technique] = _technique(
     "relation",
     N_("Two cells that go together"),
     1.9,
@@ -198,7 +198,7 @@ RELATION: Final = _technique(
     search.find_relations,
     N_("A sign or a line between two cells leaves one of them fewer digits."),
 )
-SUM_END: Final = _technique(
+SUM_END: Final[Technique] = _technique(
     "sum_end",
     N_("The last cells of a sum"),
     2.1,
@@ -206,7 +206,7 @@ SUM_END: Final = _technique(
     search.find_last_of_sums,
     N_("One or two cells of a cage or of another sum are open, so few digits are left for them."),
 )
-SUM_STEP: Final = _technique(
+SUM_STEP: Final[Technique] = _technique(
     "sum",
     N_("Combinations of a sum"),
     2.5,
@@ -214,7 +214,7 @@ SUM_STEP: Final = _technique(
     search.find_combinations,
     N_("A cage or another sum can only be filled in some ways, and a digit is in none of them."),
 )
-LINE_STEP: Final = _technique(
+LINE_STEP: Final[Technique] = _technique(
     "line",
     N_("What a line allows"),
     2.5,
@@ -222,7 +222,7 @@ LINE_STEP: Final = _technique(
     search.find_lines,
     N_("The rule of a line can be met in some ways only, and a digit is in none of them."),
 )
-LOCKED: Final = _technique(
+LOCKED: Final[Technique] = _technique(
     "locked",
     N_("Locked candidates by sight"),
     2.9,
@@ -231,7 +231,7 @@ LOCKED: Final = _technique(
     N_("Cells that see all places of a digit in a house, by whatever rule, cannot hold it."),
     explain_locked,
 )
-CAGE_LOCKED: Final = _technique(
+CAGE_LOCKED: Final[Technique] = _technique(
     "cage_locked",
     N_("Digit locked in a cage"),
     2.9,
@@ -240,7 +240,7 @@ CAGE_LOCKED: Final = _technique(
     N_("Every combination of a cage holds a digit, so cells that see all its places there do not."),
     explain_cage_locked,
 )
-TOTALS: Final = _technique(
+TOTALS: Final[Technique] = _technique(
     "totals",
     N_("Innies and outies"),
     3.0,
@@ -249,7 +249,7 @@ TOTALS: Final = _technique(
     N_("The cages of a house leave a few cells over, whose sum follows from what a house adds to."),
     explain_totals,
 )
-WIDE_TOTALS: Final = _technique(
+WIDE_TOTALS: Final[Technique] = _technique(
     "wide_totals",
     N_("Innies and outies of several houses"),
     4.0,
@@ -258,7 +258,7 @@ WIDE_TOTALS: Final = _technique(
     N_("The same over two to four houses that share no cell."),
     explain_totals,
 )
-CONTRADICTION: Final = _technique(
+CONTRADICTION: Final[Technique] = _technique(
     "contradiction",
     N_("Contradiction"),
     11.0,
