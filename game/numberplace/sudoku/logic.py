@@ -85,8 +85,13 @@ def _next_step(grid: Grid, finders: list[Finder]) -> Step | None:
         if grid.should_stop is not never:
             refuse_to_go_on(grid.should_stop)
         for step in find(grid):
-            return step if grid.topology.is_classic else step._replace(board=grid.topology)
+            return on_board(step, grid)
     return None
+
+
+def on_board(step: Step, grid: Grid) -> Step:
+    """Return a step with the board that its words are about, where that has further rules."""
+    return step if grid.topology.is_classic else step._replace(board=grid.topology)
 
 
 def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never) -> list[Step]:
@@ -112,7 +117,6 @@ def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = ne
 def _all_steps(grid: Grid, profile: Profile) -> list[Step]:
     seen: set[tuple[object, ...]] = set()
     steps: list[Step] = []
-    has_rules = not grid.topology.is_classic
     for technique in profile.techniques(grid.topology):
         mine: list[Step] = []
         refuse_to_go_on(grid.should_stop)
@@ -121,7 +125,7 @@ def _all_steps(grid: Grid, profile: Profile) -> list[Step]:
             key = step.key()
             if key not in seen:
                 seen.add(key)
-                mine.append(step._replace(board=grid.topology) if has_rules else step)
+                mine.append(on_board(step, grid))
         mine.sort(key=_strength)
         steps.extend(mine)
     return steps
@@ -137,7 +141,9 @@ def _strength(step: Step) -> tuple[object, ...]:
     )
 
 
-def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
+def solve_path(
+    start: Grid, profile: Profile, *, debug: bool = False, should_stop: Callable[[], bool] = never
+) -> Path:
     """Solve a position by logic alone, as far as the profile goes; ``start`` is left unchanged.
 
     A position with several solutions is taken as far as techniques lead that do not assume one.
@@ -145,9 +151,11 @@ def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
 
     Args:
         debug: check each step against the solution.
+        should_stop: asked before each technique and many times in long searches.
 
     Raises:
         Contradiction: only with ``debug``: a step is wrong, which is an error of the engine.
+        Stopped: ``should_stop`` said so.
     """
     solutions = count_solutions(start, 2)
     if solutions == 0:
@@ -157,6 +165,7 @@ def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
     solution = find_solution(start) if debug and solutions == 1 else b""
     grid = start.copy()
     grid.limits = dict(profile.limits)
+    grid.should_stop = should_stop
     steps: list[Step] = []
     finders = _finders(profile, start.topology)
     while grid.remaining:

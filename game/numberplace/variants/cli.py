@@ -119,9 +119,9 @@ class VariantConsole(Console[Puzzle]):
         """Say a rating in words."""
         text = _("{name}: {level}, effort {effort}")
         first = text.format(name=name, level=level_name(rating.level), effort=rating.effort)
-        from numberplace.variants.logic.solve import BY_ID
+        from numberplace.variants.logic.solve import technique_name
 
-        lines = [f"    {_(BY_ID[one].name)}: {count}" for one, count in rating.techniques]
+        lines = [f"    {technique_name(one)}: {count}" for one, count in rating.techniques]
         return "\n".join([first, *lines])
 
     def rating_record(

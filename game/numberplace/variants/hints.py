@@ -22,6 +22,7 @@ from numberplace.core.why_not import (
 from numberplace.core.words import _
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.search.general import Solver
+from numberplace.variants import engine
 from numberplace.variants.logic.position import Frame, Position, house_name
 from numberplace.variants.logic.solve import BY_ID, TECHNIQUES, explain, find_steps, framed
 from numberplace.variants.logic.technique import Technique
@@ -208,6 +209,9 @@ def position_of(state: State) -> Position:
 
 def find_hints(state: State, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
     """Yield what follows on the board, easiest first; nothing on a board that makes no sense."""
+    if engine.is_known(state.puzzle):
+        is_unique = bool(solution_of(state.puzzle, should_stop))
+        return engine.find_steps(state, is_unique=is_unique, should_stop=should_stop)
     position = position_of(state)
     return iter(()) if position.is_broken else find_steps(position, should_stop)
 
@@ -218,6 +222,9 @@ def all_steps(state: State, should_stop: Callable[[], bool] = never) -> list[Ste
     Trying candidates out takes half a minute on some boards and would bury the rest under hundreds
     of steps, so it is left out where anything else is found.
     """
+    if engine.is_known(state.puzzle):
+        is_unique = bool(solution_of(state.puzzle, should_stop))
+        return engine.all_steps(state, is_unique=is_unique, should_stop=should_stop)
     return list(_reasoned(state, should_stop)) or list(find_hints(state, should_stop))
 
 

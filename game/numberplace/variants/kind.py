@@ -136,9 +136,9 @@ class Variants(PuzzleKind["Puzzle", "State"]):
 
     def technique_name(self, technique: str) -> str:
         """Return a technique's name in the player's language; an unknown id as it stands."""
-        from numberplace.variants.logic.solve import BY_ID
+        from numberplace.variants.logic.solve import technique_name
 
-        return _(BY_ID[technique].name) if technique in BY_ID else technique
+        return technique_name(technique)
 
     def explain(self, step: Step) -> Explanation:
         """Explain a deduction in three rungs."""

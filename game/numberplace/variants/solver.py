@@ -9,7 +9,7 @@ from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.sudoku.search.general import Solver
 from numberplace.variants.hints import all_steps, find_hints, find_trouble
-from numberplace.variants.logic.solve import BY_ID, explain, rate, solve_path
+from numberplace.variants.logic.solve import explain, rate, solve_path, technique_name
 from numberplace.variants.model.board import Board, digit_symbol
 from numberplace.variants.model.puzzle import Puzzle, format_puzzle
 from numberplace.variants.model.state import State
@@ -88,7 +88,7 @@ def _sound(puzzle: Puzzle) -> State:
 
 def tell(step: Deduction, board: Board) -> Step:
     """Return a deduction in names and sentences."""
-    name = _(BY_ID[step.technique].name)
+    name = technique_name(step.technique)
     explanation = explain(step)
     placed = tuple((board.name(cell), digit) for cell, digit in step.placements)
     gone = tuple((board.name(cell), digit) for cell, digit in step.eliminations)

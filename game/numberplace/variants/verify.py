@@ -20,7 +20,6 @@ from numberplace.variants.model.puzzle import Puzzle
 
 MOST_NODES: Final = 20_000
 """Suppositions inside suppositions for one conclusion; an argument that takes more is none."""
-_HEADER = 2
 """Facts before a technique's own: the size, and whether the regions are boxes."""
 
 
@@ -84,7 +83,7 @@ def verify(step: Step, puzzle: Puzzle, masks: Sequence[int]) -> None:
 
 def evidence_of(step: Step, puzzle: Puzzle) -> Evidence:
     """Return what a step shows: marks, houses, and the constraint that its facts name."""
-    facts = step.facts[_HEADER:]
+    facts = step.facts
     found = Evidence(
         {mark.cell for mark in step.marks if mark.role is not Role.BLOCKER},
         {mark.house for mark in step.houses if mark.role is Role.BASIS},

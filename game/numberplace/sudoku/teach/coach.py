@@ -107,15 +107,21 @@ def find_steps(
         Contradiction: the board makes no sense; ask ``find_trouble`` first.
         Stopped: ``should_stop`` said so.
     """
-    grid = position(table)
-    grid.should_stop = should_stop
     if not solution_of(table.givens):
         profile = profile.without_uniqueness()
+    return steps_of(position(table), profile, should_stop)
+
+
+def steps_of(
+    grid: Grid, profile: Profile = CLASSIC, should_stop: Callable[[], bool] = never
+) -> Iterator[Step]:
+    """Yield the steps of a position, in the order of the profile. Raises Stopped."""
+    grid.should_stop = should_stop
     grid.limits = dict(profile.limits)
     for find in finders_of([technique.find for technique in profile.techniques(grid.topology)]):
         refuse_to_go_on(should_stop)
         for step in find(grid):
-            yield shown(step, grid)
+            yield shown(logic.on_board(step, grid), grid)
 
 
 def shown(step: Step, grid: Grid) -> Step:

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.errors import Contradiction, never, refuse_to_go_on
 from numberplace.core.step import Explanation, Step
+from numberplace.core.words import _
+from numberplace.variants import engine
 from numberplace.variants.logic import (
     chains,
     constraint_steps,
@@ -50,6 +52,12 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
 BY_ID: Final[dict[str, Technique]] = {technique.id: technique for technique in TECHNIQUES}
 
 
+def technique_name(technique: str) -> str:
+    """Return a technique's name in the player's language; an unknown id as it stands."""
+    known = BY_ID.get(technique) or engine.BY_ID.get(technique)
+    return technique if known is None else _(known.name)
+
+
 class Path(NamedTuple):
     """The steps of a solution by reasons, as far as they go."""
 
@@ -70,10 +78,7 @@ class Rating(NamedTuple):
 
 
 def find_steps(position: Position, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
-    """Yield every step of a position, the easiest techniques first. Raises Stopped.
-
-    The first two facts of a step are the board's size and whether its regions are boxes.
-    """
+    """Yield every step of a position, the easiest techniques first. Raises Stopped."""
     position.should_stop = should_stop
     for technique in TECHNIQUES:
         refuse_to_go_on(should_stop)
@@ -82,17 +87,15 @@ def find_steps(position: Position, should_stop: Callable[[], bool] = never) -> I
 
 
 def framed(step: Step, position: Position) -> Step:
-    """Return a step of a technique with the facts about the board that ``explain`` needs."""
-    frame = (position.board.size, int(position.board.box is not None))
-    return step._replace(facts=(*frame, *step.facts))
+    """Return a step of a technique with what ``explain`` needs to know of the board."""
+    return step._replace(board=Frame(position.board.size, position.board.box is not None))
 
 
 def explain(step: Step) -> Explanation:
     """Put a step of ``find_steps`` into three rungs."""
-    size, has_boxes, *facts = step.facts
-    technique = BY_ID[step.technique]
-    plain = step._replace(facts=tuple(facts))
-    return explanation_of(technique, plain, Frame(size, bool(has_boxes)))
+    if not isinstance(step.board, Frame):
+        return engine.explain(step)
+    return explanation_of(BY_ID[step.technique], step, step.board)
 
 
 def solve_path(
@@ -100,7 +103,17 @@ def solve_path(
     should_stop: Callable[[], bool] = never,
     techniques: tuple[Technique, ...] = TECHNIQUES,
 ) -> Path:
-    """Solve a puzzle by reasons as far as they go. Raises Stopped."""
+    """Solve a puzzle by reasons as far as they go. Raises Stopped.
+
+    Args:
+        techniques: those of the general logic; other than all of them, they alone are used.
+    """
+    if techniques is TECHNIQUES and engine.is_known(puzzle):
+        try:
+            deep = engine.solve_path(puzzle, should_stop)
+        except Contradiction:
+            return Path((), False, puzzle.givens)
+        return Path(deep.steps, deep.solved, bytes(list(deep.grid.digits)))
     position = Position(puzzle, puzzle.givens)
     position.should_stop = should_stop
     steps: list[Step] = []
@@ -111,13 +124,15 @@ def solve_path(
             break
         steps.append(step)
         position.apply(step)
-    frame = (position.board.size, int(position.board.box is not None))
-    steps = [step._replace(facts=(*frame, *step.facts)) for step in steps]
-    return Path(tuple(steps), position.is_solved, bytes(position.digits))
+    told = tuple(framed(step, position) for step in steps)
+    return Path(told, position.is_solved, bytes(position.digits))
 
 
 def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Rating:
     """Rate a puzzle with one solution by its path. Raises Stopped."""
+    if engine.is_known(puzzle):
+        found = engine.rate(puzzle, should_stop)
+        return Rating(found.level, found.effort, found.hardest, found.counts, found.is_solved)
     path = solve_path(puzzle, should_stop)
     counts = Counter(step.technique for step in path.steps)
     used = [technique for technique in TECHNIQUES if technique.id in counts]
