@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from functools import lru_cache
 from threading import get_ident
+from typing import Final
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
@@ -13,12 +14,14 @@ from numberplace.sudoku.search.general import Solver
 from numberplace.variants.constraints import BY_ID, Constraint
 from numberplace.variants.generate.filling import random_regions
 from numberplace.variants.generate.params import Params
+from numberplace.variants.logic.solve import rate
 from numberplace.variants.model.board import Board, usual_board
 from numberplace.variants.model.levels import LEVELS
 from numberplace.variants.model.puzzle import Puzzle
+from numberplace.variants.model.topology import SIZE
 from numberplace.variants.search.chance import LARGEST_SEED, Chance
 from numberplace.variants.search.digging import ANY_LEVEL, Digger
-from numberplace.variants.search.reasons import EXPERT, HARD, Reasons
+from numberplace.variants.search.reasons import EASY, EXPERT, HARD, MEDIUM, Reasons
 
 TRIES = 300
 """Boards of 9 x 9 tried for one puzzle before giving up; more of smaller ones."""
@@ -26,6 +29,16 @@ DIGS = 4
 """Times a filled board is dug out, each time in another order, before the next is tried."""
 GUESSES = 400
 """A given whose removal would take more guesses to prove stays."""
+KEPT: Final = {
+    "easy": (EASY,),
+    "medium": (MEDIUM, HARD),
+    "hard": (HARD, EXPERT, ANY_LEVEL),
+    "expert": (EXPERT, ANY_LEVEL),
+    "extreme": (ANY_LEVEL,),
+}
+"""Up to which reasons a board is dug out for a level, time after time."""
+ALSO: Final = {"easy": ("beginner",), "extreme": ("inferno",)}
+"""Ratings that do for a level as well: there is none to ask for that is easier, or harder."""
 FILL_GUESSES = (60, 60, 120, 120, 250, 500, 1_000, 2_000)
 """Guesses after which a filling is begun afresh: most boards take few or very many."""
 
@@ -42,23 +55,29 @@ def make_puzzle(
         if found is None:
             continue
         full, digger = found
-        for _dig in range(DIGS):
-            givens = _dig_to_level(full.givens, digger, params, should_stop)
-            if givens is not None:
-                return full.with_givens(givens)
+        for dig in range(DIGS):
+            kept = KEPT.get(params.level, (ANY_LEVEL,))
+            givens = digger.dig(
+                full.givens, params.is_symmetric, kept[dig % len(kept)], GUESSES, should_stop
+            )
+            puzzle = full.with_givens(givens)
+            if not params.level or _is_of_level(puzzle, digger, params.level, should_stop):
+                return puzzle
     text = _("No such puzzle was found on {count} boards; try another level or fewer rules.")
     raise GameError(text.format(count=tries))
 
 
-def _dig_to_level(
-    solution: bytes, digger: Digger, params: Params, should_stop: Callable[[], bool]
-) -> bytes | None:
-    """Return givens from which the solution follows at just the level that was asked for."""
-    level = LEVELS.index(params.level) if params.level else ANY_LEVEL
-    # Beyond the reasons that are quickly looked for, one solution is all that can be kept.
-    kept = level if level <= EXPERT else ANY_LEVEL
-    givens = digger.dig(solution, params.is_symmetric, kept, GUESSES, should_stop)
-    return None if level > 0 and digger.is_solved(givens, level - 1) else givens
+def _is_of_level(
+    puzzle: Puzzle, digger: Digger, level: str, should_stop: Callable[[], bool]
+) -> bool:
+    """Tell whether a puzzle is as hard as asked for, by the rating that players are told."""
+    place = LEVELS.index(level)
+    if place and digger.is_solved(puzzle.givens, min(place - 1, EXPERT)):
+        return False  # the quick reasons of an easier level are enough, so it is not rated
+    if puzzle.board.size != SIZE:
+        return place > EXPERT or digger.is_solved(puzzle.givens, place)
+    rated = rate(puzzle, should_stop).level
+    return rated == level or rated in ALSO.get(level, ())
 
 
 def _full_board(params: Params, rng: random.Random, chance: Chance) -> tuple[Puzzle, Digger] | None:

@@ -243,8 +243,8 @@ CAGE_LOCKED: Final[Technique] = _technique(
 TOTALS: Final[Technique] = _technique(
     "totals",
     N_("Innies and outies"),
-    3.0,
-    "medium",
+    4.0,
+    "hard",
     search.find_innies,
     N_("The cages of a house leave a few cells over, whose sum follows from what a house adds to."),
     explain_totals,
@@ -252,7 +252,7 @@ TOTALS: Final[Technique] = _technique(
 WIDE_TOTALS: Final[Technique] = _technique(
     "wide_totals",
     N_("Innies and outies of several houses"),
-    4.0,
+    4.2,
     "hard",
     search.find_wide_innies,
     N_("The same over two to four houses that share no cell."),
