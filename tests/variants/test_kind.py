@@ -87,7 +87,7 @@ def test_scripts_get_plain_answers():
     assert SOLVER.all_steps(puzzle)
     path = SOLVER.steps(puzzle)
     assert path.is_solved
-    assert SOLVER.rate(puzzle).level == "easy"
+    assert SOLVER.rate(puzzle).level == "beginner"
     empty = parse_puzzle("4x4: ................; x")
     assert SOLVER.rate(empty).level == "-"
     assert SOLVER.solve(empty).outcome == "2 or more"

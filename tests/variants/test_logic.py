@@ -81,7 +81,7 @@ def test_levels_never_fall_along_the_techniques():
 
 
 def test_an_easy_board_is_easy():
-    assert rate(parse_puzzle(CLASSIC)).level == "easy"
+    assert rate(parse_puzzle(CLASSIC)).level == "beginner"
     assert rate(parse_puzzle(KILLER)).is_solved is False
 
 

@@ -9,9 +9,8 @@ from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.variants.bank import read_packs
+from numberplace.variants.hints import find_hints, moves_of
 from numberplace.variants.lessons import VariantTopic
-from numberplace.variants.logic.position import Position
-from numberplace.variants.logic.solve import find_steps
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State, apply_move
 
@@ -73,41 +72,42 @@ def _find_boards(
 def _on_puzzle(
     puzzle: Puzzle, topic: VariantTopic, should_stop: Callable[[], bool]
 ) -> LessonBoard | None:
-    position = Position(puzzle, puzzle.givens)
-    while not position.is_solved:
+    state = apply_move(State.start(puzzle), "fill_marks")
+    while 0 in state.digits:
         refuse_to_go_on(should_stop)
-        step = next(find_steps(position), None)
+        step = next(find_hints(state, should_stop), None)
         if step is None:
             return None
         if topic.is_meant(step, puzzle):
-            move = _leading_to(position)
+            move = _leading_to(state)
             state = apply_move(State.start(puzzle), move)
-            return LessonBoard(state, move, step, _goals(position, topic, step.technique))
-        position.apply(step)
+            return LessonBoard(state, move, step, _goals(state, topic, step.technique))
+        for move in moves_of(state, step):
+            state = apply_move(state, move)
     return None
 
 
-def _leading_to(position: Position) -> str:
+def _leading_to(state: State) -> str:
     """Return the move that puts in what is known, and marks what is left."""
-    puzzle, name = position.puzzle, position.board.name
+    puzzle, name = state.puzzle, state.puzzle.board.name
     moves = [
         f"place {name(cell)} {digit}"
-        for cell, digit in enumerate(position.digits)
+        for cell, digit in enumerate(state.digits)
         if digit and not puzzle.givens[cell]
     ]
-    filled = apply_move(State.start(puzzle), ";".join([*moves, "fill_marks"]))
     moves.append("fill_marks")
+    filled = apply_move(State.start(puzzle), ";".join(moves))
     for cell, mark in enumerate(filled.marks):
-        gone = mark & ~position.masks[cell]
+        gone = mark & ~state.marks[cell] if not filled.digits[cell] else 0
         moves += [f"strike {name(cell)} {d + 1}" for d in range(gone.bit_length()) if gone >> d & 1]
     return ";".join(moves)
 
 
-def _goals(position: Position, topic: VariantTopic, technique: str) -> frozenset[tuple[int, int]]:
+def _goals(state: State, topic: VariantTopic, technique: str) -> frozenset[tuple[int, int]]:
     """Return what the topic concludes anywhere on the board, by the same technique."""
     found: set[tuple[int, int]] = set()
-    for step in find_steps(position):
-        if step.technique == technique and topic.is_meant(step, position.puzzle):
+    for step in find_hints(state):
+        if step.technique == technique and topic.is_meant(step, state.puzzle):
             found.update(step.placements)
             found.update(step.eliminations)
         elif found and step.technique != technique:
