@@ -20,7 +20,6 @@ from numberplace.storage.cards import as_float
 from numberplace.storage.database import Database
 from numberplace.storage.holdings import MOST, read_table
 from numberplace.storage.saved_game import transaction
-from numberplace.storage.scan import scan_rows
 from numberplace.storage.upgrades import create_tables
 
 VERSION: Final = 1
@@ -96,38 +95,6 @@ def read_rows(connection: sqlite3.Connection) -> CollectionRows:
     return found
 
 
-def add_scanned(found: CollectionRows, path: Path) -> None:
-    """Add what the pages of the file hold beside what is there already.
-
-    A row whose page is lost is put together from the two indexes, but for its name. A puzzle whose
-    collection is unknown is left out when the list of collections is not: its page was given up.
-    """
-    scanned = CollectionRows()
-    texts: dict[Any, tuple[Any, ...]] = {}
-    marks: dict[Any, tuple[Any, ...]] = {}
-    try:
-        for rowid, row in scan_rows(path):
-            if rowid is not None and len(row) == 3:
-                _take_book(scanned, (rowid, *row[1:]))
-            elif rowid is not None and len(row) == 8:
-                _take_puzzle(scanned, (rowid, *row[1:]))
-            elif rowid is None and len(row) == 4 and row[3] not in found.puzzles:
-                texts[row[3]] = row[:3]
-            elif rowid is None and len(row) == 5 and row[4] not in found.puzzles:
-                marks[row[4]] = row[1:4]
-    except OSError:
-        return
-    for number, (book, kind, puzzle) in texts.items():
-        if number not in scanned.puzzles:
-            _take_puzzle(scanned, (number, book, kind, puzzle, "", *marks.get(number, ("", "", 0))))
-    found.doubtful = scanned.doubtful | found.doubtful
-    had_books = bool(found.books)
-    found.books = scanned.books | found.books
-    for number, row in scanned.puzzles.items():
-        if row[1] in found.books or not had_books:
-            found.puzzles.setdefault(number, row)
-
-
 def _take_book(found: CollectionRows, row: tuple[Any, ...]) -> None:
     if len(row) == 3 and type(row[0]) is int and 0 < row[0] < MOST and isinstance(row[1], str):
         found.books.setdefault(row[0], (row[1], as_float(row[2])))
@@ -161,7 +128,7 @@ def _is_rating(value: Any) -> bool:
     return isinstance(value, str) and _LEVEL.fullmatch(value) is not None
 
 
-@lru_cache(maxsize=20_000)  # a damaged file is read in up to four ways
+@lru_cache(maxsize=20_000)  # a damaged file is read in several ways
 def _is_readable(kind: str, puzzle: str) -> bool:
     """Tell whether a puzzle makes sense."""
     try:
@@ -307,7 +274,6 @@ COLLECTIONS: Final = Database(
     try_writing=_try_writing,
     find_version=lambda _connection: VERSION,
     read=read_rows,
-    add_scanned=add_scanned,
     best_of=best_of,
     fill=merge,
     tell_damage=_tell_damage,

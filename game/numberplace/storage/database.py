@@ -48,8 +48,6 @@ class Database(Generic[HeldT]):
     """Tells the version by the tables there are."""
     read: Callable[[sqlite3.Connection], HeldT]
     """Reads all that SQLite can reach."""
-    add_scanned: Callable[[HeldT, Path], None]
-    """Adds what a look at every page of the file brings up."""
     best_of: Callable[[Iterable[HeldT]], HeldT]
     """Brings rows of several files together; later ones win where two are as good."""
     fill: Callable[[sqlite3.Connection, HeldT], int]

@@ -6,7 +6,6 @@ import contextlib
 import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final
 
 from numberplace.core.errors import GameError
@@ -15,7 +14,6 @@ from numberplace.storage.answers import as_row, read_answer
 from numberplace.storage.cards import as_float, as_int
 from numberplace.storage.database import Held
 from numberplace.storage.road import LONGEST
-from numberplace.storage.scan import scan_rows
 from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS, GAME_LENGTHS, WON_ELSEWHERE
 from numberplace.storage.trouble import UNREADABLE
 
@@ -111,35 +109,6 @@ def read_holdings(connection: sqlite3.Connection) -> Holdings:
     for row in read_table(connection, "road", "id", found):
         _take_road(found, row)
     return found
-
-
-def add_scanned(found: Holdings, path: Path) -> None:
-    """Add what a look at every page of the file brings up beside what is there already."""
-    scanned = Holdings()
-    with contextlib.suppress(OSError):
-        for rowid, row in scan_rows(path):
-            if rowid is not None and len(row) in GAME_LENGTHS:
-                _take_game(scanned, (rowid, *row[1:]))
-            elif rowid is not None and len(row) == 8:
-                _take_score(scanned, row)
-            elif rowid is not None and len(row) == 10:
-                _take_answer(scanned, row)
-            elif rowid == 1 and len(row) == 3:
-                _take_road(scanned, row)
-            elif rowid is None and len(row) in (4, 5):
-                _take_move(scanned, row)
-                _take_victory(scanned, row)
-    for number, game in scanned.games.items():
-        found.games.setdefault(number, game)
-    found.is_old = found.is_old or scanned.is_old
-    for number, moves in scanned.moves.items():
-        found.moves[number] = moves | found.moves.get(number, {})
-    found.victories = scanned.victories | found.victories
-    if len(scanned.scores) > len(found.scores):
-        found.scores = scanned.scores
-    found.road = max(found.road, scanned.road, key=_saves)
-    if len(scanned.answers) > len(found.answers):
-        found.answers = sorted(scanned.answers, key=lambda row: (row[7], row[8]))
 
 
 def read_table(

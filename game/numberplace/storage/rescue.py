@@ -16,7 +16,6 @@ from numberplace.storage.holdings import (
     MOST,
     Holdings,
     Row,
-    add_scanned,
     best_of,
     read_holdings,
 )
@@ -251,7 +250,6 @@ LIBRARY: Final = Database(
     try_writing=_try_writing,
     find_version=_find_version,
     read=read_holdings,
-    add_scanned=add_scanned,
     best_of=best_of,
     fill=_fill,
     tell_damage=_tell_damage,

@@ -71,7 +71,7 @@ def read_copy(copy: Path, database: Database[HeldT]) -> HeldT | None:
 
 
 def _read_damaged(damaged: Path, database: Database[HeldT]) -> HeldT:
-    """Read a damaged file as it is, then mended, then page by page, until nothing is missing."""
+    """Read a damaged file as it is, then with its header, length and log mended."""
     sources = []
     has_lost_log = is_log_damaged(damaged, page_size_in(damaged))
     for mode in ("mode=ro", "immutable=1"):
@@ -86,6 +86,4 @@ def _read_damaged(damaged: Path, database: Database[HeldT]) -> HeldT:
         held = read_file(copy, "mode=ro", database)
         if held is not None:
             sources.append(held)
-    found = database.best_of(sources)
-    database.add_scanned(found, damaged)
-    return found
+    return database.best_of(sources)
