@@ -9,7 +9,7 @@ from pathlib import Path
 
 from numberplace.core.session import Session
 from numberplace.kinds import kind_named
-from numberplace.storage.cards import as_day
+from numberplace.storage.game_cards import as_day
 from numberplace.storage.library import KEEP_DELETED, Library
 from numberplace.storage.paths import Places
 

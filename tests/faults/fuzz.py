@@ -82,10 +82,10 @@ def _formats(text):
     found = parse_puzzles(text)
     for form in FORMATS:
         again = form.read(form.write(found[:1]))[0].puzzle
-        if form.ID in POSITIONS:
-            assert again.givens == found[0].puzzle.givens, form.ID
+        if form.id in POSITIONS:
+            assert again.givens == found[0].puzzle.givens, form.id
         else:
-            assert again == found[0].puzzle, form.ID
+            assert again == found[0].puzzle, form.id
 
 
 def _entries(text):

@@ -1,7 +1,7 @@
 """Games in the making, for tests of formats: a puzzle with digits, marks and time."""
 
 from hypothesis import strategies as st
-from numberplace.formats.standing import Standing, game_of
+from numberplace.formats.board_state import Standing, game_of
 from numberplace.formats.text import NamedPuzzle, cells_of
 from numberplace.sudoku.model.rules import candidates
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from numberplace.core.errors import FormatError
 from numberplace.formats import candidates, lines
 from numberplace.formats.by_kind import parse_any
+from numberplace.formats.format_list import FORMATS
 from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.reading import parse_puzzles
 from numberplace.formats.text import NamedPuzzle
@@ -144,4 +145,4 @@ def test_plain_grids_are_no_positions() -> None:
 def test_several_do_not_fit_into_a_grid() -> None:
     named = [NamedPuzzle("", Puzzle.parse(EASY), 1)] * 2
     with pytest.raises(FormatError, match="holds one puzzle, not 2"):
-        candidates.write(named)
+        next(form for form in FORMATS if form.id == "candidates").write(named)

@@ -1,6 +1,6 @@
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.formats import csv_rows
+from numberplace.formats import csv_rows, format_list
 from numberplace.formats.text import NamedPuzzle
 from numberplace.sudoku.model.puzzle import Puzzle
 
@@ -65,4 +65,4 @@ def test_writing_is_strict() -> None:
 @pytest.mark.parametrize("count", [0, 2])
 def test_it_holds_one_puzzle(count: int) -> None:
     with pytest.raises(FormatError, match=f"holds one puzzle, not {count}"):
-        csv_rows.write([NamedPuzzle("", Puzzle.parse(EASY), 1)] * count)
+        format_list.CSV.write([NamedPuzzle("", Puzzle.parse(EASY), 1)] * count)

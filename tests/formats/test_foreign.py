@@ -10,13 +10,12 @@ import pytest
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
 from numberplace.formats import fpuzzles, sdk
+from numberplace.formats.board_state import Standing, game_of, parts_of, position_of, standing_of
 from numberplace.formats.by_kind import Found, kind_of_lines, parse_any, texts_of
 from numberplace.formats.fpuzzles import pack
-from numberplace.formats.progress import CORNERS, MARKS, say_lost
+from numberplace.formats.kind_texts import CORNERS, MARKS, Item, say_lost
 from numberplace.formats.reading import parse_puzzles
-from numberplace.formats.standing import Standing, game_of, parts_of, position_of, standing_of
 from numberplace.formats.text import NamedPuzzle, cells_of
-from numberplace.formats.texts import Item
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.variants.kind import VARIANTS

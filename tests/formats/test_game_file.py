@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress, SavePoint
 from numberplace.formats import game_file
+from numberplace.formats.board_state import table_of
 from numberplace.formats.by_kind import kind_of, kind_of_lines, parse_any, read_items
-from numberplace.formats.standing import table_of
+from numberplace.formats.kind_texts import Item
 from numberplace.formats.text import NamedPuzzle
-from numberplace.formats.texts import Item
 from numberplace.kinds import KINDS
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU

@@ -18,8 +18,8 @@ from numberplace.formats import (
     read_puzzles,
     sdk,
 )
-from numberplace.formats.reading import Format
-from numberplace.formats.standing import position_of
+from numberplace.formats.board_state import position_of
+from numberplace.formats.format_list import Format
 from numberplace.sudoku.model.puzzle import Puzzle
 
 from tests.formats.samples import (
@@ -53,7 +53,7 @@ SUDOKU_FILES = SHARED / "sudoku"
 @pytest.mark.parametrize("name", SAMPLES)
 def test_only_its_own_format_claims_a_sample_first(name: str) -> None:
     text, module = SAMPLES[name]
-    assert next(form for form in FORMATS if form.sniff(text)) is module
+    assert next(form for form in FORMATS if form.sniff(text)).load() is module
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from numberplace.core.errors import SaveError
 from numberplace.storage import collections as module
-from numberplace.storage import opening
+from numberplace.storage import open_database
 from numberplace.storage.collections import Collections, Filter
 from numberplace.storage.copies import CopyOfTheDay, list_copies, make_copy
 
@@ -134,7 +134,7 @@ def test_an_index_that_disagrees_is_damage(path: Path, collections: Collections)
 def test_damage_met_while_reading_a_large_file_is_mended_at_the_next_opening(
     path: Path, collections: Collections, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "CHECK_UP_TO", 0)
+    monkeypatch.setattr(open_database, "CHECK_UP_TO", 0)
     change(path, page_with(path, b"No. 100"), bytes(PAGE))
     with pytest.raises(SaveError, match=r"damaged .*; open them again"):
         counts(collections)

@@ -3,7 +3,6 @@
 import os
 import sqlite3
 import struct
-import time
 from collections.abc import Callable
 from pathlib import Path
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 from numberplace.core.errors import SaveError
 from numberplace.storage.library import Library
+from numberplace.storage.library_merge import rescue_games
 from numberplace.storage.paths import Places
-from numberplace.storage.rescue import rescue_games
 
 from tests.places import DATA
 from tests.storage.conftest import Now

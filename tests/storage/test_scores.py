@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from numberplace.core.errors import SaveError
 from numberplace.storage.library import Library
+from numberplace.storage.library_merge import rescue_games
 from numberplace.storage.paths import Places
-from numberplace.storage.rescue import rescue_games
 from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH, Score, Scores, clean_name
 
 from tests.places import DATA

@@ -11,7 +11,7 @@ from numberplace.core.words import N_, _
 
 if TYPE_CHECKING:
     from numberplace.core.kind import AnyKind
-    from numberplace.formats.texts import Form
+    from numberplace.formats.kind_texts import Form
 
 NAME = "convert"
 HELP = N_("Rewrite the puzzles of a file in another format.")
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     from numberplace.cli.kinds import options_for
     from numberplace.cli.output import complain, open_output, write
     from numberplace.cli.reading import read_items, say_remarks
-    from numberplace.formats.progress import say_lost
+    from numberplace.formats.kind_texts import say_lost
 
     kind, items = read_items(args)
     options_for(kind, args)

@@ -12,7 +12,7 @@ from numberplace.core.words import N_, _
 if TYPE_CHECKING:
     from numberplace.core.drawing.shapes import Drawing
     from numberplace.core.kind import AnyKind
-    from numberplace.formats.texts import Item
+    from numberplace.formats.kind_texts import Item
 
 NAME = "picture"
 HELP = N_("Draw a puzzle or a hint into an SVG or PNG file.")

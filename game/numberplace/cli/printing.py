@@ -13,7 +13,7 @@ from numberplace.core.words import N_, _
 if TYPE_CHECKING:
     from numberplace.core.drawing.shapes import Drawing
     from numberplace.core.kind import AnyKind
-    from numberplace.formats.texts import Item
+    from numberplace.formats.kind_texts import Item
     from numberplace.paper.sheets import Printed
 
 NAME = "print"

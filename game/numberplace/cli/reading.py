@@ -19,7 +19,7 @@ from numberplace.core.words import _
 
 if TYPE_CHECKING:
     from numberplace.core.kind import AnyKind
-    from numberplace.formats.texts import Item
+    from numberplace.formats.kind_texts import Item
 
 STDIN = "-"
 LONGEST_LINE = 1 << 20

@@ -17,9 +17,15 @@ from urllib.parse import quote as quote_url
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, CORNERS, DIGITS, MARKS
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote, significant
+from numberplace.formats.board_state import Standing, game_of, standing_of
+from numberplace.formats.text import (
+    Line,
+    NamedPuzzle,
+    clean_name,
+    numbered,
+    significant,
+    wrong_line,
+)
 from numberplace.variants.model.board import BOXES
 from numberplace.variants.model.lz_string import compress
 from numberplace.variants.model.notation_fpuzzles import (
@@ -29,11 +35,6 @@ from numberplace.variants.model.notation_fpuzzles import (
     unpack_link,
 )
 from numberplace.variants.model.notation_links import held_marks
-
-ID = "fpuzzles"
-NAME = "f-puzzles link"
-SUFFIXES: tuple[str, ...] = (".url",)
-HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CORNERS})
 
 _LOOKED_AT = 20
 """Links that are looked at to tell whether all are plain."""
@@ -73,26 +74,25 @@ def is_plain_board(data: dict[str, Any]) -> bool:
 
 def read(text: str) -> list[NamedPuzzle]:
     """Read every link. Raises FormatError with the line."""
-    found = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
-        what = ""
-        if _OWN_FORM.search(line):
-            what = _("{text} packs a board in SudokuPad's own form, which is not known here")
-        elif _SHORT.fullmatch(line):
-            what = _("{text} names a board that is kept on the site; nothing of it stands here")
-        elif not is_link(line):
-            what = _("{text} is no link with a board in it")
-        if what:
-            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
-        data = unpack_link(line)
-        if not is_plain_board(data):
-            parse_board(data)
-            what = _("{text} is a variant among plain boards; read it from a file of its own")
-            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
-        found.append(read_board(data, number))
-    return found
+    return [_read_line(row) for row in numbered(text)]
+
+
+def _read_line(row: Line) -> NamedPuzzle:
+    number, line = row
+    if _OWN_FORM.search(line):
+        what = _("{text} packs a board in SudokuPad's own form, which is not known here")
+        raise wrong_line(row, what)
+    if _SHORT.fullmatch(line):
+        what = _("{text} names a board that is kept on the site; nothing of it stands here")
+        raise wrong_line(row, what)
+    if not is_link(line):
+        raise wrong_line(row, _("{text} is no link with a board in it"))
+    data = unpack_link(line)
+    if not is_plain_board(data):
+        parse_board(data)
+        what = _("{text} is a variant among plain boards; read it from a file of its own")
+        raise wrong_line(row, what)
+    return read_board(data, number)
 
 
 def read_board(data: dict[str, Any], line: int) -> NamedPuzzle:

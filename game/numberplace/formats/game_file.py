@@ -35,8 +35,8 @@ from numberplace.core.kind import AnyKind
 from numberplace.core.progress import MOST_POINTS, Progress, SavePoint
 from numberplace.core.session import Session
 from numberplace.core.words import _
+from numberplace.formats.kind_texts import Form, Item
 from numberplace.formats.text import illegal, quote
-from numberplace.formats.texts import Form, Item
 from numberplace.kinds import kind_named
 
 ID = "game"
@@ -259,7 +259,7 @@ def _picture(kind: AnyKind, item: Item) -> Iterator[str]:
     """Yield the board as it stands, for people; only Number Place draws one."""
     if kind.id != "sudoku":
         return
-    from numberplace.formats.standing import table_of
+    from numberplace.formats.board_state import table_of
     from numberplace.formats.text import NamedPuzzle
     from numberplace.sudoku.model.notation import format_grid
 

@@ -15,15 +15,9 @@ from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS
-from numberplace.formats.safe_json import parse_json
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import NamedPuzzle, one_of, quote
-
-ID = "gnome"
-NAME = "GNOME Sudoku's saved game"
-SUFFIXES: tuple[str, ...] = (".save", ".json")
-HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CLOCK})
+from numberplace.formats.board_state import Standing, digits_of, game_of, standing_of
+from numberplace.formats.safe_parsers import parse_json
+from numberplace.formats.text import NamedPuzzle, quote
 
 
 def sniff(text: str) -> bool:
@@ -59,7 +53,6 @@ def read(text: str) -> list[NamedPuzzle]:
 
 def write(puzzles: list[NamedPuzzle]) -> str:
     """Write one game as the program does. Raises FormatError when there are several."""
-    one_of(puzzles, NAME)
     standing = standing_of(puzzles[0])
     progress = puzzles[0].progress
     cells = [
@@ -67,7 +60,7 @@ def write(puzzles: list[NamedPuzzle]) -> str:
             "position": list(divmod(cell, 9)),
             "value": digit,
             "fixed": bool(standing.givens[cell]),
-            "earmarks": [n for n in range(1, 10) if standing.marks[cell] >> n - 1 & 1],
+            "earmarks": digits_of(standing.marks[cell]),
         }
         for cell, digit in enumerate(standing.digits)
         if digit or standing.marks[cell]

@@ -15,20 +15,18 @@ import re
 from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
+    Line,
     NamedPuzzle,
     cells_of,
     clean_name,
     first_lines,
     illegal,
     make_puzzle,
+    nine_rows,
+    numbered,
     quote,
 )
 from numberplace.sudoku.model.notation import format_grid
-
-ID = "grid"
-NAME = "Grids of characters"
-SUFFIXES: tuple[str, ...] = (".ss", ".sudoku", ".txt")
-HOLDS: frozenset[str] = frozenset()
 
 _BETWEEN = " \t|!"
 _RULE = set("-+*=|: \t'.,")
@@ -43,9 +41,6 @@ _BOXED = re.compile(r"[\s|!]*((?:[1-9.0*_xX-]\s*){3})[|!]\s*(?1)[|!]\s*(?1)[|!]?
 """A row in three parts."""
 
 _PLAIN_ROW = re.compile(f"[{re.escape(CELLS)}]{{9}}")
-
-Line = tuple[int, str]
-"""A line with its number, counted from 1."""
 
 
 def sniff(text: str) -> bool:
@@ -104,14 +99,8 @@ def _digits(rows: list[Line]) -> bytes:
     """Read nine rows. Raises FormatError."""
     digits = bytearray()
     has_x = _x_is_empty([line for _number, line in rows])
-    for count, (number, line) in enumerate(rows, start=1):
-        if count > 9:
-            raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
+    for number, line in nine_rows(rows):
         digits += _read_row(re.sub("[xX]", ".", line) if has_x else line, number)
-    if len(rows) < 9:
-        last = rows[-1][0] if rows else 0
-        what = _("the text ends after {count} of 9 rows").format(count=len(rows))
-        raise illegal(last + 1, 1, what)
     return bytes(digits)
 
 
@@ -138,11 +127,7 @@ def _rows(text: str) -> list[Line]:
 
     ``---------`` may be an empty row or a rule; it is a rule when there are more than nine lines.
     """
-    lines = [
-        (number, line)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if line.strip() and not line.lstrip().startswith("#")
-    ]
+    lines = numbered(text)
     if len(lines) <= 9 and all("+" not in line for _number, line in lines):
         return lines
     return [(number, line) for number, line in lines if not _is_rule(line)]

@@ -15,16 +15,18 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, DIGITS
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import CELLS, NamedPuzzle, cells_of, first_lines, illegal, quote
+from numberplace.formats.board_state import Standing, game_of, standing_of
+from numberplace.formats.text import (
+    CELLS,
+    NamedPuzzle,
+    cells_of,
+    illegal,
+    numbered,
+    quote,
+    significant,
+)
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.rules import candidates
-
-ID = "hodoku"
-NAME = "HoDoKu library"
-SUFFIXES: tuple[str, ...] = (".hodoku", ".txt")
-HOLDS = frozenset({DIGITS, CANDIDATES})
 
 _LINE = re.compile(r":[^:\s]*:[^:]*:[^:]{60,}")
 _CANDIDATE = re.compile("[1-9]{3}")
@@ -39,21 +41,12 @@ def is_line(line: str) -> bool:
 
 def sniff(text: str) -> bool:
     """Tell whether the first line that says anything is one of the library."""
-    lines = (line for line in first_lines(text, 200) if _says_anything(line))
-    return is_line(next(lines, ""))
+    return any(map(is_line, significant(text, 1)))
 
 
 def read(text: str) -> list[NamedPuzzle]:
     """Read every line. Raises FormatError with line and column."""
-    return [
-        _read_line(line, number)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if _says_anything(line)
-    ]
-
-
-def _says_anything(line: str) -> bool:
-    return bool(line.strip()) and not line.lstrip().startswith("#")
+    return [_read_line(line, number) for number, line in numbered(text)]
 
 
 def _read_line(line: str, number: int) -> NamedPuzzle:

@@ -16,27 +16,20 @@ from collections.abc import Iterator
 
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS
-from numberplace.formats.safe_xml import Element, parse_xml
-from numberplace.formats.standing import standing_of
-from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, one_of, quote
+from numberplace.formats.board_state import standing_of
+from numberplace.formats.safe_parsers import Element, has_root, parse_xml
+from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, quote, seconds_of
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.table import CellTable
 
-ID = "ksudoku"
-NAME = "KSudoku"
-SUFFIXES: tuple[str, ...] = (".ksudoku",)
-HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CLOCK})
-
-_ROOT = re.compile(r"<ksudoku\b")
 _VALUES = "_bcdefghij"
 """A letter for each digit; ``_`` for none."""
 
 
 def sniff(text: str) -> bool:
     """Tell whether the outermost element is ``ksudoku``."""
-    return text.lstrip()[:1] == "<" and _ROOT.search(text[:2000]) is not None
+    return has_root(text, "ksudoku")
 
 
 def read(text: str) -> list[NamedPuzzle]:
@@ -51,7 +44,7 @@ def read(text: str) -> list[NamedPuzzle]:
     _refuse_shape(_only(puzzle, "graph"))
     begun = make_puzzle(_digits(_only(puzzle, "values")), puzzle.line)
     moves, remarks = _moves(game, SUDOKU.start(begun.puzzle))
-    elapsed = _seconds(game.attributes.get("msecs-elapsed", ""))
+    elapsed = seconds_of(game.attributes.get("msecs-elapsed", ""))
     progress = Progress(moves, len(moves), elapsed=elapsed) if moves or elapsed else None
     return [NamedPuzzle("", begun.puzzle, begun.line, progress, remarks)]
 
@@ -150,13 +143,8 @@ def _number(event: Element, key: str, most: int) -> int:
     return int(text)
 
 
-def _seconds(text: str) -> float:
-    return int(text) / 1000 if re.fullmatch("[0-9]{1,12}", text) else 0.0
-
-
 def write(puzzles: list[NamedPuzzle]) -> str:
     """Write one game, the board as it stands. Raises FormatError when there are several."""
-    one_of(puzzles, NAME)
     standing, progress = standing_of(puzzles[0]), puzzles[0].progress
     values = "".join(_VALUES[standing.givens[_turned(index)]] for index in range(81))
     msecs = round(progress.elapsed * 1000) if progress else 0

@@ -21,17 +21,13 @@ from numberplace.formats.text import (
     illegal,
     make_position,
     make_puzzle,
+    numbered,
     quote,
     significant,
 )
 from numberplace.sudoku.model.candidate_grid import WIDE, parse_wide
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle
-
-ID = "lines"
-NAME = "81-character lines"
-SUFFIXES: tuple[str, ...] = (".sdm", ".txt", ".tsv", ".csv")
-HOLDS: frozenset[str] = frozenset()
 
 _CELL = f"[{re.escape(CELLS)}]"
 _PUZZLE = re.compile(rf"(?<!{_CELL})(?:{_CELL}{{81}}|{_CELL}{{{WIDE}}})(?!{_CELL})")
@@ -70,9 +66,7 @@ def _with_x(line: str) -> re.Match[str] | None:
 def read(text: str) -> list[NamedPuzzle]:
     """Read every puzzle. Raises FormatError with line and column."""
     found: list[NamedPuzzle] = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
+    for number, line in numbered(text):
         match = _PUZZLE.search(line) or _with_x(line)
         if match is not None:
             name = _name_of(line[: match.start()], line[match.end() :])

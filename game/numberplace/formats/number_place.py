@@ -8,12 +8,12 @@ from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.formats import candidates, grid, lines, sdk
-from numberplace.formats.foreign import FOREIGN, is_foreign
+from numberplace.formats.board_state import parts_of, position_of
+from numberplace.formats.format_list import FOREIGN, FORMATS, LINES, Format, is_foreign
 from numberplace.formats.game_file import game_form
-from numberplace.formats.reading import FORMATS, Format, parse_puzzles
-from numberplace.formats.standing import parts_of, position_of
+from numberplace.formats.kind_texts import Form, Item, first_line
+from numberplace.formats.reading import parse_puzzles
 from numberplace.formats.text import NamedPuzzle
-from numberplace.formats.texts import Form, Item, first_line
 from numberplace.sudoku.kind import SUDOKU
 
 _SIZED = re.compile(r"\s*\d{1,2}x\d{1,2}\b[^:]{0,8}:")
@@ -23,7 +23,7 @@ class NumberPlaceTexts:
     """Reads any of ``FORMATS``; lines of 81 characters are the usual form."""
 
     def __init__(self) -> None:
-        own = sorted(FORMATS, key=lambda form: (form in FOREIGN, form is not lines))
+        own = sorted(FORMATS, key=lambda form: (form in FOREIGN, form is not LINES))
         self.forms = (*map(_form, own), game_form(SUDOKU))
 
     def claims(self, text: str) -> bool:
@@ -94,13 +94,13 @@ def _named(item: Item) -> NamedPuzzle:
     return NamedPuzzle(item.name, item.puzzle, item.line, item.progress)
 
 
-def _form(module: Format) -> Form:
+def _form(form: Format) -> Form:
     def write(items: list[Item]) -> str:
-        return module.write([_named(item) for item in items])
+        return form.write([_named(item) for item in items])
 
     def lost(item: Item) -> frozenset[str]:
-        if module is lines and item.progress is None:
+        if form is LINES and item.progress is None:
             return frozenset()  # a position takes a longer line
-        return parts_of(_named(item)) - module.HOLDS
+        return parts_of(_named(item)) - form.holds
 
-    return Form(module.ID, module.NAME, module.SUFFIXES, write, lost)
+    return Form(form.id, form.name, form.suffixes, write, lost)

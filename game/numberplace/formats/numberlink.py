@@ -10,7 +10,7 @@ from typing import Any
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
-from numberplace.formats.texts import Form, Item, first_line, write_each
+from numberplace.formats.kind_texts import Form, Item, first_line, write_each
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
 from numberplace.numberlink.model.notation import format_line

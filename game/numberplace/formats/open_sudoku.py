@@ -17,17 +17,10 @@ from html import escape
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS
-from numberplace.formats.safe_xml import Element, parse_xml
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote
+from numberplace.formats.board_state import Standing, game_of, mask_of, standing_of
+from numberplace.formats.safe_parsers import Element, has_root, parse_xml
+from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote, seconds_of
 
-ID = "opensudoku"
-NAME = "OpenSudoku"
-SUFFIXES: tuple[str, ...] = (".opensudoku", ".xml")
-HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CLOCK})
-
-_ROOT = re.compile(r"<opensudoku\b")
 _CELLS = re.compile(r"\s*version:\s*([1-4])\s+(\S*)\s*")
 _VERSIONS = ("1", "2", "3")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4}
@@ -38,7 +31,7 @@ _BLANKS = {ord(blank): f"&#{ord(blank)};" for blank in "\n\r\t"}
 
 def sniff(text: str) -> bool:
     """Tell whether the outermost element is ``opensudoku``."""
-    return text.lstrip()[:1] == "<" and _ROOT.search(text[:2000]) is not None
+    return has_root(text, "opensudoku")
 
 
 def read(text: str) -> list[NamedPuzzle]:
@@ -75,7 +68,7 @@ def _read_game(game: Element, folder: str) -> NamedPuzzle:
         standing,
         game.line,
         clean_name(note) or clean_name(folder),
-        elapsed=_seconds(held.get("time", "")),
+        elapsed=seconds_of(held.get("time", "")),
         remarks=(left_out,) if is_begun and held.get("command_stack") else (),
     )
 
@@ -114,14 +107,10 @@ def _mask(note: str, version: int, line: int) -> int:
     if note == "-":
         return 0
     if version == 1 and re.fullmatch("([1-9],)+", note):
-        return sum(1 << int(digit) - 1 for digit in set(note.rstrip(",").split(",")))
+        return mask_of(note.rstrip(",").split(","))
     if note == "0" or (version > 1 and re.fullmatch("[0-9]{1,3}", note) and int(note) < 512):
         return int(note)
     raise illegal(line, 1, _("{text} are no marks of OpenSudoku").format(text=quote(note)))
-
-
-def _seconds(text: str) -> float:
-    return int(text) / 1000 if re.fullmatch("[0-9]{1,12}", text) else 0.0
 
 
 def write(puzzles: list[NamedPuzzle]) -> str:

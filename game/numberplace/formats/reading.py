@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Protocol
 
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats import candidates, csv_rows, grid, lines, sdk
-from numberplace.formats.foreign import FOREIGN, is_foreign
+from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, Format, is_foreign
 from numberplace.formats.text import NamedPuzzle, first_lines, illegal, quote
 
 MAX_BYTES = 5_000_000
@@ -25,39 +23,6 @@ LONGEST_LINE = 1 << 20
 _LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 """Where ``str.splitlines`` parts lines."""
 _MARKED_UP = re.compile(r"\s*+[<{]")
-
-
-class Format(Protocol):
-    """What a format module offers."""
-
-    @property
-    def ID(self) -> str:  # noqa: N802 - a constant of the module
-        """Its name on the command line."""
-
-    @property
-    def NAME(self) -> str:  # noqa: N802
-        """Its name for people."""
-
-    @property
-    def SUFFIXES(self) -> tuple[str, ...]:  # noqa: N802
-        """The usual one first."""
-
-    @property
-    def HOLDS(self) -> frozenset[str]:  # noqa: N802
-        """What it has room for beside the puzzle, of ``progress.PARTS``."""
-
-    def sniff(self, text: str) -> bool:
-        """Tell whether the text looks like this format."""
-
-    def read(self, text: str) -> list[NamedPuzzle]:
-        """Read every puzzle, at least one. Raises FormatError."""
-
-    def write(self, puzzles: list[NamedPuzzle]) -> str:
-        """Write puzzles in the strict form. Raises FormatError."""
-
-
-FORMATS: tuple[Format, ...] = (*FOREIGN, sdk, candidates, lines, csv_rows, grid)
-"""Most specific ``sniff`` first."""
 
 
 def read_puzzles(source: bytes | Path) -> list[NamedPuzzle]:
@@ -108,8 +73,8 @@ def _closest(text: str) -> Format:
     """The format whose error tells most about a text that looks like none of them."""
     first = next(line for line in first_lines(text, len(text)) if line.strip())
     if "," in first:
-        return csv_rows
-    return lines if len(first.split()[0]) >= 20 else grid
+        return CSV
+    return LINES if len(first.split()[0]) >= 20 else GRID
 
 
 def _load(path: Path) -> bytes:

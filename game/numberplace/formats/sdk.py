@@ -9,15 +9,9 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats import grid
-from numberplace.formats.progress import DIGITS
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import NamedPuzzle, clean_name, first_lines, illegal, one_of, quote
+from numberplace.formats.board_state import Standing, game_of, standing_of
+from numberplace.formats.text import NamedPuzzle, clean_name, first_lines, illegal, quote
 from numberplace.sudoku.model.notation import format_cell, format_grid
-
-ID = "sdk"
-NAME = "SadMan Sudoku"
-SUFFIXES: tuple[str, ...] = (".sdk",)
-HOLDS = frozenset({DIGITS})
 
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
 _TITLE = re.compile(r"#D\s*(\S.*)")
@@ -71,7 +65,7 @@ def _placed(givens: bytes, text: str) -> bytes:
 
 def write(puzzles: list[NamedPuzzle]) -> str:
     """Write one puzzle, and its state if it was played on. Raises FormatError when several."""
-    puzzle = one_of(puzzles, NAME)
+    puzzle = puzzles[0].puzzle
     name = puzzles[0].name
     heading = f"#D{name}\n" if name else ""
     text = f"{heading}[Puzzle]\n{format_grid(puzzle.givens)}\n"

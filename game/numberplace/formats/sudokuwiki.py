@@ -14,14 +14,18 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, DIGITS, MARKS
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import CELLS, NamedPuzzle, cells_of, first_lines, illegal, quote
-
-ID = "sudokuwiki"
-NAME = "SudokuWiki address"
-SUFFIXES: tuple[str, ...] = (".url",)
-HOLDS = frozenset({DIGITS, CANDIDATES, MARKS})
+from numberplace.formats.board_state import Standing, game_of, standing_of
+from numberplace.formats.text import (
+    CELLS,
+    Line,
+    NamedPuzzle,
+    cells_of,
+    illegal,
+    numbered,
+    quote,
+    significant,
+    wrong_line,
+)
 
 _ADDRESS = re.compile(
     r"\s*(?:(?:https?://)?(?:www\.)?sudokuwiki\.(?:org|com)/\S*?[?&]bd=([^\s&#]*)\S*|(S9B\w*))\s*",
@@ -37,23 +41,20 @@ _BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 def sniff(text: str) -> bool:
     """Tell whether the first line that says anything is such an address or string."""
-    lines = [line for line in first_lines(text, 200) if line.strip() and line[0] != "#"]
-    return bool(lines) and _ADDRESS.fullmatch(lines[0]) is not None
+    return any(map(_ADDRESS.fullmatch, significant(text, 1)))
 
 
 def read(text: str) -> list[NamedPuzzle]:
     """Read an address a line. Raises FormatError with line and column."""
-    found = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        match = _ADDRESS.fullmatch(line)
-        if match is None:
-            what = _("{text} is no address of SudokuWiki's solver with a board in it")
-            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
-        part = 1 if match[1] is not None else 2
-        found.append(game_of(_standing(match[part], number, match.start(part)), number))
-    return found
+    return [_read_line(row) for row in numbered(text)]
+
+
+def _read_line(row: Line) -> NamedPuzzle:
+    match = _ADDRESS.fullmatch(row[1])
+    if match is None:
+        raise wrong_line(row, _("{text} is no address of SudokuWiki's solver with a board in it"))
+    part = 1 if match[1] is not None else 2
+    return game_of(_standing(match[part], row[0], match.start(part)), row[0])
 
 
 def _standing(board: str, line: int, start: int) -> Standing:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import TypeVar
 
 from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
@@ -13,6 +15,10 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import HOUSES_OF
 from numberplace.sudoku.model.notation import BLANKS
 from numberplace.sudoku.model.puzzle import Puzzle
+
+FieldT = TypeVar("FieldT")
+Line = tuple[int, str]
+"""A line with its number, counted from 1."""
 
 DIGITS = "123456789"
 CELLS = DIGITS + BLANKS
@@ -51,6 +57,11 @@ def illegal(line: int, column: int, what: str) -> FormatError:
     return FormatError(text.format(line=line, column=column, what=what))
 
 
+def wrong_line(row: Line, what: str) -> FormatError:
+    """Make the error for a whole line; ``{text}`` in ``what`` is the line."""
+    return illegal(row[0], 1, what.format(text=quote(row[1].strip(), 40)))
+
+
 def quote(text: str, most: int = 24) -> str:
     """Return a piece of foreign text fit to stand in a sentence: short and printable."""
     return f"'{clean_text(text, most)}'"
@@ -67,10 +78,61 @@ def first_lines(text: str, count: int) -> Iterator[str]:
         start = end
 
 
+def is_remark(line: str) -> bool:
+    """Tell whether a line is blank or a remark."""
+    return not line.strip() or line.lstrip().startswith("#")
+
+
 def significant(text: str, count: int) -> Iterator[str]:
     """Yield the first lines that are neither blank nor remarks."""
-    lines = first_lines(text, len(text))
-    return islice((line for line in lines if line.strip() and not line.startswith("#")), count)
+    return islice((line for line in first_lines(text, len(text)) if not is_remark(line)), count)
+
+
+def numbered(text: str) -> list[Line]:
+    """Return the lines that are neither blank nor remarks, each with its number from 1."""
+    lines = enumerate(text.splitlines(), start=1)
+    return [(number, line) for number, line in lines if not is_remark(line)]
+
+
+def nine_rows(rows: Sequence[Line]) -> Iterator[Line]:
+    """Yield nine rows. Raises FormatError where there are more or fewer."""
+    for count, (number, line) in enumerate(rows):
+        if count == 9:
+            raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
+        yield number, line
+    if len(rows) < 9:
+        what = _("the text ends after {count} of 9 rows").format(count=len(rows))
+        raise illegal(rows[-1][0] + 1 if rows else 1, 1, what)
+
+
+def read_fields(
+    row: Line, field: re.Pattern[str], read: Callable[[str], FieldT | None]
+) -> list[FieldT]:
+    """Return what ``read`` makes of the nine fields of a row of candidates. Raises FormatError.
+
+    Args:
+        read: returns None for a field that is not a cell's candidates.
+    """
+    number, line = row
+    found: list[FieldT] = []
+    for match in field.finditer(line):
+        text, column = quote(match[0]), match.start() + 1
+        if len(found) == 9:
+            raise illegal(number, column, _("{text} is one cell too many").format(text=text))
+        value = read(match[0])
+        if value is None:
+            what = _("{text} is not a list of a cell's candidates").format(text=text)
+            raise illegal(number, column, what)
+        found.append(value)
+    if len(found) < 9:
+        what = _("the row ends after {count} of 9 cells").format(count=len(found))
+        raise illegal(number, len(line) + 1, what)
+    return found
+
+
+def seconds_of(milliseconds: str) -> float:
+    """Return the seconds that another program wrote as milliseconds, 0 for anything else."""
+    return int(milliseconds) / 1000 if re.fullmatch("[0-9]{1,12}", milliseconds) else 0.0
 
 
 def clean_name(text: str) -> str:

@@ -10,8 +10,15 @@ from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
-from numberplace.formats.progress import CLOCK, COLOURS, HISTORY
-from numberplace.formats.texts import Form, Item, first_line, write_each
+from numberplace.formats.kind_texts import (
+    CLOCK,
+    COLOURS,
+    HISTORY,
+    Form,
+    Item,
+    first_line,
+    write_each,
+)
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.notation_fpuzzles import (
     is_link,

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from numberplace.core.errors import SaveError
-from numberplace.storage.cards import as_float, as_int
-from numberplace.storage.trouble import explain
+from numberplace.storage.database import explain
+from numberplace.storage.game_cards import as_float, as_int
 
 MOST_ANSWERS: Final = 5000
 """Rows that are kept of a kind of puzzle; the oldest fall off."""

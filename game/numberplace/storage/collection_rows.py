@@ -16,9 +16,9 @@ from typing import Any, Final
 from numberplace.core.errors import GameError
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import kind_named
-from numberplace.storage.cards import as_float
 from numberplace.storage.database import Database
-from numberplace.storage.holdings import MOST, read_table
+from numberplace.storage.game_cards import as_float
+from numberplace.storage.library_rows import MOST, read_table
 from numberplace.storage.saved_game import transaction
 from numberplace.storage.upgrades import create_tables
 

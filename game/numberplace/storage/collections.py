@@ -17,9 +17,9 @@ from typing import Any, Final, NamedTuple
 
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
-from numberplace.storage.cards import as_int
 from numberplace.storage.collection_file import IMPORT_PATIENCE, CollectionFile, ShouldStop
 from numberplace.storage.collection_rows import REMOVED
+from numberplace.storage.game_cards import as_int
 
 UNRATED, IMPROPER = "", "-"
 """Levels: not rated yet; not one solution, or beyond logic."""

@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from numberplace.storage.trouble import UNREADABLE
+from numberplace.storage.database import UNREADABLE
 from numberplace.storage.upgrades import write_copy
 
 FOLDER: Final = "copies"

@@ -17,32 +17,38 @@ from numberplace.core.session import AnySession
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.storage.answers import Answers
-from numberplace.storage.cards import COLUMNS, as_day, as_int, empty_card, read_card, read_view
-from numberplace.storage.cards import GameCard as GameCard
 from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay, sweep
+from numberplace.storage.database import explain
 from numberplace.storage.fights import Fights
-from numberplace.storage.holdings import MOST, read_holdings
+from numberplace.storage.game_cards import (
+    COLUMNS,
+    PartList,
+    as_day,
+    as_int,
+    empty_card,
+    read_card,
+    read_view,
+)
+from numberplace.storage.game_cards import GameCard as GameCard
 from numberplace.storage.last_save import LastSave
-from numberplace.storage.loading import LoadedGame as LoadedGame
-from numberplace.storage.loading import begin_again, replay
-from numberplace.storage.opening import (
+from numberplace.storage.library_merge import merge
+from numberplace.storage.library_rows import MOST, read_holdings
+from numberplace.storage.open_database import (
     BUSY_MS,
     Opened,
     file_id,
     memory_connection,
     open_connection,
 )
-from numberplace.storage.part_list import PartList
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
-from numberplace.storage.rescue import merge
 from numberplace.storage.road import Road
-from numberplace.storage.saved_game import SavedGame, storable, transaction
+from numberplace.storage.saved_game import LoadedGame as LoadedGame
+from numberplace.storage.saved_game import SavedGame, begin_again, replay, storable, transaction
 from numberplace.storage.schema import NUMBER_GAMES
 from numberplace.storage.scores import Scores
 from numberplace.storage.statistics import Statistics
-from numberplace.storage.trouble import explain
 from numberplace.storage.upgrades import write_copy
 
 COLLECTIONS = "collections.sqlite3"

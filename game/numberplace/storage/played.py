@@ -15,10 +15,10 @@ from typing import Any, Final, NamedTuple
 
 from numberplace.core.errors import SaveError
 from numberplace.core.gameid import DAILY_SEED, SEED_MARK
-from numberplace.storage.cards import as_float, as_int, read_view
+from numberplace.storage.database import explain
+from numberplace.storage.game_cards import as_float, as_int, read_view
 from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_ELSEWHERE, WON_WITH_HELP
 from numberplace.storage.statistics import Streak, find_streak, read_day
-from numberplace.storage.trouble import explain
 
 _WHOLE: Final = """ FROM games WHERE deleted IS NULL AND NOT view GLOB '*"trains": "[^"]*'"""
 _STANDINGS: Final = f"""

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from numberplace.core.errors import SaveError
-from numberplace.storage.cards import as_int
+from numberplace.storage.database import explain
+from numberplace.storage.game_cards import as_int
 from numberplace.storage.saved_game import transaction
-from numberplace.storage.trouble import explain
 
 LONGEST: Final = 4000
 """Characters that are believed of a row that was read from a damaged file."""

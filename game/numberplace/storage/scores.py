@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from numberplace.core.errors import SaveError
-from numberplace.storage.cards import as_float, as_int
-from numberplace.storage.trouble import explain
+from numberplace.storage.database import explain
+from numberplace.storage.game_cards import as_float, as_int
 
 LONGEST_NAME: Final = 12
 """Characters of a name in the table."""

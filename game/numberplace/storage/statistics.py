@@ -15,9 +15,9 @@ from datetime import date, timedelta
 from typing import Final, NamedTuple
 
 from numberplace.core.errors import SaveError
-from numberplace.storage.cards import as_float, as_int
+from numberplace.storage.database import explain
+from numberplace.storage.game_cards import as_float, as_int
 from numberplace.storage.schema import WON_ALONE
-from numberplace.storage.trouble import explain
 
 _SUMS: Final = f"""
 SELECT level, count(*), sum(won = {WON_ALONE}),

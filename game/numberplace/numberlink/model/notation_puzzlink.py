@@ -9,6 +9,8 @@ Source: pzpr's "number16" coding, robx/pzprjs, read in November 2026.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from itertools import groupby
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
@@ -55,18 +57,19 @@ def format_address(puzzle: Puzzle) -> str:
     """Write an address. Raises FormatError when the board has solid cells, which it cannot say."""
     if SOLID in puzzle.cells:
         raise FormatError(_("A puzz.link address cannot hold solid cells."))
-    body, blanks = "", 0
-    for value in (*puzzle.cells, -2):
-        if value == OPEN:
-            blanks += 1
-            continue
-        while blanks:
-            run = min(blanks, _MOST_BLANKS)
-            body += "ghijklmnopqrstuvwxyz"[run - 1]
-            blanks -= run
-        if value > 0:
-            body += _hexadecimal(value)
-    return f"https://puzz.link/p?numlin/{puzzle.width}/{puzzle.height}/{body}"
+    return f"https://puzz.link/p?numlin/{puzzle.width}/{puzzle.height}/{format_cells(puzzle.cells)}"
+
+
+def format_cells(cells: Iterable[int]) -> str:
+    """Write cells, 0 for an open one, as numbers and runs of open cells. Raises FormatError."""
+    body = ""
+    for is_open, run in groupby(cells, lambda value: value == OPEN):
+        if is_open:
+            full, rest = divmod(len(list(run)), _MOST_BLANKS)
+            body += "z" * full + (chr(ord("f") + rest) if rest else "")
+        else:
+            body += "".join(map(_hexadecimal, run))
+    return body
 
 
 def _hexadecimal(number: int) -> str:

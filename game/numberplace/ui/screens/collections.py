@@ -24,7 +24,7 @@ from numberplace.storage.collections import (
     Entry,
     Filter,
 )
-from numberplace.storage.part_list import PartList
+from numberplace.storage.game_cards import PartList
 from numberplace.storage.played import Standing
 from numberplace.storage.worker import RETRY_SECONDS
 from numberplace.ui.boards import BOARDS

@@ -13,7 +13,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _, ngettext
-from numberplace.storage.cards import GameCard, as_moment
+from numberplace.storage.game_cards import GameCard, as_moment
 from numberplace.storage.library import KEEP_DELETED
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import Dialog

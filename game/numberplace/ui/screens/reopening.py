@@ -13,7 +13,7 @@ from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
-from numberplace.storage.loading import begin_again
+from numberplace.storage.saved_game import begin_again
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 from numberplace.ui.kit.widgets import Button

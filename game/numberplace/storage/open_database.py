@@ -17,16 +17,20 @@ from pathlib import Path
 from typing import Any
 
 from numberplace.core.words import _, ngettext
-from numberplace.storage.cards import as_day
 from numberplace.storage.copies import list_copies
-from numberplace.storage.database import Database
-from numberplace.storage.log import is_log_damaged
-from numberplace.storage.repair import mend_copy, page_size_in
-from numberplace.storage.rescue import LIBRARY, take_in
-from numberplace.storage.salvage import open_to_read, rescue, rescue_from_copies
+from numberplace.storage.database import UNREADABLE, Database, is_damage, primary_code
+from numberplace.storage.game_cards import as_day
+from numberplace.storage.library_merge import LIBRARY, take_in
+from numberplace.storage.repair import (
+    mend_copy,
+    open_to_read,
+    page_size_in,
+    rescue,
+    rescue_from_copies,
+)
 from numberplace.storage.schema import APPLICATION_ID, TABLE_COLUMNS, VERSION
-from numberplace.storage.trouble import UNREADABLE, is_damage, primary_code
 from numberplace.storage.upgrades import create_tables, read_version, run_steps, upgrade
+from numberplace.storage.wal import is_log_damaged
 
 BUSY_MS = 500
 """How long another process may hold the file before we give up waiting."""

@@ -11,7 +11,7 @@ from typing import Final
 from numberplace.core.words import _, ngettext
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import Database
-from numberplace.storage.holdings import (
+from numberplace.storage.library_rows import (
     AT,
     MOST,
     Holdings,
@@ -19,8 +19,8 @@ from numberplace.storage.holdings import (
     best_of,
     read_holdings,
 )
+from numberplace.storage.repair import read_copy, rescue
 from numberplace.storage.road import merge_road
-from numberplace.storage.salvage import read_copy, rescue
 from numberplace.storage.schema import (
     APPLICATION_ID,
     COLUMNS_BEFORE_3,

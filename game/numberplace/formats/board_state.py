@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
-from numberplace.formats.progress import (
+from numberplace.formats.kind_texts import (
     CANDIDATES,
     CLOCK,
     COLOURS,
@@ -29,6 +29,16 @@ from numberplace.sudoku.model.rules import candidates
 from numberplace.sudoku.model.table import GIVEN, PLAIN, CellTable
 
 NO_MARKS = (0,) * 81
+
+
+def mask_of(digits: Iterable[str]) -> int:
+    """Return the digit_mask of characters that are digits."""
+    return sum(1 << int(digit) - 1 for digit in set(digits))
+
+
+def digits_of(mask: int) -> list[int]:
+    """Return the digits of a digit_mask, ascending."""
+    return [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +102,7 @@ def _moves_to(standing: Standing) -> list[str]:
 
 def _on_each(verb: str, masks: list[int]) -> Iterable[str]:
     for cell, mask in enumerate(masks):
-        for digit in range(1, 10):
-            if mask >> digit - 1 & 1:
-                yield format_move(verb, cell, digit)
+        yield from (format_move(verb, cell, digit) for digit in digits_of(mask))
 
 
 def table_of(named: NamedPuzzle) -> CellTable:

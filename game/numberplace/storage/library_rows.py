@@ -11,11 +11,10 @@ from typing import Any, Final
 from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
 from numberplace.storage.answers import as_row, read_answer
-from numberplace.storage.cards import as_float, as_int
-from numberplace.storage.database import Held
+from numberplace.storage.database import UNREADABLE, Held
+from numberplace.storage.game_cards import as_float, as_int
 from numberplace.storage.road import LONGEST
 from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS, GAME_LENGTHS, WON_ELSEWHERE
-from numberplace.storage.trouble import UNREADABLE
 
 AT: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
 """Where a column stands in a row of ``games``."""

@@ -1,12 +1,13 @@
-"""GameCard: one line of the list of saved games, read from a row that may be damaged."""
+"""The list of saved games: a card for each, read when it is first shown."""
 
 from __future__ import annotations
 
 import json
 import math
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Final, Generic, TypeVar, overload
 
 COLUMNS = (
     "id, kind, puzzle, level, title, created, played, elapsed, hints_used, solved, progress,"
@@ -96,3 +97,64 @@ def as_day(seconds: object) -> date:
 def as_int(value: object) -> int:
     """Return a whole number that is not negative, 0 for anything else."""
     return int(as_float(value))
+
+
+RowT = TypeVar("RowT")
+
+PART: Final = 64
+"""Rows read at a time."""
+
+
+class PartList(Sequence[RowT], Generic[RowT]):
+    """Ids in their order, with a row for each made when it is asked for."""
+
+    def __init__(
+        self,
+        ids: Sequence[int],
+        read: Callable[[Sequence[int]], dict[int, RowT]],
+        empty: Callable[[int], RowT],
+    ) -> None:
+        """Take over the ids and how rows are read.
+
+        Args:
+            empty: makes the row of an id that has gone meanwhile.
+        """
+        self._ids = ids
+        self._read = read
+        self._empty = empty
+        self._parts: dict[int, list[RowT]] = {}
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    @overload
+    def __getitem__(self, index: int) -> RowT: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[RowT]: ...
+
+    def __getitem__(self, index: int | slice) -> RowT | list[RowT]:
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(len(self)))]
+        at = range(len(self._ids))[index]
+        return self._part(at // PART)[at % PART]
+
+    def __iter__(self) -> Iterator[RowT]:
+        for number in range(-(-len(self._ids) // PART)):
+            # Not kept: whoever goes through all rows would have all of them in memory.
+            yield from self._parts.get(number) or self._read_part(number)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _part(self, number: int) -> list[RowT]:
+        if number not in self._parts:
+            self._parts[number] = self._read_part(number)
+        return self._parts[number]
+
+    def _read_part(self, number: int) -> list[RowT]:
+        ids = self._ids[number * PART : (number + 1) * PART]
+        found = self._read(ids)
+        return [found.get(each) or self._empty(each) for each in ids]
