@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from numberplace.core.errors import SaveError
 from numberplace.storage.library import Library
-from numberplace.storage.library_merge import rescue_games
+from numberplace.storage.library_merge import LIBRARY
 from numberplace.storage.paths import Places
+from numberplace.storage.repair import rescue
 from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH, Score, Scores, clean_name
 
 from tests.places import DATA
@@ -122,7 +123,7 @@ def test_rescue_reads_every_schema(
 ) -> None:
     old = tmp_path / "old.sqlite3"
     shutil.copy(SAVES / f"{name}.sqlite3", old)
-    assert rescue_games(old, target) == 3
+    assert rescue(old, target, LIBRARY) == 3
     assert target.execute("SELECT count(*) FROM scores").fetchone() == (scores,)
 
 
@@ -134,7 +135,7 @@ def test_rescue_adds_to_the_victories_that_are_there(
     scores = Scores(target, now)
     scores.note_victory("blot", "sudoku", 1, 10.0)
     before = scores.victories("sudoku")["blot"]
-    rescue_games(old, target)
+    rescue(old, target, LIBRARY)
     after = scores.victories("sudoku")["blot"]
     assert after == replace(before, stars=3, seconds=188.5, count=before.count + 3)
 

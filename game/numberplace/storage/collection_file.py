@@ -15,10 +15,9 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.storage.collection_rows import COLLECTIONS, merge
 from numberplace.storage.copies import list_copies
-from numberplace.storage.database import UNREADABLE, is_damage, primary_code
+from numberplace.storage.database import UNREADABLE, is_damage, primary_code, transaction
 from numberplace.storage.open_database import NewerVersion, Opened, file_id, open_file, start_afresh
 from numberplace.storage.repair import open_to_read
-from numberplace.storage.saved_game import transaction
 
 BUSY_MS: Final = 50
 """How long SQLite waits for another process before we look whether to go on waiting."""

@@ -16,10 +16,10 @@ from typing import Any, Final
 from numberplace.core.errors import GameError
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import kind_named
-from numberplace.storage.database import Database
-from numberplace.storage.game_cards import as_float
+from numberplace.storage.database import Database, transaction
 from numberplace.storage.library_rows import MOST, read_table
-from numberplace.storage.saved_game import transaction
+from numberplace.storage.rows import as_float
+from numberplace.storage.schema import insert_into
 from numberplace.storage.upgrades import create_tables
 
 VERSION: Final = 1
@@ -54,7 +54,7 @@ TABLE_COLUMNS: Final = {
 }
 _LEVEL: Final = re.compile(r"[a-z0-9_]{0,60}|-")
 _INSERT: Final = (
-    f"INSERT INTO puzzles ({', '.join(TABLE_COLUMNS['puzzles'])}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    f"{insert_into('puzzles', TABLE_COLUMNS['puzzles'])}"
     " ON CONFLICT (collection, kind, puzzle) DO UPDATE SET"
     " favourite = max(favourite, excluded.favourite),"
     " hardest = CASE level WHEN '' THEN excluded.hardest ELSE hardest END,"

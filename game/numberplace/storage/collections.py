@@ -19,7 +19,8 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.storage.collection_file import IMPORT_PATIENCE, CollectionFile, ShouldStop
 from numberplace.storage.collection_rows import REMOVED
-from numberplace.storage.game_cards import as_int
+from numberplace.storage.rows import as_int
+from numberplace.storage.schema import holes
 
 UNRATED, IMPROPER = "", "-"
 """Levels: not rated yet; not one solution, or beyond logic."""
@@ -241,11 +242,10 @@ class Collections:
             for kind, puzzles in texts.items():
                 for at in range(0, len(puzzles), PART):
                     part = puzzles[at : at + PART]
-                    holes = ", ".join("?" * len(part))
                     for collection, count in connection.execute(
                         "SELECT collection, count(*) FROM puzzles WHERE kind = ?"
-                        f" AND puzzle IN ({holes}) AND collection IN (SELECT id FROM collections)"
-                        " GROUP BY collection",
+                        f" AND puzzle IN ({holes(part)})"
+                        " AND collection IN (SELECT id FROM collections) GROUP BY collection",
                         (kind, *part),
                     ):
                         counts[collection] = counts.get(collection, 0) + as_int(count)
@@ -257,10 +257,9 @@ class Collections:
         with self.file.using() as connection:
             for at in range(0, len(ids), PART):
                 part = ids[at : at + PART]
-                holes = ", ".join("?" * len(part))
                 rows = connection.execute(
                     "SELECT id, kind, puzzle, name, level, hardest, favourite FROM puzzles"
-                    f" WHERE id IN ({holes})",
+                    f" WHERE id IN ({holes(part)})",
                     part,
                 )
                 found.update((row[0], _read_entry(row)) for row in rows)

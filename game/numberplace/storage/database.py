@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
+from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
@@ -44,6 +46,30 @@ def explain(error: sqlite3.Error) -> str:
     return _("The library cannot be used ({reason}): the game goes on, but is not saved.").format(
         reason=error
     )
+
+
+@contextmanager
+def explained() -> Iterator[None]:
+    """Raise SaveError with a sentence for the player where SQLite fails."""
+    try:
+        yield
+    except MemoryError as error:  # a damaged length asks for more than there is
+        raise SaveError(explain(sqlite3.DatabaseError("a row is damaged"))) from error
+    except sqlite3.Error as error:
+        raise SaveError(explain(error)) from error
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All or nothing; on the disk (but for a power failure) once left."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
 
 
 class Held(Protocol):

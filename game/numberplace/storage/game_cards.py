@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
-from typing import Any, Final, Generic, TypeVar, overload
+from typing import Final, Generic, TypeVar, overload
+
+from numberplace.storage.rows import Row, read_row
 
 COLUMNS = (
     "id, kind, puzzle, level, title, created, played, elapsed, hints_used, solved, progress,"
@@ -45,58 +44,9 @@ def empty_card(game_id: int) -> GameCard:
     return GameCard(game_id, "", "", "", "", 0.0, 0.0, 0.0, 0, False, 0.0, b"")
 
 
-def read_card(row: tuple[Any, ...]) -> GameCard:
+def read_card(row: Row) -> GameCard:
     """Make a card of a row's ``COLUMNS``; what is damaged reads as empty or zero."""
-    number, kind, puzzle, level, title, created, played, elapsed, hints, solved, done, picture = row
-    return GameCard(
-        id=number,
-        kind=str(kind),
-        puzzle=str(puzzle),
-        level=str(level),
-        title=str(title),
-        created=as_float(created),
-        played=as_float(played),
-        elapsed=as_float(elapsed),
-        hints_used=as_int(hints),
-        is_solved=bool(as_int(solved)),
-        progress=min(1.0, as_float(done)),
-        picture=picture if isinstance(picture, bytes) else b"",
-    )
-
-
-def read_view(text: object) -> dict[str, Any]:
-    """Read the window's own JSON object; anything else reads as empty."""
-    try:
-        found = json.loads(text) if isinstance(text, str) else {}
-    except (ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
-def as_float(value: object) -> float:
-    """Return a number that is not negative, 0 for anything else."""
-    if isinstance(value, int | float) and math.isfinite(value):
-        return max(0.0, float(value))
-    return 0.0
-
-
-def as_moment(seconds: object) -> datetime | None:
-    """Return a time of the wall clock where the player is, None where no calendar reaches."""
-    try:
-        return datetime.fromtimestamp(as_float(seconds))
-    except (ValueError, OverflowError, OSError):
-        return None
-
-
-def as_day(seconds: object) -> date:
-    """Return the date of a time of the wall clock where the player is, the first one for none."""
-    moment = as_moment(seconds)
-    return moment.date() if moment is not None else date.min
-
-
-def as_int(value: object) -> int:
-    """Return a whole number that is not negative, 0 for anything else."""
-    return int(as_float(value))
+    return read_row(GameCard, row, progress=1.0)
 
 
 RowT = TypeVar("RowT")

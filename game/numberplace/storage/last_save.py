@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from numberplace.core.words import _
-from numberplace.storage.game_cards import as_int
 from numberplace.storage.library_merge import fill_in
+from numberplace.storage.rows import as_int
 
 _LENGTH: Final = 240
 """Characters that the line is filled up to. Each is written over the one before: to empty a file

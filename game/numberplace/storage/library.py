@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +19,9 @@ from numberplace.core.words import _
 from numberplace.storage.answers import Answers
 from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay, sweep
-from numberplace.storage.database import explain
+from numberplace.storage.database import explain, explained, transaction
 from numberplace.storage.fights import Fights
-from numberplace.storage.game_cards import (
-    COLUMNS,
-    PartList,
-    as_day,
-    as_int,
-    empty_card,
-    read_card,
-    read_view,
-)
+from numberplace.storage.game_cards import COLUMNS, PartList, empty_card, read_card
 from numberplace.storage.game_cards import GameCard as GameCard
 from numberplace.storage.last_save import LastSave
 from numberplace.storage.library_merge import merge
@@ -44,9 +36,10 @@ from numberplace.storage.open_database import (
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
 from numberplace.storage.road import Road
+from numberplace.storage.rows import as_day, as_int, read_object
 from numberplace.storage.saved_game import LoadedGame as LoadedGame
-from numberplace.storage.saved_game import SavedGame, begin_again, replay, storable, transaction
-from numberplace.storage.schema import NUMBER_GAMES
+from numberplace.storage.saved_game import SavedGame, begin_again, replay, storable
+from numberplace.storage.schema import NUMBER_GAMES, holes
 from numberplace.storage.scores import Scores
 from numberplace.storage.statistics import Statistics
 from numberplace.storage.upgrades import write_copy
@@ -253,22 +246,22 @@ class Library:
         """
         card = self.card(game_id)
         session = begin_again(card, now)
-        with self._reading():
+        with explained():
             rows = self._connection.execute(
                 "SELECT seq, move, note, spent FROM moves WHERE game = ? ORDER BY seq", (game_id,)
             ).fetchall()
             position, view, beside, revision = self._connection.execute(
                 "SELECT position, view, beside, revision FROM games WHERE id = ?", (game_id,)
             ).fetchone()
-        lost = replay(session, rows, as_int(position), read_view(beside))
+        lost = replay(session, rows, as_int(position), read_object(beside))
         if opens:
             self._rows[game_id] = SavedGame(game_id, as_int(revision), not lost, card.title)
             self._mark_opened(game_id)
-        return LoadedGame(session, card.title, read_view(view), lost)
+        return LoadedGame(session, card.title, read_object(view), lost)
 
     def last_open(self) -> int | None:
         """Return the game that was on the board last, None when there is none."""
-        with self._reading():
+        with explained():
             row = self._connection.execute(
                 "SELECT id FROM games WHERE deleted IS NULL"
                 " ORDER BY opened_turn DESC, id DESC LIMIT 1"
@@ -287,7 +280,7 @@ class Library:
 
     def played_puzzles(self, kind: str) -> dict[str, bool]:
         """Return the puzzles of a kind there are games of, each with whether it was ever solved."""
-        with self._reading():
+        with explained():
             rows = self._connection.execute(
                 "SELECT puzzle, max(solved OR won) FROM games WHERE deleted IS NULL AND kind = ?"
                 " GROUP BY puzzle",
@@ -409,7 +402,7 @@ class Library:
     def _row(self, game_id: int) -> SavedGame:
         """What is known of a game's copy; a game never loaded here counts as to be rewritten."""
         if game_id not in self._rows:
-            with self._reading():
+            with explained():
                 found = self._connection.execute(
                     "SELECT revision, title FROM games WHERE id = ?", (game_id,)
                 ).fetchone()
@@ -429,23 +422,20 @@ class Library:
             return  # the game can be played all the same
 
     def _list(self, condition: str) -> PartList[GameCard]:
-        with self._reading():
+        with explained():
             rows = self._connection.execute(f"SELECT id FROM games WHERE {condition}").fetchall()
         return PartList([row[0] for row in rows], self._cards, empty_card)
 
     def _cards(self, ids: Sequence[int]) -> dict[int, GameCard]:
-        marks = ", ".join("?" * len(ids))
-        with self._reading():
+        with explained():
             rows = self._connection.execute(
-                f"SELECT {COLUMNS} FROM games WHERE id IN ({marks})", tuple(ids)
+                f"SELECT {COLUMNS} FROM games WHERE id IN ({holes(ids)})", tuple(ids)
             ).fetchall()
         return {row[0]: read_card(row) for row in rows}
 
     def _change(self, statement: str, values: tuple[object, ...]) -> None:
-        try:
+        with explained():
             cursor = self._connection.execute(statement, values)
-        except sqlite3.Error as error:
-            raise SaveError(explain(error)) from error
         if cursor.rowcount != 1:
             raise SaveError(_("There is no saved game number {id}.").format(id=values[-1]))
 
@@ -474,16 +464,6 @@ class Library:
                     self._connection.execute(NUMBER_GAMES)
         except sqlite3.Error:
             return  # another start will do
-
-    @contextmanager
-    def _reading(self) -> Iterator[None]:
-        try:
-            yield
-        except MemoryError as error:  # a damaged length asks for more than there is
-            damage = sqlite3.DatabaseError("a row is damaged")
-            raise SaveError(explain(damage)) from error
-        except sqlite3.Error as error:
-            raise SaveError(explain(error)) from error
 
 
 class AlsoPlayed(SaveError):  # noqa: N818 - a finding, the game is saved

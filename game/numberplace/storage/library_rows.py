@@ -5,16 +5,17 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from typing import Any, Final
 
 from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
-from numberplace.storage.answers import as_row, read_answer
+from numberplace.storage.answers import read_answer
 from numberplace.storage.database import UNREADABLE, Held
-from numberplace.storage.game_cards import as_float, as_int
 from numberplace.storage.road import LONGEST
+from numberplace.storage.rows import Row, as_float, as_int, read_row
 from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS, GAME_LENGTHS, WON_ELSEWHERE
+from numberplace.storage.scores import Score, Victory
 
 AT: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
 """Where a column stands in a row of ``games``."""
@@ -26,7 +27,6 @@ YOUNG: Final = ("scores", "victories", "answers", "road")
 MOST: Final = 2**53
 """Greatest counter that is believed."""
 
-Row = tuple[Any, ...]
 Move = tuple[str, str, float]
 """Move, note, and the seconds on the clock."""
 Key = tuple[int, str, str, float]
@@ -95,18 +95,9 @@ class Holdings:
 def read_holdings(connection: sqlite3.Connection) -> Holdings:
     """Read all that SQLite can reach, from either end of each table up to what is damaged."""
     found = Holdings()
-    for row in read_table(connection, "games", "id", found):
-        _take_game(found, row)
-    for row in read_table(connection, "moves", "game", found):
-        _take_move(found, row)
-    for row in read_table(connection, "scores", "id", found):
-        _take_score(found, row)
-    for row in read_table(connection, "victories", "opponent", found):
-        _take_victory(found, row)
-    for row in read_table(connection, "answers", "id", found):
-        _take_answer(found, row)
-    for row in read_table(connection, "road", "id", found):
-        _take_road(found, row)
+    for table, (order, take) in _TAKERS.items():
+        for row in read_table(connection, table, order, found):
+            take(found, row)
     return found
 
 
@@ -168,21 +159,19 @@ def _take_move(found: Holdings, row: Row) -> None:
 
 def _take_score(found: Holdings, row: Row) -> None:
     if len(row) == 8 and isinstance(row[1], str) and isinstance(row[2], str) and row[1]:
-        score = (*row[1:3], as_int(row[3]), as_float(row[4]), *map(as_int, row[5:7]))
-        whole = (*score, as_float(row[7]))
-        if whole not in found.scores:
-            found.scores.append(whole)
+        score = astuple(read_row(Score, row))[1:]
+        if score not in found.scores:
+            found.scores.append(score)
 
 
 def _take_victory(found: Holdings, row: Row) -> None:
     if len(row) == 5 and isinstance(row[0], str) and isinstance(row[1], str):
-        numbers = (as_int(row[2]), as_float(row[3]), as_int(row[4]))
-        found.victories.setdefault((row[0], row[1]), (row[0], row[1], *numbers))
+        found.victories.setdefault((row[0], row[1]), astuple(read_row(Victory, row)))
 
 
 def _take_answer(found: Holdings, row: Row) -> None:
     if len(row) == 10 and all(isinstance(text, str) for text in row[1:5]) and row[1] and row[2]:
-        answer = as_row(read_answer(row[1:]))
+        answer = astuple(read_answer(row[1:]))
         if answer not in found.answers:
             found.answers.append(answer)
 
@@ -192,6 +181,17 @@ def _take_road(found: Holdings, row: Row) -> None:
         text, saves = row[1], row[2]
         if text.startswith("coins ") and len(text) <= LONGEST and 0 < saves <= MOST:
             found.road = max(found.road, (text, saves), key=_saves)
+
+
+_TAKERS: Final = {
+    "games": ("id", _take_game),
+    "moves": ("game", _take_move),
+    "scores": ("id", _take_score),
+    "victories": ("opponent", _take_victory),
+    "answers": ("id", _take_answer),
+    "road": ("id", _take_road),
+}
+"""For each table the column that orders it, and what takes its rows."""
 
 
 def _saves(road: tuple[str, int]) -> int:

@@ -19,7 +19,6 @@ from typing import Any
 from numberplace.core.words import _, ngettext
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import UNREADABLE, Database, is_damage, primary_code
-from numberplace.storage.game_cards import as_day
 from numberplace.storage.library_merge import LIBRARY, take_in
 from numberplace.storage.repair import (
     mend_copy,
@@ -28,6 +27,7 @@ from numberplace.storage.repair import (
     rescue,
     rescue_from_copies,
 )
+from numberplace.storage.rows import as_day
 from numberplace.storage.schema import APPLICATION_ID, TABLE_COLUMNS, VERSION
 from numberplace.storage.upgrades import create_tables, read_version, run_steps, upgrade
 from numberplace.storage.wal import is_log_damaged

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,8 +14,17 @@ from numberplace.core.progress import read_points, write_points
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
-from numberplace.storage.game_cards import GameCard, as_day, as_float
-from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_ELSEWHERE, WON_WITH_HELP
+from numberplace.storage.database import transaction
+from numberplace.storage.game_cards import GameCard
+from numberplace.storage.rows import as_day, as_float
+from numberplace.storage.schema import (
+    NOT_WON,
+    TABLE_COLUMNS,
+    WON_ALONE,
+    WON_ELSEWHERE,
+    WON_WITH_HELP,
+    insert_into,
+)
 
 _LATEST: Final = "(SELECT coalesce(max(played_turn), 0) FROM games)"
 _STATE: Final = f"""
@@ -171,22 +179,9 @@ def _write_moves(
 ) -> None:
     connection.execute("DELETE FROM moves WHERE game = ? AND seq >= ?", (game_id, kept))
     connection.executemany(
-        "INSERT INTO moves (game, seq, move, note, spent) VALUES (?, ?, ?, ?, ?)",
+        insert_into("moves", TABLE_COLUMNS["moves"]),
         [(game_id, kept + i, e.move, e.note, e.spent) for i, e in enumerate(entries)],
     )
-
-
-@contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All or nothing; on the disk (but for a power failure) once left."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
 
 
 @dataclass(frozen=True, slots=True)

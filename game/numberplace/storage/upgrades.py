@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from numberplace.storage.database import transaction
 from numberplace.storage.schema import (
     ANSWER_TABLES,
     APPLICATION_ID,
@@ -90,16 +91,11 @@ def create_tables(
     version: int = VERSION,
 ) -> None:
     """Make the tables of the newest version in an empty file, unless another process just did."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(connection):
         if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             run_statements(connection, tables)
             connection.execute(f"PRAGMA application_id = {application_id}")
             connection.execute(f"PRAGMA user_version = {version}")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
 
 
 def read_version(connection: sqlite3.Connection) -> int:
@@ -127,15 +123,10 @@ def upgrade(
 
 def run_steps(connection: sqlite3.Connection, steps: tuple[Step, ...] = UPGRADES) -> None:
     """Run the steps that are missing, all in one transaction."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(connection):
         for version in range(read_version(connection), len(steps) + 1):
             steps[version - 1](connection)
             connection.execute(f"PRAGMA user_version = {version + 1}")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
 
 
 def write_copy(connection: sqlite3.Connection, path: Path) -> None:

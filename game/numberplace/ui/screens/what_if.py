@@ -12,7 +12,7 @@ from pygame.event import Event
 from numberplace.core.clock import format_clock
 from numberplace.core.progress import MOST_POINTS, SavePoint
 from numberplace.core.words import _, ngettext
-from numberplace.storage.game_cards import as_moment
+from numberplace.storage.rows import as_moment
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
