@@ -185,8 +185,7 @@ def _zipped(text):
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / "puzzle.gz"
         path.write_bytes(data)
-        args = argparse.Namespace(file=str(path), kind=None)
-        items_of(args, read_whole(args))
+        items_of(str(path), None, read_whole(str(path)))
 
 
 def _json_preferences(text):

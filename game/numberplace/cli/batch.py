@@ -11,21 +11,18 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
-from pathlib import Path
-from typing import TYPE_CHECKING
 
+from numberplace.cli.command import FileRequest, WorkRequest
 from numberplace.cli.kinds import console_of, options_for
 from numberplace.cli.output import complain
 from numberplace.cli.progress import Waiting
 from numberplace.cli.reading import Block, decompressed, open_input, read_any_blocks, size_of
 from numberplace.cli.resuming import Sink, open_sink
 from numberplace.cli.workers import Crew, core_count
+from numberplace.core.console import Options, Reply
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.words import _, ngettext
-from numberplace.kinds import engine_mode
-
-if TYPE_CHECKING:
-    from numberplace.core.console import Options, Reply
+from numberplace.kinds import engine_mode, kind_named
 
 BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
@@ -37,6 +34,10 @@ ALONE = 4
 """So many blocks are answered by this process before others are started to help."""
 NEVER_REACHED = 10**18
 """No count gets this far; the engine's numbers end at 2**63."""
+
+
+class LinesRequest(FileRequest, WorkRequest):
+    """The request of a command that answers a file of puzzles line by line."""
 
 
 COUNTED = ("none", "one", "many", "undecided", "unrated", "faulty")
@@ -88,7 +89,7 @@ def at_least_one(text: str) -> int:
 
 
 def run_lines(
-    args: argparse.Namespace,
+    args: LinesRequest,
     act: str,
     more: Options,
     *,
@@ -112,7 +113,6 @@ def run_lines(
         SaveError: the output cannot be written.
         KeyboardInterrupt: after everything that was finished has been printed.
     """
-    from numberplace.core.console import Reply
 
     sums = Reply()
     size *= FAR if args.dask else 1
@@ -123,12 +123,14 @@ def run_lines(
         watched = always or not sys.stdout.isatty()
         waiting = stack.enter_context(Waiting(0, share, rates=watched))
         waits = not size_of(source)
-        kind, blocks = read_any_blocks(decompressed(source), args, waits=waits, size=size)
+        kind, blocks = read_any_blocks(decompressed(source), args.kind, waits=waits, size=size)
         options = {**options_for(kind, args), **more}
         work = partial(answer_block, kind.id, act, options)
         jobs = args.jobs or (1 if 0 < size_read <= size else core_count())
         about = {"act": act, "kind": kind.id, "size": size_read, "block": size, **_told(options)}
-        sink = stack.enter_context(_open_sink(args, size_read, about))
+        if args.resume and not size_read:
+            raise GameError(_("--resume needs a file to read, not a pipe."))
+        sink = stack.enter_context(open_sink(args.output, resume=args.resume, about=about))
         crew: Crew[Reply] = stack.enter_context(Crew(jobs, args.dask))
         if not sink.done:
             sink.write(heading.encode())
@@ -145,17 +147,6 @@ def run_lines(
     return sums
 
 
-def _open_sink(
-    args: argparse.Namespace, size: int, about: dict[str, object]
-) -> contextlib.AbstractContextManager[Sink]:
-    """Open where the answers go. Raises GameError."""
-    path: Path | None = getattr(args, "output", None)
-    resume = getattr(args, "resume", False)
-    if resume and not size:
-        raise GameError(_("--resume needs a file to read, not a pipe."))
-    return open_sink(path, resume=resume, about=about)
-
-
 def _told(options: Options) -> dict[str, object]:
     """Return the options that are plain data, to tell one piece of work from another."""
     return {name: value for name, value in options.items() if isinstance(value, str | int | None)}
@@ -163,7 +154,6 @@ def _told(options: Options) -> dict[str, object]:
 
 def answer_block(kind: str, act: str, options: Options, block: bytes, line: int) -> Reply:
     """Answer a block as the kind's console does."""
-    from numberplace.kinds import kind_named
 
     console = console_of(kind_named(kind))
     act_on = console.check_lines if act == "check_lines" else console.rate_lines
@@ -189,7 +179,6 @@ def answer_blocks(
     Once there are many full blocks, others help with those; a small block means that the input
     comes slowly, and somebody may be waiting for the answer. On Ctrl+C nothing more is awaited.
     """
-    from numberplace.core.console import Reply
 
     alone = ALONE if crew.helps else sys.maxsize
     for line, block in blocks:

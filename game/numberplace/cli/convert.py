@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from numberplace.cli.command import FileRequest
+from numberplace.cli.kinds import add_own_options, kinds_asked, options_for
+from numberplace.cli.output import complain, open_output, write
+from numberplace.cli.reading import add_file_argument, read_file, say_remarks
 from numberplace.core.errors import FormatError
-from numberplace.core.words import N_, _
+from numberplace.core.kind import AnyKind
+from numberplace.core.words import _
+from numberplace.formats.by_kind import form_named, texts_of
+from numberplace.formats.kind_texts import Form, say_lost
 
-if TYPE_CHECKING:
-    from numberplace.core.kind import AnyKind
-    from numberplace.formats.kind_texts import Form
 
-NAME = "convert"
-HELP = N_("Rewrite the puzzles of a file in another format.")
+class Request(FileRequest):
+    """What ``convert`` is asked for."""
+
+    to: str | None
+    output: Path | None
 
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.kinds import add_own_options, kinds_asked
-    from numberplace.cli.reading import add_file_argument
-    from numberplace.formats.by_kind import texts_of
 
     add_file_argument(parser)
     lists = [(one.name, [form.id for form in texts_of(one).forms]) for one in kinds_asked(kind)]
@@ -40,17 +43,13 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
         metavar=_("OUTPUT"),
         help=_("write to this file instead of standard output"),
     )
-    add_own_options(parser, NAME, kind)
+    add_own_options(parser, "convert", kind)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Read, rewrite, write. Raises GameError."""
-    from numberplace.cli.kinds import options_for
-    from numberplace.cli.output import complain, open_output, write
-    from numberplace.cli.reading import read_items, say_remarks
-    from numberplace.formats.kind_texts import say_lost
 
-    kind, items = read_items(args)
+    kind, items = read_file(args.file, args.kind)
     options_for(kind, args)
     form = _form_for(kind, args.to, args.output)
     for item in items:
@@ -72,7 +71,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _form_for(kind: AnyKind, wanted: str | None, path: Path | None) -> Form:
     """Return the format asked for by id, else by a file's ending. Raises FormatError."""
-    from numberplace.formats.by_kind import form_named, texts_of
 
     if wanted is not None or path is None:
         return form_named(kind, wanted or "")

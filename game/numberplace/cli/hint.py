@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
 
+from numberplace.cli.batch import add_patience_option
+from numberplace.cli.command import FileRequest
+from numberplace.cli.kinds import add_own_options, console_of, options_for
+from numberplace.cli.output import complain, say, say_json
+from numberplace.cli.progress import Waiting
+from numberplace.cli.reading import add_file_argument, read_file, say_remarks
+from numberplace.core.answers import Step
+from numberplace.core.console import refuse_together, whole_number
 from numberplace.core.errors import FormatError
-from numberplace.core.words import N_, _
+from numberplace.core.patience import within
+from numberplace.core.words import _
+from numberplace.formats.by_kind import position_of
 
-if TYPE_CHECKING:
-    from numberplace.core.answers import Step
 
-NAME = "hint"
-HELP = N_("Say what follows next in a puzzle, and why.")
+class Request(FileRequest):
+    """What ``hint`` is asked for."""
+
+    rung: int | None
+    all: bool
+    json: bool
+    patience: int
+
 
 FOUND = 0
 NOTHING_FOUND = 1
@@ -21,10 +34,6 @@ RUNGS = (1, 2, 3)
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.batch import add_patience_option
-    from numberplace.cli.kinds import add_own_options
-    from numberplace.cli.reading import add_file_argument
-    from numberplace.core.console import whole_number
 
     add_file_argument(parser)
     parser.add_argument(
@@ -36,15 +45,11 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     parser.add_argument("--all", action="store_true", help=_("list every step of the position"))
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
     add_patience_option(parser)
-    add_own_options(parser, NAME, kind)
+    add_own_options(parser, "hint", kind)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Print the next step, or all of them. Raises GameError."""
-    from numberplace.cli.output import complain, say, say_json
-    from numberplace.cli.progress import Waiting
-    from numberplace.core.console import refuse_together
-    from numberplace.core.patience import within
 
     if args.rung is not None and args.json:
         refuse_together("--rung", ["--json"])
@@ -62,13 +67,9 @@ def run(args: argparse.Namespace) -> int:
     return FOUND
 
 
-def _steps(args: argparse.Namespace) -> tuple[Step, ...]:
-    from numberplace.cli.kinds import console_of, options_for
-    from numberplace.cli.output import complain
-    from numberplace.cli.reading import read_items, say_remarks
-    from numberplace.formats.by_kind import position_of
+def _steps(args: Request) -> tuple[Step, ...]:
 
-    kind, items = read_items(args)
+    kind, items = read_file(args.file, args.kind)
     say_remarks(args.file, items)
     if len(items) > 1:
         text = _("'{name}' holds {n} puzzles; a hint needs a file with one.")

@@ -6,17 +6,28 @@ Only a puzzle with one solution whose digits are all sure is printed without a w
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from numberplace.cli import command
+from numberplace.cli.output import say, say_json, tell
 from numberplace.core.answers import MANY, NONE
 from numberplace.core.words import N_, _, ngettext
+from numberplace.photo.extra import ask_for_extra
 
 if TYPE_CHECKING:
     from numberplace.photo.reading import Reading
 
-NAME = "photo"
-HELP = N_("Read the puzzle in a photo or in a picture of a screen.")
+
+class Request(command.Request):
+    """What ``photo`` is asked for."""
+
+    files: Sequence[str]
+    entries: bool
+    json: bool
+
+
 EXIT_CODE = N_(
     "The exit code is 1 when the puzzle has no solution or several, or a cell may be something"
     " else; a sentence on standard error says so."
@@ -28,7 +39,7 @@ SOME_DOUBTFUL = 1
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    parser.description = f"{_(HELP)} {_(EXIT_CODE)}"
+    parser.description = f"{parser.description} {_(EXIT_CODE)}"
     parser.add_argument(
         "files",
         nargs="+",
@@ -47,10 +58,8 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Print a line of 81 digits for each picture. Raises GameError."""
-    from numberplace.cli.output import say, say_json
-    from numberplace.photo.extra import ask_for_extra
 
     ask_for_extra()
     from numberplace.photo.picture import read_bytes
@@ -92,7 +101,6 @@ def _names(cells: frozenset[int]) -> list[str]:
 
 def _tell_doubts(name: str, reading: Reading) -> None:
     """Say on standard error what speaks against a reading, where anything does."""
-    from numberplace.cli.output import tell
 
     if reading.is_sure:
         return

@@ -4,18 +4,38 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from numberplace.cli.command import FileRequest
+from numberplace.cli.output import open_output
+from numberplace.cli.printing import refuse_marks
+from numberplace.cli.reading import add_file_argument, read_file
+from numberplace.core.console import refuse_together, whole_number
+from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError
-from numberplace.core.words import N_, _
+from numberplace.core.film import Film, find_mistakes
+from numberplace.core.kind import AnyKind
+from numberplace.core.progress import Progress
+from numberplace.core.session import Session
+from numberplace.core.words import _
+from numberplace.formats.kind_texts import Item
+from numberplace.paper.files import film_of, picture_of
+from numberplace.paper.sheets import artist_of
+from numberplace.paper.walk import first_step
 
-if TYPE_CHECKING:
-    from numberplace.core.drawing.shapes import Drawing
-    from numberplace.core.kind import AnyKind
-    from numberplace.formats.kind_texts import Item
 
-NAME = "picture"
-HELP = N_("Draw a puzzle or a hint into an SVG or PNG file.")
+class Request(FileRequest):
+    """What ``picture`` is asked for."""
+
+    output: Path
+    number: int
+    marks: bool
+    size: int | None
+    hint: bool
+    solution: bool
+    film: bool
+    speed: int | None
+
+
 LEAST, MOST = 32, 8000
 """Pixels of the longer side."""
 MOST_SPEED = 100
@@ -23,8 +43,6 @@ MOST_SPEED = 100
 
 def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.reading import add_file_argument
-    from numberplace.core.console import whole_number
 
     add_file_argument(parser)
     add = parser.add_argument
@@ -59,13 +77,8 @@ def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Read, draw, write. Raises GameError."""
-    from numberplace.cli.output import open_output
-    from numberplace.cli.printing import refuse_marks
-    from numberplace.cli.reading import read_items
-    from numberplace.core.console import refuse_together
-    from numberplace.paper.files import picture_of
 
     if args.marks and args.solution:
         refuse_together("--marks", ["--solution"])
@@ -79,7 +92,7 @@ def run(args: argparse.Namespace) -> int:
     if args.size is not None and not LEAST <= args.size <= MOST:
         text = _("A picture of {size} pixels is not possible; {least} to {most} are.")
         raise FormatError(text.format(size=args.size, least=LEAST, most=MOST))
-    kind, items = read_items(args)
+    kind, items = read_file(args.file, args.kind)
     if not 1 <= args.number <= len(items):
         text = _("'{name}' holds {n} puzzles; there is no number {number}.")
         raise FormatError(text.format(name=args.file, n=len(items), number=args.number))
@@ -98,12 +111,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _film(kind: AnyKind, item: Item, args: argparse.Namespace) -> bytes:
+def _film(kind: AnyKind, item: Item, args: Request) -> bytes:
     """Return the moves of a game as a moving picture. Raises GameError."""
-    from numberplace.core.film import Film, find_mistakes
-    from numberplace.core.progress import Progress
-    from numberplace.core.session import Session
-    from numberplace.paper.files import film_of
 
     session = Session(kind, item.puzzle, now=lambda: 0.0)
     session.take_up(item.progress or Progress())
@@ -112,9 +121,7 @@ def _film(kind: AnyKind, item: Item, args: argparse.Namespace) -> bytes:
     return film_of(film, mistakes, args.output, size=args.size, speed=args.speed)
 
 
-def _drawing(kind: AnyKind, item: Item, args: argparse.Namespace) -> Drawing:
-    from numberplace.paper.sheets import artist_of
-    from numberplace.paper.walk import first_step
+def _drawing(kind: AnyKind, item: Item, args: Request) -> Drawing:
 
     artist, state = artist_of(kind), kind.start(item.puzzle)
     if args.solution:

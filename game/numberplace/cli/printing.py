@@ -5,19 +5,43 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from numberplace.cli import command
+from numberplace.cli.kinds import add_kind_option
+from numberplace.cli.output import open_output
+from numberplace.cli.reading import read_file
+from numberplace.core.console import refuse_together
+from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError, GameError
-from numberplace.core.words import N_, _
+from numberplace.core.kind import AnyKind
+from numberplace.core.words import _
+from numberplace.formats.kind_texts import Item
+from numberplace.paper.booklet import hint_pages, path_pages
+from numberplace.paper.page import GRIDS, PAPERS
+from numberplace.paper.pdf import write_pdf
+from numberplace.paper.printer import check_printer, send_pages
+from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
+from numberplace.paper.walk import first_step
 
-if TYPE_CHECKING:
-    from numberplace.core.drawing.shapes import Drawing
-    from numberplace.core.kind import AnyKind
-    from numberplace.formats.kind_texts import Item
-    from numberplace.paper.sheets import Printed
 
-NAME = "print"
-HELP = N_("Print puzzles, hints or solutions step by step, on a printer or as a PDF file.")
+class Request(command.Request):
+    """What ``print`` is asked for."""
+
+    files: Sequence[str]
+    output: Path
+    printer: str | None
+    per_page: int | None
+    paper: str
+    title: str
+    no_solutions: bool
+    marks: bool
+    no_level: bool
+    no_id: bool
+    no_qr: bool
+    hint: bool
+    path: bool
+
+
 SUFFIX = ".pdf"
 PER_PAGE = 4
 OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr")
@@ -28,8 +52,6 @@ MOST = 2000
 
 def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.kinds import add_kind_option
-    from numberplace.paper.page import GRIDS, PAPERS
 
     add = parser.add_argument
     add(
@@ -67,12 +89,8 @@ def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
     add_kind_option(parser, _("the kind of the puzzles (default: found out from the file)"))
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Read, draw, write. Raises GameError."""
-    from numberplace.cli.output import open_output
-    from numberplace.core.console import refuse_together
-    from numberplace.paper.pdf import write_pdf
-    from numberplace.paper.printer import check_printer, send_pages
 
     if args.printer is not None:
         check_printer(args.printer)
@@ -104,18 +122,16 @@ def run(args: argparse.Namespace) -> int:
 
 def refuse_marks(kinds: Sequence[AnyKind]) -> None:
     """Raise FormatError when ``--marks`` is asked of kinds none of which has candidates."""
-    from numberplace.paper.sheets import artist_of
 
     if kinds and not any(artist_of(kind).has_candidates for kind in kinds):
         text = _("{option} is no option of {kind}.")
         raise FormatError(text.format(option="--marks", kind=kinds[0].name))
 
 
-def _items(args: argparse.Namespace, name: str) -> list[tuple[AnyKind, Item]]:
+def _items(args: Request, name: str) -> list[tuple[AnyKind, Item]]:
     """Read the puzzles of a file. Raises FormatError at the first that is none."""
-    from numberplace.cli.reading import read_items
 
-    kind, items = read_items(argparse.Namespace(file=name, kind=args.kind))
+    kind, items = read_file(name, args.kind)
     for item in items:
         if item.error is not None:
             text = _("Line {line}: {reason}").format(line=item.line, reason=item.error)
@@ -123,8 +139,7 @@ def _items(args: argparse.Namespace, name: str) -> list[tuple[AnyKind, Item]]:
     return [(kind, item) for item in items]
 
 
-def _printed(kind: AnyKind, item: Item, args: argparse.Namespace) -> Printed:
-    from numberplace.paper.sheets import Printed
+def _printed(kind: AnyKind, item: Item, args: Request) -> Printed:
 
     has_level = not (args.no_level or args.hint or args.path)
     level = _level_of(kind, item) if has_level else ""
@@ -144,10 +159,7 @@ def _level_of(kind: AnyKind, item: Item) -> str:
     return kind.maker.level_name(level) if level else ""
 
 
-def _pages(puzzles: list[Printed], args: argparse.Namespace) -> list[Drawing]:
-    from numberplace.paper.booklet import hint_pages, path_pages
-    from numberplace.paper.sheets import Setup, puzzle_pages
-    from numberplace.paper.walk import first_step
+def _pages(puzzles: list[Printed], args: Request) -> list[Drawing]:
 
     if not (args.hint or args.path):
         setup = Setup(

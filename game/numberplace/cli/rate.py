@@ -5,10 +5,27 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from numberplace.core.words import N_, _
+from numberplace.cli.batch import (
+    LinesRequest,
+    add_jobs_option,
+    add_patience_option,
+    add_resume_option,
+    run_lines,
+)
+from numberplace.cli.kinds import add_own_options
+from numberplace.cli.reading import add_file_argument
+from numberplace.core.words import _
 
-NAME = "rate"
-HELP = N_("Say how hard the puzzles of a file are, and which techniques they need.")
+
+class Request(LinesRequest):
+    """What ``rate`` is asked for."""
+
+    batch: bool
+    csv: bool
+    json: bool
+    scale: str = ""
+    """Of Number Place only."""
+
 
 ALL_RATED = 0
 SOME_UNRATED = 1
@@ -21,9 +38,6 @@ HEADINGS = {"se": "puzzle,ER,EP,ED\n"}
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.batch import add_jobs_option, add_patience_option, add_resume_option
-    from numberplace.cli.kinds import add_own_options
-    from numberplace.cli.reading import add_file_argument
 
     add_file_argument(parser)
     form = parser.add_mutually_exclusive_group()
@@ -40,14 +54,13 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     add_jobs_option(parser)
     add_resume_option(parser)
     add_patience_option(parser)
-    add_own_options(parser, NAME, kind)
+    add_own_options(parser, "rate", kind)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Rate a file of any length; what is faulty goes to standard error. Raises GameError."""
-    from numberplace.cli.batch import run_lines
 
     form = next((name for name in ("batch", "csv", "json") if getattr(args, name)), "text")
-    heading = HEADINGS.get(getattr(args, "scale", ""), HEADING) if form == "csv" else ""
+    heading = HEADINGS.get(args.scale, HEADING) if form == "csv" else ""
     found = run_lines(args, "rate_lines", {"form": form}, size=BLOCK, heading=heading)
     return SOME_UNRATED if found.unrated or found.faulty else ALL_RATED

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import argparse
 
+from numberplace.cli import command
+from numberplace.cli.kinds import add_kind_option, console_of, kinds_asked
 from numberplace.cli.output import say, say_json
+from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
+from numberplace.kinds import kind_named
 
-NAME = "techniques"
-HELP = N_("List the techniques the solver knows, easiest first.")
+
+class Request(command.Request):
+    """What ``techniques`` is asked for."""
+
+    json: bool
+    describe: bool
 
 
 def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     """Declare what the command takes."""
-    from numberplace.cli.kinds import add_kind_option
 
     add_kind_option(parser, _("the kind of puzzles (default: the first with a list)"))
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
@@ -23,11 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
     )
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Print the list. Raises FormatError."""
-    from numberplace.cli.kinds import console_of, kinds_asked
-    from numberplace.core.console import refuse_together
-    from numberplace.kinds import kind_named
 
     lists = [console_of(kind).techniques() for kind in kinds_asked(args.kind or "")]
     known = next((records for records in lists if records), [])
@@ -35,7 +39,9 @@ def run(args: argparse.Namespace) -> int:
         refuse_together("--describe", ["--json"] if args.json else [])
         if known and not any(record.get("description") for record in known):
             text = _("{option} is no option of {kind}.")
-            raise FormatError(text.format(option="--describe", kind=kind_named(args.kind).name))
+            raise FormatError(
+                text.format(option="--describe", kind=kind_named(args.kind or "").name)
+            )
     if args.json:
         say_json(known)
         return 0
