@@ -22,7 +22,6 @@ from numberplace.cli.kinds import (
     add_kind_option,
     add_own_options,
     console_of,
-    kind_ids,
     kinds_asked,
     options_for,
 )
@@ -35,7 +34,7 @@ from numberplace.core.gameid import daily_ids, parse_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.patience import TimeUp, within
 from numberplace.core.words import _, ngettext
-from numberplace.kinds import KINDS, kind_named
+from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
 
 
 class Request(WorkRequest):
@@ -75,7 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
 def run(args: Request) -> int:
     """Print the puzzles as they are made, in the order of their numbers. Raises GameError."""
 
-    kind = kind_named(args.kind or kind_ids()[0])
+    kind = kind_named(args.kind) if args.kind else DEFAULT_KIND
     console = console_of(kind)
     options = {**options_for(kind, args), "games": tuple(_games(args, kind))}
     if options["games"]:

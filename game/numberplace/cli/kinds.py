@@ -12,7 +12,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.gameid import is_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
-from numberplace.kinds import KINDS, kind_named
+from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
 
 
 def kind_ids() -> tuple[str, ...]:
@@ -35,7 +35,7 @@ def add_own_options(
         needs_one: nothing but the option tells the kind, so without it the usual one is meant.
     """
     own: dict[str, list[argparse.Action]] = {}
-    for kind in kinds_asked(asked or (kind_ids()[0] if needs_one else "")):
+    for kind in kinds_asked(asked or (DEFAULT_KIND.id if needs_one else "")):
         if kind.console is None:  # it can still be converted
             own[kind.id] = []
             continue

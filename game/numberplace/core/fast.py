@@ -18,8 +18,10 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-_SEARCH: Final = Path(__file__).parents[1] / "variants" / "search" / "exact"
-COMPILED: Final = any(_SEARCH.with_name("exact" + suffix).exists() for suffix in EXTENSION_SUFFIXES)
+_FOLDER: Final = Path(__file__).parents[2]
+_LIBRARY: Final = "numberplace__mypyc"
+"""Name of the extension beside the package that holds all compiled code, as in ``setup.py``."""
+COMPILED: Final = any((_FOLDER / (_LIBRARY + suffix)).exists() for suffix in EXTENSION_SUFFIXES)
 
 if TYPE_CHECKING:
     from librt.vecs import append as append

@@ -23,7 +23,7 @@ from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.numberlink import NumberlinkTexts
 from numberplace.formats.reading import read_text, refuse_large
 from numberplace.formats.variants import VariantTexts
-from numberplace.kinds import KINDS
+from numberplace.kinds import DEFAULT_KIND, KINDS
 
 
 class LineTexts:
@@ -130,7 +130,7 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     if seeks and _is_far_from_any(text):
         raise FormatError(_nothing_found(text))
     claiming = (kind for kind in KINDS if texts_of(kind).claims(text))
-    kind = next(claiming, KINDS[0])
+    kind = next(claiming, DEFAULT_KIND)
     try:
         return list(_parse(text, kind))
     except FormatError:
@@ -153,7 +153,7 @@ def _is_far_from_any(text: str) -> bool:
         return False
     if any(texts_of(kind).claims(text) for kind in KINDS):
         return False
-    return not texts_of(KINDS[0]).could_be(text)  # a grid among many words
+    return not texts_of(DEFAULT_KIND).could_be(text)  # a grid among many words
 
 
 def _nothing_found(text: str) -> str:
@@ -166,7 +166,7 @@ def _nothing_found(text: str) -> str:
 
 
 def _could_be(other: AnyKind, kind: AnyKind, text: str) -> bool:
-    return kind is KINDS[0] and other is not kind and texts_of(other).could_be(text)
+    return kind is DEFAULT_KIND and other is not kind and texts_of(other).could_be(text)
 
 
 def _parse(text: str, kind: AnyKind) -> Iterator[Found]:
@@ -215,16 +215,17 @@ def kind_of(text: str) -> AnyKind:
         return game_file.kind_of(text)
     if _SIGNIFICANT.search(text) is None:
         raise FormatError(_("There is no puzzle in it: it is empty."))
-    if texts_of(KINDS[0]).claims(text):
-        return KINDS[0]
+    if texts_of(DEFAULT_KIND).claims(text):
+        return DEFAULT_KIND
     head = _beginning(text)
     for part in [text] if head is text else _shortened(head):
         with contextlib.suppress(FormatError):
             return parse_any(part)[0].kind
     # What nothing can read is of the kind whose reader says most about it.
-    telling = [kind for kind in KINDS[1:] if _has_any(head, kind)]
+    others = (kind for kind in KINDS if kind is not DEFAULT_KIND)
+    telling = [kind for kind in others if _has_any(head, kind)]
     telling += [kind for kind in KINDS if texts_of(kind).claims(head)]
-    return (*telling, KINDS[0])[0]
+    return (*telling, DEFAULT_KIND)[0]
 
 
 def _has_any(text: str, kind: AnyKind) -> bool:

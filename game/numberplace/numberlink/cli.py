@@ -23,6 +23,7 @@ from numberplace.core.console import (
     whole_number,
 )
 from numberplace.core.errors import FormatError, GameError
+from numberplace.core.kind import Late
 from numberplace.core.words import _, ngettext
 from numberplace.numberlink.generate.params import ARTICLE, STYLES
 from numberplace.numberlink.model.levels import LEVELS, level_name
@@ -44,12 +45,7 @@ class NumberlinkConsole(Console[Puzzle]):
     made_forms = ("table", "grid", "line", "url", "json", "id")
     json_is_lines = True
 
-    @property
-    def solver(self) -> PuzzleSolver[Puzzle]:
-        """The exact search and the reasoning."""
-        from numberplace.numberlink.solver import SOLVER
-
-        return SOLVER
+    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.numberlink.solver:SOLVER")
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
         """Declare what only Numberlink takes."""

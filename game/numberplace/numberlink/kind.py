@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.battlefield import BattleAdapter
-from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.numberlink.describe import describe_move
@@ -28,40 +28,11 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
 
     id = "numberlink"
 
-    @property
-    def maker(self) -> PuzzleMaker[Any, Puzzle]:
-        """The generators and the rating."""
-        from numberplace.numberlink.generate.maker import MAKER
-
-        return MAKER
-
-    @property
-    def battle(self) -> BattleAdapter[Puzzle]:
-        """How its puzzles are fought over."""
-        from numberplace.numberlink.battle import BATTLE
-
-        return BATTLE
-
-    @property
-    def solver(self) -> PuzzleSolver[Puzzle]:
-        """The exact search and the reasoning."""
-        from numberplace.numberlink.solver import SOLVER
-
-        return SOLVER
-
-    @property
-    def console(self) -> Console[Puzzle]:
-        """Its options on the command line and the way it prints."""
-        from numberplace.numberlink.cli import CONSOLE
-
-        return CONSOLE
-
-    @property
-    def artist(self) -> Artist[Puzzle, Paths]:
-        """How boards are drawn for paper and pictures."""
-        from numberplace.numberlink.artist import ARTIST
-
-        return ARTIST
+    maker: Late[PuzzleMaker[Any, Puzzle]] = Late("numberplace.numberlink.generate.maker:MAKER")
+    battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.numberlink.battle:BATTLE")
+    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.numberlink.solver:SOLVER")
+    console: Late[Console[Puzzle]] = Late("numberplace.numberlink.cli:CONSOLE")
+    artist: Late[Artist[Puzzle, Paths]] = Late("numberplace.numberlink.artist:ARTIST")
 
     @property
     def name(self) -> str:

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from numberplace.core.answers import MANY, NONE, ONE, Solution
 from numberplace.core.errors import GameError
-from numberplace.kinds import KINDS
+from numberplace.kinds import kind_named
 
 CELLS = 81
 MOST_CELLS = 6
@@ -165,7 +165,7 @@ def _has_one_solution(digits: bytes) -> bool:
 
 def _search(digits: bytes) -> Solution:
     """Return what the exact search finds; clashing digits have no solution."""
-    kind = KINDS[0]
+    kind = kind_named("sudoku")
     assert kind.solver is not None
     try:
         puzzle = kind.parse_puzzle("".join(map(str, digits)))
