@@ -39,7 +39,7 @@ from numberplace.numberlink.generate.params import parse_params as parse_link_pa
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.notation import parse_line
 from numberplace.numberlink.model.notation_grid import format_table, parse_grid
-from numberplace.numberlink.model.notation_json import Entry, format_json, parse_json
+from numberplace.numberlink.model.notation_json import PuzzleEntry, format_json, parse_json
 from numberplace.numberlink.model.notation_puzzlink import format_address, parse_address
 from numberplace.numberlink.model.reading import read_entries
 from numberplace.storage.paths import Places
@@ -101,7 +101,7 @@ def _entries(text):
 def _link_again(puzzle):
     assert parse_line(NUMBERLINK.format_puzzle(puzzle)) == puzzle
     assert parse_grid(format_table(puzzle), puzzle.rule).cells.count(0) == puzzle.cells.count(0)
-    assert parse_json(format_json(Entry(puzzle))).puzzle == puzzle
+    assert parse_json(format_json(PuzzleEntry(puzzle))).puzzle == puzzle
     with contextlib.suppress(GameError):  # an address holds no solid cells
         assert parse_address(format_address(puzzle), puzzle.rule) == puzzle
 

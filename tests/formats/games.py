@@ -1,7 +1,7 @@
 """Games in the making, for tests of formats: a puzzle with digits, marks and time."""
 
 from hypothesis import strategies as st
-from numberplace.formats.board_state import Standing, game_of
+from numberplace.formats.board_state import BoardState, game_of
 from numberplace.formats.text import NamedPuzzle, cells_of
 from numberplace.sudoku.model.rules import candidates
 
@@ -35,5 +35,5 @@ def games(draw: st.DrawFn) -> NamedPuzzle:
         corners[cell] = draw(st.integers(1, 511))
     elapsed = draw(st.integers(0, 10_000_000)) / 1000
     name = draw(st.sampled_from(["", "Sunday", "日曜日", 'A "<&>" B']))
-    standing = Standing(givens, bytes(placed), tuple(marks), tuple(corners))
+    standing = BoardState(givens, bytes(placed), tuple(marks), tuple(corners))
     return game_of(standing, 1, name, elapsed=elapsed)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numberplace.core.errors import FormatError
-from numberplace.formats.board_state import NO_MARKS, parts_of, position_of, standing_of
+from numberplace.formats.board_state import NO_MARKS, board_of, parts_of, position_of
 from numberplace.formats.by_kind import parse_any
 from numberplace.formats.format_list import FORMATS, Format
 from numberplace.formats.kind_texts import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
@@ -42,7 +42,7 @@ def test_what_a_format_holds_is_read_back(form: Format, game: NamedPuzzle) -> No
         assert (routed.puzzle, routed.progress) == (found.puzzle, found.progress)
     if form.id == "candidates":
         return  # tests/formats/test_candidates.py
-    before, after = standing_of(game), standing_of(found)
+    before, after = board_of(game), board_of(found)
     assert after.givens == before.givens
     if DIGITS in form.holds:
         assert after.placed == before.placed

@@ -47,7 +47,7 @@ def test_answers_are_kept_in_their_order_with_the_day_of_play(
 
 
 def test_the_oldest_fall_off(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_ANSWERS", 3)
+    monkeypatch.setattr(module, "MAX_ANSWERS", 3)
     library.answers.add("numberlink", "corner", "find", "", ALONE)
     for number in range(5):
         library.answers.add("sudoku", f"t{number}", "find", "", ALONE)

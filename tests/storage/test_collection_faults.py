@@ -378,7 +378,7 @@ def test_collections_are_copied_once_for_each_change(path: Path, collections: Co
 
 
 def test_large_copies_leave_sooner(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("numberplace.storage.copies.MOST_BYTES", 2 * path.stat().st_size)
+    monkeypatch.setattr("numberplace.storage.copies.MAX_BYTES", 2 * path.stat().st_size)
     for day in range(5):
         make_copy(path, f"2026-10-{day}")
     assert len(list_copies(path)) == 3

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from numberplace.core.session import Session
-from numberplace.storage.copies import KEPT, list_copies, make_copy
+from numberplace.storage.copies import MAX_COPIES, list_copies, make_copy
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 
@@ -175,7 +175,7 @@ def test_a_pipe_is_not_waited_for(places: Places, now: Now, new_game: NewGame, n
 def test_the_last_seven_copies_stay(places: Places, now: Now, new_game: NewGame) -> None:
     fill(places, now, new_game, games=1)
     made = [make_copy(places.library, f"2026-09-{day:02}") for day in range(30, 20, -1)]
-    assert list_copies(places.library) == made[::-1][:KEPT]
+    assert list_copies(places.library) == made[::-1][:MAX_COPIES]
 
 
 def test_a_damaged_library_is_not_copied(places: Places, now: Now, new_game: NewGame) -> None:

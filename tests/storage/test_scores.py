@@ -12,7 +12,7 @@ from numberplace.storage.library import Library
 from numberplace.storage.library_merge import LIBRARY
 from numberplace.storage.paths import Places
 from numberplace.storage.repair import rescue
-from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH, Score, Scores, clean_name
+from numberplace.storage.scores import MAX_NAME, TABLE_LENGTH, Score, Scores, clean_name
 
 from tests.places import DATA
 from tests.storage.conftest import Now
@@ -70,7 +70,7 @@ def test_only_the_best_are_kept(library: Library) -> None:
     ],
 )
 def test_names_are_one_short_line(library: Library, typed: str, kept: str) -> None:
-    assert clean_name(typed) == kept[:LONGEST_NAME].strip()
+    assert clean_name(typed) == kept[:MAX_NAME].strip()
     add(library.scores, 1, typed)
     assert [score.name for score in library.scores.table("sprint")] == [clean_name(typed)]
 

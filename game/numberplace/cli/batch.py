@@ -18,7 +18,7 @@ from numberplace.cli.output import complain
 from numberplace.cli.progress import Waiting
 from numberplace.cli.reading import Block, decompressed, open_input, read_any_blocks, size_of
 from numberplace.cli.resuming import Sink, open_sink
-from numberplace.cli.workers import Crew, core_count
+from numberplace.cli.workers import Helpers, core_count
 from numberplace.core.console import Options, Reply
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.words import _, ngettext
@@ -131,7 +131,7 @@ def run_lines(
         if args.resume and not size_read:
             raise GameError(_("--resume needs a file to read, not a pipe."))
         sink = stack.enter_context(open_sink(args.output, resume=args.resume, about=about))
-        crew: Crew[Reply] = stack.enter_context(Crew(jobs, args.dask))
+        crew: Helpers[Reply] = stack.enter_context(Helpers(jobs, args.dask))
         if not sink.done:
             sink.write(heading.encode())
         for name, count in sink.sums.items():
@@ -172,7 +172,7 @@ def _give_out(answer: Reply, sums: Reply, waiting: Waiting, sink: Sink) -> None:
 
 
 def answer_blocks(
-    blocks: Iterator[Block], work: Callable[[bytes, int], Reply], crew: Crew[Reply], size: int
+    blocks: Iterator[Block], work: Callable[[bytes, int], Reply], crew: Helpers[Reply], size: int
 ) -> Iterator[Reply]:
     """Yield the answers of all blocks in order.
 

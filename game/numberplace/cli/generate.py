@@ -27,7 +27,7 @@ from numberplace.cli.kinds import (
 )
 from numberplace.cli.progress import Waiting
 from numberplace.cli.resuming import open_sink
-from numberplace.cli.workers import Crew, answers_in_order, core_count
+from numberplace.cli.workers import Helpers, answers_in_order, core_count
 from numberplace.core.console import Console, Task, refuse_together
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import daily_ids, parse_game_id
@@ -87,7 +87,7 @@ def run(args: Request) -> int:
     with (
         open_sink(args.output, resume=args.resume, about=about) as sink,
         Waiting(_total(args, options)) as waiting,
-        Crew[tuple[int, str]](jobs, args.dask) as crew,
+        Helpers[tuple[int, str]](jobs, args.dask) as crew,
     ):
         done = sink.sums.get("puzzles", 0)
         left = islice(tasks, sink.done, None)

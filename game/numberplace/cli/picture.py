@@ -36,9 +36,9 @@ class Request(FileRequest):
     speed: int | None
 
 
-LEAST, MOST = 32, 8000
+MIN_SIZE, MAX_SIZE = 32, 8000
 """Pixels of the longer side."""
-MOST_SPEED = 100
+MAX_SPEED = 100
 
 
 def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
@@ -86,12 +86,12 @@ def run(args: Request) -> int:
         refuse_together("--film", ["--marks"])
     if args.speed is not None and not args.film:
         raise FormatError(_("{option} needs {other}.").format(option="--speed", other="--film"))
-    if args.speed is not None and not 1 <= args.speed <= MOST_SPEED:
+    if args.speed is not None and not 1 <= args.speed <= MAX_SPEED:
         text = _("A film goes 1 to {most} times as fast as the game; {speed} is not possible.")
-        raise FormatError(text.format(most=MOST_SPEED, speed=args.speed))
-    if args.size is not None and not LEAST <= args.size <= MOST:
+        raise FormatError(text.format(most=MAX_SPEED, speed=args.speed))
+    if args.size is not None and not MIN_SIZE <= args.size <= MAX_SIZE:
         text = _("A picture of {size} pixels is not possible; {least} to {most} are.")
-        raise FormatError(text.format(size=args.size, least=LEAST, most=MOST))
+        raise FormatError(text.format(size=args.size, least=MIN_SIZE, most=MAX_SIZE))
     kind, items = read_file(args.file, args.kind)
     if not 1 <= args.number <= len(items):
         text = _("'{name}' holds {n} puzzles; there is no number {number}.")

@@ -46,7 +46,7 @@ SUFFIX = ".pdf"
 PER_PAGE = 4
 OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr")
 """Options of pages of puzzles, which pages of steps do not have."""
-MOST = 2000
+MAX_PUZZLES = 2000
 """Puzzles of one print: a ream of paper."""
 
 
@@ -105,9 +105,9 @@ def run(args: Request) -> int:
     puzzles = [
         _printed(kind, item, args) for name in args.files for kind, item in _items(args, name)
     ]
-    if len(puzzles) > MOST:
+    if len(puzzles) > MAX_PUZZLES:
         text = _("{count} puzzles are too many for one print; at most {most}.")
-        raise FormatError(text.format(count=len(puzzles), most=MOST))
+        raise FormatError(text.format(count=len(puzzles), most=MAX_PUZZLES))
     if args.marks:
         refuse_marks([puzzle.kind for puzzle in puzzles])
     title = args.title or Path(args.files[0]).name

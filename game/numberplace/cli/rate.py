@@ -24,7 +24,7 @@ class Request(LinesRequest):
     csv: bool
     json: bool
     scale: str = ""
-    """Of Number Place only."""
+    """The scale, where a kind has several."""
 
 
 ALL_RATED = 0

@@ -26,10 +26,10 @@ from numberplace.formats.text import quote
 from numberplace.kinds import kind_named
 
 STDIN = "-"
-LONGEST_LINE = 1 << 20
-MOST_BYTES = 64_000_000
+MAX_LINE = 1 << 20
+MAX_BYTES = 64_000_000
 """Of a file whose puzzles do not stand a line each; it has to be read as a whole."""
-MOST_ROWS = 9
+MAX_ROWS = 9
 """Short lines after which it is clear that puzzles do not stand a line each."""
 
 Block = tuple[int, bytes | FormatError]
@@ -56,7 +56,7 @@ def read_whole(name: str) -> str:
     """Read a file as text. Raises FormatError."""
 
     with open_input(name) as source:
-        data = _all_of(_read(decompressed(source).read, MOST_BYTES + 1))
+        data = _all_of(_read(decompressed(source).read, MAX_BYTES + 1))
     try:
         return text_of(data)
     except FormatError as error:
@@ -117,13 +117,13 @@ def read_any_blocks(
         if kind is not None:
             return kind, chain(begin, blocks)
         rows += sum(bool(row.strip()) for row in head.splitlines())
-        if rows > MOST_ROWS:
+        if rows > MAX_ROWS:
             break
     parts: list[bytes] = []
     for _line, data in chain(begin, blocks):
         parts.append(data)
         length += len(data)
-        if length > MOST_BYTES:
+        if length > MAX_BYTES:
             break
     text = text_of(_all_of(b"".join(parts)))
     kind = asked or kind_of(text)
@@ -137,9 +137,9 @@ def _as_lines(text: str, kind: AnyKind) -> Iterator[Block]:
 
 
 def _all_of(data: bytes) -> bytes:
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_BYTES:
         text = _("It is too large: puzzles are read from up to {size} MB.")
-        raise FormatError(text.format(size=MOST_BYTES // 1_000_000))
+        raise FormatError(text.format(size=MAX_BYTES // 1_000_000))
     return data
 
 
@@ -165,7 +165,7 @@ def read_blocks(
             line += block.count(b"\n")
         else:
             rest += data
-            if len(rest) > LONGEST_LINE:
+            if len(rest) > MAX_LINE:
                 raise FormatError(
                     _("Line {line} is too long: this is not a text file.").format(line=line)
                 )

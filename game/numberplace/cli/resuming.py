@@ -21,7 +21,7 @@ from numberplace.core.words import _
 
 INTERVAL = 1.0
 """Seconds between two notes of how far the work is."""
-MOST_BYTES = 10_000
+MAX_BYTES = 10_000
 """Of a note; ours are shorter."""
 WITHOUT_EFFECT = ("jobs", "dask", "saves", "portable", "output", "resume")
 """Options that change nothing in the answers: work may go on with others."""
@@ -179,7 +179,7 @@ def _read_note(notes: Path, about: dict[str, Any]) -> dict[str, Any]:
     told = _("'{path}' is not of this work; remove it to begin anew.").format(path=notes)
     try:
         with notes.open("rb") as file:
-            note = json.loads(file.read(MOST_BYTES))
+            note = json.loads(file.read(MAX_BYTES))
     except FileNotFoundError:
         return {}
     except (ValueError, RecursionError) as error:

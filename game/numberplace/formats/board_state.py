@@ -1,4 +1,4 @@
-"""Standing: how a Number Place board stands in another program: givens, digits, pencil marks.
+"""BoardState: how a Number Place board stands in another program: givens, digits, pencil marks.
 
 Other programs keep the board as it stands, ours the moves that led there. This makes one of the
 other: the moves are those a player would make, so that they can be taken back one by one.
@@ -42,7 +42,7 @@ def digits_of(mask: int) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class BoardState:
     """81 cells in reading order."""
 
     givens: bytes
@@ -70,7 +70,7 @@ class Standing:
 
 
 def game_of(
-    standing: Standing,
+    standing: BoardState,
     line: int,
     name: str = "",
     *,
@@ -84,7 +84,7 @@ def game_of(
     return NamedPuzzle(name, begun.puzzle, line, progress, remarks=tuple(remarks))
 
 
-def _moves_to(standing: Standing) -> list[str]:
+def _moves_to(standing: BoardState) -> list[str]:
     moves = [
         format_move("place", cell, digit) for cell, digit in enumerate(standing.placed) if digit
     ]
@@ -119,7 +119,7 @@ def table_of(named: NamedPuzzle) -> CellTable:
     return table
 
 
-def standing_of(named: NamedPuzzle) -> Standing:
+def board_of(named: NamedPuzzle) -> BoardState:
     """Return how the board of a puzzle stands. Raises FormatError."""
     table = table_of(named)
     givens, digits = table.givens, table.digits
@@ -128,7 +128,7 @@ def standing_of(named: NamedPuzzle) -> Standing:
         sum(1 << digit - 1 for digit in range(1, 10) if table.mark(cell, digit))
         for cell in range(81)
     )
-    return Standing(givens, placed, marks, table.corners)
+    return BoardState(givens, placed, marks, table.corners)
 
 
 def position_of(named: NamedPuzzle) -> Puzzle:
@@ -139,7 +139,7 @@ def position_of(named: NamedPuzzle) -> Puzzle:
     """
     if named.progress is None:
         return named.puzzle
-    standing = standing_of(named)
+    standing = board_of(named)
     digits = standing.digits
     if any(standing.marks) and standing.is_full_of_marks:
         masks = [1 << d - 1 if d else m for d, m in zip(digits, standing.marks, strict=True)]
@@ -156,7 +156,7 @@ def parts_of(named: NamedPuzzle) -> frozenset[str]:
     progress = named.progress
     if progress is None:
         return frozenset(found)
-    table, standing = table_of(named), standing_of(named)
+    table, standing = table_of(named), board_of(named)
     if any(standing.placed):
         found.add(DIGITS)
     if any(standing.marks):

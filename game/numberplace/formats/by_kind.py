@@ -142,14 +142,14 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
 
 _SIGNS = frozenset("0123456789.,;|_-*")
 """What cells and their borders are written with."""
-_FEWEST_SIGNS = 30
+_MIN_SIGNS = 30
 
 
 def _is_far_from_any(text: str) -> bool:
     """Tell whether hardly anything of a text could be part of a puzzle."""
     written = [sign for sign in text if not sign.isspace()]
     signs = sum(sign in _SIGNS for sign in written)
-    if not written or (signs >= _FEWEST_SIGNS and 2 * signs >= len(written)):
+    if not written or (signs >= _MIN_SIGNS and 2 * signs >= len(written)):
         return False
     if any(texts_of(kind).claims(text) for kind in KINDS):
         return False
@@ -241,7 +241,7 @@ _LOOKED_AT = 200
 """Puzzles of which one has to be readable for a text to be of a kind."""
 _HEAD = 16_000
 """Characters by which the kind of a long text is told; reading it as each kind takes minutes."""
-_LONGEST_GRID = 24
+_MAX_GRID = 24
 """Lines of the longest puzzle that may have been cut in two."""
 
 
@@ -259,7 +259,7 @@ def _beginning(text: str) -> str:
 def _shortened(head: str) -> Iterator[str]:
     """Yield a beginning, then with fewer and fewer lines: its last puzzle may be cut in two."""
     lines = head.splitlines(keepends=True)
-    return ("".join(lines[: len(lines) - cut]) for cut in range(min(_LONGEST_GRID, len(lines))))
+    return ("".join(lines[: len(lines) - cut]) for cut in range(min(_MAX_GRID, len(lines))))
 
 
 def kind_of_lines(head: str, asked: AnyKind | None = None) -> AnyKind | None:

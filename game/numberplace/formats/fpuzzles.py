@@ -17,7 +17,7 @@ from urllib.parse import quote as quote_url
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.board_state import Standing, game_of, standing_of
+from numberplace.formats.board_state import BoardState, board_of, game_of
 from numberplace.formats.text import (
     Line,
     NamedPuzzle,
@@ -111,13 +111,13 @@ def read_board(data: dict[str, Any], line: int) -> NamedPuzzle:
     title, author = (clean_name(str(data.get(key) or "")) for key in ("title", "author"))
     name = f"{title}, {author}" if title and author else title or author
     remarks = (_("The colours of the cells are left out."),) if coloured else ()
-    board = Standing(bytes(givens), bytes(placed), tuple(marks), tuple(corners))
+    board = BoardState(bytes(givens), bytes(placed), tuple(marks), tuple(corners))
     return game_of(board, line, name, remarks=remarks)
 
 
 def pack(named: NamedPuzzle) -> str:
     """Return a board packed as both sites read it."""
-    standing = standing_of(named)
+    standing = board_of(named)
     grid = []
     for cell, digit in enumerate(standing.digits):
         held: dict[str, Any] = {}

@@ -15,7 +15,7 @@ from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.board_state import Standing, digits_of, game_of, standing_of
+from numberplace.formats.board_state import BoardState, board_of, digits_of, game_of
 from numberplace.formats.safe_parsers import parse_json
 from numberplace.formats.text import NamedPuzzle, quote
 
@@ -47,13 +47,13 @@ def read(text: str) -> list[NamedPuzzle]:
         else:
             marks[cell] = mask
     remarks = (_("The marks under digits are left out."),) if hidden else ()
-    standing = Standing(bytes(givens), bytes(placed), tuple(marks))
+    standing = BoardState(bytes(givens), bytes(placed), tuple(marks))
     return [game_of(standing, 1, elapsed=_seconds(data.get("time_elapsed")), remarks=remarks)]
 
 
 def write(puzzles: list[NamedPuzzle]) -> str:
     """Write one game as the program does. Raises FormatError when there are several."""
-    standing = standing_of(puzzles[0])
+    standing = board_of(puzzles[0])
     progress = puzzles[0].progress
     cells = [
         {

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.board_state import Standing, game_of, standing_of
+from numberplace.formats.board_state import BoardState, board_of, game_of
 from numberplace.formats.text import (
     CELLS,
     NamedPuzzle,
@@ -56,13 +56,13 @@ def _read_line(line: str, number: int) -> NamedPuzzle:
         raise illegal(number, 1, what)
     start = len(line) - len(line.lstrip()) + sum(len(part) + 1 for part in parts[:_CELLS_PART])
     givens, placed = _cells(parts[_CELLS_PART], number, start)
-    board = Standing(givens, placed)
+    board = BoardState(givens, placed)
     deleted = parts[_DELETED_PART] if len(parts) > _DELETED_PART else ""
     column = start + len(parts[_CELLS_PART]) + 2
     marks = _marks(board.digits, deleted, number, column)
     code = parts[1].strip()
     name = f"HoDoKu {code}" if re.fullmatch(r"\d{4}1?(-[\dx])?", code) and code != "0000" else ""
-    return game_of(Standing(givens, placed, marks), number, name)
+    return game_of(BoardState(givens, placed, marks), number, name)
 
 
 def _cells(text: str, line: int, start: int) -> tuple[bytes, bytes]:
@@ -110,7 +110,7 @@ def write(puzzles: list[NamedPuzzle]) -> str:
 
 
 def _line_of(named: NamedPuzzle) -> str:
-    standing = standing_of(named)
+    standing = board_of(named)
     cells = "".join(
         f"+{digit}" if digit else given
         for digit, given in zip(standing.placed, format_line(standing.givens), strict=True)

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
-from numberplace.formats.board_state import standing_of
+from numberplace.formats.board_state import board_of
 from numberplace.formats.safe_parsers import Element, has_root, parse_xml
 from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, quote, seconds_of
 from numberplace.sudoku.kind import SUDOKU
@@ -145,7 +145,7 @@ def _number(event: Element, key: str, most: int) -> int:
 
 def write(puzzles: list[NamedPuzzle]) -> str:
     """Write one game, the board as it stands. Raises FormatError when there are several."""
-    standing, progress = standing_of(puzzles[0]), puzzles[0].progress
+    standing, progress = board_of(puzzles[0]), puzzles[0].progress
     values = "".join(_VALUES[standing.givens[_turned(index)]] for index in range(81))
     msecs = round(progress.elapsed * 1000) if progress else 0
     lines = [

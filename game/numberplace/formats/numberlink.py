@@ -18,13 +18,13 @@ from numberplace.numberlink.model.notation_puzzlink import is_address
 from numberplace.numberlink.model.reading import LINE, read_entries
 from numberplace.variants.model.notation_sgt import is_game_id
 
-MOST_CELLS = 5_000_000
+MAX_CELLS = 5_000_000
 """Cells of all Numberlink boards read at once: an address of 30 characters may stand for 10,000."""
 _BLANK = frozenset(".0-_#")
 _SIDE = re.compile("[0-9]{1,4}")
-_FEWEST_ROWS = 4
-_FEWEST_GIVENS = 17
-_FEWEST_DIGITS = 8
+_MIN_ROWS = 4
+_MIN_GIVENS = 17
+_MIN_DIGITS = 8
 """No Number Place puzzle with one solution has fewer givens, or fewer different digits."""
 
 
@@ -60,9 +60,9 @@ class NumberlinkTexts:
                 yield Item(line, None, error=entry)
                 continue
             cells += len(entry.puzzle.cells)
-            if cells > MOST_CELLS:
+            if cells > MAX_CELLS:
                 text = _("Line {line}: the puzzles up to here have more than {most} cells in all.")
-                raise FormatError(text.format(line=line, most=MOST_CELLS))
+                raise FormatError(text.format(line=line, most=MAX_CELLS))
             yield Item(line, entry.puzzle, entry.id, entry.level)
         if not found:
             raise FormatError(_("There is no puzzle in it: it is empty."))
@@ -77,7 +77,9 @@ class NumberlinkTexts:
 
 
 def _write_json(item: Item) -> str:
-    return notation_json.format_json(notation_json.Entry(item.puzzle, item.name, level=item.level))
+    return notation_json.format_json(
+        notation_json.PuzzleEntry(item.puzzle, item.name, level=item.level)
+    )
 
 
 FORMS = (
@@ -139,7 +141,7 @@ def _is_other_size(text: str) -> bool:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     lengths = {len(line.split()) if " " in line else len(line) for line in lines}
     is_plain = not any(mark in text for mark in ",;|+=*")
-    return is_plain and len(lines) >= _FEWEST_ROWS and len(lengths) == 1 and not lengths & {9, 81}
+    return is_plain and len(lines) >= _MIN_ROWS and len(lengths) == 1 and not lengths & {9, 81}
 
 
 def _symbols(text: str) -> Counter[str]:
@@ -164,5 +166,5 @@ def _could_be_number_place(text: str) -> bool:
     if _has_lines_of_81(text):
         return True
     is_digits = all(len(symbol) == 1 and symbol.isdecimal() for symbol in givens)
-    has_enough = sum(givens.values()) >= _FEWEST_GIVENS and len(givens) >= _FEWEST_DIGITS
+    has_enough = sum(givens.values()) >= _MIN_GIVENS and len(givens) >= _MIN_DIGITS
     return is_digits and has_enough and symbols.total() % 81 == 0

@@ -17,7 +17,7 @@ from html import escape
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.board_state import Standing, game_of, mask_of, standing_of
+from numberplace.formats.board_state import BoardState, board_of, game_of, mask_of
 from numberplace.formats.safe_parsers import Element, has_root, parse_xml
 from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote, seconds_of
 
@@ -73,14 +73,14 @@ def _read_game(game: Element, folder: str) -> NamedPuzzle:
     )
 
 
-def _standing(data: str, line: int) -> Standing:
+def _standing(data: str, line: int) -> BoardState:
     match = _CELLS.fullmatch(data)
     if match is None:
         digits = data.strip()
         if not re.fullmatch("[0-9]{81}", digits):
             what = _("{text} is neither 81 digits nor cells of OpenSudoku")
             raise illegal(line, 1, what.format(text=quote(data)))
-        return Standing(bytes(map(int, digits)))
+        return BoardState(bytes(map(int, digits)))
     version = int(match[1])
     # Version 2 had a fault that wrote two bars behind the marks.
     fields = [part for part in match[2].split("|") if part]
@@ -99,7 +99,7 @@ def _standing(data: str, line: int) -> Standing:
         else:
             for note in notes:
                 marks[cell] |= _mask(note, version, line)
-    return Standing(bytes(givens), bytes(placed), tuple(marks))
+    return BoardState(bytes(givens), bytes(placed), tuple(marks))
 
 
 def _mask(note: str, version: int, line: int) -> int:
@@ -120,7 +120,7 @@ def write(puzzles: list[NamedPuzzle]) -> str:
     lines = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>', '<opensudoku version="2">']
     lines.append('<folder name="Numberplace">')
     for named in puzzles:
-        standing, progress = standing_of(named), named.progress
+        standing, progress = board_of(named), named.progress
         held = {"data": _data(standing), "note": named.name}
         held["time"] = str(round(progress.elapsed * 1000)) if progress else "0"
         held["state"] = "0" if progress and any(standing.placed) else "1"
@@ -134,7 +134,7 @@ def _attribute(value: str) -> str:
     return '"' + escape(value).translate(_BLANKS) + '"'
 
 
-def _data(standing: Standing) -> str:
+def _data(standing: BoardState) -> str:
     """Return plain digits where there is nothing else to say, else the cells of version 3."""
     if not any(standing.placed) and not any(standing.marks):
         return "".join(map(str, standing.givens))

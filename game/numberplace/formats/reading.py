@@ -14,10 +14,10 @@ from numberplace.formats.text import NamedPuzzle, first_lines, illegal, quote
 MAX_BYTES = 5_000_000
 """Larger files are refused unread; it holds about 60,000 puzzles."""
 
-MOST_LINES = 500_000
+MAX_LINES = 500_000
 """Each line takes some 60 bytes of memory, however short it is, and is looked at several times."""
 
-LONGEST_LINE = 1 << 20
+MAX_LINE = 1 << 20
 """Characters; only other programs' XML and JSON may be without line breaks."""
 
 _LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
@@ -114,12 +114,12 @@ def refuse_large(text: str) -> None:
     """Raise FormatError for a text longer than any file that is read, or with too many lines."""
     if len(text) > MAX_BYTES:
         raise _too_large()
-    if max(map(text.count, _LINE_BREAKS)) > MOST_LINES:
+    if max(map(text.count, _LINE_BREAKS)) > MAX_LINES:
         message = _("It has too many lines: puzzles are read from up to {count} lines.")
-        raise FormatError(message.format(count=MOST_LINES))
-    if len(text) > LONGEST_LINE and not (_MARKED_UP.match(text) and is_foreign(text)):
+        raise FormatError(message.format(count=MAX_LINES))
+    if len(text) > MAX_LINE and not (_MARKED_UP.match(text) and is_foreign(text)):
         for number, line in enumerate(text.splitlines(), start=1):
-            if len(line) > LONGEST_LINE:
+            if len(line) > MAX_LINE:
                 message = _("Line {line} is too long: this is not a text file.")
                 raise FormatError(message.format(line=number))
 

@@ -17,7 +17,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.text import illegal, quote
 
-MOST_DEPTH = 40
+MAX_DEPTH = 40
 # A string without its end takes the rest: looked for again from each quote it would take hours.
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
 
@@ -38,7 +38,7 @@ def _refuse_deep(text: str) -> None:
     for token in _TOKEN.finditer(text):
         if token[0] in "[{":
             depth += 1
-            if depth > MOST_DEPTH:
+            if depth > MAX_DEPTH:
                 line = text.count("\n", 0, token.start()) + 1
                 column = token.start() - text.rfind("\n", 0, token.start())
                 raise illegal(line, column, _("{text} is nested too deep").format(text=token[0]))
@@ -50,8 +50,8 @@ def _refuse_constant(name: str) -> float:
     raise FormatError(_("{text} is no number of a puzzle.").format(text=quote(name)))
 
 
-MOST_DEPTH = 32
-MOST_ELEMENTS = 300_000
+MAX_DEPTH = 32
+MAX_ELEMENTS = 300_000
 
 
 @dataclass(slots=True)
@@ -115,7 +115,7 @@ class _Builder:
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._count += 1
-        if len(self._open) >= MOST_DEPTH or self._count > MOST_ELEMENTS:
+        if len(self._open) >= MAX_DEPTH or self._count > MAX_ELEMENTS:
             raise self._here(_("{text} is one element too many").format(text=quote(tag)))
         element = Element(tag, attributes, self.parser.CurrentLineNumber)
         if self._open:

@@ -9,7 +9,7 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats import grid
-from numberplace.formats.board_state import Standing, game_of, standing_of
+from numberplace.formats.board_state import BoardState, board_of, game_of
 from numberplace.formats.text import NamedPuzzle, clean_name, first_lines, illegal, quote
 from numberplace.sudoku.model.notation import format_cell, format_grid
 
@@ -48,7 +48,7 @@ def read(text: str) -> list[NamedPuzzle]:
     placed = bytes(81)
     if any(line.strip() for line in sections.get("state", ())):
         placed = _placed(found.puzzle.givens, "\n".join(sections["state"]))
-    board = Standing(found.puzzle.givens, placed)
+    board = BoardState(found.puzzle.givens, placed)
     return [game_of(board, found.line, name, remarks=remarks)]
 
 
@@ -69,7 +69,7 @@ def write(puzzles: list[NamedPuzzle]) -> str:
     name = puzzles[0].name
     heading = f"#D{name}\n" if name else ""
     text = f"{heading}[Puzzle]\n{format_grid(puzzle.givens)}\n"
-    standing = standing_of(puzzles[0])
+    standing = board_of(puzzles[0])
     if any(standing.placed):
         text += f"[State]\n{format_grid(standing.digits)}\n"
     return text

@@ -13,7 +13,7 @@ import re
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.board_state import Standing, digits_of, game_of, mask_of, standing_of
+from numberplace.formats.board_state import BoardState, board_of, digits_of, game_of, mask_of
 from numberplace.formats.text import NamedPuzzle, nine_rows, numbered, read_fields
 from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.notation import format_cell
@@ -50,7 +50,7 @@ def read(text: str) -> list[NamedPuzzle]:
         0 if digit or given else mask
         for digit, given, mask in zip(placed, givens, known, strict=True)
     ]
-    return [game_of(Standing(givens, placed, tuple(marks)), rows[0][0])]
+    return [game_of(BoardState(givens, placed, tuple(marks)), rows[0][0])]
 
 
 def _is_open(cell: int, masks: list[int]) -> bool:
@@ -69,7 +69,7 @@ def _field(word: str) -> str | None:
 
 def write(puzzles: list[NamedPuzzle]) -> str:
     """Write one board with the candidates of its cells. Raises FormatError."""
-    standing = standing_of(puzzles[0])
+    standing = board_of(puzzles[0])
     digits, is_shown = standing.digits, any(standing.marks) and standing.is_full_of_marks
     masks = [
         1 << digit - 1 if digit else standing.marks[cell] if is_shown else candidates(digits, cell)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.board_state import Standing, game_of, standing_of
+from numberplace.formats.board_state import BoardState, board_of, game_of
 from numberplace.formats.text import (
     CELLS,
     Line,
@@ -57,9 +57,9 @@ def _read_line(row: Line) -> NamedPuzzle:
     return game_of(_standing(match[part], row[0], match.start(part)), row[0])
 
 
-def _standing(board: str, line: int, start: int) -> Standing:
+def _standing(board: str, line: int, start: int) -> BoardState:
     if _CELLS.fullmatch(board):
-        return Standing(cells_of(board))
+        return BoardState(cells_of(board))
     if _NEW.fullmatch(board):
         return _read_new(board[3:], line, start + 3)
     if _OLD.fullmatch(board):
@@ -68,7 +68,7 @@ def _standing(board: str, line: int, start: int) -> Standing:
     raise illegal(line, start + 1, what.format(text=quote(board)))
 
 
-def _read_new(board: str, line: int, start: int) -> Standing:
+def _read_new(board: str, line: int, start: int) -> BoardState:
     givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
     for cell in range(81):
         pair = board[2 * cell : 2 * cell + 2]
@@ -82,10 +82,10 @@ def _read_new(board: str, line: int, start: int) -> Standing:
             placed[cell] = value - 9
         else:
             givens[cell] = value
-    return Standing(bytes(givens), bytes(placed), tuple(marks))
+    return BoardState(bytes(givens), bytes(placed), tuple(marks))
 
 
-def _read_old(board: str, line: int, start: int) -> Standing:
+def _read_old(board: str, line: int, start: int) -> BoardState:
     """Read the form of 2023, in which a single candidate stands for a digit that was placed."""
     givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
     for cell in range(81):
@@ -98,18 +98,17 @@ def _read_old(board: str, line: int, start: int) -> Standing:
             (givens if is_given else placed)[cell] = mask.bit_length()
         else:
             marks[cell] = mask
-    return Standing(bytes(givens), bytes(placed), tuple(marks))
+    return BoardState(bytes(givens), bytes(placed), tuple(marks))
 
 
 def write(puzzles: list[NamedPuzzle]) -> str:
     """Write an address for each."""
     return "".join(
-        f"https://www.sudokuwiki.org/sudoku.htm?bd={_board(standing_of(named))}\n"
-        for named in puzzles
+        f"https://www.sudokuwiki.org/sudoku.htm?bd={_board(board_of(named))}\n" for named in puzzles
     )
 
 
-def _board(standing: Standing) -> str:
+def _board(standing: BoardState) -> str:
     if not any(standing.placed) and not any(standing.marks):
         return "".join(map(str, standing.givens))
     board = "S9B"

@@ -24,7 +24,7 @@ DIGITS = "123456789"
 CELLS = DIGITS + BLANKS
 """Characters that stand for a cell."""
 
-_LONGEST_NAME = 60
+_MAX_NAME = 60
 _FRINGE = " ,;|:\"'"
 """What separates or quotes names rather than belonging to them."""
 
@@ -137,7 +137,7 @@ def seconds_of(milliseconds: str) -> float:
 
 def clean_name(text: str) -> str:
     """Return foreign text as a name for a puzzle: one short line; empty without any letter."""
-    words = " ".join(text.replace("#", " ").split()).strip(_FRINGE)[:_LONGEST_NAME].strip(_FRINGE)
+    words = " ".join(text.replace("#", " ").split()).strip(_FRINGE)[:_MAX_NAME].strip(_FRINGE)
     has_letter = any(character.isalpha() for character in words)
     return words if has_letter and words.isprintable() else ""
 

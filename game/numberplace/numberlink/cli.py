@@ -280,7 +280,7 @@ def _write(made: Made, name: str, form: str) -> str:
     from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
 
     if form == "json":
-        entry = notation_json.Entry(
+        entry = notation_json.PuzzleEntry(
             made.puzzle, name, made.solution.labels(), made.proved, made.level
         )
         return notation_json.format_json(entry) + "\n"

@@ -8,7 +8,7 @@ from PIL import Image, ImageGrab
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.photo.picture import MOST_PIXELS
+from numberplace.photo.picture import MAX_PIXELS
 
 
 def pasted_picture() -> bytes:
@@ -28,7 +28,7 @@ def pasted_picture() -> bytes:
         return _first_file(found)
     if not isinstance(found, Image.Image):
         raise FormatError(_("There is neither a puzzle nor a picture on the clipboard."))
-    if found.width * found.height > MOST_PIXELS:
+    if found.width * found.height > MAX_PIXELS:
         raise FormatError(_("The picture on the clipboard cannot be read."))
     file = io.BytesIO()
     found.convert("RGBA").save(file, "PNG", compress_level=0)

@@ -16,14 +16,14 @@ from numberplace.core.words import _
 Pixels: TypeAlias = "np.ndarray"
 """Rows of pixels; float32, and three channels of red, green and blue where it says so."""
 
-MOST_BYTES = 60_000_000
-MOST_PIXELS = 120_000_000
+MAX_BYTES = 60_000_000
+MAX_PIXELS = 120_000_000
 """As in the picture's own words, before anything is unpacked."""
-MOST_UNPACKED = 30_000_000
+MAX_UNPACKED = 30_000_000
 """Pixels unpacked at once, 90 MB. Photos in JPEG are unpacked at a fraction of their size."""
-LONGEST = 1400
+MAX_SIDE = 1400
 """Pixels of the longer side that are looked at; a cell of a board that fills half keeps 75."""
-SMALLEST = 60
+MIN_SIDE = 60
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP")
 
 
@@ -31,7 +31,7 @@ def read_bytes(path: Path) -> bytes:
     """Return a file's bytes. Raises FormatError."""
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         text = _("'{path}' cannot be read: {reason}.")
@@ -40,7 +40,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def decode(data: bytes, name: str) -> Pixels:
-    """Return a picture's pixels in red, green and blue, its longer side ``LONGEST`` at most.
+    """Return a picture's pixels in red, green and blue, its longer side ``MAX_SIDE`` at most.
 
     Args:
         name: what messages call the picture.
@@ -48,16 +48,16 @@ def decode(data: bytes, name: str) -> Pixels:
     Raises:
         FormatError: this is no picture, a damaged one or one too large.
     """
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_BYTES:
         text = _("'{name}' is larger than a picture may be ({limit} MB).")
-        raise FormatError(text.format(name=name, limit=MOST_BYTES // 1_000_000))
+        raise FormatError(text.format(name=name, limit=MAX_BYTES // 1_000_000))
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of odd metadata; the size is checked here
             with Image.open(io.BytesIO(data), formats=FORMATS) as image:
-                _refuse_size(image.size, MOST_PIXELS, name)
-                image.draft("RGB", (LONGEST, LONGEST))
-                _refuse_size(image.size, MOST_UNPACKED, name)
+                _refuse_size(image.size, MAX_PIXELS, name)
+                image.draft("RGB", (MAX_SIDE, MAX_SIDE))
+                _refuse_size(image.size, MAX_UNPACKED, name)
                 return _pixels(image)
     except FormatError:
         raise
@@ -74,14 +74,14 @@ def _refuse_size(size: tuple[int, int], most: int, name: str) -> None:
     if width * height > most:
         text = _("'{name}' is too large to look at: {width} x {height} pixels.")
         raise FormatError(text.format(name=name, width=width, height=height))
-    if min(size) < SMALLEST:
+    if min(size) < MIN_SIDE:
         text = _("'{name}' is too small to hold a puzzle: {width} x {height} pixels.")
         raise FormatError(text.format(name=name, width=width, height=height))
 
 
 def _pixels(image: Image.Image) -> Pixels:
     """Unpack, reduce and turn upright; what is transparent becomes white."""
-    image.thumbnail((LONGEST, LONGEST), reducing_gap=2.0)
+    image.thumbnail((MAX_SIDE, MAX_SIDE), reducing_gap=2.0)
     upright = ImageOps.exif_transpose(image)
     if upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info:
         ground = Image.new("RGBA", upright.size, "white")

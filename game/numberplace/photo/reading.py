@@ -26,7 +26,7 @@ SURER = 0.97
 """And than this, where height or place are odd."""
 LOW = 0.58
 """What is lower than this share of the others' height is no digit."""
-HIGHEST = 0.78
+MAX_HEIGHT = 0.78
 """A digit is lower than this share of a cell."""
 WEAK = 0.7
 """What has less than this share of the others' contrast may be a shadow."""
@@ -136,7 +136,7 @@ def _judge(way: _Turned) -> Reading:
     for glyph, shares, is_printed in zip(glyphs, likely, printed, strict=True):
         first, second = (int(name) for name in np.argsort(-shares)[:2])
         share = float(shares[first])
-        is_rim = not first and glyph.touches_edge and glyph.height > HIGHEST
+        is_rim = not first and glyph.touches_edge and glyph.height > MAX_HEIGHT
         if is_rim or glyph.height < LOW * tall:
             if first and share > LOST:
                 skipped.add(glyph.cell)

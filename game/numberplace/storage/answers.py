@@ -14,7 +14,7 @@ from typing import Final
 from numberplace.storage.rows import Row, Table, as_int, read_row
 from numberplace.storage.schema import TABLE_COLUMNS, insert_into
 
-MOST_ANSWERS: Final = 5000
+MAX_ANSWERS: Final = 5000
 """Rows that are kept of a kind of puzzle; the oldest fall off."""
 _COLUMNS: Final = ", ".join(TABLE_COLUMNS["answers"][1:])
 _INSERT: Final = insert_into("answers", TABLE_COLUMNS["answers"][1:])
@@ -70,7 +70,7 @@ class Answers(Table):
         self._rows(
             "DELETE FROM answers WHERE kind = ? AND id NOT IN (SELECT id FROM answers"
             " WHERE kind = ? ORDER BY id DESC LIMIT ?)",
-            *(kind, kind, MOST_ANSWERS),
+            *(kind, kind, MAX_ANSWERS),
         )
         return answer
 

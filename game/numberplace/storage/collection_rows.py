@@ -17,7 +17,7 @@ from numberplace.core.errors import GameError
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import kind_named
 from numberplace.storage.database import Database, transaction
-from numberplace.storage.library_rows import MOST, read_table
+from numberplace.storage.library_rows import MAX_COUNTER, read_table
 from numberplace.storage.rows import as_float
 from numberplace.storage.schema import insert_into
 from numberplace.storage.upgrades import create_tables
@@ -96,7 +96,12 @@ def read_rows(connection: sqlite3.Connection) -> CollectionRows:
 
 
 def _take_book(found: CollectionRows, row: tuple[Any, ...]) -> None:
-    if len(row) == 3 and type(row[0]) is int and 0 < row[0] < MOST and isinstance(row[1], str):
+    if (
+        len(row) == 3
+        and type(row[0]) is int
+        and 0 < row[0] < MAX_COUNTER
+        and isinstance(row[1], str)
+    ):
         found.books.setdefault(row[0], (row[1], as_float(row[2])))
     else:
         found.is_whole = False
@@ -108,7 +113,7 @@ def _take_puzzle(found: CollectionRows, row: tuple[Any, ...]) -> None:
         found.is_whole = False
         return
     number, book, kind, puzzle, name, level, hardest, favourite = row
-    has_ids = all(type(each) is int and 0 < each < MOST for each in (number, book))
+    has_ids = all(type(each) is int and 0 < each < MAX_COUNTER for each in (number, book))
     has_texts = isinstance(kind, str) and isinstance(puzzle, str)
     if not has_ids or not has_texts:
         found.is_whole = False

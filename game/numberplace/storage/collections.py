@@ -26,7 +26,7 @@ UNRATED, IMPROPER = "", "-"
 """Levels: not rated yet; not one solution, or beyond logic."""
 NEW, BEGUN, SOLVED = "new", "begun", "solved"
 """What the player has done with a puzzle."""
-PART: Final = 500
+MAX_VALUES: Final = 500
 """Values of one statement at the most."""
 BATCH: Final = 2000
 """Puzzles written or removed in one transaction: others need not wait long for their turn."""
@@ -34,7 +34,7 @@ ABANDONED: Final = 60.0
 """Seconds after its last batch from which an import counts as ended."""
 
 
-class Entry(NamedTuple):
+class CollectionPuzzle(NamedTuple):
     """One puzzle of a collection."""
 
     id: int
@@ -240,8 +240,8 @@ class Collections:
             return counts
         with self.file.reading() as connection:
             for kind, puzzles in texts.items():
-                for at in range(0, len(puzzles), PART):
-                    part = puzzles[at : at + PART]
+                for at in range(0, len(puzzles), MAX_VALUES):
+                    part = puzzles[at : at + MAX_VALUES]
                     for collection, count in connection.execute(
                         "SELECT collection, count(*) FROM puzzles WHERE kind = ?"
                         f" AND puzzle IN ({holes(part)})"
@@ -251,12 +251,12 @@ class Collections:
                         counts[collection] = counts.get(collection, 0) + as_int(count)
         return counts
 
-    def entries(self, ids: Sequence[int]) -> dict[int, Entry]:
+    def entries(self, ids: Sequence[int]) -> dict[int, CollectionPuzzle]:
         """Return puzzles by their ids."""
-        found: dict[int, Entry] = {}
+        found: dict[int, CollectionPuzzle] = {}
         with self.file.using() as connection:
-            for at in range(0, len(ids), PART):
-                part = ids[at : at + PART]
+            for at in range(0, len(ids), MAX_VALUES):
+                part = ids[at : at + MAX_VALUES]
                 rows = connection.execute(
                     "SELECT id, kind, puzzle, name, level, hardest, favourite FROM puzzles"
                     f" WHERE id IN ({holes(part)})",
@@ -270,7 +270,7 @@ class Collections:
         with self.file.writing() as connection:
             connection.execute("UPDATE puzzles SET favourite = ? WHERE id = ?", (favourite, entry))
 
-    def unrated(self, collection: int, most: int) -> list[Entry]:
+    def unrated(self, collection: int, most: int) -> list[CollectionPuzzle]:
         """Return some puzzles whose level is not known yet."""
         with self.file.using() as connection:
             rows = connection.execute(
@@ -308,10 +308,10 @@ def _remove_part(connection: sqlite3.Connection, collection: int) -> bool:
     return removed < BATCH
 
 
-def _read_entry(row: tuple[Any, ...]) -> Entry:
+def _read_entry(row: tuple[Any, ...]) -> CollectionPuzzle:
     at, *texts, favourite = row
     kind, puzzle, name, level, hardest = map(str, texts)
-    return Entry(as_int(at), kind, puzzle, name, level, hardest, bool(favourite))
+    return CollectionPuzzle(as_int(at), kind, puzzle, name, level, hardest, bool(favourite))
 
 
 def state_of(kind: str, puzzle: str, played: Mapping[str, Mapping[str, bool]]) -> str:

@@ -17,9 +17,9 @@ from numberplace.storage.database import UNREADABLE
 from numberplace.storage.upgrades import write_copy
 
 FOLDER: Final = "copies"
-KEPT: Final = 7
+MAX_COPIES: Final = 7
 """How many copies stay."""
-MOST_BYTES: Final = 300_000_000
+MAX_BYTES: Final = 300_000_000
 """What all copies of a file but the newest may take together: collections can be 140 MB."""
 ABANDONED: Final = 3600.0
 """Seconds after which nobody is still writing a half copy."""
@@ -78,7 +78,7 @@ def make_copy(file: Path, date: str) -> Path | None:
     for number, old in enumerate(list_copies(file)[1:], 1):
         with contextlib.suppress(OSError):
             size += old.stat().st_size
-            if number >= KEPT or size > MOST_BYTES:
+            if number >= MAX_COPIES or size > MAX_BYTES:
                 old.unlink()
     return path
 

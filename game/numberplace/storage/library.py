@@ -25,7 +25,7 @@ from numberplace.storage.game_cards import COLUMNS, PartList, empty_card, read_c
 from numberplace.storage.game_cards import GameCard as GameCard
 from numberplace.storage.last_save import LastSave
 from numberplace.storage.library_merge import merge
-from numberplace.storage.library_rows import MOST, read_holdings
+from numberplace.storage.library_rows import MAX_COUNTER, read_library
 from numberplace.storage.open_database import (
     BUSY_MS,
     Opened,
@@ -38,7 +38,7 @@ from numberplace.storage.played import Played
 from numberplace.storage.road import Road
 from numberplace.storage.rows import as_day, as_int, read_object
 from numberplace.storage.saved_game import LoadedGame as LoadedGame
-from numberplace.storage.saved_game import SavedGame, begin_again, replay, storable
+from numberplace.storage.saved_game import SavedGame, replay, start_session, storable
 from numberplace.storage.schema import NUMBER_GAMES, holes
 from numberplace.storage.scores import Scores
 from numberplace.storage.statistics import Statistics
@@ -245,7 +245,7 @@ class Library:
             SaveError: there is no such game, or not even its puzzle can be read.
         """
         card = self.card(game_id)
-        session = begin_again(card, now)
+        session = start_session(card, now)
         with explained():
             rows = self._connection.execute(
                 "SELECT seq, move, note, spent FROM moves WHERE game = ? ORDER BY seq", (game_id,)
@@ -367,7 +367,7 @@ class Library:
     def _move_to(self, opened: Opened) -> None:
         """Bring all games into another file and go on there. Raises SaveError."""
         try:
-            held = read_holdings(self._connection)
+            held = read_library(self._connection)
             new_ids = merge(held, opened.connection, is_same=True)
         except sqlite3.Error as error:
             opened.connection.close()
@@ -449,7 +449,7 @@ class Library:
                 ).fetchone()
                 number = as_int(row[0]) if row else 0
                 if row is None or row[1] != today:
-                    number = min(number + 1, MOST)
+                    number = min(number + 1, MAX_COUNTER)
                     self._connection.execute("DELETE FROM days")
                     self._connection.execute("INSERT INTO days VALUES (?, ?)", (number, today))
                 self._connection.execute(
@@ -460,7 +460,7 @@ class Library:
                     "SELECT max(coalesce((SELECT max(played_turn) FROM games), 0),"
                     " coalesce((SELECT max(opened_turn) FROM games), 0))"
                 ).fetchone()[0]
-                if not isinstance(last, int) or last >= MOST:
+                if not isinstance(last, int) or last >= MAX_COUNTER:
                     self._connection.execute(NUMBER_GAMES)
         except sqlite3.Error:
             return  # another start will do

@@ -13,10 +13,10 @@ from numberplace.storage.copies import list_copies
 from numberplace.storage.database import Database, transaction
 from numberplace.storage.library_rows import (
     AT,
-    MOST,
-    Holdings,
+    MAX_COUNTER,
+    LibraryRows,
     best_of,
-    read_holdings,
+    read_library,
 )
 from numberplace.storage.repair import read_copy
 from numberplace.storage.road import merge_road
@@ -74,7 +74,7 @@ def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
             source.execute("PRAGMA busy_timeout = 0")
             # Leaving write-ahead mode only works while no other process has the file open.
             source.execute("PRAGMA journal_mode = DELETE")
-            held = read_holdings(source)
+            held = read_library(source)
         if not held.is_whole:
             return 0
         merge(held, target)
@@ -85,7 +85,9 @@ def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
     return len(held.games)
 
 
-def merge(held: Holdings, target: sqlite3.Connection, *, is_same: bool = False) -> dict[int, int]:
+def merge(
+    held: LibraryRows, target: sqlite3.Connection, *, is_same: bool = False
+) -> dict[int, int]:
     """Bring games into a library that has some of its own; return their new ids by the old.
 
     Scores and fights won are brought in with them. Raises sqlite3.Error, and nothing has changed
@@ -107,7 +109,7 @@ def merge(held: Holdings, target: sqlite3.Connection, *, is_same: bool = False) 
 
 
 def _merge_game(
-    held: Holdings, number: int, target: sqlite3.Connection, last: Row, *, is_same: bool
+    held: LibraryRows, number: int, target: sqlite3.Connection, last: Row, *, is_same: bool
 ) -> int:
     row = list(held.games[number])
     there = target.execute(
@@ -120,7 +122,7 @@ def _merge_game(
     elif there is not None:
         row[0] = None
     for name, least in zip(_TURNS, last, strict=True):
-        row[AT[name]] = min(row[AT[name]] + least, MOST)
+        row[AT[name]] = min(row[AT[name]] + least, MAX_COUNTER)
     new = target.execute(_INSERT, row).lastrowid
     assert new is not None
     target.executemany(
@@ -129,7 +131,7 @@ def _merge_game(
     return new
 
 
-def _merge_scores(held: Holdings, target: sqlite3.Connection, *, is_same: bool = False) -> None:
+def _merge_scores(held: LibraryRows, target: sqlite3.Connection, *, is_same: bool = False) -> None:
     there = set(target.execute("SELECT mode, name, score, played FROM scores"))
     target.executemany(
         _INSERT_SCORE,
@@ -147,7 +149,7 @@ def _merge_scores(held: Holdings, target: sqlite3.Connection, *, is_same: bool =
             target.execute(MERGE_VICTORY, (*victory, more))
 
 
-def _fill(target: sqlite3.Connection, held: Holdings) -> int:
+def _fill(target: sqlite3.Connection, held: LibraryRows) -> int:
     """Write games into an empty library; their counters begin anew. Raises sqlite3.Error."""
     with transaction(target):
         rows = [_with_rest(row) for row in held.games.values()]
@@ -218,7 +220,7 @@ LIBRARY: Final = Database(
     upgrades=UPGRADES,
     try_writing=_try_writing,
     find_version=_find_version,
-    read=read_holdings,
+    read=read_library,
     best_of=best_of,
     fill=_fill,
     tell_damage=_tell_damage,

@@ -34,7 +34,7 @@ IN_TIME: Final = datetime.timedelta(1)
 may go on over midnight, and a traveller's day may be over before."""
 
 
-class Standing(NamedTuple):
+class PuzzleResult(NamedTuple):
     """How far the player has come with a puzzle of which there are games."""
 
     is_solved: bool
@@ -69,9 +69,11 @@ class PlayedGame:
 class Played(Table):
     """Reads games by their puzzle or by how it was made. Every method raises SaveError."""
 
-    def standings(self, kind: str) -> dict[str, Standing]:
+    def standings(self, kind: str) -> dict[str, PuzzleResult]:
         """Return the puzzles of a kind there are games of, by their texts."""
-        return {str(row[0]): read_row(Standing, row[1:]) for row in self._rows(_STANDINGS, kind)}
+        return {
+            str(row[0]): read_row(PuzzleResult, row[1:]) for row in self._rows(_STANDINGS, kind)
+        }
 
     def of_puzzle(self, kind: str, puzzle: str) -> PlayedGame | None:
         """Return the game of a puzzle that was played last, None when there is none."""

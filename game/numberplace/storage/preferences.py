@@ -111,10 +111,10 @@ _RANGES: Final[dict[str, tuple[float, float]]] = {
 }
 """Least and greatest sensible number; others count as wrong."""
 
-_MOST_BYTES: Final = 1_000_000
-_LONGEST: Final = 4096
+_MAX_BYTES: Final = 1_000_000
+_MAX_TEXT: Final = 4096
 """Characters of a text."""
-_MOST_OF_KINDS: Final = 64
+_MAX_ENTRIES: Final = 64
 """Kinds, and choices of one kind."""
 
 _BEFORE_KINDS: Final = {
@@ -296,7 +296,7 @@ def _kinds_of(found: dict[str, Any]) -> OfKinds:
 
 def _entries(value: object) -> list[tuple[str, Any]]:
     """Return the first entries of an object whose names make sense, none of anything else."""
-    entries = list(value.items())[:_MOST_OF_KINDS] if isinstance(value, dict) else []
+    entries = list(value.items())[:_MAX_ENTRIES] if isinstance(value, dict) else []
     return [(name, each) for name, each in entries if _is_text(name)]
 
 
@@ -308,7 +308,7 @@ def _is_text(value: object) -> bool:
     """Tell whether a text can be shown, named and written back."""
     return (
         isinstance(value, str)
-        and len(value) <= _LONGEST
+        and len(value) <= _MAX_TEXT
         and not any(unicodedata.category(sign) in ("Cc", "Cs") for sign in value)
     )
 
@@ -396,7 +396,7 @@ def _read_raw(path: Path) -> tuple[dict[str, Any] | None, bytes | None, OSError 
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe could be waited on for ever
             return None, data, OSError(22, _("it is not an ordinary file"))
         with path.open("rb") as file:
-            data = file.read(_MOST_BYTES)
+            data = file.read(_MAX_BYTES)
         found = json.loads(data) if data else {}
     except FileNotFoundError:
         return {}, None, None

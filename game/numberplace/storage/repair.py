@@ -25,7 +25,7 @@ MAGIC: Final = b"SQLite format 3\0"
 PAGE_SIZE: Final = 4096
 """What SQLite gives a new file; ours have never had another."""
 HEADER: Final = 100
-MOST_LOST: Final = 20_000
+MAX_LOST_PAGES: Final = 20_000
 """Pages that are put back at the end of a file that was cut off: 80 MB."""
 
 
@@ -87,7 +87,7 @@ def _mend_header(path: Path, database: Database[Any]) -> None:
         size = page_size_of(old) if old.startswith(MAGIC) else PAGE_SIZE
         there = -(-path.stat().st_size // size)
         stated = int.from_bytes(old[28:32], "big")
-        pages = stated if there < stated <= there + MOST_LOST else there
+        pages = stated if there < stated <= there + MAX_LOST_PAGES else there
         counter, cookie = old[24:28], old[40:44]
         version, newest = int.from_bytes(old[60:64], "big"), database.version
         free = old[32:40] if int.from_bytes(old[32:36], "big") <= pages else bytes(8)

@@ -12,7 +12,7 @@ from typing import Final
 from numberplace.storage.database import explained, transaction
 from numberplace.storage.rows import Table, as_int
 
-LONGEST: Final = 4000
+MAX_LENGTH: Final = 4000
 """Characters that are believed of a row that was read from a damaged file."""
 
 WRITE_ROAD: Final = """

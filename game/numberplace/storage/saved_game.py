@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from numberplace.core.errors import GameError, SaveError
-from numberplace.core.history import Entry
+from numberplace.core.history import HistoryEntry
 from numberplace.core.progress import read_points, write_points
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
@@ -175,7 +175,7 @@ def storable(text: str) -> str:
 
 
 def _write_moves(
-    connection: sqlite3.Connection, game_id: int, kept: int, entries: Sequence[Entry[Any]]
+    connection: sqlite3.Connection, game_id: int, kept: int, entries: Sequence[HistoryEntry[Any]]
 ) -> None:
     connection.execute("DELETE FROM moves WHERE game = ? AND seq >= ?", (game_id, kept))
     connection.executemany(
@@ -197,7 +197,7 @@ class LoadedGame:
     """One sentence for the player when a part of the game was damaged."""
 
 
-def begin_again(card: GameCard, now: Callable[[], float]) -> AnySession:
+def start_session(card: GameCard, now: Callable[[], float]) -> AnySession:
     """Return the game of a card before its first move. Raises SaveError."""
     try:
         kind = kind_named(card.kind)

@@ -11,7 +11,7 @@ from typing import Final
 from numberplace.storage.rows import Row, Table, as_int, read_row
 from numberplace.storage.schema import TABLE_COLUMNS, insert_into
 
-LONGEST_NAME: Final = 12
+MAX_NAME: Final = 12
 """Characters of a name in the table."""
 TABLE_LENGTH: Final = 10
 """Rows a table shows and keeps a mode."""
@@ -75,7 +75,7 @@ def clean_name(text: str) -> str:
     """Return a typed name fit for the table: one line, no control signs, not too long."""
     plain = unicodedata.normalize("NFC", " ".join(text.split()))
     kept = "".join(sign for sign in plain if sign.isprintable())
-    return kept[:LONGEST_NAME].strip()
+    return kept[:MAX_NAME].strip()
 
 
 class Scores(Table):

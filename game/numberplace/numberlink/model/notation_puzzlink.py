@@ -16,11 +16,11 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.numberlink.model.geometry import OPEN, SOLID
 from numberplace.numberlink.model.notation import shorten
-from numberplace.numberlink.model.puzzle import MOST_CELLS, Puzzle, Rule, refuse_size
+from numberplace.numberlink.model.puzzle import MAX_CELLS, Puzzle, Rule, refuse_size
 
 _ADDRESS = re.compile(r"(?:.*[?/])?numlin/(?:[a-z]/)?([0-9]{1,4})/([0-9]{1,4})/(\S*)")
 _TOKEN = re.compile(r"-[0-9a-f]{2}|\+[0-9a-f]{3}|[0-9a-f]|[g-z]")
-_MOST_BLANKS = 20
+_MAX_RUN = 20
 
 
 def is_address(text: str) -> bool:
@@ -40,7 +40,7 @@ def parse_address(text: str, rule: Rule = Rule.COVER) -> Puzzle:
     body = match[3].rstrip("/")
     cells: list[int] = []
     at = 0
-    while at < len(body) and len(cells) <= MOST_CELLS:
+    while at < len(body) and len(cells) <= MAX_CELLS:
         token = _TOKEN.match(body, at)
         if token is None:
             sentence = _("'{text}' at character {place} of the address is no number or blank.")
@@ -65,7 +65,7 @@ def format_cells(cells: Iterable[int]) -> str:
     body = ""
     for is_open, run in groupby(cells, lambda value: value == OPEN):
         if is_open:
-            full, rest = divmod(len(list(run)), _MOST_BLANKS)
+            full, rest = divmod(len(list(run)), _MAX_RUN)
             body += "z" * full + (chr(ord("f") + rest) if rest else "")
         else:
             body += "".join(map(_hexadecimal, run))

@@ -23,7 +23,7 @@ from numberplace.numberlink.search.sat_encoding import Encoding, at_most_two, fi
 _RENEWAL = 500
 """Uses after which a kept solver is built anew; what it learnt long ago only slows it."""
 _kept: OrderedDict[tuple[object, ...], tuple[SharedProof, int]] = OrderedDict()
-_MOST_KEPT = 6
+_MAX_KEPT = 6
 _ASKED_EVERY = 0.1
 """Seconds between two looks at whether a search that waits is still wanted."""
 
@@ -36,7 +36,7 @@ def kept_proof(puzzle: Puzzle, bits: int) -> SharedProof:
     if proof is None or uses >= _RENEWAL:
         proof, uses = SharedProof(puzzle, 1 << bits), 0
     _kept[key] = (proof, uses + 1)
-    if len(_kept) > _MOST_KEPT:
+    if len(_kept) > _MAX_KEPT:
         _kept.popitem(last=False)
     return proof
 
