@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,6 +12,7 @@ from numberplace.cli import COMMANDS
 from numberplace.cli import main as main_module
 from numberplace.cli.command import Request
 from numberplace.cli.main import main
+from numberplace.cli.requests import option
 from numberplace.core.clean_text import MESSAGE
 from numberplace.core.errors import SaveError
 from numberplace.core.words import current_language, set_language
@@ -32,16 +33,17 @@ def _speak_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     set_language("en")
 
 
+class FlagRequest(Request):
+    flag: bool = option("A flag.")
+
+
 def add_command(monkeypatch: pytest.MonkeyPatch, action: object) -> None:
     """Give the command line one more command, ``act``."""
 
     def run(args: Namespace) -> int:
         return action(args)  # type: ignore[operator]
 
-    def add_arguments(parser: ArgumentParser, _kind: str) -> None:
-        parser.add_argument("--flag", action="store_true")
-
-    module = SimpleNamespace(add_arguments=add_arguments, run=run, Request=Request)
+    module = SimpleNamespace(run=run, Request=FlagRequest)
     command = SimpleNamespace(name="act", help="Act.", load=lambda: module)
     monkeypatch.setattr(main_module, "COMMANDS", (*COMMANDS, command))
 

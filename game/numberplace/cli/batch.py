@@ -5,18 +5,17 @@ Memory stays flat: a few blocks are under way at any time, whatever the length o
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
 
-from numberplace.cli.command import FileRequest, WorkRequest
 from numberplace.cli.kinds import console_of, options_for
 from numberplace.cli.output import complain
 from numberplace.cli.progress import Waiting
 from numberplace.cli.reading import Block, decompressed, open_input, read_any_blocks, size_of
+from numberplace.cli.requests import JobsRequest
 from numberplace.cli.resuming import Sink, open_sink
 from numberplace.cli.workers import Helpers, core_count
 from numberplace.core.console import Options, Reply
@@ -26,70 +25,18 @@ from numberplace.kinds import engine_mode, kind_named
 
 BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
-PATIENCE = 120
-"""Seconds after which one puzzle is given up."""
 FAR = 16
 """A block for a cluster is so many times as large: its scheduler needs a millisecond for each."""
 ALONE = 4
 """So many blocks are answered by this process before others are started to help."""
-NEVER_REACHED = 10**18
-"""No count gets this far; the engine's numbers end at 2**63."""
-
-
-class LinesRequest(FileRequest, WorkRequest):
-    """The request of a command that answers a file of puzzles line by line."""
 
 
 COUNTED = ("none", "one", "many", "undecided", "unrated", "faulty")
 """What is summed of all replies."""
 
 
-def add_jobs_option(parser: argparse.ArgumentParser) -> None:
-    """Declare ``--jobs`` and ``--dask``."""
-    group = parser.add_mutually_exclusive_group()
-    group.add_argument(
-        "--dask",
-        metavar=_("ADDRESS"),
-        help=_("hand the work to the cluster of this Dask scheduler"),
-    )
-    group.add_argument(
-        "--jobs",
-        type=at_least_one,
-        metavar=_("N"),
-        help=_("use this many processes (default: one for each core)"),
-    )
-
-
-def add_resume_option(parser: argparse.ArgumentParser) -> None:
-    """Declare ``--resume``, which goes with ``-o``."""
-    parser.add_argument(
-        "--resume",
-        action="store_true",
-        help=_("keep what is done beside the file of -o, and go on there the next time"),
-    )
-
-
-def add_patience_option(parser: argparse.ArgumentParser) -> None:
-    """Declare ``--patience``."""
-    parser.add_argument(
-        "--patience",
-        type=at_least_one,
-        default=PATIENCE,
-        metavar=_("SECONDS"),
-        help=_("give a puzzle up after this time (default: {n})").format(n=PATIENCE),
-    )
-
-
-def at_least_one(text: str) -> int:
-    """Read a number from 1."""
-    number = int(text) if text.isdecimal() else 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(_("'{text}' is not a number from 1").format(text=text))
-    return min(number, NEVER_REACHED)
-
-
 def run_lines(
-    args: LinesRequest,
+    args: JobsRequest,
     act: str,
     more: Options,
     *,

@@ -11,7 +11,6 @@ objects with ``rounds``, ``fights`` and ``expected``, the fights that would be t
 
 from __future__ import annotations
 
-import argparse
 import random
 import secrets
 from collections import Counter
@@ -30,18 +29,9 @@ from numberplace.battle.duel import (
 from numberplace.battle.events import Critical, Evaded, Event, Hit, Lost, Side, Won, describe_event
 from numberplace.battle.odds import Odds, exact_odds
 from numberplace.cli import command
-from numberplace.cli.batch import at_least_one
 from numberplace.cli.output import say_json
-from numberplace.core.words import _, ngettext
-
-
-class Request(command.Request):
-    """What ``battle`` is asked for."""
-
-    seed: str | None
-    fights: int
-    json: bool
-
+from numberplace.cli.requests import at_least_one, option
+from numberplace.core.words import N_, _, ngettext
 
 BAR = 40
 """Characters of the histogram's longest bar."""
@@ -49,22 +39,20 @@ SHOWN = 0.0005
 """The chance from which on the histogram has a line for a number of rounds that never came up."""
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
+class Request(command.Request):
+    """What ``battle`` is asked for."""
 
-    parser.add_argument(
-        "--seed",
-        metavar=_("WORD"),
-        help=_("the same word gives the same fights (default: a new one each time)"),
+    seed: str | None = option(
+        N_("the same word gives the same fights (default: a new one each time)"),
+        metavar=N_("WORD"),
     )
-    parser.add_argument(
-        "--fights",
+    fights: int = option(
+        N_("fight this many times, and compare with the exact chances (default: 1)"),
         type=at_least_one,
         default=1,
-        metavar=_("N"),
-        help=_("fight this many times, and compare with the exact chances (default: 1)"),
+        metavar=N_("N"),
     )
-    parser.add_argument("--json", action="store_true", help=_("print a JSON object"))
+    json: bool = option(N_("print a JSON object"))
 
 
 def run(args: Request) -> int:

@@ -2,55 +2,40 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterator
 from typing import Any
 
 from numberplace.cli.batch import (
     BLOCK,
-    LinesRequest,
-    add_jobs_option,
-    add_patience_option,
     run_lines,
 )
-from numberplace.cli.kinds import add_own_options, console_of
+from numberplace.cli.kinds import console_of
 from numberplace.cli.output import complain, say
-from numberplace.cli.reading import add_file_argument, items_of, read_whole
+from numberplace.cli.reading import items_of, read_whole
+from numberplace.cli.requests import FileRequest, JobsRequest, PatienceRequest, option
 from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
 from numberplace.core.patience import TimeUp, within
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import N_, _, ngettext
 from numberplace.formats.by_kind import kind_of
 from numberplace.kinds import kind_named
-
-
-class Request(LinesRequest):
-    """What ``check`` is asked for."""
-
-    proof: bool
-
 
 ALL_VALID = 0
 SOME_INVALID = 1
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
+class Request(FileRequest, JobsRequest, PatienceRequest):
+    """What ``check`` is asked for."""
 
-    add_file_argument(parser)
-    parser.add_argument(
-        "--proof",
-        action="store_true",
-        help=_(
+    takes_own_options = True
+    proof: bool = option(
+        N_(
             "check the argument of every step line by line: of the steps that 'solve --json' wrote"
             " to FILE, or of those found for the puzzles of FILE"
-        ),
+        )
     )
-    add_jobs_option(parser)
-    add_patience_option(parser)
-    add_own_options(parser, "check", kind)
 
 
 def run(args: Request) -> int:

@@ -6,7 +6,7 @@ import argparse
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn, Protocol
+from typing import Any, ClassVar, NoReturn, Protocol
 
 from numberplace.cli.output import (
     complain,
@@ -45,33 +45,16 @@ class Request(argparse.Namespace):
     """The id of the kind asked for."""
     own_options: Mapping[str, Sequence[argparse.Action]] = {}
     """For each kind, the options that are that kind's alone."""
-
-
-class FileRequest(Request):
-    """The request of a command that reads a file."""
-
-    file: str
-
-
-class WorkRequest(Request):
-    """The request of a command with work for many processes."""
-
-    jobs: int | None
-    dask: str | None
-    """The address of a Dask scheduler."""
-    patience: int
-    """Seconds for one puzzle."""
-    resume: bool = False
-    output: Path | None = None
+    takes_own_options: ClassVar[bool] = False
+    """Whether kinds add options to the command."""
+    more_help: ClassVar[str] = ""
+    """A sentence for the help below that of the command."""
 
 
 class CommandModule(Protocol):
     """A command module."""
 
     Request: type[Request]
-
-    def add_arguments(self, parser: argparse.ArgumentParser, kind: str) -> None:
-        """Declare what the command takes; ``kind`` is the id of the kind asked for, if any."""
 
     def run(self, args: Any) -> int:
         """Do what a request asks for and return the exit code. Raises GameError."""

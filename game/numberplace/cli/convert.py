@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
+from typing import Any
 
-from numberplace.cli.command import FileRequest
-from numberplace.cli.kinds import add_own_options, kinds_asked, options_for
+from numberplace.cli.kinds import kinds_asked, options_for
 from numberplace.cli.output import complain, open_output, write
-from numberplace.cli.reading import add_file_argument, read_file, say_remarks
+from numberplace.cli.reading import read_file, say_remarks
+from numberplace.cli.requests import FileRequest, option
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.formats.by_kind import form_named, texts_of
 from numberplace.formats.kind_texts import Form, say_lost
 
@@ -19,31 +19,23 @@ from numberplace.formats.kind_texts import Form, say_lost
 class Request(FileRequest):
     """What ``convert`` is asked for."""
 
-    to: str | None
-    output: Path | None
+    takes_own_options = True
+    to: str | None = option("", adapt=lambda kind: _formats(kind), metavar=N_("FORMAT"))
+    output: Path | None = option(
+        N_("write to this file instead of standard output"),
+        *("-o", "--output"),
+        metavar=N_("OUTPUT"),
+    )
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-
-    add_file_argument(parser)
+def _formats(kind: str) -> dict[str, Any]:
+    """Return the formats of the kinds asked for, as choices and in words."""
     lists = [(one.name, [form.id for form in texts_of(one).forms]) for one in kinds_asked(kind)]
-    parser.add_argument(
-        "--to",
-        choices=list(dict.fromkeys(name for _kind, names in lists for name in names)),
-        metavar=_("FORMAT"),
-        help=_("the format to write (default: the one OUTPUT's ending names, else lines)")
-        + "; "
-        + "; ".join(f"{title}: {', '.join(names)}" for title, names in lists),
-    )
-    parser.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        metavar=_("OUTPUT"),
-        help=_("write to this file instead of standard output"),
-    )
-    add_own_options(parser, "convert", kind)
+    text = _("the format to write (default: the one OUTPUT's ending names, else lines)")
+    return {
+        "choices": list(dict.fromkeys(name for _kind, names in lists for name in names)),
+        "help": "; ".join([text, *(f"{title}: {', '.join(names)}" for title, names in lists)]),
+    }
 
 
 def run(args: Request) -> int:

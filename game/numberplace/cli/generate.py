@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import datetime
 import time
 from collections.abc import Iterable, Iterator
@@ -11,21 +10,20 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
-from numberplace.cli.batch import (
-    add_jobs_option,
-    add_patience_option,
-    add_resume_option,
-    at_least_one,
-)
-from numberplace.cli.command import WorkRequest
 from numberplace.cli.kinds import (
-    add_kind_option,
-    add_own_options,
     console_of,
     kinds_asked,
     options_for,
 )
 from numberplace.cli.progress import Waiting
+from numberplace.cli.requests import (
+    JobsRequest,
+    PatienceRequest,
+    ResumeRequest,
+    at_least_one,
+    kind_option,
+    option,
+)
 from numberplace.cli.resuming import open_sink
 from numberplace.cli.workers import Helpers, answers_in_order, core_count
 from numberplace.core.console import Console, Task, refuse_together
@@ -33,42 +31,32 @@ from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import daily_ids, parse_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.patience import TimeUp, within
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import N_, _, ngettext
 from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
 
 
-class Request(WorkRequest):
+class Request(JobsRequest, ResumeRequest, PatienceRequest):
     """What ``generate`` is asked for."""
 
-    id: str | None
-    daily: bool
-    count: int
-    seed: str | None
-    format: str
-
-
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-
-    (first, *_others) = kinds_asked(kind)
-    add_kind_option(parser, _("the kind to make; it has options of its own, see --kind K --help"))
-    named = parser.add_mutually_exclusive_group()
-    named.add_argument("--id", metavar=_("ID"), help=_("the puzzle of a game id"))
-    named.add_argument("--daily", action="store_true", help=_("the puzzles of today"))
-    add = parser.add_argument
-    add("--count", type=at_least_one, default=1, metavar=_("N"), help=_("how many (default: 1)"))
-    add(
-        "--seed",
-        metavar=_("WORD"),
-        help=_("the same word gives the same puzzles (default: a new one each time)"),
+    takes_own_options = True
+    kind: str | None = kind_option(
+        N_("the kind to make; it has options of its own, see --kind K --help")
     )
-    forms = console_of(first).made_forms
-    add("--format", choices=forms, default=forms[0], help=_("what to print"))
-    add("-o", "--output", type=Path, metavar=_("FILE"), help=_("write to this file"))
-    add_jobs_option(parser)
-    add_resume_option(parser)
-    add_patience_option(parser)
-    add_own_options(parser, "generate", kind, needs_one=True)
+    id: str | None = option(N_("the puzzle of a game id"), group="named", metavar=N_("ID"))
+    daily: bool = option(N_("the puzzles of today"), group="named")
+    count: int = option(N_("how many (default: 1)"), type=at_least_one, default=1, metavar=N_("N"))
+    seed: str | None = option(
+        N_("the same word gives the same puzzles (default: a new one each time)"),
+        metavar=N_("WORD"),
+    )
+    format: str = option(N_("what to print"), adapt=lambda kind: _forms(kind))
+    output: Path | None = option(N_("write to this file"), "-o", "--output", metavar=N_("FILE"))
+
+
+def _forms(kind: str) -> dict[str, Any]:
+    """Return what can be printed of a kind's puzzles, the usual form first."""
+    forms = console_of(kinds_asked(kind)[0]).made_forms
+    return {"choices": forms, "default": forms[0]}
 
 
 def run(args: Request) -> int:

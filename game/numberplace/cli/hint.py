@@ -2,50 +2,31 @@
 
 from __future__ import annotations
 
-import argparse
-
-from numberplace.cli.batch import add_patience_option
-from numberplace.cli.command import FileRequest
-from numberplace.cli.kinds import add_own_options, console_of, options_for
+from numberplace.cli.kinds import console_of, options_for
 from numberplace.cli.output import complain, say, say_json
 from numberplace.cli.progress import Waiting
-from numberplace.cli.reading import add_file_argument, read_file, say_remarks
+from numberplace.cli.reading import read_file, say_remarks
+from numberplace.cli.requests import FileRequest, PatienceRequest, option
 from numberplace.core.answers import Step
-from numberplace.core.console import refuse_together, whole_number
+from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
 from numberplace.core.patience import within
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.formats.by_kind import position_of
-
-
-class Request(FileRequest):
-    """What ``hint`` is asked for."""
-
-    rung: int | None
-    all: bool
-    json: bool
-    patience: int
-
 
 FOUND = 0
 NOTHING_FOUND = 1
-RUNGS = (1, 2, 3)
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
+class Request(FileRequest, PatienceRequest):
+    """What ``hint`` is asked for."""
 
-    add_file_argument(parser)
-    parser.add_argument(
-        "--rung",
-        type=whole_number,
-        choices=RUNGS,
-        help=_("1: what to look for; 2: where; 3: the full reason (default)"),
+    takes_own_options = True
+    rung: int | None = option(
+        N_("1: what to look for; 2: where; 3: the full reason (default)"), choices=(1, 2, 3)
     )
-    parser.add_argument("--all", action="store_true", help=_("list every step of the position"))
-    parser.add_argument("--json", action="store_true", help=_("print JSON"))
-    add_patience_option(parser)
-    add_own_options(parser, "hint", kind)
+    all: bool = option(N_("list every step of the position"))
+    json: bool = option(N_("print JSON"))
 
 
 def run(args: Request) -> int:
@@ -60,7 +41,7 @@ def run(args: Request) -> int:
         say_json(records if args.all else records[0] if records else None)
     else:
         for step in steps:
-            say(_words(step, args.rung or RUNGS[-1]))
+            say(_words(step, args.rung or 3))
     if not steps:
         complain(_("No technique finds anything here."))
         return NOTHING_FOUND

@@ -21,11 +21,6 @@ def kind_ids() -> tuple[str, ...]:
     return tuple(kind.id for kind in KINDS)
 
 
-def add_kind_option(parser: argparse.ArgumentParser, text: str) -> None:
-    """Declare ``--kind``."""
-    parser.add_argument("--kind", choices=kind_ids(), help=text)
-
-
 def add_own_options(
     parser: argparse.ArgumentParser, command: str, asked: str, *, needs_one: bool = False
 ) -> None:

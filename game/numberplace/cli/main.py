@@ -233,8 +233,10 @@ def make_parser(name: str = "", kind: str = "") -> argparse.ArgumentParser:
             description=_(command.help),
         )
         if name == command.name:
+            from numberplace.cli.requests import add_options
+
             module = command.load()
-            module.add_arguments(sub, kind)
+            add_options(sub, module.Request, name, kind)
             sub.set_defaults(run=module.run)
     return parser
 

@@ -5,57 +5,42 @@ Only a puzzle with one solution whose digits are all sure is printed without a w
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from numberplace.cli import command
 from numberplace.cli.output import say, say_json, tell
+from numberplace.cli.requests import option
 from numberplace.core.answers import MANY, NONE
-from numberplace.core.words import N_, _, ngettext
+from numberplace.core.words import N_, ngettext
 from numberplace.photo.extra import ask_for_extra
 
 if TYPE_CHECKING:
     from numberplace.photo.reading import Reading
 
 
-class Request(command.Request):
-    """What ``photo`` is asked for."""
-
-    files: Sequence[str]
-    entries: bool
-    json: bool
-
-
-EXIT_CODE = N_(
-    "The exit code is 1 when the puzzle has no solution or several, or a cell may be something"
-    " else; a sentence on standard error says so."
-)
-
 ALL_SURE = 0
 SOME_DOUBTFUL = 1
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-    parser.description = f"{parser.description} {_(EXIT_CODE)}"
-    parser.add_argument(
+class Request(command.Request):
+    """What ``photo`` is asked for."""
+
+    more_help = N_(
+        "The exit code is 1 when the puzzle has no solution or several, or a cell may be something"
+        " else; a sentence on standard error says so."
+    )
+    files: Sequence[str] = option(
+        N_("pictures in PNG, JPEG, WebP, GIF or BMP; nothing of them leaves this machine"),
         "files",
         nargs="+",
-        metavar=_("FILE"),
-        help=_("pictures in PNG, JPEG, WebP, GIF or BMP; nothing of them leaves this machine"),
+        metavar=N_("FILE"),
     )
-    parser.add_argument(
-        "--entries",
-        action="store_true",
-        help=_("take in what was written by hand as well, where it differs in colour"),
+    entries: bool = option(
+        N_("take in what was written by hand as well, where it differs in colour")
     )
-    parser.add_argument(
-        "--json",
-        action="store_true",
-        help=_("print each puzzle with its doubtful cells as JSON"),
-    )
+    json: bool = option(N_("print each puzzle with its doubtful cells as JSON"))
 
 
 def run(args: Request) -> int:

@@ -2,78 +2,49 @@
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 
-from numberplace.cli.command import FileRequest
 from numberplace.cli.output import open_output
 from numberplace.cli.printing import refuse_marks
-from numberplace.cli.reading import add_file_argument, read_file
-from numberplace.core.console import refuse_together, whole_number
+from numberplace.cli.reading import read_file
+from numberplace.cli.requests import FileRequest, option
+from numberplace.core.console import refuse_together
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError
 from numberplace.core.film import Film, find_mistakes
 from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import Session
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.formats.kind_texts import Item
 from numberplace.paper.files import film_of, picture_of
 from numberplace.paper.sheets import artist_of
 from numberplace.paper.walk import first_step
-
-
-class Request(FileRequest):
-    """What ``picture`` is asked for."""
-
-    output: Path
-    number: int
-    marks: bool
-    size: int | None
-    hint: bool
-    solution: bool
-    film: bool
-    speed: int | None
-
 
 MIN_SIZE, MAX_SIZE = 32, 8000
 """Pixels of the longer side."""
 MAX_SPEED = 100
 
 
-def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
-    """Declare what the command takes."""
+class Request(FileRequest):
+    """What ``picture`` is asked for."""
 
-    add_file_argument(parser)
-    add = parser.add_argument
-    add(
-        "-o",
-        "--output",
-        type=Path,
+    output: Path = option(
+        N_("the file to write; its ending says whether it is an SVG or a PNG file"),
+        *("-o", "--output"),
         required=True,
-        metavar=_("OUTPUT"),
-        help=_("the file to write; its ending says whether it is an SVG or a PNG file"),
+        metavar=N_("OUTPUT"),
     )
-    add(
-        "--number",
-        type=whole_number,
-        default=1,
-        metavar=_("N"),
-        help=_("which of the puzzles of the file (default: the first)"),
+    number: int = option(
+        N_("which of the puzzles of the file (default: the first)"), default=1, metavar=N_("N")
     )
-    add("--marks", action="store_true", help=_("draw the candidates into the empty cells"))
-    add("--size", type=whole_number, metavar=_("PX"), help=_("pixels of the longer side"))
-    ways = parser.add_mutually_exclusive_group()
-    ways.add_argument("--hint", action="store_true", help=_("draw the next step as well"))
-    ways.add_argument("--solution", action="store_true", help=_("draw the solution"))
-    ways.add_argument(
-        "--film", action="store_true", help=_("make a moving PNG picture of the moves of a game")
-    )
-    add(
-        "--speed",
-        type=whole_number,
-        metavar=_("N"),
-        help=_("how many times faster than the player a film goes (default: 4)"),
+    marks: bool = option(N_("draw the candidates into the empty cells"))
+    size: int | None = option(N_("pixels of the longer side"), metavar=N_("PX"))
+    hint: bool = option(N_("draw the next step as well"), group="ways")
+    solution: bool = option(N_("draw the solution"), group="ways")
+    film: bool = option(N_("make a moving PNG picture of the moves of a game"), group="ways")
+    speed: int | None = option(
+        N_("how many times faster than the player a film goes (default: 4)"), metavar=N_("N")
     )
 
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
 from numberplace.cli import command
-from numberplace.cli.kinds import add_kind_option
 from numberplace.cli.output import open_output
 from numberplace.cli.reading import read_file
+from numberplace.cli.requests import KIND_OF_FILE, kind_option, option
 from numberplace.core.console import refuse_together
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.kind import AnyKind
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.formats.kind_texts import Item
 from numberplace.paper.booklet import hint_pages, path_pages
 from numberplace.paper.page import GRIDS, PAPERS
@@ -22,25 +21,6 @@ from numberplace.paper.pdf import write_pdf
 from numberplace.paper.printer import check_printer, send_pages
 from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
 from numberplace.paper.walk import first_step
-
-
-class Request(command.Request):
-    """What ``print`` is asked for."""
-
-    files: Sequence[str]
-    output: Path
-    printer: str | None
-    per_page: int | None
-    paper: str
-    title: str
-    no_solutions: bool
-    marks: bool
-    no_level: bool
-    no_id: bool
-    no_qr: bool
-    hint: bool
-    path: bool
-
 
 SUFFIX = ".pdf"
 PER_PAGE = 4
@@ -50,43 +30,37 @@ MAX_PUZZLES = 2000
 """Puzzles of one print: a ream of paper."""
 
 
-def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
-    """Declare what the command takes."""
+class Request(command.Request):
+    """What ``print`` is asked for."""
 
-    add = parser.add_argument
-    add(
-        "files", nargs="+", metavar=_("FILE"), help=_("files of puzzles in any format, one or more")
+    files: Sequence[str] = option(
+        N_("files of puzzles in any format, one or more"), "files", nargs="+", metavar=N_("FILE")
     )
-    to = parser.add_mutually_exclusive_group(required=True)
-    to.add_argument(
-        "-o", "--output", type=Path, metavar=_("OUTPUT"), help=_("the PDF file to write")
+    output: Path = option(
+        N_("the PDF file to write"),
+        *("-o", "--output"),
+        group="to",
+        is_needed=True,
+        metavar=N_("OUTPUT"),
     )
-    to.add_argument(
-        "--printer",
-        metavar=_("NAME"),
-        help=_("the printer that prints the pages; 'default' is the system's own choice"),
+    printer: str | None = option(
+        N_("the printer that prints the pages; 'default' is the system's own choice"),
+        group="to",
+        metavar=N_("NAME"),
     )
-    add(
-        "--per-page",
-        type=int,
-        choices=tuple(GRIDS),
-        help=_("how many puzzles stand on a page (default: 4)"),
+    per_page: int | None = option(
+        N_("how many puzzles stand on a page (default: 4)"), type=int, choices=tuple(GRIDS)
     )
-    add("--paper", choices=tuple(PAPERS), default="a4", help=_("the size of the paper"))
-    add("--title", default="", metavar=_("TEXT"), help=_("a title at the foot of each page"))
-    add("--no-solutions", action="store_true", help=_("leave out the solutions at the end"))
-    add("--marks", action="store_true", help=_("print the candidates into the empty cells"))
-    add("--no-level", action="store_true", help=_("leave out the levels, and do not rate"))
-    add("--no-id", action="store_true", help=_("leave out the game IDs"))
-    add("--no-qr", action="store_true", help=_("leave out the QR codes of the game IDs"))
-    ways = parser.add_mutually_exclusive_group()
-    ways.add_argument(
-        "--hint", action="store_true", help=_("print the next step of each puzzle and its argument")
-    )
-    ways.add_argument(
-        "--path", action="store_true", help=_("print every step of each puzzle, illustrated")
-    )
-    add_kind_option(parser, _("the kind of the puzzles (default: found out from the file)"))
+    paper: str = option(N_("the size of the paper"), choices=tuple(PAPERS), default="a4")
+    title: str = option(N_("a title at the foot of each page"), default="", metavar=N_("TEXT"))
+    no_solutions: bool = option(N_("leave out the solutions at the end"))
+    marks: bool = option(N_("print the candidates into the empty cells"))
+    no_level: bool = option(N_("leave out the levels, and do not rate"))
+    no_id: bool = option(N_("leave out the game IDs"))
+    no_qr: bool = option(N_("leave out the QR codes of the game IDs"))
+    hint: bool = option(N_("print the next step of each puzzle and its argument"), group="ways")
+    path: bool = option(N_("print every step of each puzzle, illustrated"), group="ways")
+    kind: str | None = kind_option(KIND_OF_FILE)
 
 
 def run(args: Request) -> int:

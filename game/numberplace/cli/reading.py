@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import io
 import os
@@ -14,7 +13,6 @@ from gzip import GzipFile
 from itertools import chain
 from pathlib import Path
 
-from numberplace.cli.kinds import add_kind_option
 from numberplace.cli.output import complain
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
@@ -34,17 +32,6 @@ MAX_ROWS = 9
 
 Block = tuple[int, bytes | FormatError]
 """The number of a block's first line, and whole lines or what is wrong with the one there."""
-
-
-def add_file_argument(parser: argparse.ArgumentParser) -> None:
-    """Declare the file to read and the kind of its puzzles."""
-
-    parser.add_argument(
-        "file",
-        metavar=_("FILE"),
-        help=_("puzzles in any format, gzip or not; - reads standard input"),
-    )
-    add_kind_option(parser, _("the kind of the puzzles (default: found out from the file)"))
 
 
 def read_file(name: str, kind: str | None) -> tuple[AnyKind, list[Item]]:

@@ -2,87 +2,61 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from pathlib import Path
 from typing import Any
 
-from numberplace.cli.batch import (
-    BLOCK,
-    LinesRequest,
-    add_jobs_option,
-    add_patience_option,
-    add_resume_option,
-    at_least_one,
-    run_lines,
-)
+from numberplace.cli.batch import BLOCK, run_lines
 from numberplace.cli.command import LOGS
-from numberplace.cli.kinds import add_own_options, console_of, options_for
+from numberplace.cli.kinds import console_of, options_for
 from numberplace.cli.output import complain, open_output, say, say_json
 from numberplace.cli.progress import Waiting
-from numberplace.cli.reading import STDIN, add_file_argument, head_of, read_file, say_remarks
+from numberplace.cli.reading import STDIN, head_of, read_file, say_remarks
+from numberplace.cli.requests import (
+    FileRequest,
+    JobsRequest,
+    PatienceRequest,
+    ResumeRequest,
+    at_least_one,
+    option,
+)
 from numberplace.core.console import Shown
 from numberplace.core.errors import FormatError
 from numberplace.core.patience import TimeUp, within
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.formats.by_kind import kind_of, kind_of_lines
 from numberplace.kinds import kind_named
-
-
-class Request(LinesRequest):
-    """What ``solve`` is asked for."""
-
-    log: str | None
-    json: bool
-    count: int | None
-    batch: bool
-
 
 SOLVED = 0
 UNSOLVED = 1
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
+class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
+    """What ``solve`` is asked for."""
 
-    add_file_argument(parser)
-    add = parser.add_argument
-    add(
-        "-o",
-        "--output",
-        type=Path,
-        metavar=_("FILE"),
-        help=_("also write the grids to this file; with --batch the lines, and nothing else"),
+    takes_own_options = True
+    output: Path | None = option(
+        N_("also write the grids to this file; with --batch the lines, and nothing else"),
+        *("-o", "--output"),
+        metavar=N_("FILE"),
     )
-    ways = parser.add_mutually_exclusive_group()
-    ways.add_argument(
-        "--log",
+    log: str | None = option(
+        N_("print every step of the way; with 'full' also its argument line by line"),
+        group="ways",
         nargs="?",
         const="line",
         choices=LOGS,
         metavar="full",
-        help=_("print every step of the way; with 'full' also its argument line by line"),
     )
-    ways.add_argument("--json", action="store_true", help=_("print JSON, the steps included"))
-    add(
-        "--count",
-        type=at_least_one,
-        metavar=_("N"),
-        help=_("look for up to N solutions"),
-    )
-    group = parser.add_argument_group(_("many puzzles, one a line"))
-    group.add_argument(
-        "--batch",
-        action="store_true",
-        help=_(
+    json: bool = option(N_("print JSON, the steps included"), group="ways")
+    count: int | None = option(N_("look for up to N solutions"), type=at_least_one, metavar=N_("N"))
+    batch: bool = option(
+        N_(
             "print one line for each: the puzzle, the number of solutions (0, 1 or 2+) and the"
             " first solution; FILE may be of any length, and gzip"
         ),
+        section=N_("many puzzles, one a line"),
     )
-    add_jobs_option(parser)
-    add_resume_option(parser)
-    add_patience_option(parser)
-    add_own_options(parser, "solve", kind)
 
 
 def run(args: Request) -> int:

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-import argparse
-
 from numberplace.cli import command
-from numberplace.cli.kinds import add_kind_option, console_of, kinds_asked
+from numberplace.cli.kinds import console_of, kinds_asked
 from numberplace.cli.output import say, say_json
+from numberplace.cli.requests import kind_option, option
 from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.kinds import kind_named
 
 
 class Request(command.Request):
     """What ``techniques`` is asked for."""
 
-    json: bool
-    describe: bool
-
-
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-
-    add_kind_option(parser, _("the kind of puzzles (default: the first with a list)"))
-    parser.add_argument("--json", action="store_true", help=_("print JSON"))
-    parser.add_argument(
-        "--describe", action="store_true", help=_("print what each technique is about as well")
-    )
+    kind: str | None = kind_option(N_("the kind of puzzles (default: the first with a list)"))
+    json: bool = option(N_("print JSON"))
+    describe: bool = option(N_("print what each technique is about as well"))
 
 
 def run(args: Request) -> int:
