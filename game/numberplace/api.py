@@ -16,8 +16,8 @@ from numberplace.core.errors import FormatError, GameError
 from numberplace.core.words import _
 
 if TYPE_CHECKING:
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.kind import AnyKind
-    from numberplace.core.solver import PuzzleSolver
     from numberplace.formats.kind_texts import Item
 
 USUAL_KIND = "sudoku"

@@ -14,9 +14,9 @@ from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.step import Explanation, Step
 
 if TYPE_CHECKING:
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
-    from numberplace.core.solver import PuzzleSolver
 
 PuzzleT = TypeVar("PuzzleT")
 StateT = TypeVar("StateT")

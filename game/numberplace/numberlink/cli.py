@@ -31,7 +31,7 @@ from numberplace.numberlink.model.notation import format_line, parse_rule
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 if TYPE_CHECKING:
-    from numberplace.core.solver import PuzzleSolver
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.numberlink.generate.generator import Made
     from numberplace.numberlink.search.exact import Finding
 

@@ -9,18 +9,17 @@ from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
-from numberplace.numberlink.describe import describe_move
 from numberplace.numberlink.logic.words import explain_step, technique_name
-from numberplace.numberlink.model.moves import apply_move
+from numberplace.numberlink.model.moves import apply_move, describe_move
 from numberplace.numberlink.model.notation import format_line, parse_line
 from numberplace.numberlink.model.paths import EAST, SOUTH, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.numberlink.model.rules import judge
 
 if TYPE_CHECKING:
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
-    from numberplace.core.solver import PuzzleSolver
 
 
 class Numberlink(PuzzleKind[Puzzle, Paths]):

@@ -14,9 +14,17 @@ from typing import TypeAlias
 import numpy as np
 
 from numberplace.photo.components import find_components
-from numberplace.photo.outline import four_corners, hull_of
 from numberplace.photo.picture import Pixels, box_mean
-from numberplace.photo.surface import SIDE, Surface, fit_bend, flat_surface, lattice, sample
+from numberplace.photo.surface import (
+    SIDE,
+    Surface,
+    fit_bend,
+    flat_surface,
+    four_corners,
+    hull_of,
+    lattice,
+    sample,
+)
 
 Array: TypeAlias = "np.ndarray"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
-from PIL import Image, ImageOps
+from PIL import Image, ImageGrab, ImageOps
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
@@ -103,3 +103,37 @@ def box_mean(picture: Pixels, reach: int) -> Pixels:
     span = 2 * reach + 1
     total = sums[span:, span:] - sums[:-span, span:] - sums[span:, :-span] + sums[:-span, :-span]
     return (total / (span * span)).astype(np.float32)
+
+
+def pasted_picture() -> bytes:
+    """Return the picture on the clipboard as a file's bytes.
+
+    Raises:
+        FormatError: there is none, or the system has no way to hand it over.
+    """
+    try:
+        found = ImageGrab.grabclipboard()
+    except NotImplementedError:
+        text = _("Pasting a picture needs one of the programs wl-paste and xclip.")
+        raise FormatError(text) from None
+    except Exception as error:  # other programs put there what they like
+        raise FormatError(_("The picture on the clipboard cannot be read.")) from error
+    if isinstance(found, list):  # names of files, on Windows and macOS
+        return _first_file(found)
+    if not isinstance(found, Image.Image):
+        raise FormatError(_("There is neither a puzzle nor a picture on the clipboard."))
+    if found.width * found.height > MAX_PIXELS:
+        raise FormatError(_("The picture on the clipboard cannot be read."))
+    file = io.BytesIO()
+    found.convert("RGBA").save(file, "PNG", compress_level=0)
+    return file.getvalue()
+
+
+def _first_file(names: list[str]) -> bytes:
+    from pathlib import Path
+
+    from numberplace.photo.picture import read_bytes
+
+    if not names:
+        raise FormatError(_("There is neither a puzzle nor a picture on the clipboard."))
+    return read_bytes(Path(names[0]))

@@ -32,7 +32,7 @@ from numberplace.sudoku.model.notation import format_grid, format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from numberplace.core.solver import PuzzleSolver
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.step import Step as Deduction
     from numberplace.sudoku.generate.params import Params
     from numberplace.sudoku.search.lines import Fault

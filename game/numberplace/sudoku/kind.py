@@ -20,9 +20,9 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.hints import with_marks
 
 if TYPE_CHECKING:
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
-    from numberplace.core.solver import PuzzleSolver
 
 
 class Sudoku(PuzzleKind[Puzzle, CellTable]):

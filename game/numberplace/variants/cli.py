@@ -20,7 +20,7 @@ from numberplace.variants.model.levels import level_name
 from numberplace.variants.model.puzzle import Puzzle, described, format_puzzle
 
 if TYPE_CHECKING:
-    from numberplace.core.solver import PuzzleSolver
+    from numberplace.core.answers import PuzzleSolver
 
 
 class VariantConsole(Console[Puzzle]):

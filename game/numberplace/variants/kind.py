@@ -13,10 +13,10 @@ from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 
 if TYPE_CHECKING:
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.battlefield import BattleAdapter
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
-    from numberplace.core.solver import PuzzleSolver
     from numberplace.variants.model.puzzle import Puzzle
     from numberplace.variants.model.state import State
 

@@ -173,3 +173,18 @@ def _cut_cell(paths: Paths, cell: Cell) -> Paths:
 
 def _cut_run(paths: Paths, trail: Sequence[Cell]) -> Paths:
     return paths.with_changes(drop=list(pairwise(trail)))
+
+
+def describe_move(text: str) -> str:
+    """Say a move's text as the log shows it."""
+    return _("; ").join(_say(part.split()) for part in text.split(";"))
+
+
+def _say(words: list[str]) -> str:
+    if len(words) > 2 and words[0] == "link":
+        return _("path drawn from {first} to {last}").format(first=words[1], last=words[-1])
+    if len(words) == 2 and words[0] == "cut":
+        return _("path cut in {cell}").format(cell=words[1])
+    if len(words) > 2 and words[0] == "cut":
+        return _("path cut from {first} to {last}").format(first=words[1], last=words[-1])
+    return " ".join(words)
