@@ -54,11 +54,9 @@ def run_lines(
         size: bytes of a block.
         always: show how fast it goes although answers go to the same terminal; there are few.
 
-    Raises:
-        FormatError: the input cannot be read.
-        GameError: there is nobody to help, or nothing to go on with.
-        SaveError: the output cannot be written.
-        KeyboardInterrupt: after everything that was finished has been printed.
+    Raises FormatError: the input cannot be read; GameError: there is nobody to help, or nothing to
+    go on with; SaveError: the output cannot be written; KeyboardInterrupt: after everything that
+    was finished has been printed.
     """
 
     sums = Reply()

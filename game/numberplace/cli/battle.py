@@ -172,7 +172,6 @@ def _histogram(counts: Counter[int], odds: Odds) -> list[tuple[int, float]]:
 
 
 def _rounds(outcomes: Counter[DuelResult]) -> Counter[int]:
-    """Return how many duels took each number of rounds, whoever won."""
     counts: Counter[int] = Counter()
     for outcome, fights in outcomes.items():
         counts[outcome.rounds] += fights

@@ -72,8 +72,6 @@ def run(args: Request) -> int:
 
 
 def _check_proofs(args: Request) -> int:
-    """Check the steps of each puzzle; say which step does not hold."""
-
     steps = lines = wrong = count = 0
     for kind, name, record in _records(args):
         try:
@@ -107,8 +105,6 @@ def _check_proofs(args: Request) -> int:
 
 
 def _records(args: Request) -> Iterator[tuple[AnyKind, str, dict[str, Any]]]:
-    """Yield the kind, name and record of each puzzle of the file. Raises FormatError."""
-
     text = read_whole(args.file)
     if text.lstrip().startswith("["):
         asked = kind_named(args.kind) if args.kind else None

@@ -62,8 +62,6 @@ def run(args: Request) -> int:
 
 
 def _form_for(kind: AnyKind, wanted: str | None, path: Path | None) -> Form:
-    """Return the format asked for by id, else by a file's ending. Raises FormatError."""
-
     if wanted is not None or path is None:
         return form_named(kind, wanted or "")
     suffix = path.suffix.lower()

@@ -165,8 +165,6 @@ def _wishes(args: Request, kind: AnyKind) -> Iterator[str]:
 
 
 def _games(args: Request, kind: AnyKind) -> Iterator[tuple[str, str]]:
-    """Yield params and seed of ``--id`` and ``--daily``. Raises FormatError."""
-
     if args.id:
         game = parse_game_id(args.id, KINDS)
         if game.kind != kind.id or not game.seed:

@@ -57,8 +57,7 @@ def console_of(kind: AnyKind) -> Console[Any]:
 def options_for(kind: AnyKind, args: Request) -> Options:
     """Return the options of a command that is about a kind.
 
-    Raises:
-        FormatError: an option belongs to another kind.
+    Raises FormatError: an option belongs to another kind.
     """
     for other, actions in args.own_options.items():
         for action in actions:

@@ -80,7 +80,6 @@ def _with_entries(reading: Reading) -> bytes:
 
 
 def _names(cells: frozenset[int]) -> list[str]:
-    """Return cells as players call them."""
     return [f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in sorted(cells)]
 
 

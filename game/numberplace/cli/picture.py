@@ -83,8 +83,6 @@ def run(args: Request) -> int:
 
 
 def _film(kind: AnyKind, item: Item, args: Request) -> bytes:
-    """Return the moves of a game as a moving picture. Raises GameError."""
-
     session = Session(kind, item.puzzle, now=lambda: 0.0)
     session.take_up(item.progress or Progress())
     film = Film(session)

@@ -161,7 +161,6 @@ def read_blocks(
 
 
 def _read(read: Callable[[int], bytes], size: int) -> bytes:
-    """Read from a file that may be damaged gzip. Raises FormatError."""
     try:
         return read(size)
     except (OSError, EOFError, zlib.error) as error:

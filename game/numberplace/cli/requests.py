@@ -150,7 +150,6 @@ def add_options(
 
 
 def _by_type(hint: Any) -> dict[str, Any]:
-    """Return the settings that follow from the type of an attribute."""
     if hint is bool:
         return {"action": "store_true"}
     if hint in (int, int | None):

@@ -103,8 +103,6 @@ def run(args: Request) -> int:
 
 
 def _say(shown: Shown, place: str, *, blank: bool) -> None:
-    """Print what came of a puzzle, and on standard error what is to be remarked."""
-
     say(("\n" if blank else "") + shown.text)
     if shown.remark:
         complain(f"{place}: {shown.remark}" if place else shown.remark)

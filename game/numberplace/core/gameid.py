@@ -48,8 +48,7 @@ def is_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> bool:
 def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
     """Take a game id apart and check each part, without making the puzzle.
 
-    Raises:
-        FormatError: the kind, the params, the seed or the puzzle makes no sense.
+    Raises FormatError: the kind, the params, the seed or the puzzle makes no sense.
     """
     word = text.strip()
     name, colon, rest = word.partition(":")

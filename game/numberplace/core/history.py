@@ -132,8 +132,7 @@ class History(Generic[StateT]):
     def undo(self) -> HistoryEntry[StateT]:
         """Step back and return the entry taken back.
 
-        Raises:
-            IndexError: there is nothing to undo.
+        Raises IndexError: there is nothing to undo.
         """
         if not self.can_undo:
             raise IndexError("nothing to undo")
@@ -143,8 +142,7 @@ class History(Generic[StateT]):
     def redo(self) -> HistoryEntry[StateT]:
         """Step forward and return the entry made again.
 
-        Raises:
-            IndexError: there is nothing to redo.
+        Raises IndexError: there is nothing to redo.
         """
         if not self.can_redo:
             raise IndexError("nothing to redo")

@@ -71,9 +71,8 @@ class Session(Generic[PuzzleT, StateT]):
     def play(self, move: str, note: str = "") -> HistoryEntry[StateT] | None:
         """Make a move; return its entry, or None when it changes nothing.
 
-        Raises:
-            FormatError: the text is no move.
-            IllegalMove: the move is not possible here; nothing has changed.
+        Raises FormatError: the text is no move; IllegalMove: the move is not possible here; nothing
+        has changed.
         """
         after = self._after(move)
         if after == self.state and move not in (TRY, KEEP) and target_of(move) is None:
@@ -112,7 +111,6 @@ class Session(Generic[PuzzleT, StateT]):
             self.history.push(back, self._after(back), "", self.clock.elapsed)
 
     def _after(self, move: str) -> StateT:
-        """Return the state a move leads to. Raises FormatError and IllegalMove."""
         target = target_of(move)
         if target is None and move not in (TRY, KEEP):
             return self.kind.apply(self.state, move)
@@ -179,9 +177,7 @@ class Session(Generic[PuzzleT, StateT]):
         Args:
             spent: the seconds on the clock at each move, as far as they are known.
 
-        Raises:
-            FormatError: a text is no move.
-            IllegalMove: a move does not fit the one before.
+        Raises FormatError: a text is no move; IllegalMove: a move does not fit the one before.
         """
         for number, (move, note) in enumerate(moves):
             seconds = spent[number] if number < len(spent) else 0.0

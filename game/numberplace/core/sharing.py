@@ -51,8 +51,7 @@ def is_shared(text: str) -> bool:
 def format_shared(session: AnySession) -> str:
     """Return a game as a word: its puzzle and the moves in force.
 
-    Raises:
-        GameError: it has more moves than are read again.
+    Raises GameError: it has more moves than are read again.
     """
     kind = session.kind
     moves = [entry.move for entry in session.history.in_force()]
@@ -73,8 +72,7 @@ def pack(kind: AnyKind, puzzle: Any, moves: Sequence[str] = ()) -> str:
 def parse_shared(text: str, kinds: Sequence[AnyKind]) -> Shared:
     """Read a word and play its moves, to see that they fit.
 
-    Raises:
-        FormatError: it is damaged, too long, or a move does not fit its puzzle.
+    Raises FormatError: it is damaged, too long, or a move does not fit its puzzle.
     """
     puzzle_text, *moves = _unpacked(text.strip()).split("\n")
     if len(moves) > MAX_MOVES:
@@ -97,7 +95,6 @@ def parse_shared(text: str, kinds: Sequence[AnyKind]) -> Shared:
 
 
 def _unpacked(word: str) -> str:
-    """Return the lines in a word. Raises FormatError."""
     body = word.removeprefix(MARK)
     if len(body) > MAX_TEXT:
         message = _("A shared game of {count} characters is too long; at most {most}.")

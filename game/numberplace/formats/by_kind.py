@@ -184,8 +184,7 @@ def _found(kind: AnyKind, item: Item) -> Found:
 def read_items(text: str, kind: AnyKind) -> Iterator[Item]:
     """Yield every puzzle of a text of one kind, at least one, or the reason why there is none.
 
-    Raises:
-        FormatError: the text holds no puzzle of the kind, or is too large.
+    Raises FormatError: the text holds no puzzle of the kind, or is too large.
     """
     refuse_large(text)
     if game_file.sniff(text):

@@ -52,12 +52,10 @@ def write(puzzles: list[NamedPuzzle]) -> str:
 
 
 def _rows(lines: list[Line]) -> list[Line]:
-    """Return the lines that are no rules."""
     return [(number, line) for number, line in lines if not _RULE.fullmatch(line)]
 
 
 def _mask(field: str) -> int | None:
-    """Return the digit_mask of a field, None when it is none."""
     digits = field.strip(_BRACKETS)
     is_mask = re.fullmatch("[1-9]+", digits) and len(set(digits)) == len(digits)
     return mask_of(digits) if is_mask else None

@@ -109,7 +109,6 @@ def _games(text: str) -> Iterator[_Game]:
 
 
 def _take_field(game: _Game, number: int, line: str) -> str:
-    """Add a field and return its name. Raises FormatError."""
     word, colon, value = line.partition(":")
     name = word.strip()
     if not colon or name not in _FIELDS:
@@ -184,7 +183,6 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
 
 
 def _point(number: int, text: str, most: int) -> SavePoint:
-    """Return the save point that a line states. Raises FormatError."""
     found = _POINT.fullmatch(text)
     if found is None or int(found[1]) > most:
         raise illegal(number, 1, _("{text} is no save point").format(text=quote(text)))
@@ -193,7 +191,6 @@ def _point(number: int, text: str, most: int) -> SavePoint:
 
 
 def _hinted(game: _Game, most: int) -> Iterator[int]:
-    """Yield the positions of hints. Raises FormatError."""
     number, text = game.fields.get("hinted", (0, ""))
     for word in text.split()[:_MAX_MOVES]:
         if not re.fullmatch(r"\d{1,6}", word) or int(word) > most:
@@ -202,7 +199,6 @@ def _hinted(game: _Game, most: int) -> Iterator[int]:
 
 
 def _number(game: _Game, name: str, usual: float) -> float:
-    """Return a number the game states. Raises FormatError."""
     if name not in game.fields:
         return usual
     number, text = game.fields[name]

@@ -96,7 +96,6 @@ def read_digits(text: str) -> tuple[bytes, int]:
 
 
 def _digits(rows: list[Line]) -> bytes:
-    """Read nine rows. Raises FormatError."""
     digits = bytearray()
     has_x = _x_is_empty([line for _number, line in rows])
     for number, line in nine_rows(rows):
@@ -144,7 +143,6 @@ def _is_rule(line: str) -> bool:
 
 
 def _cells(line: str) -> str:
-    """The characters of a line that are not between cells."""
     return "".join(character for character in line if character not in _BETWEEN)
 
 

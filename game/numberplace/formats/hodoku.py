@@ -66,7 +66,6 @@ def _read_line(line: str, number: int) -> NamedPuzzle:
 
 
 def _cells(text: str, line: int, start: int) -> tuple[bytes, bytes]:
-    """Return givens and placed digits. Raises FormatError."""
     given: list[str] = []
     placed: list[str] = []
     is_placed = False
@@ -87,7 +86,6 @@ def _cells(text: str, line: int, start: int) -> tuple[bytes, bytes]:
 
 
 def _marks(digits: bytes, deleted: str, line: int, column: int) -> tuple[int, ...]:
-    """Return the candidates left, or no marks where none is deleted. Raises FormatError."""
     masks = [0 if digit else candidates(digits, cell) for cell, digit in enumerate(digits)]
     words = deleted.split()
     for word in words:

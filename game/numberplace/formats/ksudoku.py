@@ -89,7 +89,6 @@ def _turned(index: int) -> int:
 
 
 def _moves(game: Element, table: CellTable) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
-    """Return the events as moves, and what is to be said of those that could not be kept."""
     moves: list[tuple[str, str]] = []
     left_out = False
     for history in game.named("history"):
@@ -110,7 +109,6 @@ def _moves(game: Element, table: CellTable) -> tuple[tuple[tuple[str, str], ...]
 
 
 def _event(event: Element, cell: int, table: CellTable) -> Iterator[str]:
-    """Yield the moves that an event comes to, none where nothing changes."""
     markers = event.attributes.get("markers")
     digit = 0 if markers is not None else _number(event, "value", 9)
     if digit:

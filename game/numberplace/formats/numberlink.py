@@ -108,7 +108,6 @@ FORMS = (
 
 
 def _is_stated(text: str) -> bool:
-    """Tell whether a text states that it is Numberlink, or is a grid nothing else can be."""
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
     if first.startswith(("{", ";")) or _is_line(first) or is_address(first):
         return True
@@ -154,7 +153,6 @@ def _symbols(text: str) -> Counter[str]:
 
 
 def _is_pairs(text: str) -> bool:
-    """Tell whether at least half of what stands in a grid stands exactly twice."""
     counts = [count for symbol, count in _symbols(text).items() if symbol not in _BLANK]
     return bool(counts) and 2 * sum(count == 2 for count in counts) >= len(counts)
 

@@ -48,7 +48,6 @@ def read(text: str) -> list[NamedPuzzle]:
 
 
 def _games(root: Element) -> Iterator[tuple[Element, str]]:
-    """Yield each game with the name of its folder."""
     title = "".join(name.text for name in root.named("name"))
     for child in root.children:
         if child.tag == "game":

@@ -28,8 +28,7 @@ _MARKED_UP = re.compile(r"\s*+[<{]")
 def read_puzzles(source: bytes | Path) -> list[NamedPuzzle]:
     """Read every puzzle of a file, or of a file's content: at least one.
 
-    Raises:
-        FormatError: it cannot be read or holds no puzzle; one sentence says why and where.
+    Raises FormatError: it cannot be read or holds no puzzle; one sentence says why and where.
     """
     if isinstance(source, bytes):
         return _read_bytes(source)

@@ -63,7 +63,6 @@ def _is_open(cell: int, masks: list[int]) -> bool:
 
 
 def _field(word: str) -> str | None:
-    """Return a word that is a field, None for any other."""
     return word if _FIELD.fullmatch(word) and len(set(word)) == len(word) else None
 
 

@@ -114,7 +114,6 @@ def _is_notation(line: str) -> bool:
 
 
 def _is_plain(text: str, first: str) -> bool:
-    """Tell whether links or ids are of Number Place on 9 x 9 and nothing else."""
     if is_link(first):
         from numberplace.formats import fpuzzles
 
@@ -163,7 +162,6 @@ def _read(number: int, lines: list[str]) -> Item:
 
 
 def _state_of(item: Item) -> State:
-    """Return the board as it stands. Raises FormatError and IllegalMove."""
     state: State = VARIANTS.start(item.puzzle)
     for move, _note in item.progress.moves[: item.progress.position] if item.progress else ():
         state = VARIANTS.apply(state, move)

@@ -132,7 +132,6 @@ class NumberlinkConsole(Console[Puzzle]):
             )
 
     def _make_game(self, params: str, seed: str, form: str, should_stop: Callable[[], bool]) -> str:
-        """Return the text of the puzzle that a game id names."""
         from numberplace.numberlink.generate.generator import Made
         from numberplace.numberlink.generate.maker import MAKER
         from numberplace.numberlink.model.paths import Paths
@@ -324,7 +323,6 @@ def _asked_rule(options: Options) -> Rule | None:
 
 
 def _tables(name: str, finding: Finding) -> str:
-    """Return the outcome as a remark, and the solutions side by side."""
     from numberplace.numberlink.model.notation_grid import format_solution
 
     lines = [f"; {name}: {finding.sentence} ({finding.puzzle.rule.value})"]

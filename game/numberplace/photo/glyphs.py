@@ -239,7 +239,6 @@ def _joined(parts: list[_Part]) -> list[_Part]:
 
 
 def _both(one: _Part, other: _Part) -> _Part:
-    """Return two parts as one."""
     left, top, right, bottom = zip(one.box, other.box, strict=True)
     box = (min(left), min(top), max(right), max(bottom))
     return _Part(box, one.size + other.size, one.mask | other.mask)
@@ -253,7 +252,6 @@ def _distance(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) 
 
 
 def _without(ink: Array, shape: Array, mine: Array) -> Array:
-    """Return the ink without what belongs to other parts."""
     return np.where(shape & ~mine, 0.0, ink)
 
 

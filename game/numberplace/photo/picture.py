@@ -45,8 +45,7 @@ def decode(data: bytes, name: str) -> Pixels:
     Args:
         name: what messages call the picture.
 
-    Raises:
-        FormatError: this is no picture, a damaged one or one too large.
+    Raises FormatError: this is no picture, a damaged one or one too large.
     """
     if len(data) > MAX_BYTES:
         text = _("'{name}' is larger than a picture may be ({limit} MB).")
@@ -108,8 +107,7 @@ def box_mean(picture: Pixels, reach: int) -> Pixels:
 def pasted_picture() -> bytes:
     """Return the picture on the clipboard as a file's bytes.
 
-    Raises:
-        FormatError: there is none, or the system has no way to hand it over.
+    Raises FormatError: there is none, or the system has no way to hand it over.
     """
     try:
         found = ImageGrab.grabclipboard()

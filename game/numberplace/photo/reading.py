@@ -78,9 +78,8 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
         data: the bytes of a picture's file.
         name: what messages call it.
 
-    Raises:
-        FormatError: this is no picture, or there is no board in it.
-        Stopped: it was no longer wanted.
+    Raises FormatError: this is no picture, or there is no board in it; Stopped: it was no longer
+    wanted.
     """
     pixels = decode(data, name)
     refuse_to_go_on(should_stop)
@@ -118,7 +117,6 @@ def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None
 
 
 def _read_glyphs(flat: Array, turns: int) -> _Turned:
-    """Read a board turned by so many quarters."""
     glyphs = find_glyphs(np.rot90(flat, turns))
     if not glyphs:
         return _Turned([], np.zeros((0, CLASSES)))
@@ -155,6 +153,5 @@ def _judge(way: _Turned) -> Reading:
 
 
 def _usual(sizes: list[float], digits: Array) -> float:
-    """Return the median of those that are digits."""
     own = [size for size, digit in zip(sizes, digits, strict=True) if digit]
     return float(np.median(own or sizes))

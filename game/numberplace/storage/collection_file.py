@@ -196,7 +196,6 @@ class CollectionFile:
         self._opened = None
 
     def _is_gone(self) -> bool:
-        """Tell whether the file was removed or replaced, so that what is written is lost."""
         return self._opened is not None and file_id(self.path) != self._file
 
     def _report_gone(self) -> None:
@@ -208,7 +207,6 @@ class CollectionFile:
             raise SaveError(self.trouble)
 
     def _explain(self, error: Exception) -> str:
-        """Say what a failure means for the player."""
         if isinstance(error, NewerVersion):
             text = _("The collections in '{path}' come from a newer version of the game.")
         elif _is_busy(error):

@@ -135,7 +135,6 @@ def _is_rating(value: Any) -> bool:
 
 @lru_cache(maxsize=20_000)  # a damaged file is read in several ways
 def _is_readable(kind: str, puzzle: str) -> bool:
-    """Tell whether a puzzle makes sense."""
     try:
         kind_named(kind).parse_puzzle(puzzle)
     except GameError:
@@ -242,7 +241,6 @@ def _add_book(
 
 
 def _try_writing(connection: sqlite3.Connection) -> None:
-    """Write, change and remove a collection, as the player does."""
     book = _add_book(connection, 0, "", 0.0, is_empty=False)
     connection.execute(_INSERT, (None, book, "", "", "", "", "", 0))
     connection.execute("UPDATE puzzles SET favourite = 1 WHERE collection = ?", (book,))

@@ -46,7 +46,6 @@ def list_copies(file: Path) -> list[Path]:
 
 
 def _number_of(copy: Path, file: Path) -> int:
-    """Return the number in a copy's name, 0 when it is no copy of ``file``."""
     pattern = rf"{re.escape(file.stem)}\.(\d{{1,9}})\.(.*){re.escape(file.suffix)}"
     match = re.fullmatch(pattern, copy.name)
     return int(match[1]) if match else 0

@@ -85,13 +85,11 @@ class LastSave:
 
 
 def _count(connection: sqlite3.Connection) -> dict[str, int]:
-    """Return counters of the library that never go back. Raises sqlite3.Error."""
     given = dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
     road = connection.execute("SELECT max(saves) FROM road").fetchone()[0]
     return {**{name: as_int(given.get(name)) for name in _TABLES}, "road": as_int(road)}
 
 
 def _save_of(connection: sqlite3.Connection, game_id: int) -> int:
-    """Return how often a game was saved, 0 for none. Raises sqlite3.Error."""
     row = connection.execute("SELECT revision FROM games WHERE id = ?", (game_id,)).fetchone()
     return as_int(row[0]) if row else 0

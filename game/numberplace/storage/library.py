@@ -78,7 +78,6 @@ class Library:
         self._use(opened)
 
     def _use(self, opened: Opened) -> None:
-        """Read and write this file from now on."""
         self._connection = opened.connection
         self._file = file_id(opened.path)
         self._opened_path = opened.path
@@ -191,9 +190,8 @@ class Library:
 
         Costs one small transaction: only moves that changed since the last save are written.
 
-        Raises:
-            SaveError: it could not be written (said once, until a save succeeds again), or the
-                game was also changed in another window and goes on as a game of its own.
+        Raises SaveError: it could not be written (said once, until a save succeeds again), or the
+        game was also changed in another window and goes on as a game of its own.
         """
         row = self._row(game_id)
         try:
@@ -241,8 +239,7 @@ class Library:
             now: the source of time for the game's clock, in seconds.
             opens: whether it comes on the board; else it is only to be looked at.
 
-        Raises:
-            SaveError: there is no such game, or not even its puzzle can be read.
+        Raises SaveError: there is no such game, or not even its puzzle can be read.
         """
         card = self.card(game_id)
         session = start_session(card, now)
@@ -365,7 +362,6 @@ class Library:
             raise SaveError(text.format(path=path, reason=reason)) from error
 
     def _move_to(self, opened: Opened) -> None:
-        """Bring all games into another file and go on there. Raises SaveError."""
         try:
             held = read_library(self._connection)
             new_ids = merge(held, opened.connection, is_same=True)
@@ -379,7 +375,6 @@ class Library:
         self._tend()
 
     def _is_gone(self) -> bool:
-        """Tell whether the file was removed or replaced, so that what is written is lost."""
         return self._file is not None and file_id(self._opened_path) != self._file
 
     def _report(self, text: str, cause: Exception | None = None) -> None:

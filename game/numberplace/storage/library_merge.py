@@ -169,7 +169,6 @@ def _with_rest(row: Row) -> Row:
 
 
 def _try_writing(connection: sqlite3.Connection) -> None:
-    """Write, change and remove a game, as play does."""
     game = connection.execute(
         "INSERT INTO games (kind, puzzle, created, played, opened) VALUES ('', '', 0, 0, 0)"
     ).lastrowid

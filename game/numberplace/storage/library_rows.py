@@ -135,7 +135,6 @@ def _take_game(found: LibraryRows, row: Row) -> None:
 
 
 def _fit(name: str, value: Any) -> Any:
-    """Return a value that the column ``name`` can hold."""
     if name in _TEXTS:
         return value if isinstance(value, str) else ""
     if name == "picture":

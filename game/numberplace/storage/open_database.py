@@ -92,9 +92,8 @@ def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
 def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) -> Opened:
     """Open a file, made if it is not there; a damaged one is put aside and rescued.
 
-    Raises:
-        NewerVersion: it was written by a later version.
-        sqlite3.Error, OSError: it is locked or out of reach, or could not be made anew.
+    Raises NewerVersion: it was written by a later version; sqlite3.Error, OSError: it is locked or
+    out of reach, or could not be made anew.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     _refuse_what_is_no_file(path)
@@ -115,9 +114,8 @@ def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) 
 def connect(path: Path, database: Database[Any] = LIBRARY) -> sqlite3.Connection:
     """Open one file, made or upgraded as needed.
 
-    Raises:
-        NewerVersion: it was written by a later version.
-        sqlite3.Error: it is damaged, not of this game, locked or out of reach.
+    Raises NewerVersion: it was written by a later version; sqlite3.Error: it is damaged, not of
+    this game, locked or out of reach.
     """
     connection = sqlite3.connect(
         path, timeout=BUSY_MS / 1000, isolation_level=None, check_same_thread=False

@@ -110,7 +110,6 @@ class Played(Table):
 
 
 def _game_id(row: tuple[Any, ...]) -> str:
-    """Return how the puzzle of a row was made, empty where it was not."""
     game_id = read_object(row[6]).get("game_id")
     return game_id if isinstance(game_id, str) else ""
 

@@ -193,7 +193,6 @@ def write_preferences(
 def _merged(
     content: dict[str, Any], preferences: Preferences, before: Preferences | None
 ) -> dict[str, Any]:
-    """Return what the file is to say."""
     there = _made_of(content)
     merged = {name: value for name, value in content.items() if name not in _BEFORE_KINDS}
     for each in fields(Preferences):
@@ -408,7 +407,6 @@ def _read_raw(path: Path) -> tuple[dict[str, Any] | None, bytes | None, OSError 
 
 
 def _value_of(name: str, value: object, default: object) -> Any:
-    """Return ``value`` as the field ``name`` holds it, None when it is not fit for it."""
     if isinstance(default, tuple) or default is None:
         if not isinstance(value, list) or len(value) != 2:
             return None

@@ -42,7 +42,6 @@ def run_statements(connection: sqlite3.Connection, script: str) -> None:
 
 
 def _add_scores(connection: sqlite3.Connection) -> None:
-    """Lead from version 1 to 2."""
     run_statements(connection, SCORE_TABLES)
 
 
@@ -55,13 +54,11 @@ def _add_order(connection: sqlite3.Connection) -> None:
 
 
 def _add_answers(connection: sqlite3.Connection) -> None:
-    """Lead from version 3 to 4."""
     connection.execute("ALTER TABLE moves ADD COLUMN spent REAL NOT NULL DEFAULT 0")
     run_statements(connection, ANSWER_TABLES)
 
 
 def _add_road(connection: sqlite3.Connection) -> None:
-    """Lead from version 4 to 5."""
     run_statements(connection, ROAD_TABLES)
 
 
@@ -74,7 +71,6 @@ def _add_wins(connection: sqlite3.Connection) -> None:
 
 
 def _add_points(connection: sqlite3.Connection) -> None:
-    """Lead from version 6 to 7."""
     connection.execute("ALTER TABLE games ADD COLUMN beside TEXT NOT NULL DEFAULT '{}'")
 
 

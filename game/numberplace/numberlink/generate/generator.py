@@ -144,8 +144,7 @@ class Target:
 def generate(rng: random.Random, target: Target) -> Made:
     """Make one puzzle with exactly one solution, as asked for.
 
-    Raises:
-        GameError: no such puzzle exists or could be found.
+    Raises GameError: no such puzzle exists or could be found.
     """
     return next(generate_many(rng, target))
 
@@ -166,9 +165,7 @@ def generate_many(
     Args:
         patience: boards of the right shape to try for one puzzle before giving up.
 
-    Raises:
-        GameError: no such puzzle exists or could be found.
-        Stopped: ``should_stop`` said so.
+    Raises GameError: no such puzzle exists or could be found; Stopped: ``should_stop`` said so.
     """
     refuse_target(target)
     style = target.style or style_of(target.width, target.height, target.level, target.pairs or 0)

@@ -75,7 +75,6 @@ def parse_params(text: str) -> Params:
 
 
 def _read_part(part: str) -> tuple[str, object]:
-    """Return the field a word sets, and its value. Raises FormatError."""
     if part.lower() in LEVELS:
         return "level", part.lower()
     if part.lower() in STYLES:

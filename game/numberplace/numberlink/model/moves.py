@@ -25,9 +25,7 @@ from numberplace.numberlink.model.puzzle import Puzzle
 def apply_move(paths: Paths, text: str) -> Paths:
     """Return the state after the moves in ``text``, joined by ``;`` when one action makes several.
 
-    Raises:
-        FormatError: the text is no move.
-        IllegalMove: the move is not possible on this board.
+    Raises FormatError: the text is no move; IllegalMove: the move is not possible on this board.
     """
     for part in text.split(";"):
         words = part.split()
@@ -70,8 +68,7 @@ def corners_of(trail: Sequence[Cell]) -> list[Cell]:
 def trail_of(puzzle: Puzzle, corners: Sequence[Cell]) -> tuple[Cell, ...]:
     """Return every cell on the way through ``corners``.
 
-    Raises:
-        IllegalMove: two corners do not lie in one row or column, or the way meets itself.
+    Raises IllegalMove: two corners do not lie in one row or column, or the way meets itself.
     """
     trail = [corners[0]]
     for first, last in pairwise(corners):

@@ -79,8 +79,7 @@ def format_line(puzzle: Puzzle) -> str:
 def parse_line(text: str) -> Puzzle:
     """Read the one-line form.
 
-    Raises:
-        FormatError: the text is no such line, with the place that is wrong.
+    Raises FormatError: the text is no such line, with the place that is wrong.
     """
     match = _LINE.fullmatch(text.strip())
     if match is None:

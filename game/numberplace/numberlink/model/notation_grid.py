@@ -34,9 +34,8 @@ _SIZE_WORDS = 2
 def parse_grid(text: str, rule: Rule = Rule.COVER) -> Puzzle:
     """Read one grid.
 
-    Raises:
-        FormatError: rows differ in length, a character is unknown, or a number or letter does not
-            stand on exactly two cells; the sentence names the place.
+    Raises FormatError: rows differ in length, a character is unknown, or a number or letter does
+    not stand on exactly two cells; the sentence names the place.
     """
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:

@@ -73,9 +73,8 @@ class Puzzle:
     def of(cls, width: int, height: int, cells: Sequence[int], rule: Rule = Rule.COVER) -> Puzzle:
         """Build a puzzle from values of any origin.
 
-        Raises:
-            FormatError: the sizes do not fit, a value is out of range, or a number does not stand
-                on exactly two cells.
+        Raises FormatError: the sizes do not fit, a value is out of range, or a number does not
+        stand on exactly two cells.
         """
         refuse_size(width, height)
         if len(cells) != width * height:

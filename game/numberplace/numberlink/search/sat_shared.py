@@ -104,8 +104,7 @@ class SharedProof:
         Returns:
             The solutions, and whether these are all.
 
-        Raises:
-            Stopped: ``should_stop`` said so.
+        Raises Stopped: ``should_stop`` said so.
         """
         while not self._lock.acquire(timeout=_ASKED_EVERY):
             refuse_to_go_on(should_stop)
@@ -136,7 +135,6 @@ class SharedProof:
     def _solve(
         self, assumed: list[int], effort: int, should_stop: Callable[[], bool] = never
     ) -> tuple[bool | None, list[Link]]:
-        """Return whether there is a solution (None = undecided), and its links."""
         solver = self.solver
         spent = solver.accum_stats()["conflicts"]
         while (left := effort + spent - solver.accum_stats()["conflicts"]) > 0:
