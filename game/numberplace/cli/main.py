@@ -37,9 +37,11 @@ from numberplace.cli.output import complain, say, tell
 from numberplace.core.assets import damaged_assets
 from numberplace.core.errors import GameError
 from numberplace.core.log import damage_text
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 
 DONE = 0
+_VERSION_HELP = N_("print the version, the engine's mode and Python's version")
+_PLACES_HELP = N_("print the files of games and preferences")
 UNFINISHED = 1
 """The command worked, but not all that was asked for could be done."""
 
@@ -207,22 +209,18 @@ def make_parser(name: str = "", kind: str = "") -> argparse.ArgumentParser:
         description=_("Number Place (Sudoku) with a solver that explains itself."),
         epilog=_("Without a command, or with a puzzle file instead of one, the window opens."),
     )
-    parser.add_argument(
-        "--version",
-        dest="run",
-        action="store_const",
-        const=_print_version,
-        default=argparse.SUPPRESS,
-        help=_("print the version, the engine's mode and Python's version"),
-    )
-    parser.add_argument(
-        "--where",
-        dest="run",
-        action="store_const",
-        const=_print_places,
-        default=argparse.SUPPRESS,
-        help=_("print the files of games and preferences"),
-    )
+    for flag, run, text in (
+        ("--version", _print_version, _VERSION_HELP),
+        ("--where", _print_places, _PLACES_HELP),
+    ):
+        parser.add_argument(
+            flag,
+            dest="run",
+            action="store_const",
+            const=run,
+            default=argparse.SUPPRESS,
+            help=_(text),
+        )
     subparsers = parser.add_subparsers(metavar=_("COMMAND"), title=_("commands"))
     for command in COMMANDS:
         sub = subparsers.add_parser(

@@ -100,8 +100,8 @@ class Database(Generic[HeldT]):
     """The table whose rows are counted for the player."""
     create: Callable[[sqlite3.Connection], None]
     """Makes the tables in an empty file, unless another process just did."""
-    upgrades: tuple[Callable[[sqlite3.Connection], None], ...]
-    """One step from each version to the next."""
+    upgrades: Sequence[str]
+    """Scripts that lead from each version to the next."""
     try_writing: Callable[[sqlite3.Connection], None]
     """Writes a row as any is written, inside a transaction that is taken back."""
     find_version: Callable[[sqlite3.Connection], int]

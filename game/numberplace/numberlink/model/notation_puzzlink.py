@@ -15,7 +15,7 @@ from itertools import groupby
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.numberlink.model.geometry import OPEN, SOLID
-from numberplace.numberlink.model.notation import shorten
+from numberplace.numberlink.model.notation import matched, shorten
 from numberplace.numberlink.model.puzzle import MAX_CELLS, Puzzle, Rule, refuse_size
 
 _ADDRESS = re.compile(r"(?:.*[?/])?numlin/(?:[a-z]/)?([0-9]{1,4})/([0-9]{1,4})/(\S*)")
@@ -30,11 +30,7 @@ def is_address(text: str) -> bool:
 
 def parse_address(text: str, rule: Rule = Rule.COVER) -> Puzzle:
     """Read an address. Raises FormatError."""
-    match = _ADDRESS.fullmatch(text.strip())
-    if match is None:
-        raise FormatError(
-            _("'{text}' is not a puzz.link address of Numberlink.").format(text=shorten(text))
-        )
+    match = matched(_ADDRESS, text, _("'{text}' is not a puzz.link address of Numberlink."))
     width, height = int(match[1]), int(match[2])
     refuse_size(width, height)
     body = match[3].rstrip("/")
