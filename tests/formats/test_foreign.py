@@ -13,9 +13,9 @@ from numberplace.formats import fpuzzles, sdk
 from numberplace.formats.board_state import BoardState, board_of, game_of, parts_of, position_of
 from numberplace.formats.by_kind import Found, kind_of_lines, parse_any, texts_of
 from numberplace.formats.fpuzzles import pack
-from numberplace.formats.kind_texts import CORNERS, MARKS, Item, say_lost
+from numberplace.formats.kind_texts import CORNERS, MARKS, say_lost
 from numberplace.formats.reading import parse_puzzles
-from numberplace.formats.text import NamedPuzzle, cells_of
+from numberplace.formats.text import Item, cells_of
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.variants.kind import VARIANTS
@@ -154,7 +154,7 @@ def test_addresses_and_ids_of_the_plain_board_are_number_place(name: str) -> Non
 
 @pytest.mark.parametrize("site", ["https://www.f-puzzles.com/?load=", "https://sudokupad.app/fpuz"])
 def test_links_go_to_the_kind_of_their_board(site: str) -> None:
-    plain = pack(NamedPuzzle("A title", Puzzle.parse(EASY), 1))
+    plain = pack(Item(1, Puzzle.parse(EASY), "A title"))
     assert (str(one(site + plain).puzzle), one(site + plain).name) == (EASY, "A title")
     assert kind_of_lines(site + plain) is None  # read as a whole, then passed on as lines
 

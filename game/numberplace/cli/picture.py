@@ -16,7 +16,7 @@ from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import Session
 from numberplace.core.words import N_, _
-from numberplace.formats.kind_texts import Item
+from numberplace.formats.text import Item
 from numberplace.paper.files import film_of, picture_of
 from numberplace.paper.sheets import artist_of
 from numberplace.paper.walk import first_step

@@ -14,7 +14,7 @@ from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
-from numberplace.formats.kind_texts import Item
+from numberplace.formats.text import Item
 from numberplace.paper.booklet import hint_pages, path_pages
 from numberplace.paper.page import GRIDS, PAPERS
 from numberplace.paper.pdf import write_pdf

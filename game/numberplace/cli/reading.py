@@ -18,9 +18,8 @@ from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
 from numberplace.formats.by_kind import as_line, kind_of, kind_of_lines, read_items
-from numberplace.formats.kind_texts import Item
 from numberplace.formats.reading import text_of
-from numberplace.formats.text import quote
+from numberplace.formats.text import Item, quote
 from numberplace.kinds import kind_named
 
 STDIN = "-"

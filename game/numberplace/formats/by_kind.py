@@ -18,25 +18,22 @@ from numberplace.core.words import _
 from numberplace.formats import game_file
 from numberplace.formats.format_list import is_foreign
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import Form, Item, KindTexts, first_line, write_each
+from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_each
 from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.numberlink import NumberlinkTexts
 from numberplace.formats.reading import read_text, refuse_large
+from numberplace.formats.text import Item
 from numberplace.formats.variants import VariantTexts
 from numberplace.kinds import DEFAULT_KIND, KINDS
 
 
-class LineTexts:
+class LineTexts(KindTexts):
     """A kind that has no notation but the one line its own ``parse_puzzle`` reads."""
 
     def __init__(self, kind: AnyKind) -> None:
         self._kind = kind
         write = write_each(lambda item: kind.format_puzzle(item.puzzle))
         self.forms = (Form("line", "Lines", (".txt",), write), game_form(kind))
-
-    def claims(self, text: str) -> bool:
-        """A line of its own says nothing of what it is."""
-        return False
 
     def could_be(self, text: str) -> bool:
         """Tell whether the first line is a puzzle."""
@@ -45,10 +42,6 @@ class LineTexts:
         except FormatError:
             return False
         return True
-
-    def claims_lines(self, head: str) -> bool:
-        """As ``claims``."""
-        return False
 
     def could_be_lines(self, head: str) -> bool:
         """As ``could_be``."""
@@ -70,10 +63,6 @@ class LineTexts:
     def as_line(self, item: Item) -> str:
         """Write a puzzle on one line."""
         return self._kind.format_puzzle(item.puzzle)
-
-    def position(self, item: Item) -> Any:
-        """Only the puzzle can be gone on from."""
-        return item.puzzle
 
 
 _OWN: dict[str, KindTexts] = {

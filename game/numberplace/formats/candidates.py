@@ -10,8 +10,8 @@ import re
 
 from numberplace.formats.board_state import mask_of, position_of
 from numberplace.formats.text import (
+    Item,
     Line,
-    NamedPuzzle,
     first_lines,
     make_position,
     nine_rows,
@@ -37,14 +37,14 @@ def sniff(text: str) -> bool:
     return len(whole) >= _ENOUGH and any(len(field) > 1 for row in whole for field in row)
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read the position. Raises FormatError with line and column."""
     rows = _rows(numbered(text))
     masks = [mask for row in nine_rows(rows) for mask in read_fields(row, _FIELD, _mask)]
     return [make_position(masks, rows[0][0])]
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write one position, of a puzzle the one it starts with. Raises FormatError."""
     masks = position_of(puzzles[0]).candidates
     refuse_empty(masks)

@@ -10,7 +10,7 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats.text import (
-    NamedPuzzle,
+    Item,
     first_lines,
     illegal,
     make_puzzle,
@@ -30,7 +30,7 @@ def sniff(text: str) -> bool:
     return 2 * len(parted) > len(lines)
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read the puzzle. Raises FormatError with line and column."""
     lines = text.splitlines()
     while lines and not lines[-1].strip():
@@ -68,7 +68,7 @@ def _read_row(values: list[str], number: int, empty: tuple[str, ...]) -> bytes:
     return bytes(row)
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write one puzzle. Raises FormatError when there are several."""
     givens = puzzles[0].puzzle.givens
     rows = (givens[start : start + 9] for start in range(0, 81, 9))

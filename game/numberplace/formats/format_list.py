@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from numberplace.formats.kind_texts import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
-from numberplace.formats.text import NamedPuzzle, one_of
+from numberplace.formats.text import Item, one_of
 
 _HEAD: Final = 20_000
 """Characters in which the sign of a format has to stand."""
@@ -46,12 +46,12 @@ class Format:
             return False
         return bool(self.load().sniff(text))
 
-    def read(self, text: str) -> list[NamedPuzzle]:
+    def read(self, text: str) -> list[Item]:
         """Read every puzzle, at least one. Raises FormatError."""
-        found: list[NamedPuzzle] = self.load().read(text)
+        found: list[Item] = self.load().read(text)
         return found
 
-    def write(self, puzzles: list[NamedPuzzle]) -> str:
+    def write(self, puzzles: list[Item]) -> str:
         """Write puzzles in the strict form. Raises FormatError."""
         if self.is_single:
             one_of(puzzles, self.name)

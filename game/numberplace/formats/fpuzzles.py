@@ -19,8 +19,8 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
 from numberplace.formats.text import (
+    Item,
     Line,
-    NamedPuzzle,
     clean_name,
     numbered,
     significant,
@@ -72,12 +72,12 @@ def is_plain_board(data: dict[str, Any]) -> bool:
     return board.size == 9 and board.box == BOXES[9] and not puzzle.constraints
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read every link. Raises FormatError with the line."""
     return [_read_line(row) for row in numbered(text)]
 
 
-def _read_line(row: Line) -> NamedPuzzle:
+def _read_line(row: Line) -> Item:
     number, line = row
     if _OWN_FORM.search(line):
         what = _("{text} packs a board in SudokuPad's own form, which is not known here")
@@ -95,7 +95,7 @@ def _read_line(row: Line) -> NamedPuzzle:
     return read_board(data, number)
 
 
-def read_board(data: dict[str, Any], line: int) -> NamedPuzzle:
+def read_board(data: dict[str, Any], line: int) -> Item:
     """Read an unpacked plain board. Raises FormatError."""
     givens, placed, marks, corners = bytearray(81), bytearray(81), [0] * 81, [0] * 81
     coloured = False
@@ -115,7 +115,7 @@ def read_board(data: dict[str, Any], line: int) -> NamedPuzzle:
     return game_of(board, line, name, remarks=remarks)
 
 
-def pack(named: NamedPuzzle) -> str:
+def pack(named: Item) -> str:
     """Return a board packed as both sites read it."""
     standing = board_of(named)
     grid = []
@@ -135,6 +135,6 @@ def pack(named: NamedPuzzle) -> str:
     return quote_url(compress(json.dumps(data, separators=(",", ":"))), safe="")
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write a link of f-puzzles for each."""
     return "".join(f"https://www.f-puzzles.com/?load={pack(named)}\n" for named in puzzles)

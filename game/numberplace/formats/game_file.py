@@ -35,8 +35,8 @@ from numberplace.core.kind import AnyKind
 from numberplace.core.progress import MAX_POINTS, Progress, SavePoint
 from numberplace.core.session import Session
 from numberplace.core.words import _
-from numberplace.formats.kind_texts import Form, Item
-from numberplace.formats.text import illegal, quote
+from numberplace.formats.kind_texts import Form
+from numberplace.formats.text import Item, illegal, quote
 from numberplace.kinds import kind_named
 
 ID = "game"
@@ -256,8 +256,6 @@ def _picture(kind: AnyKind, item: Item) -> Iterator[str]:
     if kind.id != "sudoku":
         return
     from numberplace.formats.board_state import table_of
-    from numberplace.formats.text import NamedPuzzle
     from numberplace.sudoku.model.notation import format_grid
 
-    named = NamedPuzzle(item.name, item.puzzle, item.line, item.progress)
-    yield from format_grid(table_of(named).digits).splitlines()
+    yield from format_grid(table_of(item).digits).splitlines()

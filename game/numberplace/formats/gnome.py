@@ -17,7 +17,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, digits_of, game_of
 from numberplace.formats.safe_parsers import parse_json
-from numberplace.formats.text import NamedPuzzle, quote
+from numberplace.formats.text import Item, quote
 
 
 def sniff(text: str) -> bool:
@@ -26,7 +26,7 @@ def sniff(text: str) -> bool:
     return text.lstrip()[:1] == "{" and '"cells"' in head and '"difficulty_category"' in text
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read the game. Raises FormatError."""
     data = parse_json(text)
     cells = data.get("cells") if isinstance(data, dict) else None
@@ -51,7 +51,7 @@ def read(text: str) -> list[NamedPuzzle]:
     return [game_of(standing, 1, elapsed=_seconds(data.get("time_elapsed")), remarks=remarks)]
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write one game as the program does. Raises FormatError when there are several."""
     standing = board_of(puzzles[0])
     progress = puzzles[0].progress

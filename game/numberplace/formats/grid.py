@@ -15,8 +15,8 @@ import re
 from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
+    Item,
     Line,
-    NamedPuzzle,
     cells_of,
     clean_name,
     first_lines,
@@ -53,12 +53,12 @@ def is_boxed(text: str) -> bool:
     return sum(_BOXED.fullmatch(line) is not None for line in first_lines(text, 40)) >= 9
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read every grid. Raises FormatError with line and column."""
     lines = _rows(text)
     if sum(not _TITLE.search(line) for _number, line in lines) < _SEVERAL:
         return read_grid(text)
-    found: list[NamedPuzzle] = []
+    found: list[Item] = []
     titles: list[str] = []
     rows: list[Line] = []
     for number, line in lines:
@@ -76,7 +76,7 @@ def read(text: str) -> list[NamedPuzzle]:
     return found
 
 
-def read_grid(text: str) -> list[NamedPuzzle]:
+def read_grid(text: str) -> list[Item]:
     """Read the only grid of a text. Raises FormatError with line and column."""
     rows = _rows(text)
     while len(rows) > 9 and _TITLE.search(rows[0][1]):
@@ -111,7 +111,7 @@ def _x_is_empty(lines: list[str]) -> bool:
     return any(sign.isdecimal() for sign in text)
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write a grid for each; of several, each with its name or number above it."""
     if len(puzzles) == 1:
         return format_grid(puzzles[0].puzzle.givens) + "\n"

@@ -18,7 +18,7 @@ from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
 from numberplace.formats.text import (
     CELLS,
-    NamedPuzzle,
+    Item,
     cells_of,
     illegal,
     numbered,
@@ -44,12 +44,12 @@ def sniff(text: str) -> bool:
     return any(map(is_line, significant(text, 1)))
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read every line. Raises FormatError with line and column."""
     return [_read_line(line, number) for number, line in numbered(text)]
 
 
-def _read_line(line: str, number: int) -> NamedPuzzle:
+def _read_line(line: str, number: int) -> Item:
     parts = line.strip().split(":")
     if parts[0] or len(parts) <= _CELLS_PART:
         what = _("{text} is no line of HoDoKu's library").format(text=quote(line))
@@ -102,12 +102,12 @@ def _marks(digits: bytes, deleted: str, line: int, column: int) -> tuple[int, ..
     return tuple(masks) if words else (0,) * 81
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write a line for each. Raises FormatError."""
     return "".join(_line_of(named) + "\n" for named in puzzles)
 
 
-def _line_of(named: NamedPuzzle) -> str:
+def _line_of(named: Item) -> str:
     standing = board_of(named)
     cells = "".join(
         f"+{digit}" if digit else given

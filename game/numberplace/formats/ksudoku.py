@@ -18,7 +18,7 @@ from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.formats.board_state import board_of
 from numberplace.formats.safe_parsers import Element, has_root, parse_xml
-from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, quote, seconds_of
+from numberplace.formats.text import Item, illegal, make_puzzle, quote, seconds_of
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.table import CellTable
@@ -32,7 +32,7 @@ def sniff(text: str) -> bool:
     return has_root(text, "ksudoku")
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read the game. Raises FormatError with the line."""
     root = parse_xml(text)
     games = root.named("game")
@@ -46,7 +46,7 @@ def read(text: str) -> list[NamedPuzzle]:
     moves, remarks = _moves(game, SUDOKU.start(begun.puzzle))
     elapsed = seconds_of(game.attributes.get("msecs-elapsed", ""))
     progress = Progress(moves, len(moves), elapsed=elapsed) if moves or elapsed else None
-    return [NamedPuzzle("", begun.puzzle, begun.line, progress, remarks)]
+    return [Item(begun.line, begun.puzzle, progress=progress, remarks=remarks)]
 
 
 def _only(parent: Element, tag: str) -> Element:
@@ -141,7 +141,7 @@ def _number(event: Element, key: str, most: int) -> int:
     return int(text)
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write one game, the board as it stands. Raises FormatError when there are several."""
     standing, progress = board_of(puzzles[0]), puzzles[0].progress
     values = "".join(_VALUES[standing.givens[_turned(index)]] for index in range(81))

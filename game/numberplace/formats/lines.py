@@ -15,7 +15,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
-    NamedPuzzle,
+    Item,
     cells_of,
     clean_name,
     illegal,
@@ -63,9 +63,9 @@ def _with_x(line: str) -> re.Match[str] | None:
     return match if is_mixed else None
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read every puzzle. Raises FormatError with line and column."""
-    found: list[NamedPuzzle] = []
+    found: list[Item] = []
     for number, line in numbered(text):
         match = _PUZZLE.search(line) or _with_x(line)
         if match is not None:
@@ -78,7 +78,7 @@ def read(text: str) -> list[NamedPuzzle]:
     return found
 
 
-def _read_cells(match: re.Match[str], line: int, name: str) -> NamedPuzzle:
+def _read_cells(match: re.Match[str], line: int, name: str) -> Item:
     if len(match[0]) == 81:
         return make_puzzle(cells_of(re.sub("[xX]", ".", match[0])), line, name)
     try:
@@ -89,7 +89,7 @@ def _read_cells(match: re.Match[str], line: int, name: str) -> NamedPuzzle:
     return make_position(masks, line, name)
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write one line each, with the name after a tab when there is one."""
     return "".join(
         _line_of(named.puzzle) + (f"\t{named.name}" if named.name else "") + "\n"

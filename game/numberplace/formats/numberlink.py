@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import Form, Item, first_line, write_each
+from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_each
+from numberplace.formats.text import Item
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
 from numberplace.numberlink.model.notation import format_line
@@ -28,7 +28,7 @@ _MIN_DIGITS = 8
 """No Number Place puzzle with one solution has fewer givens, or fewer different digits."""
 
 
-class NumberlinkTexts:
+class NumberlinkTexts(KindTexts):
     """Reads whatever notation a text is in."""
 
     def __init__(self) -> None:
@@ -46,10 +46,6 @@ class NumberlinkTexts:
         """Tell whether the first line is a whole puzzle in one of the notations of a line."""
         first = first_line(head).strip()
         return first.startswith("{") or _is_line(first) or is_address(first)
-
-    def could_be_lines(self, head: str) -> bool:
-        """As ``claims_lines``."""
-        return self.claims_lines(head)
 
     def read(self, text: str) -> Iterator[Item]:
         """Yield every puzzle, or the reason why there is none; ends where there are too many."""
@@ -70,10 +66,6 @@ class NumberlinkTexts:
     def as_line(self, item: Item) -> str:
         """Write a puzzle as a line of JSON, which holds its name."""
         return _write_json(item)
-
-    def position(self, item: Item) -> Any:
-        """Only the puzzle can be gone on from."""
-        return item.puzzle
 
 
 def _write_json(item: Item) -> str:

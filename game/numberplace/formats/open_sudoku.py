@@ -19,7 +19,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of, mask_of
 from numberplace.formats.safe_parsers import Element, has_root, parse_xml
-from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote, seconds_of
+from numberplace.formats.text import Item, clean_name, illegal, quote, seconds_of
 
 _CELLS = re.compile(r"\s*version:\s*([1-4])\s+(\S*)\s*")
 _VERSIONS = ("1", "2", "3")
@@ -34,7 +34,7 @@ def sniff(text: str) -> bool:
     return has_root(text, "opensudoku")
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read every game. Raises FormatError with the line."""
     root = parse_xml(text)
     version = root.attributes.get("version", "1")
@@ -56,7 +56,7 @@ def _games(root: Element) -> Iterator[tuple[Element, str]]:
             yield from ((game, child.attributes.get("name", "")) for game in child.named("game"))
 
 
-def _read_game(game: Element, folder: str) -> NamedPuzzle:
+def _read_game(game: Element, folder: str) -> Item:
     held = game.attributes
     data = held.get("data") or held.get("cells_data") or ""
     note = held.get("note") or held.get("user_note") or ""
@@ -112,7 +112,7 @@ def _mask(note: str, version: int, line: int) -> int:
     raise illegal(line, 1, _("{text} are no marks of OpenSudoku").format(text=quote(note)))
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write a file of version 2 with one folder. Raises FormatError."""
     if not puzzles:
         raise FormatError(_("There is no puzzle to write."))

@@ -12,8 +12,8 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats.text import (
+    Item,
     Line,
-    NamedPuzzle,
     first_lines,
     illegal,
     make_puzzle,
@@ -35,12 +35,12 @@ def sniff(text: str) -> bool:
     )
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read an address a line. Raises FormatError with line and column."""
     return [_read_line(row) for row in numbered(text)]
 
 
-def _read_line(row: Line) -> NamedPuzzle:
+def _read_line(row: Line) -> Item:
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
         raise wrong_line(row, _("{text} is no puzz.link address of Number Place"))
@@ -66,7 +66,7 @@ def _digits(body: str, line: int, start: int) -> bytes:
     return bytes(digits.ljust(81, b"\0"))
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write an address for each."""
     boards = (format_cells(named.puzzle.givens) for named in puzzles)
     return "".join(f"https://puzz.link/p?sudoku/9/9/{board}\n" for board in boards)

@@ -9,7 +9,7 @@ from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, Format, is_foreign
-from numberplace.formats.text import NamedPuzzle, first_lines, illegal, quote
+from numberplace.formats.text import Item, first_lines, illegal, quote
 
 MAX_BYTES = 5_000_000
 """Larger files are refused unread; it holds about 60,000 puzzles."""
@@ -25,7 +25,7 @@ _LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 _MARKED_UP = re.compile(r"\s*+[<{]")
 
 
-def read_puzzles(source: bytes | Path) -> list[NamedPuzzle]:
+def read_puzzles(source: bytes | Path) -> list[Item]:
     """Read every puzzle of a file, or of a file's content: at least one.
 
     Raises FormatError: it cannot be read or holds no puzzle; one sentence says why and where.
@@ -50,13 +50,13 @@ def read_text(path: Path) -> str:
         raise FormatError(f"{clean_text(path, PATH)}: {error}") from error
 
 
-def _read_bytes(data: bytes) -> list[NamedPuzzle]:
+def _read_bytes(data: bytes) -> list[Item]:
     if len(data) > MAX_BYTES:
         raise _too_large()
     return parse_puzzles(_decode(data))
 
 
-def parse_puzzles(text: str) -> list[NamedPuzzle]:
+def parse_puzzles(text: str) -> list[Item]:
     """Read every puzzle in a text, such as the clipboard's: at least one. Raises FormatError."""
     refuse_large(text)
     text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")

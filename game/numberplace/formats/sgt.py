@@ -12,7 +12,7 @@ from __future__ import annotations
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.text import (
-    NamedPuzzle,
+    Item,
     make_puzzle,
     numbered,
     significant,
@@ -42,7 +42,7 @@ def is_plain_id(line: str) -> bool:
     return puzzle.board.size == 9 and puzzle.board.box == BOXES[9] and not puzzle.constraints
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read an id a line. Raises FormatError with the line."""
     rows = numbered(text)
     for row in rows:
@@ -51,7 +51,7 @@ def read(text: str) -> list[NamedPuzzle]:
     return [make_puzzle(bytes(parse_game_id(line).givens), number) for number, line in rows]
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write an id for each."""
     board = Board.of_boxes(3, 3)
     return "".join(f"{format_game_id(Puzzle(board, n.puzzle.givens, ()))}\n" for n in puzzles)

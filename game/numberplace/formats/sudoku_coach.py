@@ -12,8 +12,8 @@ import re
 from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
+    Item,
     Line,
-    NamedPuzzle,
     cells_of,
     make_puzzle,
     numbered,
@@ -36,12 +36,12 @@ def sniff(text: str) -> bool:
     return any(form.fullmatch(first) for form in (_ADDRESS, _SITE))
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read an address a line. Raises FormatError with the line."""
     return [_read_line(row) for row in numbered(text)]
 
 
-def _read_line(row: Line) -> NamedPuzzle:
+def _read_line(row: Line) -> Item:
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
         what = _("{text} has no 81 digits in it")
@@ -51,7 +51,7 @@ def _read_line(row: Line) -> NamedPuzzle:
     return make_puzzle(cells_of(match[1]), row[0])
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write an address for each."""
     return "".join(
         f"https://sudoku.coach/en/play/{format_line(named.puzzle.givens).replace('.', '0')}\n"

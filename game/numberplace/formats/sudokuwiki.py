@@ -17,8 +17,8 @@ from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
 from numberplace.formats.text import (
     CELLS,
+    Item,
     Line,
-    NamedPuzzle,
     cells_of,
     illegal,
     numbered,
@@ -44,12 +44,12 @@ def sniff(text: str) -> bool:
     return any(map(_ADDRESS.fullmatch, significant(text, 1)))
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read an address a line. Raises FormatError with line and column."""
     return [_read_line(row) for row in numbered(text)]
 
 
-def _read_line(row: Line) -> NamedPuzzle:
+def _read_line(row: Line) -> Item:
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
         raise wrong_line(row, _("{text} is no address of SudokuWiki's solver with a board in it"))
@@ -101,7 +101,7 @@ def _read_old(board: str, line: int, start: int) -> BoardState:
     return BoardState(bytes(givens), bytes(placed), tuple(marks))
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write an address for each."""
     return "".join(
         f"https://www.sudokuwiki.org/sudoku.htm?bd={_board(board_of(named))}\n" for named in puzzles

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
@@ -37,18 +37,20 @@ _SEEN_BY = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class NamedPuzzle:
-    """A puzzle read from a file, with what the file calls it."""
+class Item:
+    """A puzzle of a text, or the reason why there is none at this place."""
 
-    name: str
-    """Empty when the file has no name for it."""
-    puzzle: Puzzle
     line: int
-    """Where it begins in the file, counted from 1."""
+    """Where it begins in the text, counted from 1."""
+    puzzle: Any
+    name: str = ""
+    """What the text calls it."""
+    level: str = ""
+    error: FormatError | None = None
     progress: Progress | None = None
-    """What was done on it, where the file says."""
+    """What was done on the puzzle, where the text says."""
     remarks: tuple[str, ...] = ()
-    """Sentences on what the file holds and this program does not keep."""
+    """Sentences on what the text holds and this program does not keep."""
 
 
 def illegal(line: int, column: int, what: str) -> FormatError:
@@ -147,7 +149,7 @@ def cells_of(text: str) -> bytes:
     return text.encode("ascii").translate(_DIGIT_OF)
 
 
-def make_puzzle(digits: bytes, line: int, name: str = "") -> NamedPuzzle:
+def make_puzzle(digits: bytes, line: int, name: str = "") -> Item:
     """Bind 81 digits (0 = empty) read from ``line`` on. Raises FormatError when givens clash."""
     puzzle = Puzzle(digits)
     if _has_clash(digits):
@@ -156,13 +158,13 @@ def make_puzzle(digits: bytes, line: int, name: str = "") -> NamedPuzzle:
         except FormatError as error:
             text = _("Line {line}: {reason}").format(line=line, reason=error)
             raise FormatError(text) from error
-    return NamedPuzzle(name, puzzle, line)
+    return Item(line, puzzle, name)
 
 
-def make_position(masks: Sequence[int], line: int, name: str = "") -> NamedPuzzle:
+def make_position(masks: Sequence[int], line: int, name: str = "") -> Item:
     """Bind 81 digit_masks read from ``line`` on. Raises FormatError when digits clash."""
     try:
-        return NamedPuzzle(name, Puzzle.from_marks(masks), line)
+        return Item(line, Puzzle.from_marks(masks), name)
     except FormatError as error:
         text = _("Line {line}: {reason}").format(line=line, reason=error)
         raise FormatError(text) from error
@@ -177,9 +179,10 @@ def _has_clash(digits: bytes) -> bool:
     return len(seen) < 3 * (81 - digits.count(0))
 
 
-def one_of(puzzles: list[NamedPuzzle], name: str) -> Puzzle:
+def one_of(puzzles: list[Item], name: str) -> Puzzle:
     """Return the only puzzle, for formats that hold one. Raises FormatError."""
     if len(puzzles) != 1:
         text = _("A file of the format '{name}' holds one puzzle, not {count}.")
         raise FormatError(text.format(name=name, count=len(puzzles)))
-    return puzzles[0].puzzle
+    puzzle: Puzzle = puzzles[0].puzzle
+    return puzzle

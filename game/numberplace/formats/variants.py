@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
@@ -15,10 +14,11 @@ from numberplace.formats.kind_texts import (
     COLOURS,
     HISTORY,
     Form,
-    Item,
+    KindTexts,
     first_line,
     write_each,
 )
+from numberplace.formats.text import Item
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.notation_fpuzzles import (
     is_link,
@@ -63,7 +63,7 @@ FORMS = (
 )
 
 
-class VariantTexts:
+class VariantTexts(KindTexts):
     """Reads a puzzle a line, each in whatever notation, and puzzles over several lines."""
 
     forms = (*FORMS, game_form(VARIANTS))
@@ -103,10 +103,6 @@ class VariantTexts:
     def as_line(self, item: Item) -> str:
         """Write our line."""
         return format_puzzle(item.puzzle)
-
-    def position(self, item: Item) -> Any:
-        """Only the puzzle can be gone on from."""
-        return item.puzzle
 
 
 def _is_notation(line: str) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Verdict
-from numberplace.core.step import Explanation, Step
+from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.numberlink.logic.words import explain_step, technique_name
 from numberplace.numberlink.model.moves import apply_move, describe_move
@@ -33,30 +33,19 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
     console: Late[Console[Puzzle]] = Late("numberplace.numberlink.cli:CONSOLE")
     artist: Late[Artist[Puzzle, Paths]] = Late("numberplace.numberlink.artist:ARTIST")
 
+    parse_puzzle = staticmethod(parse_line)
+    format_puzzle = staticmethod(format_line)
+    start = staticmethod(Paths.empty)
+    apply = staticmethod(apply_move)
+    check = staticmethod(judge)
+    technique_name = staticmethod(technique_name)
+    explain = staticmethod(explain_step)
+    describe = staticmethod(describe_move)
+
     @property
     def name(self) -> str:
         """The kind's name in the player's language."""
         return _("Numberlink")
-
-    def parse_puzzle(self, text: str) -> Puzzle:
-        """Read the one-line form, such as ``4x4:1..2/..../..../1..2``. Raises FormatError."""
-        return parse_line(text)
-
-    def format_puzzle(self, puzzle: Puzzle) -> str:
-        """Write the one-line form."""
-        return format_line(puzzle)
-
-    def start(self, puzzle: Puzzle) -> Paths:
-        """Return the board with nothing drawn."""
-        return Paths.empty(puzzle)
-
-    def apply(self, state: Paths, move: str) -> Paths:
-        """Return the board after a move's text. Raises FormatError and IllegalMove."""
-        return apply_move(state, move)
-
-    def check(self, state: Paths) -> Verdict:
-        """Judge the paths on the board by the puzzle's rule."""
-        return judge(state)
 
     def progress(self, state: Paths) -> float:
         """Return the share of the open cells, terminals aside, that lie on a path."""
@@ -96,18 +85,6 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         from numberplace.numberlink.logic.hints import moves_of
 
         return moves_of(state, step)
-
-    def describe(self, move: str, before: Paths | None = None) -> str:
-        """Say a move's text as the log shows it."""
-        return describe_move(move)
-
-    def technique_name(self, technique: str) -> str:
-        """Return a technique's name in the player's language; an unknown id as it stands."""
-        return technique_name(technique)
-
-    def explain(self, step: Step) -> Explanation:
-        """Explain a deduction in three rungs."""
-        return explain_step(step)
 
 
 NUMBERLINK = Numberlink()
