@@ -54,7 +54,8 @@ def explained() -> Iterator[None]:
     try:
         yield
     except MemoryError as error:  # a damaged length asks for more than there is
-        raise SaveError(explain(sqlite3.DatabaseError("a row is damaged"))) from error
+        damage = sqlite3.DatabaseError("a row is damaged")
+        raise SaveError(explain(damage)) from error
     except sqlite3.Error as error:
         raise SaveError(explain(error)) from error
 
