@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from numberplace.core.lesson import LessonText
+from numberplace.core.step import LessonText
 
 from tests.test_catalogues import CATALOGUES
 

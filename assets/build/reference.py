@@ -61,7 +61,7 @@ class CommandText:
 def read_commands() -> tuple[CommandText, ...]:
     """Return every command, in English, with the options of every kind of puzzle."""
     set_language("en")
-    return tuple(_read_command(command.NAME) for command in COMMANDS)
+    return tuple(_read_command(command.name) for command in COMMANDS)
 
 
 def read_own_options() -> tuple[Option, ...]:

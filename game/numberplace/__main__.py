@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    import argparse
+    from numberplace.cli.command import Request
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -42,7 +42,7 @@ def _names_a_file(word: str) -> bool:
     """Tell whether the only other word is a puzzle file rather than a command or a mistyped one."""
     from numberplace.cli import COMMANDS
 
-    if word.startswith("-") or word in {command.NAME for command in COMMANDS}:
+    if word.startswith("-") or word in {command.name for command in COMMANDS}:
         return False
     path = Path(word)
     try:
@@ -51,7 +51,7 @@ def _names_a_file(word: str) -> bool:
         return False
 
 
-def _open_window(options: argparse.Namespace, puzzle: Path | None) -> int:
+def _open_window(options: Request, puzzle: Path | None) -> int:
     from numberplace.cli.command import places_of, speak
     from numberplace.core.errors import DisplayError
     from numberplace.core.words import _

@@ -16,9 +16,9 @@ from numberplace.core.errors import FormatError, GameError
 from numberplace.core.words import _
 
 if TYPE_CHECKING:
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.kind import AnyKind
-    from numberplace.core.solver import PuzzleSolver
-    from numberplace.formats.texts import Item
+    from numberplace.formats.text import Item
 
 USUAL_KIND = "sudoku"
 
@@ -115,7 +115,7 @@ def dump(puzzle: Puzzle | str, format: str = "") -> str:  # noqa: A002 - what it
         FormatError: there is no such notation, or it cannot hold the puzzle.
     """
     from numberplace.formats.by_kind import form_named
-    from numberplace.formats.texts import Item
+    from numberplace.formats.text import Item
 
     given, kind, inner = _open(puzzle)
     form = form_named(kind, format)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from numberplace.core.clean_text import MESSAGE, clean_text
 from numberplace.core.errors import FormatError
+from numberplace.core.fast import COMPILED
 from numberplace.core.kind import PuzzleKind
 from numberplace.core.words import _
 from numberplace.numberlink.kind import NUMBERLINK
@@ -14,6 +15,8 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.variants.kind import VARIANTS
 
 KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU, VARIANTS, NUMBERLINK)
+DEFAULT_KIND: Final = SUDOKU
+"""What a new player begins with, and what a text is read as that could be of several kinds."""
 NOTE: Final = Path(__file__).with_name("not_compiled.txt")
 """Left by ``setup.py`` when it could not compile the engine."""
 
@@ -29,9 +32,7 @@ def kind_named(name: str) -> PuzzleKind[Any, Any]:
 
 def engine_mode() -> str:
     """Return ``compiled`` or ``plain``: how the engine was installed."""
-    from numberplace.sudoku.model.fast import MODE
-
-    return MODE
+    return "compiled" if COMPILED else "plain"
 
 
 def why_plain() -> str:

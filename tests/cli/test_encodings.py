@@ -67,7 +67,7 @@ def _english_afterwards() -> Iterator[None]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.sampled(7)
-@pytest.mark.parametrize("name", ["", *(command.NAME for command in COMMANDS)])
+@pytest.mark.parametrize("name", ["", *(command.name for command in COMMANDS)])
 def test_help_can_be_read(streams: Streams, name: str, language: str) -> None:
     words = ["--language", language, *filter(None, [name]), "--help"]
     code, out, err = streams.of(lambda: main(words))

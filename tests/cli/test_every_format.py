@@ -5,7 +5,7 @@ import json
 import pytest
 from numberplace.cli.main import main
 from numberplace.formats.by_kind import form_named, read_items, texts_of
-from numberplace.formats.texts import Item
+from numberplace.formats.text import Item
 from numberplace.kinds import KINDS, kind_named
 from numberplace.variants.model.lz_string import compress
 from numberplace.variants.model.notation_fpuzzles import parse_board

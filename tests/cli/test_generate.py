@@ -1,7 +1,6 @@
 """``numberplace generate``."""
 
 import datetime
-import sys
 import types
 from pathlib import Path
 
@@ -52,7 +51,7 @@ def test_three_puzzles_a_day_and_four_on_sundays(
     day: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calendar = types.SimpleNamespace(today=lambda: datetime.date(2026, 11, day))
-    monkeypatch.setitem(sys.modules, "datetime", types.SimpleNamespace(date=calendar))
+    monkeypatch.setattr("numberplace.cli.generate.datetime", types.SimpleNamespace(date=calendar))
     monkeypatch.setattr(
         "numberplace.sudoku.generate.generator.make_puzzle",
         lambda _params, _seed, _stop: bytes(81),

@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,7 +10,9 @@ import pytest
 from numberplace import __version__, kinds
 from numberplace.cli import COMMANDS
 from numberplace.cli import main as main_module
+from numberplace.cli.command import Request
 from numberplace.cli.main import main
+from numberplace.cli.requests import option
 from numberplace.core.clean_text import MESSAGE
 from numberplace.core.errors import SaveError
 from numberplace.core.words import current_language, set_language
@@ -31,16 +33,18 @@ def _speak_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     set_language("en")
 
 
+class FlagRequest(Request):
+    flag: bool = option("A flag.")
+
+
 def add_command(monkeypatch: pytest.MonkeyPatch, action: object) -> None:
     """Give the command line one more command, ``act``."""
 
     def run(args: Namespace) -> int:
         return action(args)  # type: ignore[operator]
 
-    def add_arguments(parser: ArgumentParser, _kind: str) -> None:
-        parser.add_argument("--flag", action="store_true")
-
-    command = SimpleNamespace(NAME="act", HELP="Act.", add_arguments=add_arguments, run=run)
+    module = SimpleNamespace(run=run, Request=FlagRequest)
+    command = SimpleNamespace(name="act", help="Act.", load=lambda: module)
     monkeypatch.setattr(main_module, "COMMANDS", (*COMMANDS, command))
 
 
@@ -83,15 +87,15 @@ def test_version_says_why_the_engine_is_plain(
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     shown = capsys.readouterr().out
-    assert all(command.NAME in shown for command in COMMANDS)
+    assert all(command.name in shown for command in COMMANDS)
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.NAME)
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
 def test_every_command_has_help(
     command: SimpleNamespace, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([command.NAME, "--help"]) == 0
-    assert f"usage: numberplace {command.NAME}" in capsys.readouterr().out
+    assert main([command.name, "--help"]) == 0
+    assert f"usage: numberplace {command.name}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

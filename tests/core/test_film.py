@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from numberplace.core.errors import Stopped
-from numberplace.core.film import EVEN, LONGEST, SHORTEST, Film, find_mistakes
+from numberplace.core.film import EVEN, MAX_SECONDS, MIN_SECONDS, Film, find_mistakes
 from numberplace.core.session import Session
 from numberplace.kinds import kind_named
 
@@ -26,7 +26,7 @@ def play(kind_id, puzzle, moves):
 def test_a_frame_lasts_as_long_as_the_player_took_within_limits():
     moves = [(1, "place r1c3 4"), (60, "place r1c4 6"), (0.01, "place r1c6 8")]
     film = Film(play("sudoku", EASY, moves))
-    assert [film.pause(n) for n in range(4)] == [1, LONGEST, SHORTEST, LONGEST]
+    assert [film.pause(n) for n in range(4)] == [1, MAX_SECONDS, MIN_SECONDS, MAX_SECONDS]
     assert [film.spent(n) for n in range(4)] == pytest.approx([0, 1, 61, 61.01])
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from numberplace.core.log import MOST_BYTES, log_path, write_report
+from numberplace.core.log import MAX_BYTES, log_path, write_report
 
 
 def fail() -> None:
@@ -25,11 +25,11 @@ def test_a_report_says_what_was_done_and_where_it_failed(tmp_path: Path) -> None
 
 
 def test_the_log_is_turned_over_before_it_grows_large(tmp_path: Path) -> None:
-    log_path(tmp_path).write_text("old" * MOST_BYTES)
+    log_path(tmp_path).write_text("old" * MAX_BYTES)
     for _ in range(3):
         assert report(tmp_path)
     assert log_path(tmp_path).stat().st_size < 10_000
-    assert (tmp_path / "errors.1.log").stat().st_size == 3 * MOST_BYTES
+    assert (tmp_path / "errors.1.log").stat().st_size == 3 * MAX_BYTES
     assert len(list(tmp_path.iterdir())) == 2
 
 

@@ -133,6 +133,6 @@ def test_what_unpacks_to_megabytes_is_refused_early():
 
 
 def test_a_game_of_thousands_of_moves_is_not_shared(monkeypatch):
-    monkeypatch.setattr(sharing, "MOST_MOVES", 2)
+    monkeypatch.setattr(sharing, "MAX_MOVES", 2)
     with pytest.raises(GameError, match="3 moves is too long"):
         format_shared(game("sudoku"))

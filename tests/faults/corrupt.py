@@ -14,7 +14,7 @@ from numberplace.core.errors import SaveError
 from numberplace.core.session import Session
 from numberplace.core.words import current_language, set_language
 from numberplace.kinds import kind_named
-from numberplace.storage.collections import Collections, Entry, Filter
+from numberplace.storage.collections import CollectionPuzzle, Collections, Filter
 from numberplace.storage.copies import FOLDER, make_copy
 from numberplace.storage.library import COLLECTIONS, Library
 from numberplace.storage.paths import Places
@@ -282,7 +282,7 @@ def _relabelled(rng: random.Random) -> str:
     return CLASSIC.translate(str.maketrans("123456789", "".join(digits)))
 
 
-def open_all(collections: Collections) -> list[Entry]:
+def open_all(collections: Collections) -> list[CollectionPuzzle]:
     """Return every puzzle of every collection."""
     return [
         entry

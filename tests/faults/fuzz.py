@@ -39,7 +39,7 @@ from numberplace.numberlink.generate.params import parse_params as parse_link_pa
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.notation import parse_line
 from numberplace.numberlink.model.notation_grid import format_table, parse_grid
-from numberplace.numberlink.model.notation_json import Entry, format_json, parse_json
+from numberplace.numberlink.model.notation_json import PuzzleEntry, format_json, parse_json
 from numberplace.numberlink.model.notation_puzzlink import format_address, parse_address
 from numberplace.numberlink.model.reading import read_entries
 from numberplace.storage.paths import Places
@@ -82,10 +82,10 @@ def _formats(text):
     found = parse_puzzles(text)
     for form in FORMATS:
         again = form.read(form.write(found[:1]))[0].puzzle
-        if form.ID in POSITIONS:
-            assert again.givens == found[0].puzzle.givens, form.ID
+        if form.id in POSITIONS:
+            assert again.givens == found[0].puzzle.givens, form.id
         else:
-            assert again == found[0].puzzle, form.ID
+            assert again == found[0].puzzle, form.id
 
 
 def _entries(text):
@@ -101,7 +101,7 @@ def _entries(text):
 def _link_again(puzzle):
     assert parse_line(NUMBERLINK.format_puzzle(puzzle)) == puzzle
     assert parse_grid(format_table(puzzle), puzzle.rule).cells.count(0) == puzzle.cells.count(0)
-    assert parse_json(format_json(Entry(puzzle))).puzzle == puzzle
+    assert parse_json(format_json(PuzzleEntry(puzzle))).puzzle == puzzle
     with contextlib.suppress(GameError):  # an address holds no solid cells
         assert parse_address(format_address(puzzle), puzzle.rule) == puzzle
 
@@ -185,8 +185,7 @@ def _zipped(text):
     with tempfile.TemporaryDirectory() as name:
         path = Path(name) / "puzzle.gz"
         path.write_bytes(data)
-        args = argparse.Namespace(file=str(path), kind=None)
-        items_of(args, read_whole(args))
+        items_of(str(path), None, read_whole(str(path)))
 
 
 def _json_preferences(text):

@@ -4,7 +4,7 @@ import json
 
 from numberplace.core.progress import Progress
 from numberplace.formats.by_kind import parse_any, texts_of
-from numberplace.formats.texts import Item
+from numberplace.formats.text import Item
 from numberplace.kinds import KINDS
 from numberplace.variants.model.notation_links import format_board
 from numberplace.variants.model.puzzle import parse_puzzle

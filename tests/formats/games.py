@@ -1,8 +1,8 @@
 """Games in the making, for tests of formats: a puzzle with digits, marks and time."""
 
 from hypothesis import strategies as st
-from numberplace.formats.standing import Standing, game_of
-from numberplace.formats.text import NamedPuzzle, cells_of
+from numberplace.formats.board_state import BoardState, game_of
+from numberplace.formats.text import Item, cells_of
 from numberplace.sudoku.model.rules import candidates
 
 from tests.formats.samples import EASY
@@ -11,7 +11,7 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 
 
 @st.composite
-def games(draw: st.DrawFn) -> NamedPuzzle:
+def games(draw: st.DrawFn) -> Item:
     """A puzzle with some digits placed, right or wrong, no, some or all marks, and corner marks."""
     givens = cells_of(EASY)
     empty = [cell for cell in range(81) if not givens[cell]]
@@ -35,5 +35,5 @@ def games(draw: st.DrawFn) -> NamedPuzzle:
         corners[cell] = draw(st.integers(1, 511))
     elapsed = draw(st.integers(0, 10_000_000)) / 1000
     name = draw(st.sampled_from(["", "Sunday", "日曜日", 'A "<&>" B']))
-    standing = Standing(givens, bytes(placed), tuple(marks), tuple(corners))
+    standing = BoardState(givens, bytes(placed), tuple(marks), tuple(corners))
     return game_of(standing, 1, name, elapsed=elapsed)

@@ -1,7 +1,7 @@
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.formats import csv_rows
-from numberplace.formats.text import NamedPuzzle
+from numberplace.formats import csv_rows, format_list
+from numberplace.formats.text import Item
 from numberplace.sudoku.model.puzzle import Puzzle
 
 from tests.formats.samples import CSV, EASY
@@ -59,10 +59,10 @@ def test_clashing_givens_are_named() -> None:
 
 
 def test_writing_is_strict() -> None:
-    assert csv_rows.write([NamedPuzzle("x", Puzzle.parse(EASY), 3)]) == CSV
+    assert csv_rows.write([Item(3, Puzzle.parse(EASY), "x")]) == CSV
 
 
 @pytest.mark.parametrize("count", [0, 2])
 def test_it_holds_one_puzzle(count: int) -> None:
     with pytest.raises(FormatError, match=f"holds one puzzle, not {count}"):
-        csv_rows.write([NamedPuzzle("", Puzzle.parse(EASY), 1)] * count)
+        format_list.CSV.write([Item(1, Puzzle.parse(EASY), "")] * count)

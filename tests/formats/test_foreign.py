@@ -10,13 +10,12 @@ import pytest
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
 from numberplace.formats import fpuzzles, sdk
+from numberplace.formats.board_state import BoardState, board_of, game_of, parts_of, position_of
 from numberplace.formats.by_kind import Found, kind_of_lines, parse_any, texts_of
 from numberplace.formats.fpuzzles import pack
-from numberplace.formats.progress import CORNERS, MARKS, say_lost
+from numberplace.formats.kind_texts import CORNERS, MARKS, say_lost
 from numberplace.formats.reading import parse_puzzles
-from numberplace.formats.standing import Standing, game_of, parts_of, position_of, standing_of
-from numberplace.formats.text import NamedPuzzle, cells_of
-from numberplace.formats.texts import Item
+from numberplace.formats.text import Item, cells_of
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.variants.kind import VARIANTS
@@ -75,7 +74,7 @@ def test_every_version_of_opensudokus_cells(version: str, cell: str, marks: int)
     rest = "0|0|0|1|" if version == "4" else "0|-|1|" if version == "1" else "0|0|1|"
     data = f"version: {version}&#10;{cell}{rest * 80}"
     (found,) = parse_puzzles(f'<opensudoku version="3"><game cells_data="{data}"/></opensudoku>')
-    assert standing_of(found).marks[0] == marks
+    assert board_of(found).marks[0] == marks
 
 
 def test_opensudokus_first_version_names_its_puzzles_outside() -> None:
@@ -155,7 +154,7 @@ def test_addresses_and_ids_of_the_plain_board_are_number_place(name: str) -> Non
 
 @pytest.mark.parametrize("site", ["https://www.f-puzzles.com/?load=", "https://sudokupad.app/fpuz"])
 def test_links_go_to_the_kind_of_their_board(site: str) -> None:
-    plain = pack(NamedPuzzle("A title", Puzzle.parse(EASY), 1))
+    plain = pack(Item(1, Puzzle.parse(EASY), "A title"))
     assert (str(one(site + plain).puzzle), one(site + plain).name) == (EASY, "A title")
     assert kind_of_lines(site + plain) is None  # read as a whole, then passed on as lines
 
@@ -178,7 +177,7 @@ def test_ids_of_other_boards_stay_variants() -> None:
 )
 def test_the_strings_of_sudokuwiki(board: str, first: tuple[object, ...]) -> None:
     (found,) = parse_puzzles(f"https://www.sudokuwiki.org/sudoku.htm?bd={board}")
-    standing = standing_of(found)
+    standing = board_of(found)
     assert standing.givens[0] == first[0]
     assert standing.placed[1] == first[1]
     for cell in (2, 4):
@@ -266,7 +265,7 @@ def test_every_position_of_hodokus_own_cases() -> None:
     assert len(found) == len(lines[::7])
     for named, line in zip(found, lines[::7], strict=True):
         parts = line.split(":")
-        assert sum(standing_of(named).placed) == sum(
+        assert sum(board_of(named).placed) == sum(
             int(digit) for sign, digit in zip(parts[3], parts[3][1:], strict=False) if sign == "+"
         )
         deleted = set(parts[4].split())
@@ -274,12 +273,12 @@ def test_every_position_of_hodokus_own_cases() -> None:
 
 
 def test_a_link_keeps_corner_marks_and_centre_marks_apart() -> None:
-    game = Standing(cells_of(EASY), marks=marks_at(2, 0b1011), corners=marks_at(2, 0b10001))
+    game = BoardState(cells_of(EASY), marks=marks_at(2, 0b1011), corners=marks_at(2, 0b10001))
     text = fpuzzles.write([game_of(game, 1)])
     cell = unpack_link(text.strip())["grid"][0][2]
     assert cell == {"centerPencilMarks": [1, 2, 4], "cornerPencilMarks": [1, 5]}
     (found,) = parse_puzzles(text)
-    assert standing_of(found) == game
+    assert board_of(found) == game
     assert parts_of(found) == {MARKS, CORNERS}
 
 

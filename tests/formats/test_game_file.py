@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress, SavePoint
 from numberplace.formats import game_file
+from numberplace.formats.board_state import table_of
 from numberplace.formats.by_kind import kind_of, kind_of_lines, parse_any, read_items
-from numberplace.formats.standing import table_of
-from numberplace.formats.text import NamedPuzzle
-from numberplace.formats.texts import Item
+from numberplace.formats.text import Item
 from numberplace.kinds import KINDS
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
@@ -144,7 +143,7 @@ def test_save_points_and_what_was_tried_are_written_and_read_back() -> None:
     assert text.startswith("Numberplace game 2\n")
     (found,) = parse_any(text)
     assert found.progress == tried().progress
-    assert table_of(NamedPuzzle("", found.puzzle, 1, found.progress)).digit(3) == 6
+    assert table_of(Item(1, found.puzzle, progress=found.progress)).digit(3) == 6
 
 
 def test_a_game_without_them_is_read_by_earlier_versions() -> None:

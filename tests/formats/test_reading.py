@@ -9,7 +9,7 @@ from numberplace.core.errors import FormatError
 from numberplace.formats import (
     FORMATS,
     MAX_BYTES,
-    NamedPuzzle,
+    Item,
     candidates,
     csv_rows,
     grid,
@@ -18,8 +18,8 @@ from numberplace.formats import (
     read_puzzles,
     sdk,
 )
-from numberplace.formats.reading import Format
-from numberplace.formats.standing import position_of
+from numberplace.formats.board_state import position_of
+from numberplace.formats.format_list import Format
 from numberplace.sudoku.model.puzzle import Puzzle
 
 from tests.formats.samples import (
@@ -53,7 +53,7 @@ SUDOKU_FILES = SHARED / "sudoku"
 @pytest.mark.parametrize("name", SAMPLES)
 def test_only_its_own_format_claims_a_sample_first(name: str) -> None:
     text, module = SAMPLES[name]
-    assert next(form for form in FORMATS if form.sniff(text)) is module
+    assert next(form for form in FORMATS if form.sniff(text)).load() is module
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
@@ -69,7 +69,7 @@ def test_latin_1_comments_do_no_harm() -> None:
 
 
 def test_every_format_writes_what_it_reads() -> None:
-    named = NamedPuzzle("", Puzzle.parse(OTHER), 1)
+    named = Item(1, Puzzle.parse(OTHER), "")
     givens = named.puzzle.givens
     for form in FORMATS:
         text = form.write([named])
@@ -171,7 +171,7 @@ def accept_or_refuse(text: str, form: Format) -> None:
     keep_candidates(found[0])
 
 
-def keep_candidates(found: NamedPuzzle) -> None:
+def keep_candidates(found: Item) -> None:
     """A grid of candidates says the same of every cell; without any for a cell there is none."""
     position = position_of(found)
     if 0 in position.candidates:

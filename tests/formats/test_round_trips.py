@@ -6,21 +6,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numberplace.core.errors import FormatError
+from numberplace.formats.board_state import NO_MARKS, board_of, parts_of, position_of
 from numberplace.formats.by_kind import parse_any
-from numberplace.formats.deferred import Deferred
-from numberplace.formats.foreign import FOREIGN
-from numberplace.formats.progress import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
-from numberplace.formats.reading import FORMATS, Format
-from numberplace.formats.standing import NO_MARKS, parts_of, position_of, standing_of
-from numberplace.formats.text import NamedPuzzle
+from numberplace.formats.format_list import FORMATS, Format
+from numberplace.formats.kind_texts import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
+from numberplace.formats.text import Item
 from numberplace.sudoku.kind import SUDOKU
 
 from tests.formats.games import games
 
 
-def write(form: Format, game: NamedPuzzle) -> str:
+def write(form: Format, game: Item) -> str:
     """Write a game; ``.sdx`` cannot hold every position, and says so."""
-    if form.ID == "sdx":
+    if form.id == "sdx":
         with contextlib.suppress(FormatError):
             return form.write([game])
         with pytest.raises(FormatError, match="single candidate"):
@@ -29,10 +27,10 @@ def write(form: Format, game: NamedPuzzle) -> str:
     return form.write([game])
 
 
-@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.ID)
+@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.id)
 @settings(max_examples=4, deadline=None)
 @given(game=games())
-def test_what_a_format_holds_is_read_back(form: Format, game: NamedPuzzle) -> None:
+def test_what_a_format_holds_is_read_back(form: Format, game: Item) -> None:
     text = write(form, game)
     if not text:
         return
@@ -40,30 +38,30 @@ def test_what_a_format_holds_is_read_back(form: Format, game: NamedPuzzle) -> No
     (routed,) = parse_any(text)
     assert routed.kind is SUDOKU
     # Without a digit of the player's an .sdx is a grid of candidates like any other.
-    if form.ID != "sdx" or "u" in text:
+    if form.id != "sdx" or "u" in text:
         assert (routed.puzzle, routed.progress) == (found.puzzle, found.progress)
-    if form.ID == "candidates":
+    if form.id == "candidates":
         return  # tests/formats/test_candidates.py
-    before, after = standing_of(game), standing_of(found)
+    before, after = board_of(game), board_of(found)
     assert after.givens == before.givens
-    if DIGITS in form.HOLDS:
+    if DIGITS in form.holds:
         assert after.placed == before.placed
     parts = parts_of(game)
-    if MARKS in form.HOLDS:
+    if MARKS in form.holds:
         assert after.marks == before.marks
-    assert after.corners == (before.corners if CORNERS in form.HOLDS else NO_MARKS)
-    if MARKS not in form.HOLDS and CANDIDATES in parts & form.HOLDS:
+    assert after.corners == (before.corners if CORNERS in form.holds else NO_MARKS)
+    if MARKS not in form.holds and CANDIDATES in parts & form.holds:
         assert position_of(found).candidates == position_of(game).candidates
-    if CLOCK in form.HOLDS and game.progress is not None:
+    if CLOCK in form.holds and game.progress is not None:
         assert found.progress is not None
         assert found.progress.elapsed == pytest.approx(game.progress.elapsed)
 
 
-@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.ID)
+@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.id)
 @settings(max_examples=4, deadline=None)
 @given(game=games(), data=st.data())
 def test_damaged_text_is_refused_in_one_sentence_or_read(
-    form: Format, game: NamedPuzzle, data: st.DataObject
+    form: Format, game: Item, data: st.DataObject
 ) -> None:
     text = write(form, game)
     start = data.draw(st.integers(0, len(text)))
@@ -79,10 +77,3 @@ def test_damaged_text_is_refused_in_one_sentence_or_read(
             message = str(error)
         assert message.isprintable()
         assert len(message) < 400
-
-
-@pytest.mark.parametrize("form", FOREIGN, ids=lambda form: form.ID)
-def test_what_stands_for_a_module_says_the_same(form: Deferred) -> None:
-    module = form.load()
-    assert (form.ID, form.NAME) == (module.ID, module.NAME)
-    assert (form.SUFFIXES, form.HOLDS) == (module.SUFFIXES, module.HOLDS)

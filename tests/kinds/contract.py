@@ -11,7 +11,7 @@ from numberplace.core.gameid import GameId, is_game_id, parse_game_id
 from numberplace.core.kind import Status
 from numberplace.core.session import Session
 from numberplace.formats.by_kind import form_named, kind_of, parse_any, read_items, texts_of
-from numberplace.formats.texts import Item
+from numberplace.formats.text import Item
 from numberplace.kinds import KINDS, kind_named
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import COMMAND, MENUS

@@ -1,5 +1,5 @@
 import pytest
-from numberplace.numberlink.describe import describe_move
+from numberplace.numberlink.model.moves import describe_move
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import zlib
 import numpy as np
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.photo.picture import LONGEST, MOST_BYTES, box_mean, decode, read_bytes
+from numberplace.photo.picture import MAX_BYTES, MAX_SIDE, box_mean, decode, read_bytes
 from PIL import Image
 
 from tests.photo.drawn import packed
@@ -34,7 +34,7 @@ def test_a_picture_that_says_it_is_huge_is_refused_before_it_is_unpacked() -> No
 
 def test_a_large_file_is_refused() -> None:
     with pytest.raises(FormatError, match="60 MB"):
-        decode(bytes(MOST_BYTES + 1), "file")
+        decode(bytes(MAX_BYTES + 1), "file")
 
 
 def test_a_tiny_picture_is_refused() -> None:
@@ -49,7 +49,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path) -> None:
 
 def test_large_photos_are_made_small() -> None:
     pixels = decode(packed(Image.new("RGB", (3000, 2000)), "JPEG"), "photo")
-    assert max(pixels.shape) <= LONGEST
+    assert max(pixels.shape) <= MAX_SIDE
 
 
 def test_what_is_transparent_is_white() -> None:

@@ -2,8 +2,7 @@
 
 import numpy as np
 import pytest
-from numberplace.photo.outline import four_corners, hull_of
-from numberplace.photo.surface import flat_surface, sample
+from numberplace.photo.surface import flat_surface, four_corners, hull_of, sample
 
 CORNERS = [(10.0, 20.0), (200.0, 35.0), (180.0, 230.0), (5.0, 190.0)]
 

@@ -49,7 +49,7 @@ def test_the_type_of_files_is_one_we_define_and_read():
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
     kind = ElementTree.parse(MIME).find(f"{space}mime-type")
     assert kind.attrib["type"] == SUDOKU
-    suffixes = {suffix for kind in FORMATS for suffix in kind.SUFFIXES}
+    suffixes = {suffix for kind in FORMATS for suffix in kind.suffixes}
     assert {glob.attrib["pattern"][1:] for glob in kind.iter(f"{space}glob")} <= suffixes
 
 

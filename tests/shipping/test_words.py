@@ -68,7 +68,7 @@ def test_every_part_made_from_the_game_stands_in_the_manual_once():
 def test_the_manual_tells_every_command():
     text = manual.MANUAL.read_text(encoding="utf-8")
     for command in COMMANDS:
-        assert f"### `numberplace {command.NAME}" in text
+        assert f"### `numberplace {command.name}" in text
     generate = text.partition("### `numberplace generate")[2].partition("\n###")[0]
     for option in ("--level", "--technique", "--size", "--style", "-o, --output"):
         assert f"- `{option} " in generate

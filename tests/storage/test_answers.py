@@ -11,8 +11,9 @@ from numberplace.core.errors import SaveError
 from numberplace.storage import answers as module
 from numberplace.storage.answers import ALONE, HELPED, Answer
 from numberplace.storage.library import Library
+from numberplace.storage.library_merge import LIBRARY
 from numberplace.storage.paths import Places
-from numberplace.storage.rescue import rescue_games
+from numberplace.storage.repair import rescue
 
 from tests.places import DATA
 from tests.storage.conftest import Now
@@ -46,7 +47,7 @@ def test_answers_are_kept_in_their_order_with_the_day_of_play(
 
 
 def test_the_oldest_fall_off(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_ANSWERS", 3)
+    monkeypatch.setattr(module, "MAX_ANSWERS", 3)
     library.answers.add("numberlink", "corner", "find", "", ALONE)
     for number in range(5):
         library.answers.add("sudoku", f"t{number}", "find", "", ALONE)
@@ -89,7 +90,7 @@ def test_rescue_brings_answers_along_once(
     shutil.copy(SAVES / "schema-4.sqlite3", tmp_path / "old.sqlite3")
     for _ in range(2):
         target.execute("DELETE FROM games")
-        rescue_games(tmp_path / "old.sqlite3", target)
+        rescue(tmp_path / "old.sqlite3", target, LIBRARY)
     with closing(sqlite3.connect(tmp_path / "old.sqlite3")) as source:
         expected = source.execute("SELECT * FROM answers ORDER BY id").fetchall()
     assert expected
@@ -105,5 +106,5 @@ def test_a_page_by_page_rescue_finds_answers(
     data = bytearray((SAVES / "schema-4.sqlite3").read_bytes())
     data[:100] = bytes(100)
     damaged.write_bytes(data)
-    assert rescue_games(damaged, target) == 4
+    assert rescue(damaged, target, LIBRARY) == 4
     assert target.execute("SELECT count(*) FROM answers").fetchone()[0] == 3

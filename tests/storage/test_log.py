@@ -10,9 +10,9 @@ import pytest
 from numberplace.core.session import Session
 from numberplace.storage.copies import make_copy
 from numberplace.storage.library import Library
-from numberplace.storage.log import is_log_damaged, read_log
 from numberplace.storage.paths import Places
 from numberplace.storage.repair import PAGE_SIZE
+from numberplace.storage.wal import is_log_damaged, read_log
 
 from tests.storage.conftest import Now
 

@@ -8,7 +8,7 @@ import pytest
 from numberplace.core.clock import Clock
 from numberplace.core.session import Session
 from numberplace.storage.library import Library
-from numberplace.storage.played import Standing, daily_date, daily_streak, is_late
+from numberplace.storage.played import PuzzleResult, daily_date, daily_streak, is_late
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 
@@ -43,24 +43,24 @@ def add_daily(library, day, *, on=None, level="easy", **how):
 
 def test_a_puzzle_is_solved_once_a_game_of_it_was_won_and_has_its_best_time(library):
     add(library, EASY, wins=False)
-    assert library.played.standings("sudoku") == {EASY: Standing(False, None)}
+    assert library.played.standings("sudoku") == {EASY: PuzzleResult(False, None)}
     add(library, seconds=300)
     add(library, seconds=200, hints=1)
     add(library, wins=False)
-    assert library.played.standings("sudoku")[NEARLY] == Standing(True, 300)
+    assert library.played.standings("sudoku")[NEARLY] == PuzzleResult(True, 300)
     add(library, seconds=250)
-    assert library.played.standings("sudoku")[NEARLY] == Standing(True, 250)
+    assert library.played.standings("sudoku")[NEARLY] == PuzzleResult(True, 250)
     assert library.played.standings("numberlink") == {}
 
 
 def test_a_time_with_help_stands_while_there_is_none_without(library):
     add(library, seconds=200, hints=1)
-    assert library.played.standings("sudoku")[NEARLY] == Standing(True, 200)
+    assert library.played.standings("sudoku")[NEARLY] == PuzzleResult(True, 200)
 
 
 def test_a_puzzle_the_program_solved_has_no_time(library):
     add(library, seconds=200, note="naked_single")
-    assert library.played.standings("sudoku")[NEARLY] == Standing(True, None)
+    assert library.played.standings("sudoku")[NEARLY] == PuzzleResult(True, None)
     game = library.played.of_puzzle("sudoku", NEARLY)
     assert (game.is_solved, game.was_won, game.first) == (True, False, None)
 

@@ -3,16 +3,14 @@
 import os
 import sqlite3
 import struct
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from numberplace.core.session import Session
-from numberplace.storage.copies import KEPT, list_copies, make_copy
+from numberplace.storage.copies import MAX_COPIES, list_copies, make_copy
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
-from numberplace.storage.scan import scan_rows
 
 from tests.storage.conftest import Now
 
@@ -95,6 +93,7 @@ def test_a_damaged_name_in_the_tables_costs_nothing(
     places: Places, now: Now, new_game: NewGame, name: bytes, damaged: bytes
 ) -> None:
     made = fill(places, now, new_game)
+    assert make_copy(places.library, "2026-09-21") is not None
     data = places.library.read_bytes()
     change(places.library, data.index(name), damaged)
     assert moves(Library.open(places, now=now)) == made
@@ -176,7 +175,7 @@ def test_a_pipe_is_not_waited_for(places: Places, now: Now, new_game: NewGame, n
 def test_the_last_seven_copies_stay(places: Places, now: Now, new_game: NewGame) -> None:
     fill(places, now, new_game, games=1)
     made = [make_copy(places.library, f"2026-09-{day:02}") for day in range(30, 20, -1)]
-    assert list_copies(places.library) == made[::-1][:KEPT]
+    assert list_copies(places.library) == made[::-1][:MAX_COPIES]
 
 
 def test_a_damaged_library_is_not_copied(places: Places, now: Now, new_game: NewGame) -> None:
@@ -196,22 +195,3 @@ def test_a_copy_is_made_once_a_day(places: Places, now: Now, new_game: NewGame) 
         copy.wait()
         library.close()
         assert len(list_copies(places.library)) == 1
-
-
-def test_rows_that_claim_any_length_end_the_scan_soon(tmp_path: Path) -> None:
-    path = tmp_path / "library.sqlite3"
-    cells = b"".join(struct.pack(">H", 2000) for _cell in range(900))
-    page = (b"\x0a\0\0" + struct.pack(">H", 900) + b"\0\0\0" + cells).ljust(2000, b"\0")
-    page += b"\xff" * 9 + bytes(PAGE - 2009)
-    path.write_bytes(page * 50)
-    begun = time.process_time()
-    assert list(scan_rows(path)) == []
-    assert time.process_time() - begun < 5
-
-
-def test_the_log_is_scanned_over_the_file(places: Places, now: Now, new_game: NewGame) -> None:
-    library = Library.open(places, now=now)
-    library.rename(library.add(new_game()), "in the log alone")
-    found = [row for _rowid, row in scan_rows(places.library) if "in the log alone" in row]
-    assert found
-    library.close()

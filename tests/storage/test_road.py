@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pytest
 from numberplace.core.errors import SaveError
 from numberplace.storage.library import Library
+from numberplace.storage.library_merge import LIBRARY
 from numberplace.storage.paths import Places
-from numberplace.storage.rescue import rescue_games
+from numberplace.storage.repair import rescue
 
 from tests.places import DATA
 from tests.storage.conftest import Now
@@ -52,11 +53,11 @@ def test_a_rescue_brings_the_later_road(places: Places, now: Now, library: Libra
     shutil.move(places.library, damaged)
     fresh = Library.open(places, now=now)
     fresh.road.save("coins 99\n")
-    rescue_games(damaged, fresh._connection)
+    rescue(damaged, fresh._connection, LIBRARY)
     assert fresh.road.load() == TEXT
-    rescue_games(damaged, fresh._connection)
+    rescue(damaged, fresh._connection, LIBRARY)
     fresh.road.save("coins 13\n")
-    rescue_games(damaged, fresh._connection)
+    rescue(damaged, fresh._connection, LIBRARY)
     assert fresh.road.load() == "coins 13\n"
     fresh.close()
 

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from numberplace.core.errors import SaveError
 from numberplace.storage.library import Library
+from numberplace.storage.library_merge import LIBRARY
 from numberplace.storage.paths import Places
-from numberplace.storage.rescue import rescue_games
-from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH, Score, Scores, clean_name
+from numberplace.storage.repair import rescue
+from numberplace.storage.scores import MAX_NAME, TABLE_LENGTH, Score, Scores, clean_name
 
 from tests.places import DATA
 from tests.storage.conftest import Now
@@ -69,7 +70,7 @@ def test_only_the_best_are_kept(library: Library) -> None:
     ],
 )
 def test_names_are_one_short_line(library: Library, typed: str, kept: str) -> None:
-    assert clean_name(typed) == kept[:LONGEST_NAME].strip()
+    assert clean_name(typed) == kept[:MAX_NAME].strip()
     add(library.scores, 1, typed)
     assert [score.name for score in library.scores.table("sprint")] == [clean_name(typed)]
 
@@ -122,7 +123,7 @@ def test_rescue_reads_every_schema(
 ) -> None:
     old = tmp_path / "old.sqlite3"
     shutil.copy(SAVES / f"{name}.sqlite3", old)
-    assert rescue_games(old, target) == 3
+    assert rescue(old, target, LIBRARY) == 3
     assert target.execute("SELECT count(*) FROM scores").fetchone() == (scores,)
 
 
@@ -134,7 +135,7 @@ def test_rescue_adds_to_the_victories_that_are_there(
     scores = Scores(target, now)
     scores.note_victory("blot", "sudoku", 1, 10.0)
     before = scores.victories("sudoku")["blot"]
-    rescue_games(old, target)
+    rescue(old, target, LIBRARY)
     after = scores.victories("sudoku")["blot"]
     assert after == replace(before, stars=3, seconds=188.5, count=before.count + 3)
 

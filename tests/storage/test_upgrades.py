@@ -10,22 +10,13 @@ import pytest
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.schema import VERSION
-from numberplace.storage.upgrades import UPGRADES, Step, read_version, upgrade
+from numberplace.storage.upgrades import UPGRADES, read_version, upgrade
 
 from tests.places import DATA, SOURCE
 
-
-def add_column(connection: sqlite3.Connection) -> None:
-    connection.execute("ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 0")
-
-
-def give_stars(connection: sqlite3.Connection) -> None:
-    connection.execute("UPDATE games SET stars = 3")
-
-
-def fail_halfway(connection: sqlite3.Connection) -> None:
-    connection.execute("DROP TABLE moves")
-    raise sqlite3.OperationalError("the disk fell out")
+ADD_COLUMN = "ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 0;"
+GIVE_STARS = "UPDATE games SET stars = 3;"
+FAIL_HALFWAY = "DROP TABLE moves;\nDROP TABLE no_such_table;"
 
 
 @pytest.fixture
@@ -49,7 +40,7 @@ def test_nothing_happens_to_the_newest(old: tuple[Path, sqlite3.Connection]) -> 
 
 def test_all_missing_steps_run_after_a_backup(old: tuple[Path, sqlite3.Connection]) -> None:
     path, connection = old
-    backup = upgrade(connection, path, (add_column, give_stars))
+    backup = upgrade(connection, path, (ADD_COLUMN, GIVE_STARS))
     assert read_version(connection) == 3
     assert connection.execute("SELECT title, stars FROM games").fetchall() == [("Monday", 3)]
     assert backup == path.with_name("library.version-1.sqlite3")
@@ -60,14 +51,14 @@ def test_all_missing_steps_run_after_a_backup(old: tuple[Path, sqlite3.Connectio
 
 def test_only_later_steps_run(old: tuple[Path, sqlite3.Connection]) -> None:
     path, connection = old
-    upgrade(connection, path, (add_column,))
-    upgrade(connection, path, (fail_halfway, give_stars))
+    upgrade(connection, path, (ADD_COLUMN,))
+    upgrade(connection, path, (FAIL_HALFWAY, GIVE_STARS))
     assert read_version(connection) == 3
 
 
-@pytest.mark.parametrize("steps", [(fail_halfway,), (add_column, fail_halfway)])
+@pytest.mark.parametrize("steps", [(FAIL_HALFWAY,), (ADD_COLUMN, FAIL_HALFWAY)])
 def test_a_failed_upgrade_changes_nothing(
-    old: tuple[Path, sqlite3.Connection], steps: tuple[Step, ...]
+    old: tuple[Path, sqlite3.Connection], steps: tuple[str, ...]
 ) -> None:
     path, connection = old
     with pytest.raises(sqlite3.OperationalError):
@@ -82,7 +73,7 @@ def test_the_backup_of_an_earlier_try_stays(old: tuple[Path, sqlite3.Connection]
     path, connection = old
     backup = path.with_name("library.version-1.sqlite3")
     backup.write_bytes(b"from an earlier try")
-    upgrade(connection, path, (add_column,))
+    upgrade(connection, path, (ADD_COLUMN,))
     assert backup.read_bytes() == b"from an earlier try"
 
 

@@ -87,11 +87,10 @@ def test_without_the_extra_the_command_that_installs_it_is_named(robot, tmp_path
 
 
 def test_an_empty_clipboard_is_searched_for_a_picture(robot, board) -> None:
-    from numberplace.photo import pasted
 
     with (
         mock.patch.object(clipboard, "get_text", return_value=""),
-        mock.patch.object(pasted, "pasted_picture", board.read_bytes),
+        mock.patch("numberplace.photo.picture.pasted_picture", board.read_bytes),
     ):
         robot.app.run("paste")
         settle(robot)

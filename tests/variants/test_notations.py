@@ -8,8 +8,8 @@ import pytest
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
 from numberplace.formats.by_kind import parse_any
-from numberplace.formats.progress import HISTORY
-from numberplace.formats.texts import Item
+from numberplace.formats.kind_texts import HISTORY
+from numberplace.formats.text import Item
 from numberplace.formats.variants import VariantTexts
 from numberplace.sudoku.search.general import Solver
 from numberplace.variants.bank import read_packs

@@ -5,90 +5,38 @@ Memory stays flat: a few blocks are under way at any time, whatever the length o
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 from numberplace.cli.kinds import console_of, options_for
 from numberplace.cli.output import complain
 from numberplace.cli.progress import Waiting
 from numberplace.cli.reading import Block, decompressed, open_input, read_any_blocks, size_of
+from numberplace.cli.requests import JobsRequest
 from numberplace.cli.resuming import Sink, open_sink
-from numberplace.cli.workers import Crew, core_count
+from numberplace.cli.workers import Helpers, core_count
+from numberplace.core.console import Options, Reply
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.words import _, ngettext
-from numberplace.kinds import engine_mode
-
-if TYPE_CHECKING:
-    from numberplace.core.console import Options, Reply
+from numberplace.kinds import engine_mode, kind_named
 
 BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
-PATIENCE = 120
-"""Seconds after which one puzzle is given up."""
 FAR = 16
 """A block for a cluster is so many times as large: its scheduler needs a millisecond for each."""
 ALONE = 4
 """So many blocks are answered by this process before others are started to help."""
-NEVER_REACHED = 10**18
-"""No count gets this far; the engine's numbers end at 2**63."""
 
 
 COUNTED = ("none", "one", "many", "undecided", "unrated", "faulty")
 """What is summed of all replies."""
 
 
-def add_jobs_option(parser: argparse.ArgumentParser) -> None:
-    """Declare ``--jobs`` and ``--dask``."""
-    group = parser.add_mutually_exclusive_group()
-    group.add_argument(
-        "--dask",
-        metavar=_("ADDRESS"),
-        help=_("hand the work to the cluster of this Dask scheduler"),
-    )
-    group.add_argument(
-        "--jobs",
-        type=at_least_one,
-        metavar=_("N"),
-        help=_("use this many processes (default: one for each core)"),
-    )
-
-
-def add_resume_option(parser: argparse.ArgumentParser) -> None:
-    """Declare ``--resume``, which goes with ``-o``."""
-    parser.add_argument(
-        "--resume",
-        action="store_true",
-        help=_("keep what is done beside the file of -o, and go on there the next time"),
-    )
-
-
-def add_patience_option(parser: argparse.ArgumentParser) -> None:
-    """Declare ``--patience``."""
-    parser.add_argument(
-        "--patience",
-        type=at_least_one,
-        default=PATIENCE,
-        metavar=_("SECONDS"),
-        help=_("give a puzzle up after this time (default: {n})").format(n=PATIENCE),
-    )
-
-
-def at_least_one(text: str) -> int:
-    """Read a number from 1."""
-    number = int(text) if text.isdecimal() else 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(_("'{text}' is not a number from 1").format(text=text))
-    return min(number, NEVER_REACHED)
-
-
 def run_lines(
-    args: argparse.Namespace,
+    args: JobsRequest,
     act: str,
     more: Options,
     *,
@@ -106,13 +54,10 @@ def run_lines(
         size: bytes of a block.
         always: show how fast it goes although answers go to the same terminal; there are few.
 
-    Raises:
-        FormatError: the input cannot be read.
-        GameError: there is nobody to help, or nothing to go on with.
-        SaveError: the output cannot be written.
-        KeyboardInterrupt: after everything that was finished has been printed.
+    Raises FormatError: the input cannot be read; GameError: there is nobody to help, or nothing to
+    go on with; SaveError: the output cannot be written; KeyboardInterrupt: after everything that
+    was finished has been printed.
     """
-    from numberplace.core.console import Reply
 
     sums = Reply()
     size *= FAR if args.dask else 1
@@ -123,13 +68,15 @@ def run_lines(
         watched = always or not sys.stdout.isatty()
         waiting = stack.enter_context(Waiting(0, share, rates=watched))
         waits = not size_of(source)
-        kind, blocks = read_any_blocks(decompressed(source), args, waits=waits, size=size)
+        kind, blocks = read_any_blocks(decompressed(source), args.kind, waits=waits, size=size)
         options = {**options_for(kind, args), **more}
         work = partial(answer_block, kind.id, act, options)
         jobs = args.jobs or (1 if 0 < size_read <= size else core_count())
         about = {"act": act, "kind": kind.id, "size": size_read, "block": size, **_told(options)}
-        sink = stack.enter_context(_open_sink(args, size_read, about))
-        crew: Crew[Reply] = stack.enter_context(Crew(jobs, args.dask))
+        if args.resume and not size_read:
+            raise GameError(_("--resume needs a file to read, not a pipe."))
+        sink = stack.enter_context(open_sink(args.output, resume=args.resume, about=about))
+        crew: Helpers[Reply] = stack.enter_context(Helpers(jobs, args.dask))
         if not sink.done:
             sink.write(heading.encode())
         for name, count in sink.sums.items():
@@ -145,17 +92,6 @@ def run_lines(
     return sums
 
 
-def _open_sink(
-    args: argparse.Namespace, size: int, about: dict[str, object]
-) -> contextlib.AbstractContextManager[Sink]:
-    """Open where the answers go. Raises GameError."""
-    path: Path | None = getattr(args, "output", None)
-    resume = getattr(args, "resume", False)
-    if resume and not size:
-        raise GameError(_("--resume needs a file to read, not a pipe."))
-    return open_sink(path, resume=resume, about=about)
-
-
 def _told(options: Options) -> dict[str, object]:
     """Return the options that are plain data, to tell one piece of work from another."""
     return {name: value for name, value in options.items() if isinstance(value, str | int | None)}
@@ -163,7 +99,6 @@ def _told(options: Options) -> dict[str, object]:
 
 def answer_block(kind: str, act: str, options: Options, block: bytes, line: int) -> Reply:
     """Answer a block as the kind's console does."""
-    from numberplace.kinds import kind_named
 
     console = console_of(kind_named(kind))
     act_on = console.check_lines if act == "check_lines" else console.rate_lines
@@ -182,14 +117,13 @@ def _give_out(answer: Reply, sums: Reply, waiting: Waiting, sink: Sink) -> None:
 
 
 def answer_blocks(
-    blocks: Iterator[Block], work: Callable[[bytes, int], Reply], crew: Crew[Reply], size: int
+    blocks: Iterator[Block], work: Callable[[bytes, int], Reply], crew: Helpers[Reply], size: int
 ) -> Iterator[Reply]:
     """Yield the answers of all blocks in order.
 
     Once there are many full blocks, others help with those; a small block means that the input
     comes slowly, and somebody may be waiting for the answer. On Ctrl+C nothing more is awaited.
     """
-    from numberplace.core.console import Reply
 
     alone = ALONE if crew.helps else sys.maxsize
     for line, block in blocks:

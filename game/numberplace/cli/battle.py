@@ -11,19 +11,27 @@ objects with ``rounds``, ``fights`` and ``expected``, the fights that would be t
 
 from __future__ import annotations
 
-import argparse
+import random
+import secrets
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from numberplace.battle.duel import (
+    DEMON_KING,
+    HERO,
+    DuelResult,
+    Fighter,
+    Round,
+    damage_of,
+    fight_rounds,
+    outcome_of,
+)
+from numberplace.battle.events import Critical, Evaded, Event, Hit, Lost, Side, Won, describe_event
+from numberplace.battle.odds import Odds, exact_odds
+from numberplace.cli import command
+from numberplace.cli.output import say_json
+from numberplace.cli.requests import at_least_one, option
 from numberplace.core.words import N_, _, ngettext
-
-if TYPE_CHECKING:
-    from numberplace.battle.duel import DuelResult, Fighter, Round
-    from numberplace.battle.events import Critical, Evaded, Hit
-    from numberplace.battle.odds import Odds
-
-NAME = "battle"
-HELP = N_("Fight the duel of the hero and the Demon King, once or many times.")
 
 BAR = 40
 """Characters of the histogram's longest bar."""
@@ -31,33 +39,24 @@ SHOWN = 0.0005
 """The chance from which on the histogram has a line for a number of rounds that never came up."""
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-    from numberplace.cli.batch import at_least_one
+class Request(command.Request):
+    """What ``battle`` is asked for."""
 
-    parser.add_argument(
-        "--seed",
-        metavar=_("WORD"),
-        help=_("the same word gives the same fights (default: a new one each time)"),
+    seed: str | None = option(
+        N_("the same word gives the same fights (default: a new one each time)"),
+        metavar=N_("WORD"),
     )
-    parser.add_argument(
-        "--fights",
+    fights: int = option(
+        N_("fight this many times, and compare with the exact chances (default: 1)"),
         type=at_least_one,
         default=1,
-        metavar=_("N"),
-        help=_("fight this many times, and compare with the exact chances (default: 1)"),
+        metavar=N_("N"),
     )
-    parser.add_argument("--json", action="store_true", help=_("print a JSON object"))
+    json: bool = option(N_("print a JSON object"))
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Fight, and print what happened."""
-    import random
-    import secrets
-
-    from numberplace.battle.duel import fight_rounds, outcome_of
-    from numberplace.battle.odds import exact_odds
-    from numberplace.cli.output import say_json
 
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
     rng = random.Random(seed.encode("utf-8", "surrogatepass"))  # a word may be no proper text
@@ -111,7 +110,6 @@ def count_record(seed: str, outcomes: Counter[DuelResult], odds: Odds) -> dict[s
 
 
 def _sides_record(seed: str) -> dict[str, Any]:
-    from numberplace.battle.duel import DEMON_KING, HERO
 
     return {"seed": seed, "hero": _fighter_record(HERO), "foe": _fighter_record(DEMON_KING)}
 
@@ -126,14 +124,12 @@ def _fighter_record(fighter: Fighter) -> dict[str, int]:
 
 
 def _attack_record(attack: Hit | Critical | Evaded) -> dict[str, Any]:
-    from numberplace.battle.duel import damage_of
 
     outcome = type(attack).__name__.lower()
     return {"by": attack.by.value, "outcome": outcome, "damage": damage_of(attack)}
 
 
 def _print_duel(seed: str, rounds: list[Round]) -> None:
-    from numberplace.battle.events import Event, Lost, Won, describe_event
 
     hero, foe = _("Hero"), _("Demon King")
     for each in rounds:
@@ -176,7 +172,6 @@ def _histogram(counts: Counter[int], odds: Odds) -> list[tuple[int, float]]:
 
 
 def _rounds(outcomes: Counter[DuelResult]) -> Counter[int]:
-    """Return how many duels took each number of rounds, whoever won."""
     counts: Counter[int] = Counter()
     for outcome, fights in outcomes.items():
         counts[outcome.rounds] += fights
@@ -184,7 +179,6 @@ def _rounds(outcomes: Counter[DuelResult]) -> Counter[int]:
 
 
 def _wins(outcomes: Counter[DuelResult]) -> int:
-    from numberplace.battle.events import Side
 
     return sum(n for outcome, n in outcomes.items() if outcome.winner is Side.HERO)
 

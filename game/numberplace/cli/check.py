@@ -2,52 +2,47 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from numberplace.cli.batch import (
+    BLOCK,
+    run_lines,
+)
+from numberplace.cli.kinds import console_of
+from numberplace.cli.output import complain, say
+from numberplace.cli.reading import items_of, read_whole
+from numberplace.cli.requests import FileRequest, JobsRequest, PatienceRequest, option
+from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
+from numberplace.core.kind import AnyKind
+from numberplace.core.patience import TimeUp, within
 from numberplace.core.words import N_, _, ngettext
-
-if TYPE_CHECKING:
-    from numberplace.core.kind import AnyKind
-
-NAME = "check"
-HELP = N_("Print the puzzles of a file that do not have exactly one solution.")
+from numberplace.formats.by_kind import kind_of
+from numberplace.kinds import kind_named
 
 ALL_VALID = 0
 SOME_INVALID = 1
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-    from numberplace.cli.batch import add_jobs_option, add_patience_option
-    from numberplace.cli.kinds import add_own_options
-    from numberplace.cli.reading import add_file_argument
+class Request(FileRequest, JobsRequest, PatienceRequest):
+    """What ``check`` is asked for."""
 
-    add_file_argument(parser)
-    parser.add_argument(
-        "--proof",
-        action="store_true",
-        help=_(
+    takes_own_options = True
+    proof: bool = option(
+        N_(
             "check the argument of every step line by line: of the steps that 'solve --json' wrote"
             " to FILE, or of those found for the puzzles of FILE"
-        ),
+        )
     )
-    add_jobs_option(parser)
-    add_patience_option(parser)
-    add_own_options(parser, NAME, kind)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Print line, puzzle and number of solutions of each invalid one, and a summary at the end.
 
     Raises GameError.
     """
-    from numberplace.cli.batch import BLOCK, run_lines
-    from numberplace.cli.output import say
-    from numberplace.core.console import refuse_together
 
     if args.proof:
         refuse_together(
@@ -76,12 +71,7 @@ def run(args: argparse.Namespace) -> int:
     return ALL_VALID if found.one == found.puzzles and not found.faulty else SOME_INVALID
 
 
-def _check_proofs(args: argparse.Namespace) -> int:
-    """Check the steps of each puzzle; say which step does not hold."""
-    from numberplace.cli.kinds import console_of
-    from numberplace.cli.output import complain, say
-    from numberplace.core.patience import TimeUp, within
-
+def _check_proofs(args: Request) -> int:
     steps = lines = wrong = count = 0
     for kind, name, record in _records(args):
         try:
@@ -114,20 +104,14 @@ def _check_proofs(args: argparse.Namespace) -> int:
     return SOME_INVALID if wrong else ALL_VALID
 
 
-def _records(args: argparse.Namespace) -> Iterator[tuple[AnyKind, str, dict[str, Any]]]:
-    """Yield the kind, name and record of each puzzle of the file. Raises FormatError."""
-    from numberplace.cli.kinds import console_of
-    from numberplace.cli.reading import items_of, read_whole
-    from numberplace.formats.by_kind import kind_of
-    from numberplace.kinds import kind_named
-
-    text = read_whole(args)
+def _records(args: Request) -> Iterator[tuple[AnyKind, str, dict[str, Any]]]:
+    text = read_whole(args.file)
     if text.lstrip().startswith("["):
         asked = kind_named(args.kind) if args.kind else None
         for name, record in _listed(text):
             yield asked or kind_of(str(record.get("puzzle", ""))), name, record
         return
-    kind, items = items_of(args, text)
+    kind, items = items_of(args.file, args.kind, text)
     for item in items:
         if item.error is not None:
             raise item.error

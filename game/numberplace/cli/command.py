@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn, Protocol
+from typing import Any, ClassVar, NoReturn, Protocol
 
 from numberplace.cli.output import (
     complain,
@@ -17,31 +17,47 @@ from numberplace.cli.output import (
 from numberplace.core.errors import SaveError
 from numberplace.core.words import (
     LANGUAGES,
+    N_,
     _,
     current_language,
     letters,
+    ngettext,
     set_language,
     system_language,
 )
 from numberplace.storage.paths import VARIABLE, Places, find_places
 from numberplace.storage.preferences import read_preferences
 
+LOGS = ("line", "full")
+"""What ``solve --log`` can print."""
 MISUSED = 2
 """The exit code for wrong arguments, or input that cannot be read."""
 
 
-class Command(Protocol):
+class Request(argparse.Namespace):
+    """What the words of a command line ask for; each command adds options of its own."""
+
+    run: Callable[[Any], int]
+    saves: Path | None = None
+    portable: bool = False
+    language: str = ""
+    kind: str | None = None
+    """The id of the kind asked for."""
+    own_options: Mapping[str, Sequence[argparse.Action]] = {}
+    """For each kind, the options that are that kind's alone."""
+    takes_own_options: ClassVar[bool] = False
+    """Whether kinds add options to the command."""
+    more_help: ClassVar[str] = ""
+    """A sentence for the help below that of the command."""
+
+
+class CommandModule(Protocol):
     """A command module."""
 
-    NAME: str
-    HELP: str
-    """One sentence, marked with ``N_``."""
+    Request: type[Request]
 
-    def add_arguments(self, parser: argparse.ArgumentParser, kind: str) -> None:
-        """Declare what the command takes; ``kind`` is the id of the kind asked for, if any."""
-
-    def run(self, args: argparse.Namespace) -> int:
-        """Do it and return the exit code. Raises GameError."""
+    def run(self, args: Any) -> int:
+        """Do what a request asks for and return the exit code. Raises GameError."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -60,7 +76,7 @@ class _QuietParser(argparse.ArgumentParser):
         raise ValueError(message)
 
 
-def split_options(words: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
+def split_options(words: Sequence[str]) -> tuple[Request, list[str]]:
     """Return the common options among ``words``, and the other words.
 
     When an option lacks its value nothing counts as an option; the full parser says what is wrong.
@@ -72,9 +88,9 @@ def split_options(words: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
         argument_default=argparse.SUPPRESS,
     )
     try:
-        return parser.parse_known_args(words)
+        return parser.parse_known_args(words, Request())
     except ValueError:
-        return argparse.Namespace(), list(words)
+        return Request(), list(words)
 
 
 def common_options() -> Parser:
@@ -105,26 +121,24 @@ def common_options() -> Parser:
     return parser
 
 
-def places_of(args: argparse.Namespace) -> Places:
+def places_of(args: Request) -> Places:
     """Return where the options say that games are kept. Raises SaveError."""
     try:
-        return find_places(
-            saves=getattr(args, "saves", None), portable=getattr(args, "portable", False)
-        )
+        return find_places(saves=args.saves, portable=args.portable)
     except (RuntimeError, KeyError, OSError) as error:  # a user without a home, or a folder gone
         text = _("There is no folder to keep games in ({reason}); name one with --saves.")
         raise SaveError(text.format(reason=str(error).rstrip("."))) from error
 
 
-def speak(args: argparse.Namespace) -> None:
+def speak(args: Request) -> None:
     """Speak the language asked for, else the player's preferred one, else the system's."""
-    asked = getattr(args, "language", "")
+    asked = args.language
     with contextlib.suppress(SaveError):
         asked = asked or read_preferences(places_of(args)).language
     set_language(asked or system_language())
 
 
-def speak_readably(args: argparse.Namespace) -> None:
+def speak_readably(args: Request) -> None:
     """Speak as ``speak`` does, or English if the output has no letters for that language."""
     make_streams_safe()
     speak(args)
@@ -136,3 +150,33 @@ def speak_readably(args: argparse.Namespace) -> None:
             "Set PYTHONIOENCODING=utf-8 to change that."
         )
         complain(text.format(encoding=encoding, language=language))
+
+
+_SENTENCES_OF_ARGPARSE = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("show program's version number and exit"),
+    N_("%(prog)s: error: %(message)s\n"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("expected one argument"),
+    N_("expected at least one argument"),
+    N_("not allowed with argument %s"),
+    N_("one of the arguments %s is required"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("invalid %(type)s value: %(value)r"),
+)
+"""What argparse of Python 3.11 to 3.14 can say to a player of this command line."""
+
+
+def translate_argparse() -> None:
+    """Let argparse look its sentences up where everyone else does.
+
+    It asks gettext's global domain, which knows nothing of the language chosen here. Its lookup is
+    a name in its module, fetched at every use, so ours takes its place.
+    """
+    setattr(argparse, "_", _)  # noqa: B010 - mypy knows no such name
+    setattr(argparse, "ngettext", ngettext)  # noqa: B010

@@ -2,55 +2,46 @@
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
+from numberplace.cli.kinds import kinds_asked, options_for
+from numberplace.cli.output import complain, open_output, write
+from numberplace.cli.reading import read_file, say_remarks
+from numberplace.cli.requests import FileRequest, option
 from numberplace.core.errors import FormatError
+from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
-
-if TYPE_CHECKING:
-    from numberplace.core.kind import AnyKind
-    from numberplace.formats.texts import Form
-
-NAME = "convert"
-HELP = N_("Rewrite the puzzles of a file in another format.")
+from numberplace.formats.by_kind import form_named, texts_of
+from numberplace.formats.kind_texts import Form, say_lost
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-    from numberplace.cli.kinds import add_own_options, kinds_asked
-    from numberplace.cli.reading import add_file_argument
-    from numberplace.formats.by_kind import texts_of
+class Request(FileRequest):
+    """What ``convert`` is asked for."""
 
-    add_file_argument(parser)
+    takes_own_options = True
+    to: str | None = option("", adapt=lambda kind: _formats(kind), metavar=N_("FORMAT"))
+    output: Path | None = option(
+        N_("write to this file instead of standard output"),
+        *("-o", "--output"),
+        metavar=N_("OUTPUT"),
+    )
+
+
+def _formats(kind: str) -> dict[str, Any]:
+    """Return the formats of the kinds asked for, as choices and in words."""
     lists = [(one.name, [form.id for form in texts_of(one).forms]) for one in kinds_asked(kind)]
-    parser.add_argument(
-        "--to",
-        choices=list(dict.fromkeys(name for _kind, names in lists for name in names)),
-        metavar=_("FORMAT"),
-        help=_("the format to write (default: the one OUTPUT's ending names, else lines)")
-        + "; "
-        + "; ".join(f"{title}: {', '.join(names)}" for title, names in lists),
-    )
-    parser.add_argument(
-        "-o",
-        "--output",
-        type=Path,
-        metavar=_("OUTPUT"),
-        help=_("write to this file instead of standard output"),
-    )
-    add_own_options(parser, NAME, kind)
+    text = _("the format to write (default: the one OUTPUT's ending names, else lines)")
+    return {
+        "choices": list(dict.fromkeys(name for _kind, names in lists for name in names)),
+        "help": "; ".join([text, *(f"{title}: {', '.join(names)}" for title, names in lists)]),
+    }
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Read, rewrite, write. Raises GameError."""
-    from numberplace.cli.kinds import options_for
-    from numberplace.cli.output import complain, open_output, write
-    from numberplace.cli.reading import read_items, say_remarks
-    from numberplace.formats.progress import say_lost
 
-    kind, items = read_items(args)
+    kind, items = read_file(args.file, args.kind)
     options_for(kind, args)
     form = _form_for(kind, args.to, args.output)
     for item in items:
@@ -71,9 +62,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _form_for(kind: AnyKind, wanted: str | None, path: Path | None) -> Form:
-    """Return the format asked for by id, else by a file's ending. Raises FormatError."""
-    from numberplace.formats.by_kind import form_named, texts_of
-
     if wanted is not None or path is None:
         return form_named(kind, wanted or "")
     suffix = path.suffix.lower()

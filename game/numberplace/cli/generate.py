@@ -2,79 +2,67 @@
 
 from __future__ import annotations
 
-import argparse
+import datetime
 import time
 from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from numberplace.cli.kinds import (
+    console_of,
+    kinds_asked,
+    options_for,
+)
+from numberplace.cli.progress import Waiting
+from numberplace.cli.requests import (
+    JobsRequest,
+    PatienceRequest,
+    ResumeRequest,
+    at_least_one,
+    kind_option,
+    option,
+)
+from numberplace.cli.resuming import open_sink
+from numberplace.cli.workers import Helpers, answers_in_order, core_count
+from numberplace.core.console import Console, Task, refuse_together
 from numberplace.core.errors import FormatError, GameError, Stopped
+from numberplace.core.gameid import daily_ids, parse_game_id
+from numberplace.core.kind import AnyKind
 from numberplace.core.patience import TimeUp, within
 from numberplace.core.words import N_, _, ngettext
-
-if TYPE_CHECKING:
-    from numberplace.core.console import Console, Task
-    from numberplace.core.kind import AnyKind
-
-NAME = "generate"
-HELP = N_("Make puzzles of a level, or that need a technique.")
+from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-    from numberplace.cli.batch import (
-        add_jobs_option,
-        add_patience_option,
-        add_resume_option,
-        at_least_one,
+class Request(JobsRequest, ResumeRequest, PatienceRequest):
+    """What ``generate`` is asked for."""
+
+    takes_own_options = True
+    kind: str | None = kind_option(
+        N_("the kind to make; it has options of its own, see --kind K --help")
     )
-    from numberplace.cli.kinds import add_kind_option, add_own_options, console_of, kinds_asked
-
-    (first, *_others) = kinds_asked(kind)
-    add_kind_option(parser, _("the kind to make; it has options of its own, see --kind K --help"))
-    named = parser.add_mutually_exclusive_group()
-    named.add_argument("--id", metavar=_("ID"), help=_("the puzzle of a game id"))
-    named.add_argument("--daily", action="store_true", help=_("the puzzles of today"))
-    add = parser.add_argument
-    add("--count", type=at_least_one, default=1, metavar=_("N"), help=_("how many (default: 1)"))
-    add(
-        "--seed",
-        metavar=_("WORD"),
-        help=_("the same word gives the same puzzles (default: a new one each time)"),
+    id: str | None = option(N_("the puzzle of a game id"), group="named", metavar=N_("ID"))
+    daily: bool = option(N_("the puzzles of today"), group="named")
+    count: int = option(N_("how many (default: 1)"), type=at_least_one, default=1, metavar=N_("N"))
+    seed: str | None = option(
+        N_("the same word gives the same puzzles (default: a new one each time)"),
+        metavar=N_("WORD"),
     )
-    forms = console_of(first).made_forms
-    add("--format", choices=forms, default=forms[0], help=_("what to print"))
-    add("-o", "--output", type=Path, metavar=_("FILE"), help=_("write to this file"))
-    add_jobs_option(parser)
-    add_resume_option(parser)
-    add_patience_option(parser)
-    add_own_options(parser, NAME, kind, needs_one=True)
+    format: str = option(N_("what to print"), adapt=lambda kind: _forms(kind))
+    output: Path | None = option(N_("write to this file"), "-o", "--output", metavar=N_("FILE"))
 
 
-def kind_wanted(words: list[str]) -> str:
-    """Return the kind that a game id among the words is of, empty without one."""
-    from numberplace.core.gameid import is_game_id
-    from numberplace.kinds import KINDS
-
-    for word in words:
-        game = word.removeprefix("--id=")
-        if is_game_id(game, KINDS):
-            return game.strip().partition(":")[0].lower()
-    return ""
+def _forms(kind: str) -> dict[str, Any]:
+    """Return what can be printed of a kind's puzzles, the usual form first."""
+    forms = console_of(kinds_asked(kind)[0]).made_forms
+    return {"choices": forms, "default": forms[0]}
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Print the puzzles as they are made, in the order of their numbers. Raises GameError."""
-    from numberplace.cli.kinds import console_of, kind_ids, options_for
-    from numberplace.cli.progress import Waiting
-    from numberplace.cli.resuming import open_sink
-    from numberplace.cli.workers import Crew, answers_in_order, core_count
-    from numberplace.core.console import refuse_together
-    from numberplace.kinds import kind_named
 
-    kind = kind_named(args.kind or kind_ids()[0])
+    kind = kind_named(args.kind) if args.kind else DEFAULT_KIND
     console = console_of(kind)
     options = {**options_for(kind, args), "games": tuple(_games(args, kind))}
     if options["games"]:
@@ -87,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     with (
         open_sink(args.output, resume=args.resume, about=about) as sink,
         Waiting(_total(args, options)) as waiting,
-        Crew[tuple[int, str]](jobs, args.dask) as crew,
+        Helpers[tuple[int, str]](jobs, args.dask) as crew,
     ):
         done = sink.sums.get("puzzles", 0)
         left = islice(tasks, sink.done, None)
@@ -122,8 +110,6 @@ def _one_by_one(
 
 def make_texts(kind: str, patience: int, task: Task) -> tuple[int, str]:
     """Make the puzzles of a task; return how many, and their text. Raises GameError."""
-    from numberplace.cli.kinds import console_of
-    from numberplace.kinds import kind_named
 
     texts = list(_within(console_of(kind_named(kind)), task, patience))
     return len(texts), "".join(texts)
@@ -166,32 +152,25 @@ class Deadline:
         return time.monotonic() > self._end
 
 
-def _wishes(args: argparse.Namespace, kind: AnyKind) -> Iterator[str]:
+def _wishes(args: Request, kind: AnyKind) -> Iterator[str]:
     """Yield the options given that say what to make, which a game id says already."""
-    from numberplace.cli.kinds import OWN
 
     if args.seed is not None:
         yield "--seed"
     if args.count != 1:
         yield "--count"
-    for action in getattr(args, OWN)[kind.id]:
+    for action in args.own_options[kind.id]:
         if getattr(args, action.dest) != action.default:
             yield action.option_strings[0]
 
 
-def _games(args: argparse.Namespace, kind: AnyKind) -> Iterator[tuple[str, str]]:
-    """Yield params and seed of ``--id`` and ``--daily``. Raises FormatError."""
-    from numberplace.core.gameid import daily_ids, parse_game_id
-    from numberplace.kinds import KINDS
-
+def _games(args: Request, kind: AnyKind) -> Iterator[tuple[str, str]]:
     if args.id:
         game = parse_game_id(args.id, KINDS)
         if game.kind != kind.id or not game.seed:
             raise FormatError(_("'{text}' names no puzzle to make.").format(text=args.id))
         yield game.params, game.seed
     if args.daily and kind.maker is not None:
-        import datetime
-
         today = datetime.date.today()
         for game in daily_ids(today, kind, kind.maker.daily_on(today)):
             yield game.params, game.seed
@@ -199,11 +178,10 @@ def _games(args: argparse.Namespace, kind: AnyKind) -> Iterator[tuple[str, str]]
 
 def _checked(console: Console[Any], options: dict[str, Any]) -> Iterator[Task]:
     """Return the tasks after a look at the first: all options are checked before a byte is out."""
-    from itertools import chain
 
     tasks = console.tasks(options)
     return chain([next(tasks)], tasks)
 
 
-def _total(args: argparse.Namespace, options: dict[str, Any]) -> int:
+def _total(args: Request, options: dict[str, Any]) -> int:
     return len(options["games"]) or int(args.count)

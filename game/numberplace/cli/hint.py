@@ -2,49 +2,35 @@
 
 from __future__ import annotations
 
-import argparse
-from typing import TYPE_CHECKING
-
+from numberplace.cli.kinds import console_of, options_for
+from numberplace.cli.output import complain, say, say_json
+from numberplace.cli.progress import Waiting
+from numberplace.cli.reading import read_file, say_remarks
+from numberplace.cli.requests import FileRequest, PatienceRequest, option
+from numberplace.core.answers import Step
+from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
+from numberplace.core.patience import within
 from numberplace.core.words import N_, _
-
-if TYPE_CHECKING:
-    from numberplace.core.answers import Step
-
-NAME = "hint"
-HELP = N_("Say what follows next in a puzzle, and why.")
+from numberplace.formats.by_kind import position_of
 
 FOUND = 0
 NOTHING_FOUND = 1
-RUNGS = (1, 2, 3)
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-    from numberplace.cli.batch import add_patience_option
-    from numberplace.cli.kinds import add_own_options
-    from numberplace.cli.reading import add_file_argument
-    from numberplace.core.console import whole_number
+class Request(FileRequest, PatienceRequest):
+    """What ``hint`` is asked for."""
 
-    add_file_argument(parser)
-    parser.add_argument(
-        "--rung",
-        type=whole_number,
-        choices=RUNGS,
-        help=_("1: what to look for; 2: where; 3: the full reason (default)"),
+    takes_own_options = True
+    rung: int | None = option(
+        N_("1: what to look for; 2: where; 3: the full reason (default)"), choices=(1, 2, 3)
     )
-    parser.add_argument("--all", action="store_true", help=_("list every step of the position"))
-    parser.add_argument("--json", action="store_true", help=_("print JSON"))
-    add_patience_option(parser)
-    add_own_options(parser, NAME, kind)
+    all: bool = option(N_("list every step of the position"))
+    json: bool = option(N_("print JSON"))
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Print the next step, or all of them. Raises GameError."""
-    from numberplace.cli.output import complain, say, say_json
-    from numberplace.cli.progress import Waiting
-    from numberplace.core.console import refuse_together
-    from numberplace.core.patience import within
 
     if args.rung is not None and args.json:
         refuse_together("--rung", ["--json"])
@@ -55,20 +41,16 @@ def run(args: argparse.Namespace) -> int:
         say_json(records if args.all else records[0] if records else None)
     else:
         for step in steps:
-            say(_words(step, args.rung or RUNGS[-1]))
+            say(_words(step, args.rung or 3))
     if not steps:
         complain(_("No technique finds anything here."))
         return NOTHING_FOUND
     return FOUND
 
 
-def _steps(args: argparse.Namespace) -> tuple[Step, ...]:
-    from numberplace.cli.kinds import console_of, options_for
-    from numberplace.cli.output import complain
-    from numberplace.cli.reading import read_items, say_remarks
-    from numberplace.formats.by_kind import position_of
+def _steps(args: Request) -> tuple[Step, ...]:
 
-    kind, items = read_items(args)
+    kind, items = read_file(args.file, args.kind)
     say_remarks(args.file, items)
     if len(items) > 1:
         text = _("'{name}' holds {n} puzzles; a hint needs a file with one.")

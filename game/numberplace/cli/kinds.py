@@ -4,29 +4,21 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from numberplace.cli.command import Request
+from numberplace.core.console import Console, Options
 from numberplace.core.errors import FormatError
+from numberplace.core.gameid import is_game_id
+from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
-
-if TYPE_CHECKING:
-    from numberplace.core.console import Console, Options
-    from numberplace.core.kind import AnyKind
-
-OWN = "own_options"
-"""Where the parser leaves, for each kind, the options that are that kind's alone."""
+from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
 
 
 def kind_ids() -> tuple[str, ...]:
     """Return the ids of the kinds the command line knows, the usual one first."""
-    from numberplace.kinds import KINDS
 
     return tuple(kind.id for kind in KINDS)
-
-
-def add_kind_option(parser: argparse.ArgumentParser, text: str) -> None:
-    """Declare ``--kind``."""
-    parser.add_argument("--kind", choices=kind_ids(), help=text)
 
 
 def add_own_options(
@@ -38,19 +30,18 @@ def add_own_options(
         needs_one: nothing but the option tells the kind, so without it the usual one is meant.
     """
     own: dict[str, list[argparse.Action]] = {}
-    for kind in kinds_asked(asked or (kind_ids()[0] if needs_one else "")):
+    for kind in kinds_asked(asked or (DEFAULT_KIND.id if needs_one else "")):
         if kind.console is None:  # it can still be converted
             own[kind.id] = []
             continue
         group = parser.add_argument_group(_("options of {kind}").format(kind=kind.name))
         kind.console.add_options(command, group)
         own[kind.id] = list(group._group_actions)
-    parser.set_defaults(**{OWN: own})
+    parser.set_defaults(own_options=own)
 
 
 def kinds_asked(asked: str) -> Sequence[AnyKind]:
     """Return the kind asked for, or all that have a place on the command line."""
-    from numberplace.kinds import KINDS, kind_named
 
     return [kind_named(asked)] if asked else [kind for kind in KINDS if kind.console is not None]
 
@@ -63,23 +54,32 @@ def console_of(kind: AnyKind) -> Console[Any]:
     return kind.console
 
 
-def options_for(kind: AnyKind, args: argparse.Namespace) -> Options:
+def options_for(kind: AnyKind, args: Request) -> Options:
     """Return the options of a command that is about a kind.
 
-    Raises:
-        FormatError: an option belongs to another kind.
+    Raises FormatError: an option belongs to another kind.
     """
-    for other, actions in getattr(args, OWN).items():
+    for other, actions in args.own_options.items():
         for action in actions:
             if other != kind.id and getattr(args, action.dest) != action.default:
                 text = _("{option} is no option of {kind}.")
                 raise FormatError(text.format(option=action.option_strings[0], kind=kind.name))
-    return {name: value for name, value in vars(args).items() if name not in (OWN, "run")}
+    return {name: value for name, value in vars(args).items() if name not in ("own_options", "run")}
 
 
-def refuse_options(args: argparse.Namespace) -> None:
+def refuse_options(args: Request) -> None:
     """Raise GameError for options that do not go together, before anything is read."""
-    for kind in getattr(args, OWN, {}):
+    for kind in args.own_options:
         for one in kinds_asked(kind):
             if one.console is not None:
                 one.console.refuse(vars(args))
+
+
+def kind_wanted(words: list[str]) -> str:
+    """Return the kind that a game id among the words is of, empty without one."""
+
+    for word in words:
+        game = word.removeprefix("--id=")
+        if is_game_id(game, KINDS):
+            return game.strip().partition(":")[0].lower()
+    return ""

@@ -14,14 +14,17 @@ from functools import partial
 from itertools import pairwise
 
 from numberplace import __version__
-from numberplace.cli import COMMANDS, solve
+from numberplace.cli import COMMANDS
 from numberplace.cli.command import (
+    LOGS,
     MISUSED,
     Parser,
+    Request,
     common_options,
     places_of,
     speak_readably,
     split_options,
+    translate_argparse,
 )
 from numberplace.cli.interrupts import (
     code_of,
@@ -31,13 +34,14 @@ from numberplace.cli.interrupts import (
     sentence_of,
 )
 from numberplace.cli.output import complain, say, tell
-from numberplace.cli.own_words import translate_argparse
 from numberplace.core.assets import damaged_assets
 from numberplace.core.errors import GameError
 from numberplace.core.log import damage_text
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 
 DONE = 0
+_VERSION_HELP = N_("print the version, the engine's mode and Python's version")
+_PLACES_HELP = N_("print the files of games and preferences")
 UNFINISHED = 1
 """The command worked, but not all that was asked for could be done."""
 
@@ -104,11 +108,12 @@ def _run(argv: Sequence[str], *, forks: bool) -> int:
     early, rest = split_options(argv)
     speak_readably(early)  # the help below is already in the player's language
     words, name, kind = _command_of(list(argv), rest)
-    if name == solve.NAME:
-        words = solve.spell_out(words)
+    if name == "solve":
+        words = spell_log_out(words)
     parser = make_parser(name, kind)
+    made = next((one.load().Request for one in COMMANDS if one.name == name), Request)
     try:
-        args = parser.parse_args(words)
+        args = parser.parse_args(words, made())
         if "run" not in args:
             parser.error(_("a command is missing"))
     except SystemExit as leaving:
@@ -123,7 +128,7 @@ def _run(argv: Sequence[str], *, forks: bool) -> int:
     return run(args)
 
 
-def _run_and_tell(run: Callable[[argparse.Namespace], int], args: argparse.Namespace) -> int:
+def _run_and_tell(run: Callable[[Request], int], args: Request) -> int:
     """Run a command; say which bundled files it found missing or damaged."""
     try:
         return run(args)
@@ -137,7 +142,7 @@ def _command_of(words: list[str], rest: list[str]) -> tuple[list[str], str, str]
 
     The old spelling, a kind's id before the command, becomes the option it now is.
     """
-    names = [command.NAME for command in COMMANDS]
+    names = [command.name for command in COMMANDS]
     first = rest[0] if rest and not rest[0].startswith("-") else ""
     if not first:
         return words, "", ""
@@ -155,7 +160,7 @@ def _command_of(words: list[str], rest: list[str]) -> tuple[list[str], str, str]
         return words, name, first
     kind = _kind_asked(rest[1:])
     if not kind and any(word.startswith("--id") for word in rest):
-        from numberplace.cli.generate import kind_wanted
+        from numberplace.cli.kinds import kind_wanted
 
         kind = kind_wanted(rest[1:])
         words = [*words, "--kind", kind] if kind else words
@@ -164,6 +169,17 @@ def _command_of(words: list[str], rest: list[str]) -> tuple[list[str], str, str]
 
 def _rest(words: list[str]) -> list[str]:
     return split_options(words)[1]
+
+
+def spell_log_out(words: list[str]) -> list[str]:
+    """Return the words of a command line, ``--log`` with its value, which may be left out."""
+    spelt: list[str] = []
+    for word in words:
+        if spelt and spelt[-1] == "--log=line" and word in LOGS:
+            spelt[-1] = f"--log={word}"
+        else:
+            spelt.append("--log=line" if word == "--log" else word)
+    return spelt
 
 
 def _kind_asked(words: list[str]) -> str:
@@ -193,38 +209,37 @@ def make_parser(name: str = "", kind: str = "") -> argparse.ArgumentParser:
         description=_("Number Place (Sudoku) with a solver that explains itself."),
         epilog=_("Without a command, or with a puzzle file instead of one, the window opens."),
     )
-    parser.add_argument(
-        "--version",
-        dest="run",
-        action="store_const",
-        const=_print_version,
-        default=argparse.SUPPRESS,
-        help=_("print the version, the engine's mode and Python's version"),
-    )
-    parser.add_argument(
-        "--where",
-        dest="run",
-        action="store_const",
-        const=_print_places,
-        default=argparse.SUPPRESS,
-        help=_("print the files of games and preferences"),
-    )
+    for flag, run, text in (
+        ("--version", _print_version, _VERSION_HELP),
+        ("--where", _print_places, _PLACES_HELP),
+    ):
+        parser.add_argument(
+            flag,
+            dest="run",
+            action="store_const",
+            const=run,
+            default=argparse.SUPPRESS,
+            help=_(text),
+        )
     subparsers = parser.add_subparsers(metavar=_("COMMAND"), title=_("commands"))
     for command in COMMANDS:
         sub = subparsers.add_parser(
-            command.NAME,
+            command.name,
             parents=[common],
             allow_abbrev=False,
-            help=_(command.HELP),
-            description=_(command.HELP),
+            help=_(command.help),
+            description=_(command.help),
         )
-        if name == command.NAME:
-            command.add_arguments(sub, kind)
-        sub.set_defaults(run=command.run)
+        if name == command.name:
+            from numberplace.cli.requests import add_options
+
+            module = command.load()
+            add_options(sub, module.Request, name, kind)
+            sub.set_defaults(run=module.run)
     return parser
 
 
-def _print_version(_args: argparse.Namespace) -> int:
+def _print_version(_args: Request) -> int:
     from numberplace.kinds import engine_mode, why_plain
 
     text = _("numberplace {version} ({mode} engine, Python {python})")
@@ -235,7 +250,7 @@ def _print_version(_args: argparse.Namespace) -> int:
     return DONE
 
 
-def _print_places(args: argparse.Namespace) -> int:
+def _print_places(args: Request) -> int:
     places = places_of(args)
     say(str(places.library))
     say(str(places.preferences))

@@ -173,8 +173,7 @@ def open_output(path: Path | None) -> Iterator[TextIO]:
     Until all is written the file stays as it was. The target of a symbolic link is replaced, not
     the link; what is no ordinary file, such as a pipe, is written directly.
 
-    Raises:
-        SaveError: the file cannot be opened, or what is written does not fit on the disk.
+    Raises SaveError: the file cannot be opened, or what is written does not fit on the disk.
     """
     if path is None:
         yield sys.stdout

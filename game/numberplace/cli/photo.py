@@ -5,52 +5,46 @@ Only a puzzle with one solution whose digits are all sure is printed without a w
 
 from __future__ import annotations
 
-import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from numberplace.cli import command
+from numberplace.cli.output import say, say_json, tell
+from numberplace.cli.requests import option
 from numberplace.core.answers import MANY, NONE
-from numberplace.core.words import N_, _, ngettext
+from numberplace.core.words import N_, ngettext
+from numberplace.photo.extra import ask_for_extra
 
 if TYPE_CHECKING:
     from numberplace.photo.reading import Reading
 
-NAME = "photo"
-HELP = N_("Read the puzzle in a photo or in a picture of a screen.")
-EXIT_CODE = N_(
-    "The exit code is 1 when the puzzle has no solution or several, or a cell may be something"
-    " else; a sentence on standard error says so."
-)
 
 ALL_SURE = 0
 SOME_DOUBTFUL = 1
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-    parser.description = f"{_(HELP)} {_(EXIT_CODE)}"
-    parser.add_argument(
+class Request(command.Request):
+    """What ``photo`` is asked for."""
+
+    more_help = N_(
+        "The exit code is 1 when the puzzle has no solution or several, or a cell may be something"
+        " else; a sentence on standard error says so."
+    )
+    files: Sequence[str] = option(
+        N_("pictures in PNG, JPEG, WebP, GIF or BMP; nothing of them leaves this machine"),
         "files",
         nargs="+",
-        metavar=_("FILE"),
-        help=_("pictures in PNG, JPEG, WebP, GIF or BMP; nothing of them leaves this machine"),
+        metavar=N_("FILE"),
     )
-    parser.add_argument(
-        "--entries",
-        action="store_true",
-        help=_("take in what was written by hand as well, where it differs in colour"),
+    entries: bool = option(
+        N_("take in what was written by hand as well, where it differs in colour")
     )
-    parser.add_argument(
-        "--json",
-        action="store_true",
-        help=_("print each puzzle with its doubtful cells as JSON"),
-    )
+    json: bool = option(N_("print each puzzle with its doubtful cells as JSON"))
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Print a line of 81 digits for each picture. Raises GameError."""
-    from numberplace.cli.output import say, say_json
-    from numberplace.photo.extra import ask_for_extra
 
     ask_for_extra()
     from numberplace.photo.picture import read_bytes
@@ -86,13 +80,11 @@ def _with_entries(reading: Reading) -> bytes:
 
 
 def _names(cells: frozenset[int]) -> list[str]:
-    """Return cells as players call them."""
     return [f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in sorted(cells)]
 
 
 def _tell_doubts(name: str, reading: Reading) -> None:
     """Say on standard error what speaks against a reading, where anything does."""
-    from numberplace.cli.output import tell
 
     if reading.is_sure:
         return

@@ -2,70 +2,54 @@
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from numberplace.cli.output import open_output
+from numberplace.cli.printing import refuse_marks
+from numberplace.cli.reading import read_file
+from numberplace.cli.requests import FileRequest, option
+from numberplace.core.console import refuse_together
+from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError
+from numberplace.core.film import Film, find_mistakes
+from numberplace.core.kind import AnyKind
+from numberplace.core.progress import Progress
+from numberplace.core.session import Session
 from numberplace.core.words import N_, _
+from numberplace.formats.text import Item
+from numberplace.paper.files import film_of, picture_of
+from numberplace.paper.sheets import artist_of
+from numberplace.paper.walk import first_step
 
-if TYPE_CHECKING:
-    from numberplace.core.drawing.shapes import Drawing
-    from numberplace.core.kind import AnyKind
-    from numberplace.formats.texts import Item
-
-NAME = "picture"
-HELP = N_("Draw a puzzle or a hint into an SVG or PNG file.")
-LEAST, MOST = 32, 8000
+MIN_SIZE, MAX_SIZE = 32, 8000
 """Pixels of the longer side."""
-MOST_SPEED = 100
+MAX_SPEED = 100
 
 
-def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
-    """Declare what the command takes."""
-    from numberplace.cli.reading import add_file_argument
-    from numberplace.core.console import whole_number
+class Request(FileRequest):
+    """What ``picture`` is asked for."""
 
-    add_file_argument(parser)
-    add = parser.add_argument
-    add(
-        "-o",
-        "--output",
-        type=Path,
+    output: Path = option(
+        N_("the file to write; its ending says whether it is an SVG or a PNG file"),
+        *("-o", "--output"),
         required=True,
-        metavar=_("OUTPUT"),
-        help=_("the file to write; its ending says whether it is an SVG or a PNG file"),
+        metavar=N_("OUTPUT"),
     )
-    add(
-        "--number",
-        type=whole_number,
-        default=1,
-        metavar=_("N"),
-        help=_("which of the puzzles of the file (default: the first)"),
+    number: int = option(
+        N_("which of the puzzles of the file (default: the first)"), default=1, metavar=N_("N")
     )
-    add("--marks", action="store_true", help=_("draw the candidates into the empty cells"))
-    add("--size", type=whole_number, metavar=_("PX"), help=_("pixels of the longer side"))
-    ways = parser.add_mutually_exclusive_group()
-    ways.add_argument("--hint", action="store_true", help=_("draw the next step as well"))
-    ways.add_argument("--solution", action="store_true", help=_("draw the solution"))
-    ways.add_argument(
-        "--film", action="store_true", help=_("make a moving PNG picture of the moves of a game")
-    )
-    add(
-        "--speed",
-        type=whole_number,
-        metavar=_("N"),
-        help=_("how many times faster than the player a film goes (default: 4)"),
+    marks: bool = option(N_("draw the candidates into the empty cells"))
+    size: int | None = option(N_("pixels of the longer side"), metavar=N_("PX"))
+    hint: bool = option(N_("draw the next step as well"), group="ways")
+    solution: bool = option(N_("draw the solution"), group="ways")
+    film: bool = option(N_("make a moving PNG picture of the moves of a game"), group="ways")
+    speed: int | None = option(
+        N_("how many times faster than the player a film goes (default: 4)"), metavar=N_("N")
     )
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Read, draw, write. Raises GameError."""
-    from numberplace.cli.output import open_output
-    from numberplace.cli.printing import refuse_marks
-    from numberplace.cli.reading import read_items
-    from numberplace.core.console import refuse_together
-    from numberplace.paper.files import picture_of
 
     if args.marks and args.solution:
         refuse_together("--marks", ["--solution"])
@@ -73,13 +57,13 @@ def run(args: argparse.Namespace) -> int:
         refuse_together("--film", ["--marks"])
     if args.speed is not None and not args.film:
         raise FormatError(_("{option} needs {other}.").format(option="--speed", other="--film"))
-    if args.speed is not None and not 1 <= args.speed <= MOST_SPEED:
+    if args.speed is not None and not 1 <= args.speed <= MAX_SPEED:
         text = _("A film goes 1 to {most} times as fast as the game; {speed} is not possible.")
-        raise FormatError(text.format(most=MOST_SPEED, speed=args.speed))
-    if args.size is not None and not LEAST <= args.size <= MOST:
+        raise FormatError(text.format(most=MAX_SPEED, speed=args.speed))
+    if args.size is not None and not MIN_SIZE <= args.size <= MAX_SIZE:
         text = _("A picture of {size} pixels is not possible; {least} to {most} are.")
-        raise FormatError(text.format(size=args.size, least=LEAST, most=MOST))
-    kind, items = read_items(args)
+        raise FormatError(text.format(size=args.size, least=MIN_SIZE, most=MAX_SIZE))
+    kind, items = read_file(args.file, args.kind)
     if not 1 <= args.number <= len(items):
         text = _("'{name}' holds {n} puzzles; there is no number {number}.")
         raise FormatError(text.format(name=args.file, n=len(items), number=args.number))
@@ -98,13 +82,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _film(kind: AnyKind, item: Item, args: argparse.Namespace) -> bytes:
-    """Return the moves of a game as a moving picture. Raises GameError."""
-    from numberplace.core.film import Film, find_mistakes
-    from numberplace.core.progress import Progress
-    from numberplace.core.session import Session
-    from numberplace.paper.files import film_of
-
+def _film(kind: AnyKind, item: Item, args: Request) -> bytes:
     session = Session(kind, item.puzzle, now=lambda: 0.0)
     session.take_up(item.progress or Progress())
     film = Film(session)
@@ -112,9 +90,7 @@ def _film(kind: AnyKind, item: Item, args: argparse.Namespace) -> bytes:
     return film_of(film, mistakes, args.output, size=args.size, speed=args.speed)
 
 
-def _drawing(kind: AnyKind, item: Item, args: argparse.Namespace) -> Drawing:
-    from numberplace.paper.sheets import artist_of
-    from numberplace.paper.walk import first_step
+def _drawing(kind: AnyKind, item: Item, args: Request) -> Drawing:
 
     artist, state = artist_of(kind), kind.start(item.puzzle)
     if args.solution:

@@ -2,77 +2,69 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from numberplace.cli import command
+from numberplace.cli.output import open_output
+from numberplace.cli.reading import read_file
+from numberplace.cli.requests import KIND_OF_FILE, kind_option, option
+from numberplace.core.console import refuse_together
+from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import FormatError, GameError
+from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
+from numberplace.formats.text import Item
+from numberplace.paper.booklet import hint_pages, path_pages
+from numberplace.paper.page import GRIDS, PAPERS
+from numberplace.paper.pdf import write_pdf
+from numberplace.paper.printer import check_printer, send_pages
+from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
+from numberplace.paper.walk import first_step
 
-if TYPE_CHECKING:
-    from numberplace.core.drawing.shapes import Drawing
-    from numberplace.core.kind import AnyKind
-    from numberplace.formats.texts import Item
-    from numberplace.paper.sheets import Printed
-
-NAME = "print"
-HELP = N_("Print puzzles, hints or solutions step by step, on a printer or as a PDF file.")
 SUFFIX = ".pdf"
 PER_PAGE = 4
 OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr")
 """Options of pages of puzzles, which pages of steps do not have."""
-MOST = 2000
+MAX_PUZZLES = 2000
 """Puzzles of one print: a ream of paper."""
 
 
-def add_arguments(parser: argparse.ArgumentParser, _kind: str) -> None:
-    """Declare what the command takes."""
-    from numberplace.cli.kinds import add_kind_option
-    from numberplace.paper.page import GRIDS, PAPERS
+class Request(command.Request):
+    """What ``print`` is asked for."""
 
-    add = parser.add_argument
-    add(
-        "files", nargs="+", metavar=_("FILE"), help=_("files of puzzles in any format, one or more")
+    files: Sequence[str] = option(
+        N_("files of puzzles in any format, one or more"), "files", nargs="+", metavar=N_("FILE")
     )
-    to = parser.add_mutually_exclusive_group(required=True)
-    to.add_argument(
-        "-o", "--output", type=Path, metavar=_("OUTPUT"), help=_("the PDF file to write")
+    output: Path = option(
+        N_("the PDF file to write"),
+        *("-o", "--output"),
+        group="to",
+        is_needed=True,
+        metavar=N_("OUTPUT"),
     )
-    to.add_argument(
-        "--printer",
-        metavar=_("NAME"),
-        help=_("the printer that prints the pages; 'default' is the system's own choice"),
+    printer: str | None = option(
+        N_("the printer that prints the pages; 'default' is the system's own choice"),
+        group="to",
+        metavar=N_("NAME"),
     )
-    add(
-        "--per-page",
-        type=int,
-        choices=tuple(GRIDS),
-        help=_("how many puzzles stand on a page (default: 4)"),
+    per_page: int | None = option(
+        N_("how many puzzles stand on a page (default: 4)"), type=int, choices=tuple(GRIDS)
     )
-    add("--paper", choices=tuple(PAPERS), default="a4", help=_("the size of the paper"))
-    add("--title", default="", metavar=_("TEXT"), help=_("a title at the foot of each page"))
-    add("--no-solutions", action="store_true", help=_("leave out the solutions at the end"))
-    add("--marks", action="store_true", help=_("print the candidates into the empty cells"))
-    add("--no-level", action="store_true", help=_("leave out the levels, and do not rate"))
-    add("--no-id", action="store_true", help=_("leave out the game IDs"))
-    add("--no-qr", action="store_true", help=_("leave out the QR codes of the game IDs"))
-    ways = parser.add_mutually_exclusive_group()
-    ways.add_argument(
-        "--hint", action="store_true", help=_("print the next step of each puzzle and its argument")
-    )
-    ways.add_argument(
-        "--path", action="store_true", help=_("print every step of each puzzle, illustrated")
-    )
-    add_kind_option(parser, _("the kind of the puzzles (default: found out from the file)"))
+    paper: str = option(N_("the size of the paper"), choices=tuple(PAPERS), default="a4")
+    title: str = option(N_("a title at the foot of each page"), default="", metavar=N_("TEXT"))
+    no_solutions: bool = option(N_("leave out the solutions at the end"))
+    marks: bool = option(N_("print the candidates into the empty cells"))
+    no_level: bool = option(N_("leave out the levels, and do not rate"))
+    no_id: bool = option(N_("leave out the game IDs"))
+    no_qr: bool = option(N_("leave out the QR codes of the game IDs"))
+    hint: bool = option(N_("print the next step of each puzzle and its argument"), group="ways")
+    path: bool = option(N_("print every step of each puzzle, illustrated"), group="ways")
+    kind: str | None = kind_option(KIND_OF_FILE)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Read, draw, write. Raises GameError."""
-    from numberplace.cli.output import open_output
-    from numberplace.core.console import refuse_together
-    from numberplace.paper.pdf import write_pdf
-    from numberplace.paper.printer import check_printer, send_pages
 
     if args.printer is not None:
         check_printer(args.printer)
@@ -87,9 +79,9 @@ def run(args: argparse.Namespace) -> int:
     puzzles = [
         _printed(kind, item, args) for name in args.files for kind, item in _items(args, name)
     ]
-    if len(puzzles) > MOST:
+    if len(puzzles) > MAX_PUZZLES:
         text = _("{count} puzzles are too many for one print; at most {most}.")
-        raise FormatError(text.format(count=len(puzzles), most=MOST))
+        raise FormatError(text.format(count=len(puzzles), most=MAX_PUZZLES))
     if args.marks:
         refuse_marks([puzzle.kind for puzzle in puzzles])
     title = args.title or Path(args.files[0]).name
@@ -104,18 +96,16 @@ def run(args: argparse.Namespace) -> int:
 
 def refuse_marks(kinds: Sequence[AnyKind]) -> None:
     """Raise FormatError when ``--marks`` is asked of kinds none of which has candidates."""
-    from numberplace.paper.sheets import artist_of
 
     if kinds and not any(artist_of(kind).has_candidates for kind in kinds):
         text = _("{option} is no option of {kind}.")
         raise FormatError(text.format(option="--marks", kind=kinds[0].name))
 
 
-def _items(args: argparse.Namespace, name: str) -> list[tuple[AnyKind, Item]]:
+def _items(args: Request, name: str) -> list[tuple[AnyKind, Item]]:
     """Read the puzzles of a file. Raises FormatError at the first that is none."""
-    from numberplace.cli.reading import read_items
 
-    kind, items = read_items(argparse.Namespace(file=name, kind=args.kind))
+    kind, items = read_file(name, args.kind)
     for item in items:
         if item.error is not None:
             text = _("Line {line}: {reason}").format(line=item.line, reason=item.error)
@@ -123,8 +113,7 @@ def _items(args: argparse.Namespace, name: str) -> list[tuple[AnyKind, Item]]:
     return [(kind, item) for item in items]
 
 
-def _printed(kind: AnyKind, item: Item, args: argparse.Namespace) -> Printed:
-    from numberplace.paper.sheets import Printed
+def _printed(kind: AnyKind, item: Item, args: Request) -> Printed:
 
     has_level = not (args.no_level or args.hint or args.path)
     level = _level_of(kind, item) if has_level else ""
@@ -144,10 +133,7 @@ def _level_of(kind: AnyKind, item: Item) -> str:
     return kind.maker.level_name(level) if level else ""
 
 
-def _pages(puzzles: list[Printed], args: argparse.Namespace) -> list[Drawing]:
-    from numberplace.paper.booklet import hint_pages, path_pages
-    from numberplace.paper.sheets import Setup, puzzle_pages
-    from numberplace.paper.walk import first_step
+def _pages(puzzles: list[Printed], args: Request) -> list[Drawing]:
 
     if not (args.hint or args.path):
         setup = Setup(

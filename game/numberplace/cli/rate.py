@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 
-from numberplace.core.words import N_, _
-
-NAME = "rate"
-HELP = N_("Say how hard the puzzles of a file are, and which techniques they need.")
+from numberplace.cli.batch import (
+    run_lines,
+)
+from numberplace.cli.requests import (
+    FileRequest,
+    JobsRequest,
+    PatienceRequest,
+    ResumeRequest,
+    option,
+)
+from numberplace.core.words import N_
 
 ALL_RATED = 0
 SOME_UNRATED = 1
@@ -19,35 +25,24 @@ HEADINGS = {"se": "puzzle,ER,EP,ED\n"}
 """The first line of comma-separated values on scales with columns of their own."""
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-    from numberplace.cli.batch import add_jobs_option, add_patience_option, add_resume_option
-    from numberplace.cli.kinds import add_own_options
-    from numberplace.cli.reading import add_file_argument
+class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
+    """What ``rate`` is asked for."""
 
-    add_file_argument(parser)
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument(
-        "--batch",
-        action="store_true",
-        help=_("print a line for each: puzzle, level, effort and hardest technique"),
+    takes_own_options = True
+    scale: str = ""
+    """The scale, where a kind has several."""
+    batch: bool = option(
+        N_("print a line for each: puzzle, level, effort and hardest technique"), group="form"
     )
-    form.add_argument("--csv", action="store_true", help=_("print comma-separated values"))
-    form.add_argument("--json", action="store_true", help=_("print a line of JSON for each"))
-    parser.add_argument(
-        "-o", "--output", type=Path, metavar=_("FILE"), help=_("write to this file")
-    )
-    add_jobs_option(parser)
-    add_resume_option(parser)
-    add_patience_option(parser)
-    add_own_options(parser, NAME, kind)
+    csv: bool = option(N_("print comma-separated values"), group="form")
+    json: bool = option(N_("print a line of JSON for each"), group="form")
+    output: Path | None = option(N_("write to this file"), "-o", "--output", metavar=N_("FILE"))
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Rate a file of any length; what is faulty goes to standard error. Raises GameError."""
-    from numberplace.cli.batch import run_lines
 
     form = next((name for name in ("batch", "csv", "json") if getattr(args, name)), "text")
-    heading = HEADINGS.get(getattr(args, "scale", ""), HEADING) if form == "csv" else ""
+    heading = HEADINGS.get(args.scale, HEADING) if form == "csv" else ""
     found = run_lines(args, "rate_lines", {"form": form}, size=BLOCK, heading=heading)
     return SOME_UNRATED if found.unrated or found.faulty else ALL_RATED

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import io
 import os
@@ -10,72 +9,58 @@ import stat
 import sys
 import zlib
 from collections.abc import Callable, Iterator
+from gzip import GzipFile
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from numberplace.cli.output import complain
 from numberplace.core.errors import FormatError
+from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
-
-if TYPE_CHECKING:
-    from numberplace.core.kind import AnyKind
-    from numberplace.formats.texts import Item
+from numberplace.formats.by_kind import as_line, kind_of, kind_of_lines, read_items
+from numberplace.formats.reading import text_of
+from numberplace.formats.text import Item, quote
+from numberplace.kinds import kind_named
 
 STDIN = "-"
-LONGEST_LINE = 1 << 20
-MOST_BYTES = 64_000_000
+MAX_LINE = 1 << 20
+MAX_BYTES = 64_000_000
 """Of a file whose puzzles do not stand a line each; it has to be read as a whole."""
-MOST_ROWS = 9
+MAX_ROWS = 9
 """Short lines after which it is clear that puzzles do not stand a line each."""
 
 Block = tuple[int, bytes | FormatError]
 """The number of a block's first line, and whole lines or what is wrong with the one there."""
 
 
-def add_file_argument(parser: argparse.ArgumentParser) -> None:
-    """Declare the file to read and the kind of its puzzles."""
-    from numberplace.cli.kinds import add_kind_option
-
-    parser.add_argument(
-        "file",
-        metavar=_("FILE"),
-        help=_("puzzles in any format, gzip or not; - reads standard input"),
-    )
-    add_kind_option(parser, _("the kind of the puzzles (default: found out from the file)"))
+def read_file(name: str, kind: str | None) -> tuple[AnyKind, list[Item]]:
+    """Read every puzzle of a file, of the kind asked for if one is. Raises FormatError."""
+    return items_of(name, kind, read_whole(name))
 
 
-def read_items(args: argparse.Namespace) -> tuple[AnyKind, list[Item]]:
-    """Read every puzzle of the file named. Raises FormatError."""
-    return items_of(args, read_whole(args))
+def read_whole(name: str) -> str:
+    """Read a file as text. Raises FormatError."""
 
-
-def read_whole(args: argparse.Namespace) -> str:
-    """Read the file named as text. Raises FormatError."""
-    from numberplace.formats.reading import text_of
-
-    with open_input(args.file) as source:
-        data = _all_of(_read(decompressed(source).read, MOST_BYTES + 1))
+    with open_input(name) as source:
+        data = _all_of(_read(decompressed(source).read, MAX_BYTES + 1))
     try:
         return text_of(data)
     except FormatError as error:
-        raise _with_name(args.file, error) from error
+        raise _with_name(name, error) from error
 
 
-def items_of(args: argparse.Namespace, text: str) -> tuple[AnyKind, list[Item]]:
-    """Return the puzzles of a text read from the file named. Raises FormatError."""
-    from numberplace.formats.by_kind import kind_of, read_items
-    from numberplace.kinds import kind_named
+def items_of(name: str, asked: str | None, text: str) -> tuple[AnyKind, list[Item]]:
+    """Return the puzzles of a text read from a file. Raises FormatError."""
 
     try:
-        kind = kind_named(args.kind) if args.kind else kind_of(text)
+        kind = kind_named(asked) if asked else kind_of(text)
         return kind, list(read_items(text, kind))
     except FormatError as error:
-        raise _with_name(args.file, error) from error
+        raise _with_name(name, error) from error
 
 
 def say_remarks(name: str, items: list[Item]) -> None:
     """Say on standard error what of a file is not kept, each thing once, with its first line."""
-    from numberplace.cli.output import complain
 
     told: set[str] = set()
     for item in items:
@@ -97,18 +82,15 @@ def head_of(name: str) -> str:
 
 
 def read_any_blocks(
-    source: io.BufferedIOBase, args: argparse.Namespace, *, waits: bool, size: int
+    source: io.BufferedIOBase, asked_kind: str | None, *, waits: bool, size: int
 ) -> tuple[AnyKind, Iterator[Block]]:
     """Return the kind of what a stream holds, and its puzzles as blocks of lines.
 
     Lines are passed on as they come. A text in any other format is read to its end and passed on
     as lines, each with the number of the line where its puzzle begins. Raises FormatError.
     """
-    from numberplace.formats.by_kind import kind_of, kind_of_lines
-    from numberplace.formats.reading import text_of
-    from numberplace.kinds import kind_named
 
-    asked = kind_named(args.kind) if args.kind else None
+    asked = kind_named(asked_kind) if asked_kind else None
     blocks = read_blocks(source, waits=waits, size=size)
     begin: list[tuple[int, bytes]] = []
     rows = length = 0
@@ -121,13 +103,13 @@ def read_any_blocks(
         if kind is not None:
             return kind, chain(begin, blocks)
         rows += sum(bool(row.strip()) for row in head.splitlines())
-        if rows > MOST_ROWS:
+        if rows > MAX_ROWS:
             break
     parts: list[bytes] = []
     for _line, data in chain(begin, blocks):
         parts.append(data)
         length += len(data)
-        if length > MOST_BYTES:
+        if length > MAX_BYTES:
             break
     text = text_of(_all_of(b"".join(parts)))
     kind = asked or kind_of(text)
@@ -135,16 +117,15 @@ def read_any_blocks(
 
 
 def _as_lines(text: str, kind: AnyKind) -> Iterator[Block]:
-    from numberplace.formats.by_kind import as_line, read_items
 
     for item in read_items(text, kind):
         yield item.line, item.error or f"{as_line(kind, item)}\n".encode()
 
 
 def _all_of(data: bytes) -> bytes:
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_BYTES:
         text = _("It is too large: puzzles are read from up to {size} MB.")
-        raise FormatError(text.format(size=MOST_BYTES // 1_000_000))
+        raise FormatError(text.format(size=MAX_BYTES // 1_000_000))
     return data
 
 
@@ -170,7 +151,7 @@ def read_blocks(
             line += block.count(b"\n")
         else:
             rest += data
-            if len(rest) > LONGEST_LINE:
+            if len(rest) > MAX_LINE:
                 raise FormatError(
                     _("Line {line} is too long: this is not a text file.").format(line=line)
                 )
@@ -179,7 +160,6 @@ def read_blocks(
 
 
 def _read(read: Callable[[int], bytes], size: int) -> bytes:
-    """Read from a file that may be damaged gzip. Raises FormatError."""
     try:
         return read(size)
     except (OSError, EOFError, zlib.error) as error:
@@ -197,7 +177,6 @@ def open_input(name: str) -> Iterator[io.BufferedReader]:
         source = sys.stdin.buffer
         yield source if isinstance(source, io.BufferedReader) else io.BufferedReader(source)  # type: ignore[arg-type]
         return
-    from numberplace.formats.text import quote
 
     path = Path(name)
     try:
@@ -218,8 +197,6 @@ def open_input(name: str) -> Iterator[io.BufferedReader]:
 def decompressed(source: io.BufferedReader) -> io.BufferedIOBase:
     """Return the stream itself, or what it holds when it is gzip."""
     if source.peek(2)[:2] == b"\x1f\x8b":
-        from gzip import GzipFile
-
         return GzipFile(fileobj=source)
     return source
 

@@ -21,7 +21,7 @@ from numberplace.core.words import _
 
 INTERVAL = 1.0
 """Seconds between two notes of how far the work is."""
-MOST_BYTES = 10_000
+MAX_BYTES = 10_000
 """Of a note; ours are shorter."""
 WITHOUT_EFFECT = ("jobs", "dask", "saves", "portable", "output", "resume")
 """Options that change nothing in the answers: work may go on with others."""
@@ -48,10 +48,8 @@ def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iter
     Args:
         about: what the work is; going on with other work is refused.
 
-    Raises:
-        GameError: ``resume`` without a file, what is there belongs to other work, or another
-            process works on it.
-        SaveError: it cannot be written.
+    Raises GameError: ``resume`` without a file, what is there belongs to other work, or another
+    process works on it; SaveError: it cannot be written.
     """
     if resume and path is None:
         raise GameError(_("--resume needs -o FILE."))
@@ -93,7 +91,6 @@ def _locked(path: Path) -> Iterator[None]:
 
 
 def _take(lock: Path, path: Path) -> BinaryIO:
-    """Open and lock a lock file. Raises GameError: another process holds it."""
     end = time.monotonic() + LOCK_SECONDS
     while True:
         file = lock.open("a+b")
@@ -175,11 +172,10 @@ class _Keeper:
 
 
 def _read_note(notes: Path, about: dict[str, Any]) -> dict[str, Any]:
-    """Return the note of earlier work, empty when there is none. Raises GameError."""
     told = _("'{path}' is not of this work; remove it to begin anew.").format(path=notes)
     try:
         with notes.open("rb") as file:
-            note = json.loads(file.read(MOST_BYTES))
+            note = json.loads(file.read(MAX_BYTES))
     except FileNotFoundError:
         return {}
     except (ValueError, RecursionError) as error:

@@ -2,100 +2,71 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from numberplace.cli.batch import BLOCK, run_lines
+from numberplace.cli.command import LOGS
+from numberplace.cli.kinds import console_of, options_for
+from numberplace.cli.output import complain, open_output, say, say_json
+from numberplace.cli.progress import Waiting
+from numberplace.cli.reading import STDIN, head_of, read_file, say_remarks
+from numberplace.cli.requests import (
+    FileRequest,
+    JobsRequest,
+    PatienceRequest,
+    ResumeRequest,
+    at_least_one,
+    option,
+)
+from numberplace.core.console import Shown
 from numberplace.core.errors import FormatError
+from numberplace.core.patience import TimeUp, within
 from numberplace.core.words import N_, _
+from numberplace.formats.by_kind import kind_of, kind_of_lines
+from numberplace.kinds import kind_named
 
-if TYPE_CHECKING:
-    from numberplace.core.console import Shown
-
-NAME = "solve"
-HELP = N_("Solve the puzzles of a file and print the grids.")
-
-LOGS = ("line", "full")
 SOLVED = 0
 UNSOLVED = 1
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-    from numberplace.cli.batch import (
-        add_jobs_option,
-        add_patience_option,
-        add_resume_option,
-        at_least_one,
-    )
-    from numberplace.cli.kinds import add_own_options
-    from numberplace.cli.reading import add_file_argument
+class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
+    """What ``solve`` is asked for."""
 
-    add_file_argument(parser)
-    add = parser.add_argument
-    add(
-        "-o",
-        "--output",
-        type=Path,
-        metavar=_("FILE"),
-        help=_("also write the grids to this file; with --batch the lines, and nothing else"),
+    takes_own_options = True
+    output: Path | None = option(
+        N_("also write the grids to this file; with --batch the lines, and nothing else"),
+        *("-o", "--output"),
+        metavar=N_("FILE"),
     )
-    ways = parser.add_mutually_exclusive_group()
-    ways.add_argument(
-        "--log",
+    log: str | None = option(
+        N_("print every step of the way; with 'full' also its argument line by line"),
+        group="ways",
         nargs="?",
         const="line",
         choices=LOGS,
         metavar="full",
-        help=_("print every step of the way; with 'full' also its argument line by line"),
     )
-    ways.add_argument("--json", action="store_true", help=_("print JSON, the steps included"))
-    add(
-        "--count",
-        type=at_least_one,
-        metavar=_("N"),
-        help=_("look for up to N solutions"),
-    )
-    group = parser.add_argument_group(_("many puzzles, one a line"))
-    group.add_argument(
-        "--batch",
-        action="store_true",
-        help=_(
+    json: bool = option(N_("print JSON, the steps included"), group="ways")
+    count: int | None = option(N_("look for up to N solutions"), type=at_least_one, metavar=N_("N"))
+    batch: bool = option(
+        N_(
             "print one line for each: the puzzle, the number of solutions (0, 1 or 2+) and the"
             " first solution; FILE may be of any length, and gzip"
         ),
+        section=N_("many puzzles, one a line"),
     )
-    add_jobs_option(parser)
-    add_resume_option(parser)
-    add_patience_option(parser)
-    add_own_options(parser, NAME, kind)
 
 
-def spell_out(words: list[str]) -> list[str]:
-    """Return the words of a command line, ``--log`` with its value, which may be left out."""
-    spelt: list[str] = []
-    for word in words:
-        if spelt and spelt[-1] == "--log=line" and word in LOGS:
-            spelt[-1] = f"--log={word}"
-        else:
-            spelt.append("--log=line" if word == "--log" else word)
-    return spelt
-
-
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Solve every puzzle; the code tells whether all could be. Raises GameError."""
-    from numberplace.cli.kinds import console_of, options_for
-    from numberplace.cli.output import complain, open_output, say, say_json
-    from numberplace.cli.progress import Waiting
-    from numberplace.cli.reading import read_items, say_remarks
-    from numberplace.core.patience import TimeUp, within
 
     if args.batch or (args.count is not None and _is_counted(args)):
         return _run_batch(args)
     if args.dask or args.resume or args.jobs:
         raise FormatError(_("--jobs, --dask and --resume go with --batch."))
-    kind, items = read_items(args)
+    kind, items = read_file(args.file, args.kind)
     console, options = console_of(kind), options_for(kind, args)
     say_remarks(args.file, items)
     code = SOLVED
@@ -132,16 +103,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _say(shown: Shown, place: str, *, blank: bool) -> None:
-    """Print what came of a puzzle, and on standard error what is to be remarked."""
-    from numberplace.cli.output import complain, say
-
     say(("\n" if blank else "") + shown.text)
     if shown.remark:
         complain(f"{place}: {shown.remark}" if place else shown.remark)
 
 
-def _run_batch(args: argparse.Namespace) -> int:
-    from numberplace.cli.batch import BLOCK, run_lines
+def _run_batch(args: Request) -> int:
 
     if args.log or args.json:
         raise FormatError(_("--batch and --count cannot be used with --log or --json."))
@@ -149,12 +116,8 @@ def _run_batch(args: argparse.Namespace) -> int:
     return UNSOLVED if run_lines(args, "check_lines", more, size=BLOCK).faulty else SOLVED
 
 
-def _is_counted(args: argparse.Namespace) -> bool:
+def _is_counted(args: Request) -> bool:
     """Tell whether ``--count`` asks for a line for each puzzle; that depends on their kind."""
-    from numberplace.cli.kinds import console_of
-    from numberplace.cli.reading import STDIN, head_of
-    from numberplace.formats.by_kind import kind_of, kind_of_lines
-    from numberplace.kinds import kind_named
 
     if args.kind:
         return console_of(kind_named(args.kind)).count_means_batch

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
-
+from numberplace.cli import command
+from numberplace.cli.kinds import console_of, kinds_asked
 from numberplace.cli.output import say, say_json
+from numberplace.cli.requests import kind_option, option
+from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
-
-NAME = "techniques"
-HELP = N_("List the techniques the solver knows, easiest first.")
+from numberplace.kinds import kind_named
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: str) -> None:
-    """Declare what the command takes."""
-    from numberplace.cli.kinds import add_kind_option
+class Request(command.Request):
+    """What ``techniques`` is asked for."""
 
-    add_kind_option(parser, _("the kind of puzzles (default: the first with a list)"))
-    parser.add_argument("--json", action="store_true", help=_("print JSON"))
-    parser.add_argument(
-        "--describe", action="store_true", help=_("print what each technique is about as well")
-    )
+    kind: str | None = kind_option(N_("the kind of puzzles (default: the first with a list)"))
+    json: bool = option(N_("print JSON"))
+    describe: bool = option(N_("print what each technique is about as well"))
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Request) -> int:
     """Print the list. Raises FormatError."""
-    from numberplace.cli.kinds import console_of, kinds_asked
-    from numberplace.core.console import refuse_together
-    from numberplace.kinds import kind_named
 
     lists = [console_of(kind).techniques() for kind in kinds_asked(args.kind or "")]
     known = next((records for records in lists if records), [])
@@ -35,7 +29,9 @@ def run(args: argparse.Namespace) -> int:
         refuse_together("--describe", ["--json"] if args.json else [])
         if known and not any(record.get("description") for record in known):
             text = _("{option} is no option of {kind}.")
-            raise FormatError(text.format(option="--describe", kind=kind_named(args.kind).name))
+            raise FormatError(
+                text.format(option="--describe", kind=kind_named(args.kind or "").name)
+            )
     if args.json:
         say_json(known)
         return 0

@@ -103,7 +103,7 @@ def answers_in_order(
     yield from workers.rest()
 
 
-class Crew(Generic[AnswerT]):
+class Helpers(Generic[AnswerT]):
     """Who may be asked to help; nobody is called before there is work."""
 
     def __init__(self, jobs: int, cluster: str | None) -> None:
@@ -114,7 +114,7 @@ class Crew(Generic[AnswerT]):
         self._stack = contextlib.ExitStack()
         self._workers: Workers | None = None
 
-    def __enter__(self) -> Crew[AnswerT]:
+    def __enter__(self) -> Helpers[AnswerT]:
         return self
 
     def __exit__(self, *_error: object) -> None:

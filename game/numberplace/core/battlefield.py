@@ -178,7 +178,6 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
     def make_field(self, puzzle: PuzzleT, should_stop: Callable[[], bool] = lambda: False) -> Field:
         """Return the battlefield of a puzzle; run it as a job, it may take a second or two.
 
-        Raises:
-            GameError: the puzzle does not have exactly one solution.
-            Stopped: ``should_stop`` said so.
+        Raises GameError: the puzzle does not have exactly one solution; Stopped: ``should_stop``
+        said so.
         """

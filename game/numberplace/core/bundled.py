@@ -24,8 +24,7 @@ def readable(name: str, read: Callable[[], T], empty: T) -> T:
 def bundled_lines(name: str) -> list[str]:
     """Return the lines of an asset without blank ones and comments.
 
-    Raises:
-        FormatError: the file is missing, is no ASCII text, or holds no line.
+    Raises FormatError: the file is missing, is no ASCII text, or holds no line.
     """
     path = asset_path(name)
     text = _("The bundled puzzles '{name}' cannot be read: {reason}.")

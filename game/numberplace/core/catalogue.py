@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CatalogueEntry:
     """One sentence of a catalogue with its translation."""
 
     context: str
@@ -30,13 +30,13 @@ class Entry:
         return f"{self.context}\4{joined}" if self.context else joined
 
 
-def read_po(path: Path) -> list[Entry]:
+def read_po(path: Path) -> list[CatalogueEntry]:
     """Read the entries of a ``.po`` file, its header first; entries are apart by blank lines."""
     blocks = path.read_text(encoding="utf-8").replace("\r\n", "\n").split("\n\n")
     return [entry for block in blocks if (entry := _read_entry(block)) is not None]
 
 
-def _read_entry(block: str) -> Entry | None:
+def _read_entry(block: str) -> CatalogueEntry | None:
     fields: dict[str, str] = {}
     name = ""
     lines = [line for line in block.splitlines() if line.strip()]
@@ -52,10 +52,10 @@ def _read_entry(block: str) -> Entry | None:
     ids = tuple(fields[name] for name in ("msgid", "msgid_plural") if name in fields)
     texts = tuple(text for name, text in fields.items() if name.startswith("msgstr"))
     is_fuzzy = any(line.startswith("#,") and "fuzzy" in line for line in lines)
-    return Entry(fields.get("msgctxt", ""), ids, texts, is_fuzzy)
+    return CatalogueEntry(fields.get("msgctxt", ""), ids, texts, is_fuzzy)
 
 
-def compile_entries(entries: list[Entry]) -> bytes:
+def compile_entries(entries: list[CatalogueEntry]) -> bytes:
     """Return the bytes of a ``.mo`` without a hash table; what is not translated stays out.
 
     Source: GNU gettext manual, "The Format of GNU MO Files".

@@ -13,10 +13,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED, Path, Rating, Solution
+from numberplace.core.answers import (
+    MANY,
+    NONE,
+    ONE,
+    UNDECIDED,
+    Path,
+    PuzzleSolver,
+    Rating,
+    Solution,
+)
 from numberplace.core.errors import FormatError
+from numberplace.core.kind import Late
 from numberplace.core.patience import TimeUp, within
-from numberplace.core.solver import PuzzleSolver
 from numberplace.core.words import _
 
 PuzzleT = TypeVar("PuzzleT")
@@ -146,10 +155,8 @@ class Console(ABC, Generic[PuzzleT]):
     count_means_batch: ClassVar[bool] = False
     """Whether ``solve --count`` prints a line for each puzzle as ``--batch`` does."""
 
-    @property
-    @abstractmethod
-    def solver(self) -> PuzzleSolver[PuzzleT]:
-        """What answers."""
+    solver: Late[PuzzleSolver[PuzzleT]]
+    """What answers."""
 
     @abstractmethod
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:

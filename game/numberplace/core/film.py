@@ -13,8 +13,8 @@ from numberplace.core.history import KEEP, TRY, target_of
 from numberplace.core.kind import AnyKind, Status
 from numberplace.core.session import AnySession, Session
 
-SHORTEST: Final = 0.3
-LONGEST: Final = 2.0
+MIN_SECONDS: Final = 0.3
+MAX_SECONDS: Final = 2.0
 """Seconds between which a frame is shown, whatever the player took for the move after it."""
 EVEN: Final = 0.7
 """Seconds of a frame where the times of the moves are not known."""
@@ -84,10 +84,10 @@ class Film:
         The last frame is shown longest.
         """
         if frame >= self.last:
-            return LONGEST
+            return MAX_SECONDS
         if not self.has_times or not self.spent(frame + 1):
             return EVEN
-        return min(max(self.spent(frame + 1) - self.spent(frame), SHORTEST), LONGEST)
+        return min(max(self.spent(frame + 1) - self.spent(frame), MIN_SECONDS), MAX_SECONDS)
 
     def changed(self, frame: int) -> list[int]:
         """Return the cells that hold something else than in the frame before.

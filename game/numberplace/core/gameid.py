@@ -17,7 +17,7 @@ from numberplace.core.words import _
 
 SEED_MARK = "#"
 PUZZLE_MARK = ":"
-LONGEST_SEED = 80
+MAX_SEED = 80
 DAILY_SEED = "daily-"
 """How the seed of a puzzle of the day begins; its date follows, such as 20261121."""
 
@@ -48,8 +48,7 @@ def is_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> bool:
 def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
     """Take a game id apart and check each part, without making the puzzle.
 
-    Raises:
-        FormatError: the kind, the params, the seed or the puzzle makes no sense.
+    Raises FormatError: the kind, the params, the seed or the puzzle makes no sense.
     """
     word = text.strip()
     name, colon, rest = word.partition(":")
@@ -93,6 +92,6 @@ def _maker(kind: PuzzleKind[Any, Any]) -> PuzzleMaker[Any, Any]:
 
 def refuse_seed(seed: str) -> None:
     """Raise FormatError for a seed that no game id could hold."""
-    if not seed or len(seed) > LONGEST_SEED or not seed.isprintable() or " " in seed:
+    if not seed or len(seed) > MAX_SEED or not seed.isprintable() or " " in seed:
         message = _("'{seed}' is no seed; a seed is a word of at most {longest} characters.")
-        raise FormatError(message.format(seed=clean_text(seed, QUOTED), longest=LONGEST_SEED))
+        raise FormatError(message.format(seed=clean_text(seed, QUOTED), longest=MAX_SEED))

@@ -44,7 +44,7 @@ def line_of(moves: Sequence[str], position: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry(Generic[StateT]):
+class HistoryEntry(Generic[StateT]):
     """One move made and the state after it."""
 
     move: str
@@ -61,7 +61,7 @@ class History(Generic[StateT]):
 
     def __init__(self, start: StateT) -> None:
         self._start = start
-        self._entries: list[Entry[StateT]] = []
+        self._entries: list[HistoryEntry[StateT]] = []
         self._position = 0
         self._unchanged = 0
         self._trials: list[int | None] = [None]
@@ -77,7 +77,7 @@ class History(Generic[StateT]):
         return self._entries[position - 1].state if position else self._start
 
     @property
-    def entries(self) -> tuple[Entry[StateT], ...]:
+    def entries(self) -> tuple[HistoryEntry[StateT], ...]:
         """All entries, those undone included."""
         return tuple(self._entries)
 
@@ -101,7 +101,7 @@ class History(Generic[StateT]):
         at = self._position if position is None else position
         return line_of([entry.move for entry in self._entries[:at]], at)
 
-    def in_force(self) -> tuple[Entry[StateT], ...]:
+    def in_force(self) -> tuple[HistoryEntry[StateT], ...]:
         """Return the entries of ``line``: the kind's own moves from the start to the state."""
         return tuple(self._entries[number] for number in self.line())
 
@@ -110,10 +110,12 @@ class History(Generic[StateT]):
         at = self._position if position is None else position
         return self._trials[at]
 
-    def push(self, move: str, state: StateT, note: str = "", spent: float = 0.0) -> Entry[StateT]:
+    def push(
+        self, move: str, state: StateT, note: str = "", spent: float = 0.0
+    ) -> HistoryEntry[StateT]:
         """Add a move after the present place, forgetting all that was undone."""
         self.forget_undone()
-        entry = Entry(move, note, state, spent)
+        entry = HistoryEntry(move, note, state, spent)
         self._entries.append(entry)
         target = self._position if target_of(move) is None else target_of(move)
         began = {TRY: self._position, KEEP: None}
@@ -127,22 +129,20 @@ class History(Generic[StateT]):
         del self._trials[self._position + 1 :]
         self._unchanged = min(self._unchanged, self._position)
 
-    def undo(self) -> Entry[StateT]:
+    def undo(self) -> HistoryEntry[StateT]:
         """Step back and return the entry taken back.
 
-        Raises:
-            IndexError: there is nothing to undo.
+        Raises IndexError: there is nothing to undo.
         """
         if not self.can_undo:
             raise IndexError("nothing to undo")
         self._position -= 1
         return self._entries[self._position]
 
-    def redo(self) -> Entry[StateT]:
+    def redo(self) -> HistoryEntry[StateT]:
         """Step forward and return the entry made again.
 
-        Raises:
-            IndexError: there is nothing to redo.
+        Raises IndexError: there is nothing to redo.
         """
         if not self.can_redo:
             raise IndexError("nothing to redo")
@@ -153,7 +153,7 @@ class History(Generic[StateT]):
         """Move to ``position``, clamped to what exists."""
         self._position = max(0, min(position, len(self._entries)))
 
-    def take_changes(self) -> tuple[int, tuple[Entry[StateT], ...]]:
+    def take_changes(self) -> tuple[int, tuple[HistoryEntry[StateT], ...]]:
         """Return what a saved copy lacks, and count it as saved.
 
         The pair is the number of leading entries the copy still has right, and the entries that

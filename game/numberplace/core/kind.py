@@ -7,19 +7,33 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.step import Explanation, Step
 
 if TYPE_CHECKING:
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
-    from numberplace.core.solver import PuzzleSolver
 
 PuzzleT = TypeVar("PuzzleT")
 StateT = TypeVar("StateT")
 ParamsT = TypeVar("ParamsT")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Late(Generic[T_co]):
+    """A class attribute that is imported when it is first read, so that starting need not wait."""
+
+    def __init__(self, where: str = "") -> None:
+        """Take over ``module:NAME``; without it the attribute is None."""
+        self._where = where
+
+    def __get__(self, instance: object, owner: type | None = None) -> T_co:
+        module, _colon, name = self._where.partition(":")
+        return cast(T_co, getattr(import_module(module), name) if module else None)
 
 
 class Status(Enum):
@@ -105,30 +119,16 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     aids: ClassVar[frozenset[str]] = frozenset()
     """The moves by which a player has the program write or judge pencil marks: help, not a hint."""
 
-    @property
-    def maker(self) -> PuzzleMaker[Any, PuzzleT] | None:
-        """What makes puzzles of this kind, None when nothing does."""
-        return None
-
-    @property
-    def battle(self) -> BattleAdapter[PuzzleT] | None:
-        """What fights over puzzles of this kind need, None when there are none."""
-        return None
-
-    @property
-    def solver(self) -> PuzzleSolver[PuzzleT] | None:
-        """What answers scripts and the command line, None when nothing does."""
-        return None
-
-    @property
-    def console(self) -> Console[PuzzleT] | None:
-        """What the kind adds to the command line, None when it has no place there."""
-        return None
-
-    @property
-    def artist(self) -> Artist[PuzzleT, StateT] | None:
-        """What draws it for paper and pictures, None when nothing does."""
-        return None
+    maker: Late[PuzzleMaker[Any, PuzzleT] | None] = Late()
+    """What makes puzzles of this kind, None when nothing does."""
+    battle: Late[BattleAdapter[PuzzleT] | None] = Late()
+    """What fights over puzzles of this kind need, None when there are none."""
+    solver: Late[PuzzleSolver[PuzzleT] | None] = Late()
+    """What answers scripts and the command line, None when nothing does."""
+    console: Late[Console[PuzzleT] | None] = Late()
+    """What the kind adds to the command line, None when it has no place there."""
+    artist: Late[Artist[PuzzleT, StateT] | None] = Late()
+    """What draws it for paper and pictures, None when nothing does."""
 
     @property
     @abstractmethod

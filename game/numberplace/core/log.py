@@ -13,9 +13,9 @@ from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.words import _
 
 NAME: Final = "errors.log"
-MOST_BYTES: Final = 256_000
+MAX_BYTES: Final = 256_000
 """A file that has reached this is renamed ``errors.1.log``, which replaces the one before."""
-MOST_LINES: Final = 60
+MAX_LINES: Final = 60
 _WIDEST: Final = 300
 
 
@@ -36,7 +36,7 @@ def write_report(
     try:
         path = log_path(folder)
         folder.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.stat().st_size > MOST_BYTES:
+        if path.exists() and path.stat().st_size > MAX_BYTES:
             path.replace(path.with_suffix(".1.log"))
         with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
             file.write("\n".join(_report(error, doing, details)) + "\n\n")
@@ -51,7 +51,7 @@ def _report(error: BaseException, doing: str, details: Sequence[str]) -> list[st
     python = sys.version.split()[0]
     now = datetime.now().isoformat(timespec="seconds")
     heading = f"== {now} numberplace {__version__}, Python {python}, {sys.platform}: {doing}"
-    trace = "".join(traceback.format_exception(error)).splitlines()[-MOST_LINES:]
+    trace = "".join(traceback.format_exception(error)).splitlines()[-MAX_LINES:]
     return [clean_text(line, _WIDEST) for line in (heading, *details, *trace)]
 
 

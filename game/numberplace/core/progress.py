@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from numberplace.core.history import line_of
 
-MOST_POINTS: Final = 200
+MAX_POINTS: Final = 200
 """Save points of one game."""
 
 
@@ -26,7 +26,7 @@ class SavePoint:
 
 def read_points(stored: Any) -> Iterator[SavePoint]:
     """Yield the save points of a list as ``write_points`` makes it; what is damaged is left out."""
-    for row in stored[:MOST_POINTS] if isinstance(stored, list) else ():
+    for row in stored[:MAX_POINTS] if isinstance(stored, list) else ():
         match row:
             case [str(name), int(position), int() | float() as spent, int() | float() as created]:
                 if 0 <= position < 2**31 and 0 <= spent < 1e9 and 0 <= created < 1e11:

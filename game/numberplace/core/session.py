@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.clock import Clock
 from numberplace.core.errors import IllegalMove
-from numberplace.core.history import KEEP, TRY, Entry, History, format_back, target_of
+from numberplace.core.history import KEEP, TRY, History, HistoryEntry, format_back, target_of
 from numberplace.core.kind import PuzzleKind, Status, Verdict
 from numberplace.core.progress import Progress, SavePoint
 from numberplace.core.words import _
@@ -68,12 +68,11 @@ class Session(Generic[PuzzleT, StateT]):
         own = (entry.move for entry in history.entries[: history.position] if not entry.note)
         return bool(aids) and any(not aids.isdisjoint(move.split(";")) for move in own)
 
-    def play(self, move: str, note: str = "") -> Entry[StateT] | None:
+    def play(self, move: str, note: str = "") -> HistoryEntry[StateT] | None:
         """Make a move; return its entry, or None when it changes nothing.
 
-        Raises:
-            FormatError: the text is no move.
-            IllegalMove: the move is not possible here; nothing has changed.
+        Raises FormatError: the text is no move; IllegalMove: the move is not possible here; nothing
+        has changed.
         """
         after = self._after(move)
         if after == self.state and move not in (TRY, KEEP) and target_of(move) is None:
@@ -84,7 +83,7 @@ class Session(Generic[PuzzleT, StateT]):
         self.hinted = tuple(at for at in self.hinted if at <= self.history.position)
         return self.history.push(move, after, note, self.clock.elapsed)
 
-    def go_back(self, position: int) -> Entry[StateT] | None:
+    def go_back(self, position: int) -> HistoryEntry[StateT] | None:
         """Return to a position of the timeline by a move, so that it can be undone.
 
         What was undone before stays in the timeline. None when there is nowhere to go.
@@ -94,12 +93,12 @@ class Session(Generic[PuzzleT, StateT]):
         self._keep_undone()
         return self.play(format_back(position))
 
-    def begin_trial(self) -> Entry[StateT] | None:
+    def begin_trial(self) -> HistoryEntry[StateT] | None:
         """Begin to try something out. Raises IllegalMove while something is being tried."""
         self._keep_undone()
         return self.play(TRY)
 
-    def keep_trial(self) -> Entry[StateT] | None:
+    def keep_trial(self) -> HistoryEntry[StateT] | None:
         """Make what is tried part of the game. Raises IllegalMove while nothing is."""
         return self.play(KEEP)
 
@@ -112,7 +111,6 @@ class Session(Generic[PuzzleT, StateT]):
             self.history.push(back, self._after(back), "", self.clock.elapsed)
 
     def _after(self, move: str) -> StateT:
-        """Return the state a move leads to. Raises FormatError and IllegalMove."""
         target = target_of(move)
         if target is None and move not in (TRY, KEEP):
             return self.kind.apply(self.state, move)
@@ -179,9 +177,7 @@ class Session(Generic[PuzzleT, StateT]):
         Args:
             spent: the seconds on the clock at each move, as far as they are known.
 
-        Raises:
-            FormatError: a text is no move.
-            IllegalMove: a move does not fit the one before.
+        Raises FormatError: a text is no move; IllegalMove: a move does not fit the one before.
         """
         for number, (move, note) in enumerate(moves):
             seconds = spent[number] if number < len(spent) else 0.0

@@ -21,11 +21,11 @@ from numberplace.core.session import AnySession
 from numberplace.core.words import _
 
 MARK: Final = "np1:"
-MOST_TEXT: Final = 100_000
+MAX_TEXT: Final = 100_000
 """Characters of the longest word that is unpacked."""
-MOST_BYTES: Final = 1_000_000
+MAX_BYTES: Final = 1_000_000
 """Bytes it may unpack to: a Numberlink board of 10,000 cells has 40,000."""
-MOST_MOVES: Final = 5_000
+MAX_MOVES: Final = 5_000
 _WORDS: Final = (
     b"numberlink::variants::9x9: killer thermo arrow strike mark clear paint colour ink link cut"
     b"sudoku::.........;strike r1c1 1;strike r2c2 2\nset_hint\nmark r3c3 3\nmark r4c4 4"
@@ -51,14 +51,13 @@ def is_shared(text: str) -> bool:
 def format_shared(session: AnySession) -> str:
     """Return a game as a word: its puzzle and the moves in force.
 
-    Raises:
-        GameError: it has more moves than are read again.
+    Raises GameError: it has more moves than are read again.
     """
     kind = session.kind
     moves = [entry.move for entry in session.history.in_force()]
-    if len(moves) > MOST_MOVES:
+    if len(moves) > MAX_MOVES:
         text = _("A game of {count} moves is too long to be shared; at most {most}.")
-        raise GameError(text.format(count=len(moves), most=MOST_MOVES))
+        raise GameError(text.format(count=len(moves), most=MAX_MOVES))
     return pack(kind, session.puzzle, moves)
 
 
@@ -73,13 +72,12 @@ def pack(kind: AnyKind, puzzle: Any, moves: Sequence[str] = ()) -> str:
 def parse_shared(text: str, kinds: Sequence[AnyKind]) -> Shared:
     """Read a word and play its moves, to see that they fit.
 
-    Raises:
-        FormatError: it is damaged, too long, or a move does not fit its puzzle.
+    Raises FormatError: it is damaged, too long, or a move does not fit its puzzle.
     """
     puzzle_text, *moves = _unpacked(text.strip()).split("\n")
-    if len(moves) > MOST_MOVES:
+    if len(moves) > MAX_MOVES:
         message = _("A game of {count} moves is too long to be shared; at most {most}.")
-        raise FormatError(message.format(count=len(moves), most=MOST_MOVES))
+        raise FormatError(message.format(count=len(moves), most=MAX_MOVES))
     game_id = parse_game_id(puzzle_text, kinds)
     if not game_id.puzzle:
         raise _damaged(text)
@@ -97,17 +95,16 @@ def parse_shared(text: str, kinds: Sequence[AnyKind]) -> Shared:
 
 
 def _unpacked(word: str) -> str:
-    """Return the lines in a word. Raises FormatError."""
     body = word.removeprefix(MARK)
-    if len(body) > MOST_TEXT:
+    if len(body) > MAX_TEXT:
         message = _("A shared game of {count} characters is too long; at most {most}.")
-        raise FormatError(message.format(count=len(body), most=MOST_TEXT))
+        raise FormatError(message.format(count=len(body), most=MAX_TEXT))
     if not word.startswith(MARK) or not _BODY.fullmatch(body):
         raise _damaged(word)
     unpacker = zlib.decompressobj(zdict=_WORDS)
     try:
         data = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-        lines = unpacker.decompress(data, MOST_BYTES)
+        lines = unpacker.decompress(data, MAX_BYTES)
         if not unpacker.eof or unpacker.unused_data:
             raise _damaged(word)
         return lines.decode()

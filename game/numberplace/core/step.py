@@ -167,3 +167,16 @@ def digits_by_cells(
         where = tuple(cells[digit])
         found[where] = (*found.get(where, ()), digit)
     return found
+
+
+class LessonText(NamedTuple):
+    """The four texts of a lesson, English and marked with ``N_``; shown through ``_``."""
+
+    idea: str
+    """What the pattern is."""
+    why: str
+    """Why it is sound: the argument."""
+    spot: str
+    """How a person looks for it: where first, and which pencil marks help."""
+    mistake: str
+    """The commonest error with it."""

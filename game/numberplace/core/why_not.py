@@ -72,8 +72,7 @@ class Question(NamedTuple):
         Args:
             patience: seconds for each of the two searches.
 
-        Raises:
-            Stopped: ``should_stop`` said so.
+        Raises Stopped: ``should_stop`` said so.
         """
         is_open = within(patience, should_stop, self.has_solution)
         text = _("{digit} is still open in {cell}: nothing rules it out as the board stands.")

@@ -16,14 +16,54 @@ from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.formats import game_file
-from numberplace.formats.foreign import is_foreign
-from numberplace.formats.line_texts import LineTexts
+from numberplace.formats.format_list import is_foreign
+from numberplace.formats.game_file import game_form
+from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_each
 from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.numberlink import NumberlinkTexts
 from numberplace.formats.reading import read_text, refuse_large
-from numberplace.formats.texts import Form, Item, KindTexts
+from numberplace.formats.text import Item
 from numberplace.formats.variants import VariantTexts
-from numberplace.kinds import KINDS
+from numberplace.kinds import DEFAULT_KIND, KINDS
+
+
+class LineTexts(KindTexts):
+    """A kind that has no notation but the one line its own ``parse_puzzle`` reads."""
+
+    def __init__(self, kind: AnyKind) -> None:
+        self._kind = kind
+        write = write_each(lambda item: kind.format_puzzle(item.puzzle))
+        self.forms = (Form("line", "Lines", (".txt",), write), game_form(kind))
+
+    def could_be(self, text: str) -> bool:
+        """Tell whether the first line is a puzzle."""
+        try:
+            self._kind.parse_puzzle(first_line(text).strip())
+        except FormatError:
+            return False
+        return True
+
+    def could_be_lines(self, head: str) -> bool:
+        """As ``could_be``."""
+        return self.could_be(head)
+
+    def read(self, text: str) -> Iterator[Item]:
+        """Yield a puzzle a line; a line that is none yields the reason."""
+        lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
+        if not any(line for _number, line in lines):
+            raise FormatError(_("There is no puzzle in it: it is empty."))
+        for number, line in lines:
+            if not line or line.startswith("#"):
+                continue
+            try:
+                yield Item(number, self._kind.parse_puzzle(line))
+            except FormatError as error:
+                yield Item(number, None, error=error)
+
+    def as_line(self, item: Item) -> str:
+        """Write a puzzle on one line."""
+        return self._kind.format_puzzle(item.puzzle)
+
 
 _OWN: dict[str, KindTexts] = {
     "sudoku": NumberPlaceTexts(),
@@ -79,7 +119,7 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     if seeks and _is_far_from_any(text):
         raise FormatError(_nothing_found(text))
     claiming = (kind for kind in KINDS if texts_of(kind).claims(text))
-    kind = next(claiming, KINDS[0])
+    kind = next(claiming, DEFAULT_KIND)
     try:
         return list(_parse(text, kind))
     except FormatError:
@@ -91,18 +131,18 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
 
 _SIGNS = frozenset("0123456789.,;|_-*")
 """What cells and their borders are written with."""
-_FEWEST_SIGNS = 30
+_MIN_SIGNS = 30
 
 
 def _is_far_from_any(text: str) -> bool:
     """Tell whether hardly anything of a text could be part of a puzzle."""
     written = [sign for sign in text if not sign.isspace()]
     signs = sum(sign in _SIGNS for sign in written)
-    if not written or (signs >= _FEWEST_SIGNS and 2 * signs >= len(written)):
+    if not written or (signs >= _MIN_SIGNS and 2 * signs >= len(written)):
         return False
     if any(texts_of(kind).claims(text) for kind in KINDS):
         return False
-    return not texts_of(KINDS[0]).could_be(text)  # a grid among many words
+    return not texts_of(DEFAULT_KIND).could_be(text)  # a grid among many words
 
 
 def _nothing_found(text: str) -> str:
@@ -115,7 +155,7 @@ def _nothing_found(text: str) -> str:
 
 
 def _could_be(other: AnyKind, kind: AnyKind, text: str) -> bool:
-    return kind is KINDS[0] and other is not kind and texts_of(other).could_be(text)
+    return kind is DEFAULT_KIND and other is not kind and texts_of(other).could_be(text)
 
 
 def _parse(text: str, kind: AnyKind) -> Iterator[Found]:
@@ -133,8 +173,7 @@ def _found(kind: AnyKind, item: Item) -> Found:
 def read_items(text: str, kind: AnyKind) -> Iterator[Item]:
     """Yield every puzzle of a text of one kind, at least one, or the reason why there is none.
 
-    Raises:
-        FormatError: the text holds no puzzle of the kind, or is too large.
+    Raises FormatError: the text holds no puzzle of the kind, or is too large.
     """
     refuse_large(text)
     if game_file.sniff(text):
@@ -164,16 +203,17 @@ def kind_of(text: str) -> AnyKind:
         return game_file.kind_of(text)
     if _SIGNIFICANT.search(text) is None:
         raise FormatError(_("There is no puzzle in it: it is empty."))
-    if texts_of(KINDS[0]).claims(text):
-        return KINDS[0]
+    if texts_of(DEFAULT_KIND).claims(text):
+        return DEFAULT_KIND
     head = _beginning(text)
     for part in [text] if head is text else _shortened(head):
         with contextlib.suppress(FormatError):
             return parse_any(part)[0].kind
     # What nothing can read is of the kind whose reader says most about it.
-    telling = [kind for kind in KINDS[1:] if _has_any(head, kind)]
+    others = (kind for kind in KINDS if kind is not DEFAULT_KIND)
+    telling = [kind for kind in others if _has_any(head, kind)]
     telling += [kind for kind in KINDS if texts_of(kind).claims(head)]
-    return (*telling, KINDS[0])[0]
+    return (*telling, DEFAULT_KIND)[0]
 
 
 def _has_any(text: str, kind: AnyKind) -> bool:
@@ -189,7 +229,7 @@ _LOOKED_AT = 200
 """Puzzles of which one has to be readable for a text to be of a kind."""
 _HEAD = 16_000
 """Characters by which the kind of a long text is told; reading it as each kind takes minutes."""
-_LONGEST_GRID = 24
+_MAX_GRID = 24
 """Lines of the longest puzzle that may have been cut in two."""
 
 
@@ -207,7 +247,7 @@ def _beginning(text: str) -> str:
 def _shortened(head: str) -> Iterator[str]:
     """Yield a beginning, then with fewer and fewer lines: its last puzzle may be cut in two."""
     lines = head.splitlines(keepends=True)
-    return ("".join(lines[: len(lines) - cut]) for cut in range(min(_LONGEST_GRID, len(lines))))
+    return ("".join(lines[: len(lines) - cut]) for cut in range(min(_MAX_GRID, len(lines))))
 
 
 def kind_of_lines(head: str, asked: AnyKind | None = None) -> AnyKind | None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import NamedPuzzle, first_lines, illegal, make_puzzle, one_of, quote
-
-ID = "csv"
-NAME = "Comma-separated rows"
-SUFFIXES: tuple[str, ...] = (".csv",)
-HOLDS: frozenset[str] = frozenset()
+from numberplace.formats.text import (
+    Item,
+    first_lines,
+    illegal,
+    make_puzzle,
+    nine_rows,
+    quote,
+)
 
 _INTEGER = re.compile(r"[+-]?[0-9]+")
 _EMPTY = ("", "x", "X", ".", "-", "_", "*")
@@ -28,7 +30,7 @@ def sniff(text: str) -> bool:
     return 2 * len(parted) > len(lines)
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read the puzzle. Raises FormatError with line and column."""
     lines = text.splitlines()
     while lines and not lines[-1].strip():
@@ -37,14 +39,8 @@ def read(text: str) -> list[NamedPuzzle]:
     sign = ";" if text.count(";") > text.count(",") else ","
     rows = [[value.strip() for value in line.split(sign)] for line in lines]
     empty = () if any(re.fullmatch("[+-]?0+", value) for row in rows for value in row) else _EMPTY
-    for number, row in enumerate(rows, start=1):
-        if number > 9:
-            what = _("{text} is one row too many").format(text=quote(lines[number - 1]))
-            raise illegal(number, 1, what)
-        digits += _read_row(row, number, empty)
-    if len(lines) < 9:
-        what = _("the text ends after {count} of 9 rows").format(count=len(lines))
-        raise illegal(len(lines) + 1, 1, what)
+    for number, _line in nine_rows(list(enumerate(lines, start=1))):
+        digits += _read_row(rows[number - 1], number, empty)
     return [make_puzzle(bytes(digits), 1)]
 
 
@@ -72,8 +68,8 @@ def _read_row(values: list[str], number: int, empty: tuple[str, ...]) -> bytes:
     return bytes(row)
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write one puzzle. Raises FormatError when there are several."""
-    givens = one_of(puzzles, NAME).givens
+    givens = puzzles[0].puzzle.givens
     rows = (givens[start : start + 9] for start in range(0, 81, 9))
     return "".join(",".join(map(str, row)) + "\n" for row in rows)

@@ -17,9 +17,15 @@ from urllib.parse import quote as quote_url
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, CORNERS, DIGITS, MARKS
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote, significant
+from numberplace.formats.board_state import BoardState, board_of, game_of
+from numberplace.formats.text import (
+    Item,
+    Line,
+    clean_name,
+    numbered,
+    significant,
+    wrong_line,
+)
 from numberplace.variants.model.board import BOXES
 from numberplace.variants.model.lz_string import compress
 from numberplace.variants.model.notation_fpuzzles import (
@@ -29,11 +35,6 @@ from numberplace.variants.model.notation_fpuzzles import (
     unpack_link,
 )
 from numberplace.variants.model.notation_links import held_marks
-
-ID = "fpuzzles"
-NAME = "f-puzzles link"
-SUFFIXES: tuple[str, ...] = (".url",)
-HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CORNERS})
 
 _LOOKED_AT = 20
 """Links that are looked at to tell whether all are plain."""
@@ -71,31 +72,30 @@ def is_plain_board(data: dict[str, Any]) -> bool:
     return board.size == 9 and board.box == BOXES[9] and not puzzle.constraints
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read every link. Raises FormatError with the line."""
-    found = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
-        what = ""
-        if _OWN_FORM.search(line):
-            what = _("{text} packs a board in SudokuPad's own form, which is not known here")
-        elif _SHORT.fullmatch(line):
-            what = _("{text} names a board that is kept on the site; nothing of it stands here")
-        elif not is_link(line):
-            what = _("{text} is no link with a board in it")
-        if what:
-            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
-        data = unpack_link(line)
-        if not is_plain_board(data):
-            parse_board(data)
-            what = _("{text} is a variant among plain boards; read it from a file of its own")
-            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
-        found.append(read_board(data, number))
-    return found
+    return [_read_line(row) for row in numbered(text)]
 
 
-def read_board(data: dict[str, Any], line: int) -> NamedPuzzle:
+def _read_line(row: Line) -> Item:
+    number, line = row
+    if _OWN_FORM.search(line):
+        what = _("{text} packs a board in SudokuPad's own form, which is not known here")
+        raise wrong_line(row, what)
+    if _SHORT.fullmatch(line):
+        what = _("{text} names a board that is kept on the site; nothing of it stands here")
+        raise wrong_line(row, what)
+    if not is_link(line):
+        raise wrong_line(row, _("{text} is no link with a board in it"))
+    data = unpack_link(line)
+    if not is_plain_board(data):
+        parse_board(data)
+        what = _("{text} is a variant among plain boards; read it from a file of its own")
+        raise wrong_line(row, what)
+    return read_board(data, number)
+
+
+def read_board(data: dict[str, Any], line: int) -> Item:
     """Read an unpacked plain board. Raises FormatError."""
     givens, placed, marks, corners = bytearray(81), bytearray(81), [0] * 81, [0] * 81
     coloured = False
@@ -111,13 +111,13 @@ def read_board(data: dict[str, Any], line: int) -> NamedPuzzle:
     title, author = (clean_name(str(data.get(key) or "")) for key in ("title", "author"))
     name = f"{title}, {author}" if title and author else title or author
     remarks = (_("The colours of the cells are left out."),) if coloured else ()
-    board = Standing(bytes(givens), bytes(placed), tuple(marks), tuple(corners))
+    board = BoardState(bytes(givens), bytes(placed), tuple(marks), tuple(corners))
     return game_of(board, line, name, remarks=remarks)
 
 
-def pack(named: NamedPuzzle) -> str:
+def pack(named: Item) -> str:
     """Return a board packed as both sites read it."""
-    standing = standing_of(named)
+    standing = board_of(named)
     grid = []
     for cell, digit in enumerate(standing.digits):
         held: dict[str, Any] = {}
@@ -135,6 +135,6 @@ def pack(named: NamedPuzzle) -> str:
     return quote_url(compress(json.dumps(data, separators=(",", ":"))), safe="")
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write a link of f-puzzles for each."""
     return "".join(f"https://www.f-puzzles.com/?load={pack(named)}\n" for named in puzzles)

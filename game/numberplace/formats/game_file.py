@@ -32,11 +32,11 @@ from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.history import KEEP, TRY, target_of
 from numberplace.core.kind import AnyKind
-from numberplace.core.progress import MOST_POINTS, Progress, SavePoint
+from numberplace.core.progress import MAX_POINTS, Progress, SavePoint
 from numberplace.core.session import Session
 from numberplace.core.words import _
-from numberplace.formats.text import illegal, quote
-from numberplace.formats.texts import Form, Item
+from numberplace.formats.kind_texts import Form
+from numberplace.formats.text import Item, illegal, quote
 from numberplace.kinds import kind_named
 
 ID = "game"
@@ -49,7 +49,7 @@ _FIELDS = (
     *("kind", "title", "level", "puzzle", "clock", "hints", "in force", "hinted", "save point"),
     "moves",
 )
-_MOST_MOVES = 20_000
+_MAX_MOVES = 20_000
 _NUMBER = re.compile(r"\d{1,9}(\.\d{1,6})?")
 _POINT = re.compile(r"(\d{1,6}) (\d{1,9}(?:\.\d{1,6})?) (\d{1,11}(?:\.\d{1,6})?) ?\|(.*)")
 
@@ -99,8 +99,8 @@ def _games(text: str) -> Iterator[_Game]:
             game, in_moves = _Game(number), False
         elif game is not None and in_moves:
             game.moves.append((number, line))
-            if len(game.moves) > _MOST_MOVES:
-                what = _("a game has at most {most} moves").format(most=_MOST_MOVES)
+            if len(game.moves) > _MAX_MOVES:
+                what = _("a game has at most {most} moves").format(most=_MAX_MOVES)
                 raise illegal(number, 1, what)
         elif game is not None:
             in_moves = _take_field(game, number, line) == "moves"
@@ -109,7 +109,6 @@ def _games(text: str) -> Iterator[_Game]:
 
 
 def _take_field(game: _Game, number: int, line: str) -> str:
-    """Add a field and return its name. Raises FormatError."""
     word, colon, value = line.partition(":")
     name = word.strip()
     if not colon or name not in _FIELDS:
@@ -118,8 +117,8 @@ def _take_field(game: _Game, number: int, line: str) -> str:
         raise illegal(number, 1, what.format(text=quote(line), fields=fields))
     if name == "save point":
         game.points.append((number, value.strip()))
-        if len(game.points) > MOST_POINTS:
-            what = _("a game has at most {most} save points").format(most=MOST_POINTS)
+        if len(game.points) > MAX_POINTS:
+            what = _("a game has at most {most} save points").format(most=MAX_POINTS)
             raise illegal(number, 1, what)
         return name
     if name in game.fields:
@@ -184,7 +183,6 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
 
 
 def _point(number: int, text: str, most: int) -> SavePoint:
-    """Return the save point that a line states. Raises FormatError."""
     found = _POINT.fullmatch(text)
     if found is None or int(found[1]) > most:
         raise illegal(number, 1, _("{text} is no save point").format(text=quote(text)))
@@ -193,16 +191,14 @@ def _point(number: int, text: str, most: int) -> SavePoint:
 
 
 def _hinted(game: _Game, most: int) -> Iterator[int]:
-    """Yield the positions of hints. Raises FormatError."""
     number, text = game.fields.get("hinted", (0, ""))
-    for word in text.split()[:_MOST_MOVES]:
+    for word in text.split()[:_MAX_MOVES]:
         if not re.fullmatch(r"\d{1,6}", word) or int(word) > most:
             raise illegal(number, 1, _("{text} is no number").format(text=quote(word)))
         yield int(word)
 
 
 def _number(game: _Game, name: str, usual: float) -> float:
-    """Return a number the game states. Raises FormatError."""
     if name not in game.fields:
         return usual
     number, text = game.fields[name]
@@ -259,9 +255,7 @@ def _picture(kind: AnyKind, item: Item) -> Iterator[str]:
     """Yield the board as it stands, for people; only Number Place draws one."""
     if kind.id != "sudoku":
         return
-    from numberplace.formats.standing import table_of
-    from numberplace.formats.text import NamedPuzzle
+    from numberplace.formats.board_state import table_of
     from numberplace.sudoku.model.notation import format_grid
 
-    named = NamedPuzzle(item.name, item.puzzle, item.line, item.progress)
-    yield from format_grid(table_of(named).digits).splitlines()
+    yield from format_grid(table_of(item).digits).splitlines()

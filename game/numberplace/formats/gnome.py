@@ -15,15 +15,9 @@ from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS
-from numberplace.formats.safe_json import parse_json
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import NamedPuzzle, one_of, quote
-
-ID = "gnome"
-NAME = "GNOME Sudoku's saved game"
-SUFFIXES: tuple[str, ...] = (".save", ".json")
-HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CLOCK})
+from numberplace.formats.board_state import BoardState, board_of, digits_of, game_of
+from numberplace.formats.safe_parsers import parse_json
+from numberplace.formats.text import Item, quote
 
 
 def sniff(text: str) -> bool:
@@ -32,7 +26,7 @@ def sniff(text: str) -> bool:
     return text.lstrip()[:1] == "{" and '"cells"' in head and '"difficulty_category"' in text
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read the game. Raises FormatError."""
     data = parse_json(text)
     cells = data.get("cells") if isinstance(data, dict) else None
@@ -53,21 +47,20 @@ def read(text: str) -> list[NamedPuzzle]:
         else:
             marks[cell] = mask
     remarks = (_("The marks under digits are left out."),) if hidden else ()
-    standing = Standing(bytes(givens), bytes(placed), tuple(marks))
+    standing = BoardState(bytes(givens), bytes(placed), tuple(marks))
     return [game_of(standing, 1, elapsed=_seconds(data.get("time_elapsed")), remarks=remarks)]
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write one game as the program does. Raises FormatError when there are several."""
-    one_of(puzzles, NAME)
-    standing = standing_of(puzzles[0])
+    standing = board_of(puzzles[0])
     progress = puzzles[0].progress
     cells = [
         {
             "position": list(divmod(cell, 9)),
             "value": digit,
             "fixed": bool(standing.givens[cell]),
-            "earmarks": [n for n in range(1, 10) if standing.marks[cell] >> n - 1 & 1],
+            "earmarks": digits_of(standing.marks[cell]),
         }
         for cell, digit in enumerate(standing.digits)
         if digit or standing.marks[cell]

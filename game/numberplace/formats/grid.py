@@ -15,20 +15,18 @@ import re
 from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
-    NamedPuzzle,
+    Item,
+    Line,
     cells_of,
     clean_name,
     first_lines,
     illegal,
     make_puzzle,
+    nine_rows,
+    numbered,
     quote,
 )
 from numberplace.sudoku.model.notation import format_grid
-
-ID = "grid"
-NAME = "Grids of characters"
-SUFFIXES: tuple[str, ...] = (".ss", ".sudoku", ".txt")
-HOLDS: frozenset[str] = frozenset()
 
 _BETWEEN = " \t|!"
 _RULE = set("-+*=|: \t'.,")
@@ -44,9 +42,6 @@ _BOXED = re.compile(r"[\s|!]*((?:[1-9.0*_xX-]\s*){3})[|!]\s*(?1)[|!]\s*(?1)[|!]?
 
 _PLAIN_ROW = re.compile(f"[{re.escape(CELLS)}]{{9}}")
 
-Line = tuple[int, str]
-"""A line with its number, counted from 1."""
-
 
 def sniff(text: str) -> bool:
     """Tell whether nine of the lines hold nine cells each."""
@@ -58,12 +53,12 @@ def is_boxed(text: str) -> bool:
     return sum(_BOXED.fullmatch(line) is not None for line in first_lines(text, 40)) >= 9
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read every grid. Raises FormatError with line and column."""
     lines = _rows(text)
     if sum(not _TITLE.search(line) for _number, line in lines) < _SEVERAL:
         return read_grid(text)
-    found: list[NamedPuzzle] = []
+    found: list[Item] = []
     titles: list[str] = []
     rows: list[Line] = []
     for number, line in lines:
@@ -81,7 +76,7 @@ def read(text: str) -> list[NamedPuzzle]:
     return found
 
 
-def read_grid(text: str) -> list[NamedPuzzle]:
+def read_grid(text: str) -> list[Item]:
     """Read the only grid of a text. Raises FormatError with line and column."""
     rows = _rows(text)
     while len(rows) > 9 and _TITLE.search(rows[0][1]):
@@ -101,17 +96,10 @@ def read_digits(text: str) -> tuple[bytes, int]:
 
 
 def _digits(rows: list[Line]) -> bytes:
-    """Read nine rows. Raises FormatError."""
     digits = bytearray()
     has_x = _x_is_empty([line for _number, line in rows])
-    for count, (number, line) in enumerate(rows, start=1):
-        if count > 9:
-            raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
+    for number, line in nine_rows(rows):
         digits += _read_row(re.sub("[xX]", ".", line) if has_x else line, number)
-    if len(rows) < 9:
-        last = rows[-1][0] if rows else 0
-        what = _("the text ends after {count} of 9 rows").format(count=len(rows))
-        raise illegal(last + 1, 1, what)
     return bytes(digits)
 
 
@@ -123,7 +111,7 @@ def _x_is_empty(lines: list[str]) -> bool:
     return any(sign.isdecimal() for sign in text)
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write a grid for each; of several, each with its name or number above it."""
     if len(puzzles) == 1:
         return format_grid(puzzles[0].puzzle.givens) + "\n"
@@ -138,11 +126,7 @@ def _rows(text: str) -> list[Line]:
 
     ``---------`` may be an empty row or a rule; it is a rule when there are more than nine lines.
     """
-    lines = [
-        (number, line)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if line.strip() and not line.lstrip().startswith("#")
-    ]
+    lines = numbered(text)
     if len(lines) <= 9 and all("+" not in line for _number, line in lines):
         return lines
     return [(number, line) for number, line in lines if not _is_rule(line)]
@@ -159,7 +143,6 @@ def _is_rule(line: str) -> bool:
 
 
 def _cells(line: str) -> str:
-    """The characters of a line that are not between cells."""
     return "".join(character for character in line if character not in _BETWEEN)
 
 

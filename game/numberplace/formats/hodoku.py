@@ -15,16 +15,18 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, DIGITS
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import CELLS, NamedPuzzle, cells_of, first_lines, illegal, quote
+from numberplace.formats.board_state import BoardState, board_of, game_of
+from numberplace.formats.text import (
+    CELLS,
+    Item,
+    cells_of,
+    illegal,
+    numbered,
+    quote,
+    significant,
+)
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.rules import candidates
-
-ID = "hodoku"
-NAME = "HoDoKu library"
-SUFFIXES: tuple[str, ...] = (".hodoku", ".txt")
-HOLDS = frozenset({DIGITS, CANDIDATES})
 
 _LINE = re.compile(r":[^:\s]*:[^:]*:[^:]{60,}")
 _CANDIDATE = re.compile("[1-9]{3}")
@@ -39,41 +41,31 @@ def is_line(line: str) -> bool:
 
 def sniff(text: str) -> bool:
     """Tell whether the first line that says anything is one of the library."""
-    lines = (line for line in first_lines(text, 200) if _says_anything(line))
-    return is_line(next(lines, ""))
+    return any(map(is_line, significant(text, 1)))
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read every line. Raises FormatError with line and column."""
-    return [
-        _read_line(line, number)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if _says_anything(line)
-    ]
+    return [_read_line(line, number) for number, line in numbered(text)]
 
 
-def _says_anything(line: str) -> bool:
-    return bool(line.strip()) and not line.lstrip().startswith("#")
-
-
-def _read_line(line: str, number: int) -> NamedPuzzle:
+def _read_line(line: str, number: int) -> Item:
     parts = line.strip().split(":")
     if parts[0] or len(parts) <= _CELLS_PART:
         what = _("{text} is no line of HoDoKu's library").format(text=quote(line))
         raise illegal(number, 1, what)
     start = len(line) - len(line.lstrip()) + sum(len(part) + 1 for part in parts[:_CELLS_PART])
     givens, placed = _cells(parts[_CELLS_PART], number, start)
-    board = Standing(givens, placed)
+    board = BoardState(givens, placed)
     deleted = parts[_DELETED_PART] if len(parts) > _DELETED_PART else ""
     column = start + len(parts[_CELLS_PART]) + 2
     marks = _marks(board.digits, deleted, number, column)
     code = parts[1].strip()
     name = f"HoDoKu {code}" if re.fullmatch(r"\d{4}1?(-[\dx])?", code) and code != "0000" else ""
-    return game_of(Standing(givens, placed, marks), number, name)
+    return game_of(BoardState(givens, placed, marks), number, name)
 
 
 def _cells(text: str, line: int, start: int) -> tuple[bytes, bytes]:
-    """Return givens and placed digits. Raises FormatError."""
     given: list[str] = []
     placed: list[str] = []
     is_placed = False
@@ -94,7 +86,6 @@ def _cells(text: str, line: int, start: int) -> tuple[bytes, bytes]:
 
 
 def _marks(digits: bytes, deleted: str, line: int, column: int) -> tuple[int, ...]:
-    """Return the candidates left, or no marks where none is deleted. Raises FormatError."""
     masks = [0 if digit else candidates(digits, cell) for cell, digit in enumerate(digits)]
     words = deleted.split()
     for word in words:
@@ -111,13 +102,13 @@ def _marks(digits: bytes, deleted: str, line: int, column: int) -> tuple[int, ..
     return tuple(masks) if words else (0,) * 81
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write a line for each. Raises FormatError."""
     return "".join(_line_of(named) + "\n" for named in puzzles)
 
 
-def _line_of(named: NamedPuzzle) -> str:
-    standing = standing_of(named)
+def _line_of(named: Item) -> str:
+    standing = board_of(named)
     cells = "".join(
         f"+{digit}" if digit else given
         for digit, given in zip(standing.placed, format_line(standing.givens), strict=True)

@@ -16,30 +16,23 @@ from collections.abc import Iterator
 
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS
-from numberplace.formats.safe_xml import Element, parse_xml
-from numberplace.formats.standing import standing_of
-from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, one_of, quote
+from numberplace.formats.board_state import board_of
+from numberplace.formats.safe_parsers import Element, has_root, parse_xml
+from numberplace.formats.text import Item, illegal, make_puzzle, quote, seconds_of
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.table import CellTable
 
-ID = "ksudoku"
-NAME = "KSudoku"
-SUFFIXES: tuple[str, ...] = (".ksudoku",)
-HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CLOCK})
-
-_ROOT = re.compile(r"<ksudoku\b")
 _VALUES = "_bcdefghij"
 """A letter for each digit; ``_`` for none."""
 
 
 def sniff(text: str) -> bool:
     """Tell whether the outermost element is ``ksudoku``."""
-    return text.lstrip()[:1] == "<" and _ROOT.search(text[:2000]) is not None
+    return has_root(text, "ksudoku")
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read the game. Raises FormatError with the line."""
     root = parse_xml(text)
     games = root.named("game")
@@ -51,9 +44,9 @@ def read(text: str) -> list[NamedPuzzle]:
     _refuse_shape(_only(puzzle, "graph"))
     begun = make_puzzle(_digits(_only(puzzle, "values")), puzzle.line)
     moves, remarks = _moves(game, SUDOKU.start(begun.puzzle))
-    elapsed = _seconds(game.attributes.get("msecs-elapsed", ""))
+    elapsed = seconds_of(game.attributes.get("msecs-elapsed", ""))
     progress = Progress(moves, len(moves), elapsed=elapsed) if moves or elapsed else None
-    return [NamedPuzzle("", begun.puzzle, begun.line, progress, remarks)]
+    return [Item(begun.line, begun.puzzle, progress=progress, remarks=remarks)]
 
 
 def _only(parent: Element, tag: str) -> Element:
@@ -96,7 +89,6 @@ def _turned(index: int) -> int:
 
 
 def _moves(game: Element, table: CellTable) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
-    """Return the events as moves, and what is to be said of those that could not be kept."""
     moves: list[tuple[str, str]] = []
     left_out = False
     for history in game.named("history"):
@@ -117,7 +109,6 @@ def _moves(game: Element, table: CellTable) -> tuple[tuple[tuple[str, str], ...]
 
 
 def _event(event: Element, cell: int, table: CellTable) -> Iterator[str]:
-    """Yield the moves that an event comes to, none where nothing changes."""
     markers = event.attributes.get("markers")
     digit = 0 if markers is not None else _number(event, "value", 9)
     if digit:
@@ -150,14 +141,9 @@ def _number(event: Element, key: str, most: int) -> int:
     return int(text)
 
 
-def _seconds(text: str) -> float:
-    return int(text) / 1000 if re.fullmatch("[0-9]{1,12}", text) else 0.0
-
-
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write one game, the board as it stands. Raises FormatError when there are several."""
-    one_of(puzzles, NAME)
-    standing, progress = standing_of(puzzles[0]), puzzles[0].progress
+    standing, progress = board_of(puzzles[0]), puzzles[0].progress
     values = "".join(_VALUES[standing.givens[_turned(index)]] for index in range(81))
     msecs = round(progress.elapsed * 1000) if progress else 0
     lines = [

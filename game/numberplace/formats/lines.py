@@ -15,23 +15,19 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
-    NamedPuzzle,
+    Item,
     cells_of,
     clean_name,
     illegal,
     make_position,
     make_puzzle,
+    numbered,
     quote,
     significant,
 )
 from numberplace.sudoku.model.candidate_grid import WIDE, parse_wide
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle
-
-ID = "lines"
-NAME = "81-character lines"
-SUFFIXES: tuple[str, ...] = (".sdm", ".txt", ".tsv", ".csv")
-HOLDS: frozenset[str] = frozenset()
 
 _CELL = f"[{re.escape(CELLS)}]"
 _PUZZLE = re.compile(rf"(?<!{_CELL})(?:{_CELL}{{81}}|{_CELL}{{{WIDE}}})(?!{_CELL})")
@@ -67,12 +63,10 @@ def _with_x(line: str) -> re.Match[str] | None:
     return match if is_mixed else None
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read every puzzle. Raises FormatError with line and column."""
-    found: list[NamedPuzzle] = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
+    found: list[Item] = []
+    for number, line in numbered(text):
         match = _PUZZLE.search(line) or _with_x(line)
         if match is not None:
             name = _name_of(line[: match.start()], line[match.end() :])
@@ -84,7 +78,7 @@ def read(text: str) -> list[NamedPuzzle]:
     return found
 
 
-def _read_cells(match: re.Match[str], line: int, name: str) -> NamedPuzzle:
+def _read_cells(match: re.Match[str], line: int, name: str) -> Item:
     if len(match[0]) == 81:
         return make_puzzle(cells_of(re.sub("[xX]", ".", match[0])), line, name)
     try:
@@ -95,7 +89,7 @@ def _read_cells(match: re.Match[str], line: int, name: str) -> NamedPuzzle:
     return make_position(masks, line, name)
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write one line each, with the name after a tab when there is one."""
     return "".join(
         _line_of(named.puzzle) + (f"\t{named.name}" if named.name else "") + "\n"

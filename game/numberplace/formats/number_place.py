@@ -8,22 +8,22 @@ from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.formats import candidates, grid, lines, sdk
-from numberplace.formats.foreign import FOREIGN, is_foreign
+from numberplace.formats.board_state import parts_of, position_of
+from numberplace.formats.format_list import FOREIGN, FORMATS, LINES, Format, is_foreign
 from numberplace.formats.game_file import game_form
-from numberplace.formats.reading import FORMATS, Format, parse_puzzles
-from numberplace.formats.standing import parts_of, position_of
-from numberplace.formats.text import NamedPuzzle
-from numberplace.formats.texts import Form, Item, first_line
+from numberplace.formats.kind_texts import Form, KindTexts, first_line
+from numberplace.formats.reading import parse_puzzles
+from numberplace.formats.text import Item
 from numberplace.sudoku.kind import SUDOKU
 
 _SIZED = re.compile(r"\s*\d{1,2}x\d{1,2}\b[^:]{0,8}:")
 
 
-class NumberPlaceTexts:
+class NumberPlaceTexts(KindTexts):
     """Reads any of ``FORMATS``; lines of 81 characters are the usual form."""
 
     def __init__(self) -> None:
-        own = sorted(FORMATS, key=lambda form: (form in FOREIGN, form is not lines))
+        own = sorted(FORMATS, key=lambda form: (form in FOREIGN, form is not LINES))
         self.forms = (*map(_form, own), game_form(SUDOKU))
 
     def claims(self, text: str) -> bool:
@@ -60,14 +60,9 @@ class NumberPlaceTexts:
             return False
         return not candidates.sniff(head) and not is_foreign(head)
 
-    def could_be_lines(self, head: str) -> bool:
-        """As ``claims_lines``."""
-        return self.claims_lines(head)
-
     def read(self, text: str) -> Iterator[Item]:
         """Yield every puzzle. Raises FormatError at the first place that is wrong."""
-        for named in parse_puzzles(text):
-            yield _item(named)
+        yield from parse_puzzles(text)
 
     def as_line(self, item: Item) -> str:
         """Write a puzzle as 81 characters."""
@@ -75,7 +70,7 @@ class NumberPlaceTexts:
 
     def position(self, item: Item) -> Any:
         """Return the board as the text has it, to go on from."""
-        return position_of(_named(item))
+        return position_of(item)
 
 
 def _is_long(line: str) -> bool:
@@ -85,22 +80,10 @@ def _is_long(line: str) -> bool:
     return any(len(line.split(separator)) >= 81 for separator in (",", ";", "\t", "|", None))
 
 
-def _item(named: NamedPuzzle) -> Item:
-    # By place and written out: it is called for each of 60,000 lines.
-    return Item(named.line, named.puzzle, named.name, "", None, named.progress, named.remarks)
-
-
-def _named(item: Item) -> NamedPuzzle:
-    return NamedPuzzle(item.name, item.puzzle, item.line, item.progress)
-
-
-def _form(module: Format) -> Form:
-    def write(items: list[Item]) -> str:
-        return module.write([_named(item) for item in items])
-
+def _form(form: Format) -> Form:
     def lost(item: Item) -> frozenset[str]:
-        if module is lines and item.progress is None:
+        if form is LINES and item.progress is None:
             return frozenset()  # a position takes a longer line
-        return parts_of(_named(item)) - module.HOLDS
+        return parts_of(item) - form.holds
 
-    return Form(module.ID, module.NAME, module.SUFFIXES, write, lost)
+    return Form(form.id, form.name, form.suffixes, form.write, lost)

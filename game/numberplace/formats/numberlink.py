@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
-from numberplace.formats.texts import Form, Item, first_line, write_each
+from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_each
+from numberplace.formats.text import Item
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
 from numberplace.numberlink.model.notation import format_line
@@ -18,17 +18,17 @@ from numberplace.numberlink.model.notation_puzzlink import is_address
 from numberplace.numberlink.model.reading import LINE, read_entries
 from numberplace.variants.model.notation_sgt import is_game_id
 
-MOST_CELLS = 5_000_000
+MAX_CELLS = 5_000_000
 """Cells of all Numberlink boards read at once: an address of 30 characters may stand for 10,000."""
 _BLANK = frozenset(".0-_#")
 _SIDE = re.compile("[0-9]{1,4}")
-_FEWEST_ROWS = 4
-_FEWEST_GIVENS = 17
-_FEWEST_DIGITS = 8
+_MIN_ROWS = 4
+_MIN_GIVENS = 17
+_MIN_DIGITS = 8
 """No Number Place puzzle with one solution has fewer givens, or fewer different digits."""
 
 
-class NumberlinkTexts:
+class NumberlinkTexts(KindTexts):
     """Reads whatever notation a text is in."""
 
     def __init__(self) -> None:
@@ -47,10 +47,6 @@ class NumberlinkTexts:
         first = first_line(head).strip()
         return first.startswith("{") or _is_line(first) or is_address(first)
 
-    def could_be_lines(self, head: str) -> bool:
-        """As ``claims_lines``."""
-        return self.claims_lines(head)
-
     def read(self, text: str) -> Iterator[Item]:
         """Yield every puzzle, or the reason why there is none; ends where there are too many."""
         found, cells = False, 0
@@ -60,9 +56,9 @@ class NumberlinkTexts:
                 yield Item(line, None, error=entry)
                 continue
             cells += len(entry.puzzle.cells)
-            if cells > MOST_CELLS:
+            if cells > MAX_CELLS:
                 text = _("Line {line}: the puzzles up to here have more than {most} cells in all.")
-                raise FormatError(text.format(line=line, most=MOST_CELLS))
+                raise FormatError(text.format(line=line, most=MAX_CELLS))
             yield Item(line, entry.puzzle, entry.id, entry.level)
         if not found:
             raise FormatError(_("There is no puzzle in it: it is empty."))
@@ -71,13 +67,11 @@ class NumberlinkTexts:
         """Write a puzzle as a line of JSON, which holds its name."""
         return _write_json(item)
 
-    def position(self, item: Item) -> Any:
-        """Only the puzzle can be gone on from."""
-        return item.puzzle
-
 
 def _write_json(item: Item) -> str:
-    return notation_json.format_json(notation_json.Entry(item.puzzle, item.name, level=item.level))
+    return notation_json.format_json(
+        notation_json.PuzzleEntry(item.puzzle, item.name, level=item.level)
+    )
 
 
 FORMS = (
@@ -106,7 +100,6 @@ FORMS = (
 
 
 def _is_stated(text: str) -> bool:
-    """Tell whether a text states that it is Numberlink, or is a grid nothing else can be."""
     first = next((line.strip() for line in text.splitlines() if line.strip()), "")
     if first.startswith(("{", ";")) or _is_line(first) or is_address(first):
         return True
@@ -139,7 +132,7 @@ def _is_other_size(text: str) -> bool:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     lengths = {len(line.split()) if " " in line else len(line) for line in lines}
     is_plain = not any(mark in text for mark in ",;|+=*")
-    return is_plain and len(lines) >= _FEWEST_ROWS and len(lengths) == 1 and not lengths & {9, 81}
+    return is_plain and len(lines) >= _MIN_ROWS and len(lengths) == 1 and not lengths & {9, 81}
 
 
 def _symbols(text: str) -> Counter[str]:
@@ -152,7 +145,6 @@ def _symbols(text: str) -> Counter[str]:
 
 
 def _is_pairs(text: str) -> bool:
-    """Tell whether at least half of what stands in a grid stands exactly twice."""
     counts = [count for symbol, count in _symbols(text).items() if symbol not in _BLANK]
     return bool(counts) and 2 * sum(count == 2 for count in counts) >= len(counts)
 
@@ -164,5 +156,5 @@ def _could_be_number_place(text: str) -> bool:
     if _has_lines_of_81(text):
         return True
     is_digits = all(len(symbol) == 1 and symbol.isdecimal() for symbol in givens)
-    has_enough = sum(givens.values()) >= _FEWEST_GIVENS and len(givens) >= _FEWEST_DIGITS
+    has_enough = sum(givens.values()) >= _MIN_GIVENS and len(givens) >= _MIN_DIGITS
     return is_digits and has_enough and symbols.total() % 81 == 0

@@ -17,17 +17,10 @@ from html import escape
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, CLOCK, DIGITS, MARKS
-from numberplace.formats.safe_xml import Element, parse_xml
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import NamedPuzzle, clean_name, illegal, quote
+from numberplace.formats.board_state import BoardState, board_of, game_of, mask_of
+from numberplace.formats.safe_parsers import Element, has_root, parse_xml
+from numberplace.formats.text import Item, clean_name, illegal, quote, seconds_of
 
-ID = "opensudoku"
-NAME = "OpenSudoku"
-SUFFIXES: tuple[str, ...] = (".opensudoku", ".xml")
-HOLDS = frozenset({DIGITS, CANDIDATES, MARKS, CLOCK})
-
-_ROOT = re.compile(r"<opensudoku\b")
 _CELLS = re.compile(r"\s*version:\s*([1-4])\s+(\S*)\s*")
 _VERSIONS = ("1", "2", "3")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4}
@@ -38,10 +31,10 @@ _BLANKS = {ord(blank): f"&#{ord(blank)};" for blank in "\n\r\t"}
 
 def sniff(text: str) -> bool:
     """Tell whether the outermost element is ``opensudoku``."""
-    return text.lstrip()[:1] == "<" and _ROOT.search(text[:2000]) is not None
+    return has_root(text, "opensudoku")
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read every game. Raises FormatError with the line."""
     root = parse_xml(text)
     version = root.attributes.get("version", "1")
@@ -55,7 +48,6 @@ def read(text: str) -> list[NamedPuzzle]:
 
 
 def _games(root: Element) -> Iterator[tuple[Element, str]]:
-    """Yield each game with the name of its folder."""
     title = "".join(name.text for name in root.named("name"))
     for child in root.children:
         if child.tag == "game":
@@ -64,7 +56,7 @@ def _games(root: Element) -> Iterator[tuple[Element, str]]:
             yield from ((game, child.attributes.get("name", "")) for game in child.named("game"))
 
 
-def _read_game(game: Element, folder: str) -> NamedPuzzle:
+def _read_game(game: Element, folder: str) -> Item:
     held = game.attributes
     data = held.get("data") or held.get("cells_data") or ""
     note = held.get("note") or held.get("user_note") or ""
@@ -75,19 +67,19 @@ def _read_game(game: Element, folder: str) -> NamedPuzzle:
         standing,
         game.line,
         clean_name(note) or clean_name(folder),
-        elapsed=_seconds(held.get("time", "")),
+        elapsed=seconds_of(held.get("time", "")),
         remarks=(left_out,) if is_begun and held.get("command_stack") else (),
     )
 
 
-def _standing(data: str, line: int) -> Standing:
+def _standing(data: str, line: int) -> BoardState:
     match = _CELLS.fullmatch(data)
     if match is None:
         digits = data.strip()
         if not re.fullmatch("[0-9]{81}", digits):
             what = _("{text} is neither 81 digits nor cells of OpenSudoku")
             raise illegal(line, 1, what.format(text=quote(data)))
-        return Standing(bytes(map(int, digits)))
+        return BoardState(bytes(map(int, digits)))
     version = int(match[1])
     # Version 2 had a fault that wrote two bars behind the marks.
     fields = [part for part in match[2].split("|") if part]
@@ -106,7 +98,7 @@ def _standing(data: str, line: int) -> Standing:
         else:
             for note in notes:
                 marks[cell] |= _mask(note, version, line)
-    return Standing(bytes(givens), bytes(placed), tuple(marks))
+    return BoardState(bytes(givens), bytes(placed), tuple(marks))
 
 
 def _mask(note: str, version: int, line: int) -> int:
@@ -114,24 +106,20 @@ def _mask(note: str, version: int, line: int) -> int:
     if note == "-":
         return 0
     if version == 1 and re.fullmatch("([1-9],)+", note):
-        return sum(1 << int(digit) - 1 for digit in set(note.rstrip(",").split(",")))
+        return mask_of(note.rstrip(",").split(","))
     if note == "0" or (version > 1 and re.fullmatch("[0-9]{1,3}", note) and int(note) < 512):
         return int(note)
     raise illegal(line, 1, _("{text} are no marks of OpenSudoku").format(text=quote(note)))
 
 
-def _seconds(text: str) -> float:
-    return int(text) / 1000 if re.fullmatch("[0-9]{1,12}", text) else 0.0
-
-
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write a file of version 2 with one folder. Raises FormatError."""
     if not puzzles:
         raise FormatError(_("There is no puzzle to write."))
     lines = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>', '<opensudoku version="2">']
     lines.append('<folder name="Numberplace">')
     for named in puzzles:
-        standing, progress = standing_of(named), named.progress
+        standing, progress = board_of(named), named.progress
         held = {"data": _data(standing), "note": named.name}
         held["time"] = str(round(progress.elapsed * 1000)) if progress else "0"
         held["state"] = "0" if progress and any(standing.placed) else "1"
@@ -145,7 +133,7 @@ def _attribute(value: str) -> str:
     return '"' + escape(value).translate(_BLANKS) + '"'
 
 
-def _data(standing: Standing) -> str:
+def _data(standing: BoardState) -> str:
     """Return plain digits where there is nothing else to say, else the cells of version 3."""
     if not any(standing.placed) and not any(standing.marks):
         return "".join(map(str, standing.givens))

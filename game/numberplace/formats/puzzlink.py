@@ -12,23 +12,20 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats.text import (
-    NamedPuzzle,
+    Item,
+    Line,
     first_lines,
     illegal,
     make_puzzle,
+    numbered,
     quote,
     significant,
+    wrong_line,
 )
-
-ID = "puzzlink"
-NAME = "puzz.link address"
-SUFFIXES: tuple[str, ...] = (".url",)
-HOLDS: frozenset[str] = frozenset()
+from numberplace.numberlink.model.notation_puzzlink import format_cells
 
 _ADDRESS = re.compile(r"\s*(?:\S*[?/])?sudoku/(?:[a-z]{1,4}/)?(\d{1,4})/(\d{1,4})/(\S*)\s*")
 _TOKEN = re.compile("[1-9g-z]")
-_MOST_BLANKS = 20
-_BLANKS = "ghijklmnopqrstuvwxyz"
 
 
 def sniff(text: str) -> bool:
@@ -38,21 +35,18 @@ def sniff(text: str) -> bool:
     )
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read an address a line. Raises FormatError with line and column."""
-    found = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        match = _ADDRESS.fullmatch(line)
-        if match is None:
-            what = _("{text} is no puzz.link address of Number Place")
-            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
-        if (int(match[1]), int(match[2])) != (9, 9):
-            what = _("the board of {text} is not 9 x 9").format(text=quote(line.strip(), 40))
-            raise illegal(number, 1, what)
-        found.append(make_puzzle(_digits(match[3].rstrip("/"), number, match.start(3)), number))
-    return found
+    return [_read_line(row) for row in numbered(text)]
+
+
+def _read_line(row: Line) -> Item:
+    match = _ADDRESS.fullmatch(row[1])
+    if match is None:
+        raise wrong_line(row, _("{text} is no puzz.link address of Number Place"))
+    if (int(match[1]), int(match[2])) != (9, 9):
+        raise wrong_line(row, _("the board of {text} is not 9 x 9"))
+    return make_puzzle(_digits(match[3].rstrip("/"), row[0], match.start(3)), row[0])
 
 
 def _digits(body: str, line: int, start: int) -> bytes:
@@ -72,20 +66,7 @@ def _digits(body: str, line: int, start: int) -> bytes:
     return bytes(digits.ljust(81, b"\0"))
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write an address for each."""
-    return "".join(f"https://puzz.link/p?sudoku/9/9/{_body(n.puzzle.givens)}\n" for n in puzzles)
-
-
-def _body(givens: bytes) -> str:
-    body, blanks = "", 0
-    for digit in (*givens, 10):
-        if digit == 0:
-            blanks += 1
-            continue
-        while blanks:
-            run = min(blanks, _MOST_BLANKS)
-            body += _BLANKS[run - 1]
-            blanks -= run
-        body += str(digit) if digit < 10 else ""
-    return body
+    boards = (format_cells(named.puzzle.givens) for named in puzzles)
+    return "".join(f"https://puzz.link/p?sudoku/9/9/{board}\n" for board in boards)

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Protocol
 
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats import candidates, csv_rows, grid, lines, sdk
-from numberplace.formats.foreign import FOREIGN, is_foreign
-from numberplace.formats.text import NamedPuzzle, first_lines, illegal, quote
+from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, Format, is_foreign
+from numberplace.formats.text import Item, first_lines, illegal, quote
 
 MAX_BYTES = 5_000_000
 """Larger files are refused unread; it holds about 60,000 puzzles."""
 
-MOST_LINES = 500_000
+MAX_LINES = 500_000
 """Each line takes some 60 bytes of memory, however short it is, and is looked at several times."""
 
-LONGEST_LINE = 1 << 20
+MAX_LINE = 1 << 20
 """Characters; only other programs' XML and JSON may be without line breaks."""
 
 _LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
@@ -27,44 +25,10 @@ _LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 _MARKED_UP = re.compile(r"\s*+[<{]")
 
 
-class Format(Protocol):
-    """What a format module offers."""
-
-    @property
-    def ID(self) -> str:  # noqa: N802 - a constant of the module
-        """Its name on the command line."""
-
-    @property
-    def NAME(self) -> str:  # noqa: N802
-        """Its name for people."""
-
-    @property
-    def SUFFIXES(self) -> tuple[str, ...]:  # noqa: N802
-        """The usual one first."""
-
-    @property
-    def HOLDS(self) -> frozenset[str]:  # noqa: N802
-        """What it has room for beside the puzzle, of ``progress.PARTS``."""
-
-    def sniff(self, text: str) -> bool:
-        """Tell whether the text looks like this format."""
-
-    def read(self, text: str) -> list[NamedPuzzle]:
-        """Read every puzzle, at least one. Raises FormatError."""
-
-    def write(self, puzzles: list[NamedPuzzle]) -> str:
-        """Write puzzles in the strict form. Raises FormatError."""
-
-
-FORMATS: tuple[Format, ...] = (*FOREIGN, sdk, candidates, lines, csv_rows, grid)
-"""Most specific ``sniff`` first."""
-
-
-def read_puzzles(source: bytes | Path) -> list[NamedPuzzle]:
+def read_puzzles(source: bytes | Path) -> list[Item]:
     """Read every puzzle of a file, or of a file's content: at least one.
 
-    Raises:
-        FormatError: it cannot be read or holds no puzzle; one sentence says why and where.
+    Raises FormatError: it cannot be read or holds no puzzle; one sentence says why and where.
     """
     if isinstance(source, bytes):
         return _read_bytes(source)
@@ -86,13 +50,13 @@ def read_text(path: Path) -> str:
         raise FormatError(f"{clean_text(path, PATH)}: {error}") from error
 
 
-def _read_bytes(data: bytes) -> list[NamedPuzzle]:
+def _read_bytes(data: bytes) -> list[Item]:
     if len(data) > MAX_BYTES:
         raise _too_large()
     return parse_puzzles(_decode(data))
 
 
-def parse_puzzles(text: str) -> list[NamedPuzzle]:
+def parse_puzzles(text: str) -> list[Item]:
     """Read every puzzle in a text, such as the clipboard's: at least one. Raises FormatError."""
     refuse_large(text)
     text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
@@ -108,8 +72,8 @@ def _closest(text: str) -> Format:
     """The format whose error tells most about a text that looks like none of them."""
     first = next(line for line in first_lines(text, len(text)) if line.strip())
     if "," in first:
-        return csv_rows
-    return lines if len(first.split()[0]) >= 20 else grid
+        return CSV
+    return LINES if len(first.split()[0]) >= 20 else GRID
 
 
 def _load(path: Path) -> bytes:
@@ -149,12 +113,12 @@ def refuse_large(text: str) -> None:
     """Raise FormatError for a text longer than any file that is read, or with too many lines."""
     if len(text) > MAX_BYTES:
         raise _too_large()
-    if max(map(text.count, _LINE_BREAKS)) > MOST_LINES:
+    if max(map(text.count, _LINE_BREAKS)) > MAX_LINES:
         message = _("It has too many lines: puzzles are read from up to {count} lines.")
-        raise FormatError(message.format(count=MOST_LINES))
-    if len(text) > LONGEST_LINE and not (_MARKED_UP.match(text) and is_foreign(text)):
+        raise FormatError(message.format(count=MAX_LINES))
+    if len(text) > MAX_LINE and not (_MARKED_UP.match(text) and is_foreign(text)):
         for number, line in enumerate(text.splitlines(), start=1):
-            if len(line) > LONGEST_LINE:
+            if len(line) > MAX_LINE:
                 message = _("Line {line} is too long: this is not a text file.")
                 raise FormatError(message.format(line=number))
 

@@ -9,15 +9,9 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats import grid
-from numberplace.formats.progress import DIGITS
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import NamedPuzzle, clean_name, first_lines, illegal, one_of, quote
+from numberplace.formats.board_state import BoardState, board_of, game_of
+from numberplace.formats.text import Item, clean_name, first_lines, illegal, quote
 from numberplace.sudoku.model.notation import format_cell, format_grid
-
-ID = "sdk"
-NAME = "SadMan Sudoku"
-SUFFIXES: tuple[str, ...] = (".sdk",)
-HOLDS = frozenset({DIGITS})
 
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
 _TITLE = re.compile(r"#D\s*(\S.*)")
@@ -28,7 +22,7 @@ def sniff(text: str) -> bool:
     return any(_section(line) == "puzzle" for line in first_lines(text, 30))
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read the puzzle, its description and its state. Raises FormatError with line and column."""
     name = ""
     sections: dict[str, list[str]] = {"": []}
@@ -54,7 +48,7 @@ def read(text: str) -> list[NamedPuzzle]:
     placed = bytes(81)
     if any(line.strip() for line in sections.get("state", ())):
         placed = _placed(found.puzzle.givens, "\n".join(sections["state"]))
-    board = Standing(found.puzzle.givens, placed)
+    board = BoardState(found.puzzle.givens, placed)
     return [game_of(board, found.line, name, remarks=remarks)]
 
 
@@ -69,13 +63,13 @@ def _placed(givens: bytes, text: str) -> bytes:
     return bytes(0 if given else digit for given, digit in zip(givens, digits, strict=True))
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write one puzzle, and its state if it was played on. Raises FormatError when several."""
-    puzzle = one_of(puzzles, NAME)
+    puzzle = puzzles[0].puzzle
     name = puzzles[0].name
     heading = f"#D{name}\n" if name else ""
     text = f"{heading}[Puzzle]\n{format_grid(puzzle.givens)}\n"
-    standing = standing_of(puzzles[0])
+    standing = board_of(puzzles[0])
     if any(standing.placed):
         text += f"[State]\n{format_grid(standing.digits)}\n"
     return text

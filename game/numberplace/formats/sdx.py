@@ -13,17 +13,11 @@ import re
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, DIGITS
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import NamedPuzzle, illegal, one_of, quote
+from numberplace.formats.board_state import BoardState, board_of, digits_of, game_of, mask_of
+from numberplace.formats.text import Item, nine_rows, numbered, read_fields
 from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.rules import candidates
-
-ID = "sdx"
-NAME = "SudoCue, in progress"
-SUFFIXES: tuple[str, ...] = (".sdx",)
-HOLDS = frozenset({DIGITS, CANDIDATES})
 
 _FIELD = re.compile("u[1-9]|[1-9]{1,9}")
 _UNKNOWN = 511
@@ -35,25 +29,17 @@ def sniff(text: str) -> bool:
 
     Without a digit of the player's it is a grid of candidates like any other.
     """
-    rows = [line.split() for _number, line in _rows(text)[:12]]
+    rows = [line.split() for _number, line in numbered(text)[:12]]
     fit = [row for row in rows if len(row) == 9 and all(_FIELD.fullmatch(field) for field in row)]
     return len(fit) >= 5 and any(field[0] == "u" for row in fit for field in row)
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read the board. Raises FormatError with line and column."""
-    masks: list[int] = []
-    placed = bytearray()
-    rows = _rows(text)
-    for count, (number, line) in enumerate(rows, start=1):
-        if count > 9:
-            raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
-        for field in _fields(line, number):
-            placed.append(int(field[1]) if field[0] == "u" else 0)
-            masks.append(sum(1 << int(digit) - 1 for digit in field.lstrip("u")))
-    if len(rows) < 9:
-        what = _("the text ends after {count} of 9 rows").format(count=len(rows))
-        raise illegal(rows[-1][0] + 1 if rows else 1, 1, what)
+    rows = numbered(text)
+    fields = [field for row in nine_rows(rows) for field in read_fields(row, _WORD, _field)]
+    masks = [mask_of(field.lstrip("u")) for field in fields]
+    placed = bytes(int(field[1]) if field[0] == "u" else 0 for field in fields)
     givens = bytes(
         0 if digit or _is_open(cell, masks) else masks[cell].bit_length()
         for cell, digit in enumerate(placed)
@@ -64,7 +50,7 @@ def read(text: str) -> list[NamedPuzzle]:
         0 if digit or given else mask
         for digit, given, mask in zip(placed, givens, known, strict=True)
     ]
-    return [game_of(Standing(givens, bytes(placed), tuple(marks)), rows[0][0])]
+    return [game_of(BoardState(givens, placed, tuple(marks)), rows[0][0])]
 
 
 def _is_open(cell: int, masks: list[int]) -> bool:
@@ -76,34 +62,13 @@ def _is_open(cell: int, masks: list[int]) -> bool:
     return any(other & mask and other & (other - 1) and other != _UNKNOWN for other in others)
 
 
-def _rows(text: str) -> list[tuple[int, str]]:
-    return [
-        (number, line)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if line.strip() and not line.lstrip().startswith("#")
-    ]
+def _field(word: str) -> str | None:
+    return word if _FIELD.fullmatch(word) and len(set(word)) == len(word) else None
 
 
-def _fields(line: str, number: int) -> list[str]:
-    fields: list[str] = []
-    for word in _WORD.finditer(line):
-        text, column = quote(word[0]), word.start() + 1
-        if len(fields) == 9:
-            raise illegal(number, column, _("{text} is one cell too many").format(text=text))
-        if not _FIELD.fullmatch(word[0]) or len(set(word[0])) < len(word[0]):
-            what = _("{text} is not a list of a cell's candidates").format(text=text)
-            raise illegal(number, column, what)
-        fields.append(word[0])
-    if len(fields) < 9:
-        what = _("the row ends after {count} of 9 cells").format(count=len(fields))
-        raise illegal(number, len(line) + 1, what)
-    return fields
-
-
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write one board with the candidates of its cells. Raises FormatError."""
-    one_of(puzzles, NAME)
-    standing = standing_of(puzzles[0])
+    standing = board_of(puzzles[0])
     digits, is_shown = standing.digits, any(standing.marks) and standing.is_full_of_marks
     masks = [
         1 << digit - 1 if digit else standing.marks[cell] if is_shown else candidates(digits, cell)
@@ -116,8 +81,7 @@ def write(puzzles: list[NamedPuzzle]) -> str:
                 raise FormatError(what.format(cell=format_cell(cell)))
             masks[cell] = _UNKNOWN
     fields = [
-        ("u" if standing.placed[cell] else "")
-        + "".join(str(n) for n in range(1, 10) if mask >> n - 1 & 1)
+        ("u" if standing.placed[cell] else "") + "".join(map(str, digits_of(mask)))
         for cell, mask in enumerate(masks)
     ]
     return "".join(" ".join(fields[at : at + 9]) + "\n" for at in range(0, 81, 9))

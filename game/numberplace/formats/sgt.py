@@ -11,14 +11,16 @@ from __future__ import annotations
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.formats.text import NamedPuzzle, illegal, make_puzzle, quote, significant
-from numberplace.variants.model.board import BOXES
-from numberplace.variants.model.notation_sgt import is_game_id, parse_game_id
-
-ID = "sgt"
-NAME = "Game id of sgt-solo"
-SUFFIXES: tuple[str, ...] = (".sgt",)
-HOLDS: frozenset[str] = frozenset()
+from numberplace.formats.text import (
+    Item,
+    make_puzzle,
+    numbered,
+    significant,
+    wrong_line,
+)
+from numberplace.variants.model.board import BOXES, Board
+from numberplace.variants.model.notation_sgt import format_game_id, is_game_id, parse_game_id
+from numberplace.variants.model.puzzle import Puzzle
 
 _LOOKED_AT = 20
 
@@ -40,34 +42,16 @@ def is_plain_id(line: str) -> bool:
     return puzzle.board.size == 9 and puzzle.board.box == BOXES[9] and not puzzle.constraints
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read an id a line. Raises FormatError with the line."""
-    found = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        if not is_plain_id(line):
-            what = _("{text} is no id of the plain board of 9 x 9")
-            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
-        found.append(make_puzzle(bytes(parse_game_id(line).givens), number))
-    return found
+    rows = numbered(text)
+    for row in rows:
+        if not is_plain_id(row[1]):
+            raise wrong_line(row, _("{text} is no id of the plain board of 9 x 9"))
+    return [make_puzzle(bytes(parse_game_id(line).givens), number) for number, line in rows]
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write an id for each."""
-    return "".join(f"3x3:{_body(named.puzzle.givens)}\n" for named in puzzles)
-
-
-def _body(givens: bytes) -> str:
-    body, blanks = "", 0
-    for digit in (*givens, -1):
-        if digit == 0:
-            blanks += 1
-            continue
-        while blanks:
-            run = min(blanks, 26)
-            body += "abcdefghijklmnopqrstuvwxyz"[run - 1]
-            blanks -= run
-        if digit > 0:
-            body += f"_{digit}" if body[-1:].isdigit() else str(digit)
-    return body
+    board = Board.of_boxes(3, 3)
+    return "".join(f"{format_game_id(Puzzle(board, n.puzzle.givens, ()))}\n" for n in puzzles)

@@ -12,19 +12,15 @@ import re
 from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
-    NamedPuzzle,
+    Item,
+    Line,
     cells_of,
-    first_lines,
-    illegal,
     make_puzzle,
-    quote,
+    numbered,
+    significant,
+    wrong_line,
 )
 from numberplace.sudoku.model.notation import format_line
-
-ID = "sudokucoach"
-NAME = "sudoku.coach address"
-SUFFIXES: tuple[str, ...] = (".url",)
-HOLDS: frozenset[str] = frozenset()
 
 _CELL = f"[{re.escape(CELLS)}]"
 _ADDRESS = re.compile(
@@ -36,27 +32,26 @@ _SITE = re.compile(r"\s*(?:https?://)?(?:www\.)?sudoku\.coach/\S*\s*", re.IGNORE
 
 def sniff(text: str) -> bool:
     """Tell whether the first line that says anything is such an address."""
-    lines = [line for line in first_lines(text, 200) if line.strip() and line[0] != "#"]
-    return bool(lines) and any(form.fullmatch(lines[0]) for form in (_ADDRESS, _SITE))
+    first = "".join(significant(text, 1))
+    return any(form.fullmatch(first) for form in (_ADDRESS, _SITE))
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read an address a line. Raises FormatError with the line."""
-    found = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        match = _ADDRESS.fullmatch(line)
-        if match is None:
-            what = _("{text} has no 81 digits in it")
-            if re.search(r"sudoku\.coach/\w+/s/", line):
-                what = _("{text} names a board that is kept on the site; nothing of it stands here")
-            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
-        found.append(make_puzzle(cells_of(match[1]), number))
-    return found
+    return [_read_line(row) for row in numbered(text)]
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def _read_line(row: Line) -> Item:
+    match = _ADDRESS.fullmatch(row[1])
+    if match is None:
+        what = _("{text} has no 81 digits in it")
+        if re.search(r"sudoku\.coach/\w+/s/", row[1]):
+            what = _("{text} names a board that is kept on the site; nothing of it stands here")
+        raise wrong_line(row, what)
+    return make_puzzle(cells_of(match[1]), row[0])
+
+
+def write(puzzles: list[Item]) -> str:
     """Write an address for each."""
     return "".join(
         f"https://sudoku.coach/en/play/{format_line(named.puzzle.givens).replace('.', '0')}\n"

@@ -1,29 +1,13 @@
-"""SudokuPad's links: a board packed as f-puzzles packs it, behind another address.
-
-Reading is ``fpuzzles``'s, which knows the links of both.
-"""
+"""SudokuPad's links: a board packed as f-puzzles packs it, behind another address."""
 
 from __future__ import annotations
 
-from numberplace.formats import fpuzzles
-from numberplace.formats.text import NamedPuzzle
-
-ID = "sudokupad"
-NAME = "SudokuPad link"
-SUFFIXES: tuple[str, ...] = (".url",)
-HOLDS = fpuzzles.HOLDS
+from numberplace.formats.fpuzzles import pack
+from numberplace.formats.fpuzzles import read as read
+from numberplace.formats.fpuzzles import sniff as sniff
+from numberplace.formats.text import Item
 
 
-def sniff(text: str) -> bool:
-    """Leave it to ``fpuzzles``, which comes before."""
-    return fpuzzles.sniff(text)
-
-
-def read(text: str) -> list[NamedPuzzle]:
-    """Read every link. Raises FormatError with the line."""
-    return fpuzzles.read(text)
-
-
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write a link for each."""
-    return "".join(f"https://sudokupad.app/fpuz{fpuzzles.pack(named)}\n" for named in puzzles)
+    return "".join(f"https://sudokupad.app/fpuz{pack(named)}\n" for named in puzzles)

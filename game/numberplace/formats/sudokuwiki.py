@@ -14,14 +14,18 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.progress import CANDIDATES, DIGITS, MARKS
-from numberplace.formats.standing import Standing, game_of, standing_of
-from numberplace.formats.text import CELLS, NamedPuzzle, cells_of, first_lines, illegal, quote
-
-ID = "sudokuwiki"
-NAME = "SudokuWiki address"
-SUFFIXES: tuple[str, ...] = (".url",)
-HOLDS = frozenset({DIGITS, CANDIDATES, MARKS})
+from numberplace.formats.board_state import BoardState, board_of, game_of
+from numberplace.formats.text import (
+    CELLS,
+    Item,
+    Line,
+    cells_of,
+    illegal,
+    numbered,
+    quote,
+    significant,
+    wrong_line,
+)
 
 _ADDRESS = re.compile(
     r"\s*(?:(?:https?://)?(?:www\.)?sudokuwiki\.(?:org|com)/\S*?[?&]bd=([^\s&#]*)\S*|(S9B\w*))\s*",
@@ -37,28 +41,25 @@ _BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 def sniff(text: str) -> bool:
     """Tell whether the first line that says anything is such an address or string."""
-    lines = [line for line in first_lines(text, 200) if line.strip() and line[0] != "#"]
-    return bool(lines) and _ADDRESS.fullmatch(lines[0]) is not None
+    return any(map(_ADDRESS.fullmatch, significant(text, 1)))
 
 
-def read(text: str) -> list[NamedPuzzle]:
+def read(text: str) -> list[Item]:
     """Read an address a line. Raises FormatError with line and column."""
-    found = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip() or line.startswith("#"):
-            continue
-        match = _ADDRESS.fullmatch(line)
-        if match is None:
-            what = _("{text} is no address of SudokuWiki's solver with a board in it")
-            raise illegal(number, 1, what.format(text=quote(line.strip(), 40)))
-        part = 1 if match[1] is not None else 2
-        found.append(game_of(_standing(match[part], number, match.start(part)), number))
-    return found
+    return [_read_line(row) for row in numbered(text)]
 
 
-def _standing(board: str, line: int, start: int) -> Standing:
+def _read_line(row: Line) -> Item:
+    match = _ADDRESS.fullmatch(row[1])
+    if match is None:
+        raise wrong_line(row, _("{text} is no address of SudokuWiki's solver with a board in it"))
+    part = 1 if match[1] is not None else 2
+    return game_of(_standing(match[part], row[0], match.start(part)), row[0])
+
+
+def _standing(board: str, line: int, start: int) -> BoardState:
     if _CELLS.fullmatch(board):
-        return Standing(cells_of(board))
+        return BoardState(cells_of(board))
     if _NEW.fullmatch(board):
         return _read_new(board[3:], line, start + 3)
     if _OLD.fullmatch(board):
@@ -67,7 +68,7 @@ def _standing(board: str, line: int, start: int) -> Standing:
     raise illegal(line, start + 1, what.format(text=quote(board)))
 
 
-def _read_new(board: str, line: int, start: int) -> Standing:
+def _read_new(board: str, line: int, start: int) -> BoardState:
     givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
     for cell in range(81):
         pair = board[2 * cell : 2 * cell + 2]
@@ -81,10 +82,10 @@ def _read_new(board: str, line: int, start: int) -> Standing:
             placed[cell] = value - 9
         else:
             givens[cell] = value
-    return Standing(bytes(givens), bytes(placed), tuple(marks))
+    return BoardState(bytes(givens), bytes(placed), tuple(marks))
 
 
-def _read_old(board: str, line: int, start: int) -> Standing:
+def _read_old(board: str, line: int, start: int) -> BoardState:
     """Read the form of 2023, in which a single candidate stands for a digit that was placed."""
     givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
     for cell in range(81):
@@ -97,18 +98,17 @@ def _read_old(board: str, line: int, start: int) -> Standing:
             (givens if is_given else placed)[cell] = mask.bit_length()
         else:
             marks[cell] = mask
-    return Standing(bytes(givens), bytes(placed), tuple(marks))
+    return BoardState(bytes(givens), bytes(placed), tuple(marks))
 
 
-def write(puzzles: list[NamedPuzzle]) -> str:
+def write(puzzles: list[Item]) -> str:
     """Write an address for each."""
     return "".join(
-        f"https://www.sudokuwiki.org/sudoku.htm?bd={_board(standing_of(named))}\n"
-        for named in puzzles
+        f"https://www.sudokuwiki.org/sudoku.htm?bd={_board(board_of(named))}\n" for named in puzzles
     )
 
 
-def _board(standing: Standing) -> str:
+def _board(standing: BoardState) -> str:
     if not any(standing.placed) and not any(standing.marks):
         return "".join(map(str, standing.givens))
     board = "S9B"

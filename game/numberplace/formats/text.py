@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any, TypeVar
 
 from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
@@ -14,11 +16,15 @@ from numberplace.sudoku.model.geometry import HOUSES_OF
 from numberplace.sudoku.model.notation import BLANKS
 from numberplace.sudoku.model.puzzle import Puzzle
 
+FieldT = TypeVar("FieldT")
+Line = tuple[int, str]
+"""A line with its number, counted from 1."""
+
 DIGITS = "123456789"
 CELLS = DIGITS + BLANKS
 """Characters that stand for a cell."""
 
-_LONGEST_NAME = 60
+_MAX_NAME = 60
 _FRINGE = " ,;|:\"'"
 """What separates or quotes names rather than belonging to them."""
 
@@ -31,24 +37,31 @@ _SEEN_BY = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class NamedPuzzle:
-    """A puzzle read from a file, with what the file calls it."""
+class Item:
+    """A puzzle of a text, or the reason why there is none at this place."""
 
-    name: str
-    """Empty when the file has no name for it."""
-    puzzle: Puzzle
     line: int
-    """Where it begins in the file, counted from 1."""
+    """Where it begins in the text, counted from 1."""
+    puzzle: Any
+    name: str = ""
+    """What the text calls it."""
+    level: str = ""
+    error: FormatError | None = None
     progress: Progress | None = None
-    """What was done on it, where the file says."""
+    """What was done on the puzzle, where the text says."""
     remarks: tuple[str, ...] = ()
-    """Sentences on what the file holds and this program does not keep."""
+    """Sentences on what the text holds and this program does not keep."""
 
 
 def illegal(line: int, column: int, what: str) -> FormatError:
     """Make the error for a place in a text; ``what`` says what is wrong there, without a stop."""
     text = _("Line {line}, column {column}: illegal format, {what}.")
     return FormatError(text.format(line=line, column=column, what=what))
+
+
+def wrong_line(row: Line, what: str) -> FormatError:
+    """Make the error for a whole line; ``{text}`` in ``what`` is the line."""
+    return illegal(row[0], 1, what.format(text=quote(row[1].strip(), 40)))
 
 
 def quote(text: str, most: int = 24) -> str:
@@ -67,15 +80,66 @@ def first_lines(text: str, count: int) -> Iterator[str]:
         start = end
 
 
+def is_remark(line: str) -> bool:
+    """Tell whether a line is blank or a remark."""
+    return not line.strip() or line.lstrip().startswith("#")
+
+
 def significant(text: str, count: int) -> Iterator[str]:
     """Yield the first lines that are neither blank nor remarks."""
-    lines = first_lines(text, len(text))
-    return islice((line for line in lines if line.strip() and not line.startswith("#")), count)
+    return islice((line for line in first_lines(text, len(text)) if not is_remark(line)), count)
+
+
+def numbered(text: str) -> list[Line]:
+    """Return the lines that are neither blank nor remarks, each with its number from 1."""
+    lines = enumerate(text.splitlines(), start=1)
+    return [(number, line) for number, line in lines if not is_remark(line)]
+
+
+def nine_rows(rows: Sequence[Line]) -> Iterator[Line]:
+    """Yield nine rows. Raises FormatError where there are more or fewer."""
+    for count, (number, line) in enumerate(rows):
+        if count == 9:
+            raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
+        yield number, line
+    if len(rows) < 9:
+        what = _("the text ends after {count} of 9 rows").format(count=len(rows))
+        raise illegal(rows[-1][0] + 1 if rows else 1, 1, what)
+
+
+def read_fields(
+    row: Line, field: re.Pattern[str], read: Callable[[str], FieldT | None]
+) -> list[FieldT]:
+    """Return what ``read`` makes of the nine fields of a row of candidates. Raises FormatError.
+
+    Args:
+        read: returns None for a field that is not a cell's candidates.
+    """
+    number, line = row
+    found: list[FieldT] = []
+    for match in field.finditer(line):
+        text, column = quote(match[0]), match.start() + 1
+        if len(found) == 9:
+            raise illegal(number, column, _("{text} is one cell too many").format(text=text))
+        value = read(match[0])
+        if value is None:
+            what = _("{text} is not a list of a cell's candidates").format(text=text)
+            raise illegal(number, column, what)
+        found.append(value)
+    if len(found) < 9:
+        what = _("the row ends after {count} of 9 cells").format(count=len(found))
+        raise illegal(number, len(line) + 1, what)
+    return found
+
+
+def seconds_of(milliseconds: str) -> float:
+    """Return the seconds that another program wrote as milliseconds, 0 for anything else."""
+    return int(milliseconds) / 1000 if re.fullmatch("[0-9]{1,12}", milliseconds) else 0.0
 
 
 def clean_name(text: str) -> str:
     """Return foreign text as a name for a puzzle: one short line; empty without any letter."""
-    words = " ".join(text.replace("#", " ").split()).strip(_FRINGE)[:_LONGEST_NAME].strip(_FRINGE)
+    words = " ".join(text.replace("#", " ").split()).strip(_FRINGE)[:_MAX_NAME].strip(_FRINGE)
     has_letter = any(character.isalpha() for character in words)
     return words if has_letter and words.isprintable() else ""
 
@@ -85,7 +149,7 @@ def cells_of(text: str) -> bytes:
     return text.encode("ascii").translate(_DIGIT_OF)
 
 
-def make_puzzle(digits: bytes, line: int, name: str = "") -> NamedPuzzle:
+def make_puzzle(digits: bytes, line: int, name: str = "") -> Item:
     """Bind 81 digits (0 = empty) read from ``line`` on. Raises FormatError when givens clash."""
     puzzle = Puzzle(digits)
     if _has_clash(digits):
@@ -94,13 +158,13 @@ def make_puzzle(digits: bytes, line: int, name: str = "") -> NamedPuzzle:
         except FormatError as error:
             text = _("Line {line}: {reason}").format(line=line, reason=error)
             raise FormatError(text) from error
-    return NamedPuzzle(name, puzzle, line)
+    return Item(line, puzzle, name)
 
 
-def make_position(masks: Sequence[int], line: int, name: str = "") -> NamedPuzzle:
+def make_position(masks: Sequence[int], line: int, name: str = "") -> Item:
     """Bind 81 digit_masks read from ``line`` on. Raises FormatError when digits clash."""
     try:
-        return NamedPuzzle(name, Puzzle.from_marks(masks), line)
+        return Item(line, Puzzle.from_marks(masks), name)
     except FormatError as error:
         text = _("Line {line}: {reason}").format(line=line, reason=error)
         raise FormatError(text) from error
@@ -115,9 +179,10 @@ def _has_clash(digits: bytes) -> bool:
     return len(seen) < 3 * (81 - digits.count(0))
 
 
-def one_of(puzzles: list[NamedPuzzle], name: str) -> Puzzle:
+def one_of(puzzles: list[Item], name: str) -> Puzzle:
     """Return the only puzzle, for formats that hold one. Raises FormatError."""
     if len(puzzles) != 1:
         text = _("A file of the format '{name}' holds one puzzle, not {count}.")
         raise FormatError(text.format(name=name, count=len(puzzles)))
-    return puzzles[0].puzzle
+    puzzle: Puzzle = puzzles[0].puzzle
+    return puzzle

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
-from numberplace.formats.progress import CLOCK, COLOURS, HISTORY
-from numberplace.formats.texts import Form, Item, first_line, write_each
+from numberplace.formats.kind_texts import (
+    CLOCK,
+    COLOURS,
+    HISTORY,
+    Form,
+    KindTexts,
+    first_line,
+    write_each,
+)
+from numberplace.formats.text import Item
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.notation_fpuzzles import (
     is_link,
@@ -56,7 +63,7 @@ FORMS = (
 )
 
 
-class VariantTexts:
+class VariantTexts(KindTexts):
     """Reads a puzzle a line, each in whatever notation, and puzzles over several lines."""
 
     forms = (*FORMS, game_form(VARIANTS))
@@ -97,17 +104,12 @@ class VariantTexts:
         """Write our line."""
         return format_puzzle(item.puzzle)
 
-    def position(self, item: Item) -> Any:
-        """Only the puzzle can be gone on from."""
-        return item.puzzle
-
 
 def _is_notation(line: str) -> bool:
     return bool(_LINE.match(line)) or is_link(line) or is_game_id(line)
 
 
 def _is_plain(text: str, first: str) -> bool:
-    """Tell whether links or ids are of Number Place on 9 x 9 and nothing else."""
     if is_link(first):
         from numberplace.formats import fpuzzles
 
@@ -156,7 +158,6 @@ def _read(number: int, lines: list[str]) -> Item:
 
 
 def _state_of(item: Item) -> State:
-    """Return the board as it stands. Raises FormatError and IllegalMove."""
     state: State = VARIANTS.start(item.puzzle)
     for move, _note in item.progress.moves[: item.progress.position] if item.progress else ():
         state = VARIANTS.apply(state, move)

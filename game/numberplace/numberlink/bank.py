@@ -28,8 +28,7 @@ class Bundled(NamedTuple):
 def read_bank(level: str) -> tuple[Bundled, ...]:
     """Return the puzzles of a level, small ones first; none for what is no level.
 
-    Raises:
-        FormatError: the file is missing or holds a line that is no puzzle.
+    Raises FormatError: the file is missing or holds a line that is no puzzle.
     """
     return tuple(_read_line(line) for line in _lines(level))
 

@@ -230,9 +230,8 @@ class LinkBattle(BattleAdapter[Puzzle]):
     ) -> LinkField:
         """Return a puzzle's battlefield; search and reasoning take up to a second or two.
 
-        Raises:
-            GameError: the puzzle is not known to have exactly one solution.
-            Stopped: ``should_stop`` said so.
+        Raises GameError: the puzzle is not known to have exactly one solution; Stopped:
+        ``should_stop`` said so.
         """
         solution = known_solution(puzzle, should_stop)
         if solution is None:

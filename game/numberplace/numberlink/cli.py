@@ -23,6 +23,7 @@ from numberplace.core.console import (
     whole_number,
 )
 from numberplace.core.errors import FormatError, GameError
+from numberplace.core.kind import Late
 from numberplace.core.words import _, ngettext
 from numberplace.numberlink.generate.params import ARTICLE, STYLES
 from numberplace.numberlink.model.levels import LEVELS, level_name
@@ -30,7 +31,7 @@ from numberplace.numberlink.model.notation import format_line, parse_rule
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 if TYPE_CHECKING:
-    from numberplace.core.solver import PuzzleSolver
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.numberlink.generate.generator import Made
     from numberplace.numberlink.search.exact import Finding
 
@@ -44,12 +45,7 @@ class NumberlinkConsole(Console[Puzzle]):
     made_forms = ("table", "grid", "line", "url", "json", "id")
     json_is_lines = True
 
-    @property
-    def solver(self) -> PuzzleSolver[Puzzle]:
-        """The exact search and the reasoning."""
-        from numberplace.numberlink.solver import SOLVER
-
-        return SOLVER
+    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.numberlink.solver:SOLVER")
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
         """Declare what only Numberlink takes."""
@@ -136,7 +132,6 @@ class NumberlinkConsole(Console[Puzzle]):
             )
 
     def _make_game(self, params: str, seed: str, form: str, should_stop: Callable[[], bool]) -> str:
-        """Return the text of the puzzle that a game id names."""
         from numberplace.numberlink.generate.generator import Made
         from numberplace.numberlink.generate.maker import MAKER
         from numberplace.numberlink.model.paths import Paths
@@ -284,7 +279,7 @@ def _write(made: Made, name: str, form: str) -> str:
     from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
 
     if form == "json":
-        entry = notation_json.Entry(
+        entry = notation_json.PuzzleEntry(
             made.puzzle, name, made.solution.labels(), made.proved, made.level
         )
         return notation_json.format_json(entry) + "\n"
@@ -328,7 +323,6 @@ def _asked_rule(options: Options) -> Rule | None:
 
 
 def _tables(name: str, finding: Finding) -> str:
-    """Return the outcome as a remark, and the solutions side by side."""
     from numberplace.numberlink.model.notation_grid import format_solution
 
     lines = [f"; {name}: {finding.sentence} ({finding.puzzle.rule.value})"]

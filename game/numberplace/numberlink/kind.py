@@ -6,21 +6,20 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.battlefield import BattleAdapter
-from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
-from numberplace.core.step import Explanation, Step
+from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.numberlink.describe import describe_move
 from numberplace.numberlink.logic.words import explain_step, technique_name
-from numberplace.numberlink.model.moves import apply_move
+from numberplace.numberlink.model.moves import apply_move, describe_move
 from numberplace.numberlink.model.notation import format_line, parse_line
 from numberplace.numberlink.model.paths import EAST, SOUTH, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.numberlink.model.rules import judge
 
 if TYPE_CHECKING:
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
-    from numberplace.core.solver import PuzzleSolver
 
 
 class Numberlink(PuzzleKind[Puzzle, Paths]):
@@ -28,65 +27,25 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
 
     id = "numberlink"
 
-    @property
-    def maker(self) -> PuzzleMaker[Any, Puzzle]:
-        """The generators and the rating."""
-        from numberplace.numberlink.generate.maker import MAKER
+    maker: Late[PuzzleMaker[Any, Puzzle]] = Late("numberplace.numberlink.generate.maker:MAKER")
+    battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.numberlink.battle:BATTLE")
+    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.numberlink.solver:SOLVER")
+    console: Late[Console[Puzzle]] = Late("numberplace.numberlink.cli:CONSOLE")
+    artist: Late[Artist[Puzzle, Paths]] = Late("numberplace.numberlink.artist:ARTIST")
 
-        return MAKER
-
-    @property
-    def battle(self) -> BattleAdapter[Puzzle]:
-        """How its puzzles are fought over."""
-        from numberplace.numberlink.battle import BATTLE
-
-        return BATTLE
-
-    @property
-    def solver(self) -> PuzzleSolver[Puzzle]:
-        """The exact search and the reasoning."""
-        from numberplace.numberlink.solver import SOLVER
-
-        return SOLVER
-
-    @property
-    def console(self) -> Console[Puzzle]:
-        """Its options on the command line and the way it prints."""
-        from numberplace.numberlink.cli import CONSOLE
-
-        return CONSOLE
-
-    @property
-    def artist(self) -> Artist[Puzzle, Paths]:
-        """How boards are drawn for paper and pictures."""
-        from numberplace.numberlink.artist import ARTIST
-
-        return ARTIST
+    parse_puzzle = staticmethod(parse_line)
+    format_puzzle = staticmethod(format_line)
+    start = staticmethod(Paths.empty)
+    apply = staticmethod(apply_move)
+    check = staticmethod(judge)
+    technique_name = staticmethod(technique_name)
+    explain = staticmethod(explain_step)
+    describe = staticmethod(describe_move)
 
     @property
     def name(self) -> str:
         """The kind's name in the player's language."""
         return _("Numberlink")
-
-    def parse_puzzle(self, text: str) -> Puzzle:
-        """Read the one-line form, such as ``4x4:1..2/..../..../1..2``. Raises FormatError."""
-        return parse_line(text)
-
-    def format_puzzle(self, puzzle: Puzzle) -> str:
-        """Write the one-line form."""
-        return format_line(puzzle)
-
-    def start(self, puzzle: Puzzle) -> Paths:
-        """Return the board with nothing drawn."""
-        return Paths.empty(puzzle)
-
-    def apply(self, state: Paths, move: str) -> Paths:
-        """Return the board after a move's text. Raises FormatError and IllegalMove."""
-        return apply_move(state, move)
-
-    def check(self, state: Paths) -> Verdict:
-        """Judge the paths on the board by the puzzle's rule."""
-        return judge(state)
 
     def progress(self, state: Paths) -> float:
         """Return the share of the open cells, terminals aside, that lie on a path."""
@@ -126,18 +85,6 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         from numberplace.numberlink.logic.hints import moves_of
 
         return moves_of(state, step)
-
-    def describe(self, move: str, before: Paths | None = None) -> str:
-        """Say a move's text as the log shows it."""
-        return describe_move(move)
-
-    def technique_name(self, technique: str) -> str:
-        """Return a technique's name in the player's language; an unknown id as it stands."""
-        return technique_name(technique)
-
-    def explain(self, step: Step) -> Explanation:
-        """Explain a deduction in three rungs."""
-        return explain_step(step)
 
 
 NUMBERLINK = Numberlink()

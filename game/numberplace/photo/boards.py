@@ -14,9 +14,17 @@ from typing import TypeAlias
 import numpy as np
 
 from numberplace.photo.components import find_components
-from numberplace.photo.outline import four_corners, hull_of
 from numberplace.photo.picture import Pixels, box_mean
-from numberplace.photo.surface import SIDE, Surface, fit_bend, flat_surface, lattice, sample
+from numberplace.photo.surface import (
+    SIDE,
+    Surface,
+    fit_bend,
+    flat_surface,
+    four_corners,
+    hull_of,
+    lattice,
+    sample,
+)
 
 Array: TypeAlias = "np.ndarray"
 
@@ -24,15 +32,15 @@ WAYS = ((0.10, 40, 1), (0.05, 40, 1), (0.10, 110, 0), (0.22, 40, 0), (0.025, 60,
 """How much darker than its surroundings ink is, as a share; how small a part of the picture the
 surroundings are; how far it is smoothed, in pixels. First what is usual, then faint lines, a dark
 table or a frame near the board, letters that touch it, very faint lines."""
-SMALLEST = 0.15
+MIN_BOARD = 0.15
 """Sides of a board, as a share of the picture's shorter side."""
-MOST_TRIED = 6
+MAX_TRIED = 6
 """Components tried of one kind of ink."""
-FAINTEST = 0.012
+MIN_CONTRAST = 0.012
 """How far a line must stand out, as a share of the paper's brightness."""
 SURE = 0.85
 """A board with such lines is taken without looking for a better one."""
-LEAST = 0.5
+MIN_SCORE = 0.5
 """With fewer lines there is no board."""
 PER_CELL = 20
 
@@ -56,7 +64,7 @@ def find_board(bright: Pixels) -> Board | None:
                     best = board
             if best is not None and best.score > SURE:
                 return best
-    return best if best is not None and best.score > LEAST else None
+    return best if best is not None and best.score > MIN_SCORE else None
 
 
 def _inks(bright: Pixels, part: int, reach: int) -> Iterator[Pixels]:
@@ -72,9 +80,9 @@ def _boards(ink: Pixels, share: float) -> Iterator[Board]:
     found = find_components(ink > share)
     boxes = found.boxes()
     wide, high = boxes[:, 2] - boxes[:, 0], boxes[:, 3] - boxes[:, 1]
-    least = SMALLEST * min(ink.shape)
+    least = MIN_BOARD * min(ink.shape)
     large = np.flatnonzero((wide > least) & (high > least))
-    for number in large[np.argsort(-(wide * high)[large])][:MOST_TRIED]:
+    for number in large[np.argsort(-(wide * high)[large])][:MAX_TRIED]:
         corners = four_corners(hull_of(found.points(int(number))))
         if corners is None:
             continue
@@ -82,7 +90,7 @@ def _boards(ink: Pixels, share: float) -> Iterator[Board]:
             surface = flat_surface(corners)
         except np.linalg.LinAlgError:
             continue
-        if lines_seen(ink, surface) > LEAST / 4:
+        if lines_seen(ink, surface) > MIN_SCORE / 4:
             surface = follow_lines(ink, surface)
             yield Board(surface, lines_seen(ink, surface))
 
@@ -120,7 +128,7 @@ def lines_seen(ink: Pixels, surface: Surface) -> float:
     peak = profile[..., middle - near : middle + near + 1].max(-1)
     usual = np.median(profile, axis=-1)
     rough = np.median(np.abs(profile - usual[..., None]), axis=-1)
-    is_seen = (peak >= profile.max(-1)) & (peak - usual > np.maximum(FAINTEST, 3 * rough))
+    is_seen = (peak >= profile.max(-1)) & (peak - usual > np.maximum(MIN_CONTRAST, 3 * rough))
     share = is_seen.mean(axis=2)
     # Where three lines are missing, this is a frame around something else.
     weakest = np.sort(share, axis=1)[:, :3].mean()

@@ -22,13 +22,13 @@ GLYPH = 24
 TALL = 20
 CELLS = SIDE * SIDE
 
-FAINTEST = 0.05
+MIN_CONTRAST = 0.05
 """Contrast below which nothing is seen, as a share of the paper's brightness."""
 FAINT = 0.35
 """Contrast below which nothing is seen, as a share of the board's usual ink."""
 AGAINST = 0.75
 """The same for what is lighter than its paper where the others are darker, or the reverse."""
-LOWEST = 0.3
+MIN_HEIGHT = 0.3
 """Height of the lowest digit, as a share of a cell; what is lower is a pencil mark or dirt."""
 DARKEST = 24
 """Paper counts as at least so bright: in the dark every grain of a sensor would be ink."""
@@ -70,7 +70,7 @@ def find_glyphs(flat: Array) -> list[Glyph]:
     usual = float(np.percentile(contrast, 88))
     # What goes the other way is the edge of a shadow, unless it stands out as print does.
     against = colours.sum(-1) * _usual_way(colours.sum(-1)) < 0
-    seen = contrast > np.maximum(np.where(against, AGAINST, FAINT) * usual, FAINTEST)
+    seen = contrast > np.maximum(np.where(against, AGAINST, FAINT) * usual, MIN_CONTRAST)
     shapes = (ink > 0.5 * contrast[:, None, None]) & seen[:, None, None]
     found = []
     for cell, parts in _parts(shapes).items():
@@ -214,7 +214,7 @@ def _parts(shapes: Array) -> dict[int, list[_Part]]:
 def _digit_part(parts: list[_Part]) -> _Part | None:
     """Return what may be the digit of a cell: its largest part, with pieces broken off it."""
     own = [part for part in parts if not part.is_line]
-    tall = [part for part in own if part.height >= LOWEST * PER_CELL] or _joined(own)
+    tall = [part for part in own if part.height >= MIN_HEIGHT * PER_CELL] or _joined(own)
     if not tall:
         return None
     main = max(tall, key=lambda part: (not part.touches_edge, part.size))
@@ -235,11 +235,10 @@ def _joined(parts: list[_Part]) -> list[_Part]:
     for part in sorted(parts, key=lambda each: -each.size):
         if whole is None or _distance(whole.box, part.box) <= GAP:
             whole = part if whole is None else _both(whole, part)
-    return [whole] if whole is not None and whole.height >= LOWEST * PER_CELL else []
+    return [whole] if whole is not None and whole.height >= MIN_HEIGHT * PER_CELL else []
 
 
 def _both(one: _Part, other: _Part) -> _Part:
-    """Return two parts as one."""
     left, top, right, bottom = zip(one.box, other.box, strict=True)
     box = (min(left), min(top), max(right), max(bottom))
     return _Part(box, one.size + other.size, one.mask | other.mask)
@@ -253,7 +252,6 @@ def _distance(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) 
 
 
 def _without(ink: Array, shape: Array, mine: Array) -> Array:
-    """Return the ink without what belongs to other parts."""
     return np.where(shape & ~mine, 0.0, ink)
 
 

@@ -14,7 +14,7 @@ from numberplace.photo.glyphs import Glyph
 
 Array: TypeAlias = "np.ndarray"
 
-FEWEST = 3
+MIN_DIGITS = 3
 """Digits of an ink; a single one of another colour may be dirt or a shadow."""
 GAP = 0.3
 """Between two inks there is a gap of such a share of how far apart they are."""
@@ -37,12 +37,12 @@ def find_printed(glyphs: list[Glyph], digits: Array) -> Array:
     printed = np.ones(len(glyphs), dtype=bool)
     own = np.flatnonzero(digits > 0)
     colours = np.array([glyph.colour for glyph in glyphs])[own]
-    while len(own) >= 2 * FEWEST:
+    while len(own) >= 2 * MIN_DIGITS:
         split = _halves(colours)
         lone = split if split.sum() < len(split) / 2 else ~split
         if not lone.any():
             return printed  # all of one colour
-        if lone.sum() >= FEWEST:
+        if lone.sum() >= MIN_DIGITS:
             break
         own, colours = own[~lone], colours[~lone]  # a few oddities must not hide two inks
     else:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import numpy as np
-from PIL import Image, ImageOps
+from PIL import Image, ImageGrab, ImageOps
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
@@ -16,14 +16,14 @@ from numberplace.core.words import _
 Pixels: TypeAlias = "np.ndarray"
 """Rows of pixels; float32, and three channels of red, green and blue where it says so."""
 
-MOST_BYTES = 60_000_000
-MOST_PIXELS = 120_000_000
+MAX_BYTES = 60_000_000
+MAX_PIXELS = 120_000_000
 """As in the picture's own words, before anything is unpacked."""
-MOST_UNPACKED = 30_000_000
+MAX_UNPACKED = 30_000_000
 """Pixels unpacked at once, 90 MB. Photos in JPEG are unpacked at a fraction of their size."""
-LONGEST = 1400
+MAX_SIDE = 1400
 """Pixels of the longer side that are looked at; a cell of a board that fills half keeps 75."""
-SMALLEST = 60
+MIN_SIDE = 60
 FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP")
 
 
@@ -31,7 +31,7 @@ def read_bytes(path: Path) -> bytes:
     """Return a file's bytes. Raises FormatError."""
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         text = _("'{path}' cannot be read: {reason}.")
@@ -40,24 +40,23 @@ def read_bytes(path: Path) -> bytes:
 
 
 def decode(data: bytes, name: str) -> Pixels:
-    """Return a picture's pixels in red, green and blue, its longer side ``LONGEST`` at most.
+    """Return a picture's pixels in red, green and blue, its longer side ``MAX_SIDE`` at most.
 
     Args:
         name: what messages call the picture.
 
-    Raises:
-        FormatError: this is no picture, a damaged one or one too large.
+    Raises FormatError: this is no picture, a damaged one or one too large.
     """
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_BYTES:
         text = _("'{name}' is larger than a picture may be ({limit} MB).")
-        raise FormatError(text.format(name=name, limit=MOST_BYTES // 1_000_000))
+        raise FormatError(text.format(name=name, limit=MAX_BYTES // 1_000_000))
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of odd metadata; the size is checked here
             with Image.open(io.BytesIO(data), formats=FORMATS) as image:
-                _refuse_size(image.size, MOST_PIXELS, name)
-                image.draft("RGB", (LONGEST, LONGEST))
-                _refuse_size(image.size, MOST_UNPACKED, name)
+                _refuse_size(image.size, MAX_PIXELS, name)
+                image.draft("RGB", (MAX_SIDE, MAX_SIDE))
+                _refuse_size(image.size, MAX_UNPACKED, name)
                 return _pixels(image)
     except FormatError:
         raise
@@ -74,14 +73,14 @@ def _refuse_size(size: tuple[int, int], most: int, name: str) -> None:
     if width * height > most:
         text = _("'{name}' is too large to look at: {width} x {height} pixels.")
         raise FormatError(text.format(name=name, width=width, height=height))
-    if min(size) < SMALLEST:
+    if min(size) < MIN_SIDE:
         text = _("'{name}' is too small to hold a puzzle: {width} x {height} pixels.")
         raise FormatError(text.format(name=name, width=width, height=height))
 
 
 def _pixels(image: Image.Image) -> Pixels:
     """Unpack, reduce and turn upright; what is transparent becomes white."""
-    image.thumbnail((LONGEST, LONGEST), reducing_gap=2.0)
+    image.thumbnail((MAX_SIDE, MAX_SIDE), reducing_gap=2.0)
     upright = ImageOps.exif_transpose(image)
     if upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info:
         ground = Image.new("RGBA", upright.size, "white")
@@ -103,3 +102,36 @@ def box_mean(picture: Pixels, reach: int) -> Pixels:
     span = 2 * reach + 1
     total = sums[span:, span:] - sums[:-span, span:] - sums[span:, :-span] + sums[:-span, :-span]
     return (total / (span * span)).astype(np.float32)
+
+
+def pasted_picture() -> bytes:
+    """Return the picture on the clipboard as a file's bytes.
+
+    Raises FormatError: there is none, or the system has no way to hand it over.
+    """
+    try:
+        found = ImageGrab.grabclipboard()
+    except NotImplementedError:
+        text = _("Pasting a picture needs one of the programs wl-paste and xclip.")
+        raise FormatError(text) from None
+    except Exception as error:  # other programs put there what they like
+        raise FormatError(_("The picture on the clipboard cannot be read.")) from error
+    if isinstance(found, list):  # names of files, on Windows and macOS
+        return _first_file(found)
+    if not isinstance(found, Image.Image):
+        raise FormatError(_("There is neither a puzzle nor a picture on the clipboard."))
+    if found.width * found.height > MAX_PIXELS:
+        raise FormatError(_("The picture on the clipboard cannot be read."))
+    file = io.BytesIO()
+    found.convert("RGBA").save(file, "PNG", compress_level=0)
+    return file.getvalue()
+
+
+def _first_file(names: list[str]) -> bytes:
+    from pathlib import Path
+
+    from numberplace.photo.picture import read_bytes
+
+    if not names:
+        raise FormatError(_("There is neither a puzzle nor a picture on the clipboard."))
+    return read_bytes(Path(names[0]))

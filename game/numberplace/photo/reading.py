@@ -26,7 +26,7 @@ SURER = 0.97
 """And than this, where height or place are odd."""
 LOW = 0.58
 """What is lower than this share of the others' height is no digit."""
-HIGHEST = 0.78
+MAX_HEIGHT = 0.78
 """A digit is lower than this share of a cell."""
 WEAK = 0.7
 """What has less than this share of the others' contrast may be a shadow."""
@@ -78,9 +78,8 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
         data: the bytes of a picture's file.
         name: what messages call it.
 
-    Raises:
-        FormatError: this is no picture, or there is no board in it.
-        Stopped: it was no longer wanted.
+    Raises FormatError: this is no picture, or there is no board in it; Stopped: it was no longer
+    wanted.
     """
     pixels = decode(data, name)
     refuse_to_go_on(should_stop)
@@ -118,7 +117,6 @@ def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None
 
 
 def _read_glyphs(flat: Array, turns: int) -> _Turned:
-    """Read a board turned by so many quarters."""
     glyphs = find_glyphs(np.rot90(flat, turns))
     if not glyphs:
         return _Turned([], np.zeros((0, CLASSES)))
@@ -136,7 +134,7 @@ def _judge(way: _Turned) -> Reading:
     for glyph, shares, is_printed in zip(glyphs, likely, printed, strict=True):
         first, second = (int(name) for name in np.argsort(-shares)[:2])
         share = float(shares[first])
-        is_rim = not first and glyph.touches_edge and glyph.height > HIGHEST
+        is_rim = not first and glyph.touches_edge and glyph.height > MAX_HEIGHT
         if is_rim or glyph.height < LOW * tall:
             if first and share > LOST:
                 skipped.add(glyph.cell)
@@ -155,6 +153,5 @@ def _judge(way: _Turned) -> Reading:
 
 
 def _usual(sizes: list[float], digits: Array) -> float:
-    """Return the median of those that are digits."""
     own = [size for size, digit in zip(sizes, digits, strict=True) if digit]
     return float(np.median(own or sizes))

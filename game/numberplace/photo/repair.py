@@ -13,13 +13,13 @@ from itertools import combinations
 
 from numberplace.core.answers import MANY, NONE, ONE, Solution
 from numberplace.core.errors import GameError
-from numberplace.kinds import KINDS
+from numberplace.kinds import kind_named
 
 CELLS = 81
-MOST_CELLS = 6
+MAX_CELLS = 6
 """Doubtful digits tried otherwise, the least sure first."""
-MOST_AT_ONCE = 2
-LEAST_SHARE = 1e-6
+MAX_CHANGES = 2
+MIN_SHARE = 1e-6
 """However sure a digit is, it is taken to be wrong at least so often."""
 UNLIKE = 0.05
 """How much less likely a digit is wrong when the solution without it has there what it does not
@@ -88,7 +88,7 @@ def _contradicting(digits: bytes, doubtful: set[int], guesses: dict[int, Guess])
     }
     if wrong:
         likely = [cell for cell in wrong if wrong[cell] >= UNSURE * max(wrong.values())]
-        return set(sorted(likely, key=lambda cell: -wrong[cell])[:MOST_CELLS])
+        return set(sorted(likely, key=lambda cell: -wrong[cell])[:MAX_CELLS])
     kept = bytearray(CELLS)
     for cell in sorted(guesses, key=lambda cell: -guesses[cell].share):
         kept[cell] = left[cell]
@@ -103,7 +103,7 @@ def _share_wrong(digits: bytes, cell: int, guess: Guess) -> float:
     found = _search(without)
     if found.outcome == NONE:
         return 0.0
-    share = max(1 - guess.share, LEAST_SHARE)
+    share = max(1 - guess.share, MIN_SHARE)
     if found.outcome == ONE and int(found.grid[cell]) != guess.other:
         return share * UNLIKE  # the solution has neither what was read nor what else it may be
     return share
@@ -111,7 +111,7 @@ def _share_wrong(digits: bytes, cell: int, guess: Guess) -> float:
 
 def _least_sure(guesses: dict[int, Guess]) -> set[int]:
     """Return the digits that are less sure than print mostly is, at least one."""
-    cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MOST_CELLS]
+    cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
     return set(cells[:1]) | {cell for cell in cells if guesses[cell].share < PLAIN}
 
 
@@ -149,8 +149,8 @@ def _alike(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> Iter
 
 def _others(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> Iterator[bytes]:
     """Yield the puzzles with one solution that come of reading a digit or two otherwise."""
-    cells = sorted(doubtful, key=lambda cell: guesses[cell].share)[:MOST_CELLS]
-    for count in range(1, MOST_AT_ONCE + 1):
+    cells = sorted(doubtful, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
+    for count in range(1, MAX_CHANGES + 1):
         for chosen in combinations(cells, count):
             changed = bytearray(digits)
             for cell in chosen:
@@ -165,7 +165,7 @@ def _has_one_solution(digits: bytes) -> bool:
 
 def _search(digits: bytes) -> Solution:
     """Return what the exact search finds; clashing digits have no solution."""
-    kind = KINDS[0]
+    kind = kind_named("sudoku")
     assert kind.solver is not None
     try:
         puzzle = kind.parse_puzzle("".join(map(str, digits)))

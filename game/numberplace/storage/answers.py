@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final
 
-from numberplace.core.errors import SaveError
-from numberplace.storage.cards import as_float, as_int
-from numberplace.storage.trouble import explain
+from numberplace.storage.rows import Row, Table, as_int, read_row
+from numberplace.storage.schema import TABLE_COLUMNS, insert_into
 
-MOST_ANSWERS: Final = 5000
+MAX_ANSWERS: Final = 5000
 """Rows that are kept of a kind of puzzle; the oldest fall off."""
+_COLUMNS: Final = ", ".join(TABLE_COLUMNS["answers"][1:])
+_INSERT: Final = insert_into("answers", TABLE_COLUMNS["answers"][1:])
 MISSED, HELPED, ALONE = 0, 1, 2
 """How it went: not found, found with help, found without."""
 
@@ -43,11 +44,11 @@ class Answer:
     """Seconds since 1970."""
 
 
-class Answers:
+class Answers(Table):
     """The log in the library; made by ``Library.answers``."""
 
     def __init__(self, connection: sqlite3.Connection, now: Callable[[], float]) -> None:
-        self._connection = connection
+        super().__init__(connection)
         self._now = now
 
     def add(
@@ -65,59 +66,25 @@ class Answers:
         answer = Answer(
             kind, technique, task, puzzle, mark, hints, seconds, self.today(), self._now()
         )
-        self._rows(
-            "INSERT INTO answers"
-            " (kind, technique, task, puzzle, mark, hints, seconds, day, played)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            as_row(answer),
-        )
+        self._rows(_INSERT, *astuple(answer))
         self._rows(
             "DELETE FROM answers WHERE kind = ? AND id NOT IN (SELECT id FROM answers"
             " WHERE kind = ? ORDER BY id DESC LIMIT ?)",
-            (kind, kind, MOST_ANSWERS),
+            *(kind, kind, MAX_ANSWERS),
         )
         return answer
 
     def of_kind(self, kind: str) -> list[Answer]:
         """Return the answers of a kind of puzzle, the oldest first. Raises SaveError."""
-        rows = self._rows(
-            "SELECT kind, technique, task, puzzle, mark, hints, seconds, day, played"
-            " FROM answers WHERE kind = ? ORDER BY id",
-            (kind,),
-        )
+        rows = self._rows(f"SELECT {_COLUMNS} FROM answers WHERE kind = ? ORDER BY id", kind)
         return [read_answer(row) for row in rows]
 
     def today(self) -> int:
         """Return the number of the present day of play. Raises SaveError."""
-        rows = self._rows("SELECT max(number) FROM days", ())
+        rows = self._rows("SELECT max(number) FROM days")
         return as_int(rows[0][0]) if rows else 0
 
-    def _rows(self, statement: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
-        try:
-            return self._connection.execute(statement, values).fetchall()
-        except sqlite3.Error as error:
-            raise SaveError(explain(error)) from error
 
-
-def as_row(answer: Answer) -> tuple[object, ...]:
-    """Return an answer as the columns of the log after its id."""
-    return (
-        *(answer.kind, answer.technique, answer.task, answer.puzzle, answer.mark),
-        *(answer.hints, answer.seconds, answer.day, answer.played),
-    )
-
-
-def read_answer(row: tuple[object, ...]) -> Answer:
+def read_answer(row: Row) -> Answer:
     """Make an answer of a row without its id; what is damaged reads as empty or zero."""
-    kind, technique, task, puzzle, mark, hints, seconds, day, played = row
-    return Answer(
-        str(kind),
-        str(technique),
-        str(task),
-        str(puzzle),
-        min(ALONE, as_int(mark)),
-        as_int(hints),
-        as_float(seconds),
-        as_int(day),
-        as_float(played),
-    )
+    return read_row(Answer, row, mark=ALONE)

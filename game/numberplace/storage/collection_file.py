@@ -15,10 +15,9 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.storage.collection_rows import COLLECTIONS, merge
 from numberplace.storage.copies import list_copies
-from numberplace.storage.opening import NewerVersion, Opened, file_id, open_file, start_afresh
-from numberplace.storage.salvage import open_to_read
-from numberplace.storage.saved_game import transaction
-from numberplace.storage.trouble import UNREADABLE, is_damage, primary_code
+from numberplace.storage.database import UNREADABLE, is_damage, primary_code, transaction
+from numberplace.storage.open_database import NewerVersion, Opened, file_id, open_file, start_afresh
+from numberplace.storage.repair import open_to_read
 
 BUSY_MS: Final = 50
 """How long SQLite waits for another process before we look whether to go on waiting."""
@@ -197,7 +196,6 @@ class CollectionFile:
         self._opened = None
 
     def _is_gone(self) -> bool:
-        """Tell whether the file was removed or replaced, so that what is written is lost."""
         return self._opened is not None and file_id(self.path) != self._file
 
     def _report_gone(self) -> None:
@@ -209,7 +207,6 @@ class CollectionFile:
             raise SaveError(self.trouble)
 
     def _explain(self, error: Exception) -> str:
-        """Say what a failure means for the player."""
         if isinstance(error, NewerVersion):
             text = _("The collections in '{path}' come from a newer version of the game.")
         elif _is_busy(error):

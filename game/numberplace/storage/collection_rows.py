@@ -16,11 +16,10 @@ from typing import Any, Final
 from numberplace.core.errors import GameError
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import kind_named
-from numberplace.storage.cards import as_float
-from numberplace.storage.database import Database
-from numberplace.storage.holdings import MOST, read_table
-from numberplace.storage.saved_game import transaction
-from numberplace.storage.scan import scan_rows
+from numberplace.storage.database import Database, transaction
+from numberplace.storage.library_rows import MAX_COUNTER, read_table
+from numberplace.storage.rows import as_float
+from numberplace.storage.schema import insert_into
 from numberplace.storage.upgrades import create_tables
 
 VERSION: Final = 1
@@ -55,7 +54,7 @@ TABLE_COLUMNS: Final = {
 }
 _LEVEL: Final = re.compile(r"[a-z0-9_]{0,60}|-")
 _INSERT: Final = (
-    f"INSERT INTO puzzles ({', '.join(TABLE_COLUMNS['puzzles'])}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    f"{insert_into('puzzles', TABLE_COLUMNS['puzzles'])}"
     " ON CONFLICT (collection, kind, puzzle) DO UPDATE SET"
     " favourite = max(favourite, excluded.favourite),"
     " hardest = CASE level WHEN '' THEN excluded.hardest ELSE hardest END,"
@@ -96,40 +95,13 @@ def read_rows(connection: sqlite3.Connection) -> CollectionRows:
     return found
 
 
-def add_scanned(found: CollectionRows, path: Path) -> None:
-    """Add what the pages of the file hold beside what is there already.
-
-    A row whose page is lost is put together from the two indexes, but for its name. A puzzle whose
-    collection is unknown is left out when the list of collections is not: its page was given up.
-    """
-    scanned = CollectionRows()
-    texts: dict[Any, tuple[Any, ...]] = {}
-    marks: dict[Any, tuple[Any, ...]] = {}
-    try:
-        for rowid, row in scan_rows(path):
-            if rowid is not None and len(row) == 3:
-                _take_book(scanned, (rowid, *row[1:]))
-            elif rowid is not None and len(row) == 8:
-                _take_puzzle(scanned, (rowid, *row[1:]))
-            elif rowid is None and len(row) == 4 and row[3] not in found.puzzles:
-                texts[row[3]] = row[:3]
-            elif rowid is None and len(row) == 5 and row[4] not in found.puzzles:
-                marks[row[4]] = row[1:4]
-    except OSError:
-        return
-    for number, (book, kind, puzzle) in texts.items():
-        if number not in scanned.puzzles:
-            _take_puzzle(scanned, (number, book, kind, puzzle, "", *marks.get(number, ("", "", 0))))
-    found.doubtful = scanned.doubtful | found.doubtful
-    had_books = bool(found.books)
-    found.books = scanned.books | found.books
-    for number, row in scanned.puzzles.items():
-        if row[1] in found.books or not had_books:
-            found.puzzles.setdefault(number, row)
-
-
 def _take_book(found: CollectionRows, row: tuple[Any, ...]) -> None:
-    if len(row) == 3 and type(row[0]) is int and 0 < row[0] < MOST and isinstance(row[1], str):
+    if (
+        len(row) == 3
+        and type(row[0]) is int
+        and 0 < row[0] < MAX_COUNTER
+        and isinstance(row[1], str)
+    ):
         found.books.setdefault(row[0], (row[1], as_float(row[2])))
     else:
         found.is_whole = False
@@ -141,7 +113,7 @@ def _take_puzzle(found: CollectionRows, row: tuple[Any, ...]) -> None:
         found.is_whole = False
         return
     number, book, kind, puzzle, name, level, hardest, favourite = row
-    has_ids = all(type(each) is int and 0 < each < MOST for each in (number, book))
+    has_ids = all(type(each) is int and 0 < each < MAX_COUNTER for each in (number, book))
     has_texts = isinstance(kind, str) and isinstance(puzzle, str)
     if not has_ids or not has_texts:
         found.is_whole = False
@@ -161,9 +133,8 @@ def _is_rating(value: Any) -> bool:
     return isinstance(value, str) and _LEVEL.fullmatch(value) is not None
 
 
-@lru_cache(maxsize=20_000)  # a damaged file is read in up to four ways
+@lru_cache(maxsize=20_000)  # a damaged file is read in several ways
 def _is_readable(kind: str, puzzle: str) -> bool:
-    """Tell whether a puzzle makes sense."""
     try:
         kind_named(kind).parse_puzzle(puzzle)
     except GameError:
@@ -270,7 +241,6 @@ def _add_book(
 
 
 def _try_writing(connection: sqlite3.Connection) -> None:
-    """Write, change and remove a collection, as the player does."""
     book = _add_book(connection, 0, "", 0.0, is_empty=False)
     connection.execute(_INSERT, (None, book, "", "", "", "", "", 0))
     connection.execute("UPDATE puzzles SET favourite = 1 WHERE collection = ?", (book,))
@@ -307,7 +277,6 @@ COLLECTIONS: Final = Database(
     try_writing=_try_writing,
     find_version=lambda _connection: VERSION,
     read=read_rows,
-    add_scanned=add_scanned,
     best_of=best_of,
     fill=merge,
     tell_damage=_tell_damage,

@@ -17,15 +17,16 @@ from typing import Any, Final, NamedTuple
 
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
-from numberplace.storage.cards import as_int
 from numberplace.storage.collection_file import IMPORT_PATIENCE, CollectionFile, ShouldStop
 from numberplace.storage.collection_rows import REMOVED
+from numberplace.storage.rows import as_int
+from numberplace.storage.schema import holes
 
 UNRATED, IMPROPER = "", "-"
 """Levels: not rated yet; not one solution, or beyond logic."""
 NEW, BEGUN, SOLVED = "new", "begun", "solved"
 """What the player has done with a puzzle."""
-PART: Final = 500
+MAX_VALUES: Final = 500
 """Values of one statement at the most."""
 BATCH: Final = 2000
 """Puzzles written or removed in one transaction: others need not wait long for their turn."""
@@ -33,7 +34,7 @@ ABANDONED: Final = 60.0
 """Seconds after its last batch from which an import counts as ended."""
 
 
-class Entry(NamedTuple):
+class CollectionPuzzle(NamedTuple):
     """One puzzle of a collection."""
 
     id: int
@@ -239,28 +240,26 @@ class Collections:
             return counts
         with self.file.reading() as connection:
             for kind, puzzles in texts.items():
-                for at in range(0, len(puzzles), PART):
-                    part = puzzles[at : at + PART]
-                    holes = ", ".join("?" * len(part))
+                for at in range(0, len(puzzles), MAX_VALUES):
+                    part = puzzles[at : at + MAX_VALUES]
                     for collection, count in connection.execute(
                         "SELECT collection, count(*) FROM puzzles WHERE kind = ?"
-                        f" AND puzzle IN ({holes}) AND collection IN (SELECT id FROM collections)"
-                        " GROUP BY collection",
+                        f" AND puzzle IN ({holes(part)})"
+                        " AND collection IN (SELECT id FROM collections) GROUP BY collection",
                         (kind, *part),
                     ):
                         counts[collection] = counts.get(collection, 0) + as_int(count)
         return counts
 
-    def entries(self, ids: Sequence[int]) -> dict[int, Entry]:
+    def entries(self, ids: Sequence[int]) -> dict[int, CollectionPuzzle]:
         """Return puzzles by their ids."""
-        found: dict[int, Entry] = {}
+        found: dict[int, CollectionPuzzle] = {}
         with self.file.using() as connection:
-            for at in range(0, len(ids), PART):
-                part = ids[at : at + PART]
-                holes = ", ".join("?" * len(part))
+            for at in range(0, len(ids), MAX_VALUES):
+                part = ids[at : at + MAX_VALUES]
                 rows = connection.execute(
                     "SELECT id, kind, puzzle, name, level, hardest, favourite FROM puzzles"
-                    f" WHERE id IN ({holes})",
+                    f" WHERE id IN ({holes(part)})",
                     part,
                 )
                 found.update((row[0], _read_entry(row)) for row in rows)
@@ -271,7 +270,7 @@ class Collections:
         with self.file.writing() as connection:
             connection.execute("UPDATE puzzles SET favourite = ? WHERE id = ?", (favourite, entry))
 
-    def unrated(self, collection: int, most: int) -> list[Entry]:
+    def unrated(self, collection: int, most: int) -> list[CollectionPuzzle]:
         """Return some puzzles whose level is not known yet."""
         with self.file.using() as connection:
             rows = connection.execute(
@@ -309,10 +308,10 @@ def _remove_part(connection: sqlite3.Connection, collection: int) -> bool:
     return removed < BATCH
 
 
-def _read_entry(row: tuple[Any, ...]) -> Entry:
+def _read_entry(row: tuple[Any, ...]) -> CollectionPuzzle:
     at, *texts, favourite = row
     kind, puzzle, name, level, hardest = map(str, texts)
-    return Entry(as_int(at), kind, puzzle, name, level, hardest, bool(favourite))
+    return CollectionPuzzle(as_int(at), kind, puzzle, name, level, hardest, bool(favourite))
 
 
 def state_of(kind: str, puzzle: str, played: Mapping[str, Mapping[str, bool]]) -> str:

@@ -13,13 +13,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from numberplace.storage.trouble import UNREADABLE
+from numberplace.storage.database import UNREADABLE
 from numberplace.storage.upgrades import write_copy
 
 FOLDER: Final = "copies"
-KEPT: Final = 7
+MAX_COPIES: Final = 7
 """How many copies stay."""
-MOST_BYTES: Final = 300_000_000
+MAX_BYTES: Final = 300_000_000
 """What all copies of a file but the newest may take together: collections can be 140 MB."""
 ABANDONED: Final = 3600.0
 """Seconds after which nobody is still writing a half copy."""
@@ -46,7 +46,6 @@ def list_copies(file: Path) -> list[Path]:
 
 
 def _number_of(copy: Path, file: Path) -> int:
-    """Return the number in a copy's name, 0 when it is no copy of ``file``."""
     pattern = rf"{re.escape(file.stem)}\.(\d{{1,9}})\.(.*){re.escape(file.suffix)}"
     match = re.fullmatch(pattern, copy.name)
     return int(match[1]) if match else 0
@@ -78,7 +77,7 @@ def make_copy(file: Path, date: str) -> Path | None:
     for number, old in enumerate(list_copies(file)[1:], 1):
         with contextlib.suppress(OSError):
             size += old.stat().st_size
-            if number >= KEPT or size > MOST_BYTES:
+            if number >= MAX_COPIES or size > MAX_BYTES:
                 old.unlink()
     return path
 

@@ -1,15 +1,76 @@
-"""Database: what opening, copying and rescuing need to know of one of our SQLite files.
-
-There are two: the library of games and the collections of puzzles.
-"""
+"""The two SQLite files of the game: what is known of each, and what their errors mean."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
+
+from numberplace.core.errors import SaveError
+from numberplace.core.words import _
+
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
+"""What reading a damaged file raises: SQLite's own messages may quote bytes that are no text, and a
+damaged length asks for more memory than there is."""
+
+
+def primary_code(error: sqlite3.Error) -> int:
+    """Return SQLite's result code without its extension, 0 when there is none."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Tell whether an error means that the file's content is wrong."""
+    code = primary_code(error)
+    return code in (0, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def explain(error: sqlite3.Error) -> str:
+    """Say what a failure of SQLite means for the player."""
+    code = primary_code(error)
+    if code == sqlite3.SQLITE_FULL:
+        return _("The disk is full: the game goes on, but is not being saved.")
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
+        return _("The library cannot be written to: the game goes on, but is not being saved.")
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return _(
+            "Another program keeps the library locked: the game goes on, but is not being saved."
+        )
+    if is_damage(error):
+        return _("The library is damaged ({reason}); start the game again to repair it.").format(
+            reason=error
+        )
+    return _("The library cannot be used ({reason}): the game goes on, but is not saved.").format(
+        reason=error
+    )
+
+
+@contextmanager
+def explained() -> Iterator[None]:
+    """Raise SaveError with a sentence for the player where SQLite fails."""
+    try:
+        yield
+    except MemoryError as error:  # a damaged length asks for more than there is
+        damage = sqlite3.DatabaseError("a row is damaged")
+        raise SaveError(explain(damage)) from error
+    except sqlite3.Error as error:
+        raise SaveError(explain(error)) from error
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All or nothing; on the disk (but for a power failure) once left."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
 
 
 class Held(Protocol):
@@ -40,16 +101,14 @@ class Database(Generic[HeldT]):
     """The table whose rows are counted for the player."""
     create: Callable[[sqlite3.Connection], None]
     """Makes the tables in an empty file, unless another process just did."""
-    upgrades: tuple[Callable[[sqlite3.Connection], None], ...]
-    """One step from each version to the next."""
+    upgrades: Sequence[str]
+    """Scripts that lead from each version to the next."""
     try_writing: Callable[[sqlite3.Connection], None]
     """Writes a row as any is written, inside a transaction that is taken back."""
     find_version: Callable[[sqlite3.Connection], int]
     """Tells the version by the tables there are."""
     read: Callable[[sqlite3.Connection], HeldT]
     """Reads all that SQLite can reach."""
-    add_scanned: Callable[[HeldT, Path], None]
-    """Adds what a look at every page of the file brings up."""
     best_of: Callable[[Iterable[HeldT]], HeldT]
     """Brings rows of several files together; later ones win where two are as good."""
     fill: Callable[[sqlite3.Connection, HeldT], int]

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from numberplace.core.words import _
-from numberplace.storage.cards import as_int
-from numberplace.storage.rescue import fill_in
+from numberplace.storage.library_merge import fill_in
+from numberplace.storage.rows import as_int
 
 _LENGTH: Final = 240
 """Characters that the line is filled up to. Each is written over the one before: to empty a file
@@ -85,13 +85,11 @@ class LastSave:
 
 
 def _count(connection: sqlite3.Connection) -> dict[str, int]:
-    """Return counters of the library that never go back. Raises sqlite3.Error."""
     given = dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
     road = connection.execute("SELECT max(saves) FROM road").fetchone()[0]
     return {**{name: as_int(given.get(name)) for name in _TABLES}, "road": as_int(road)}
 
 
 def _save_of(connection: sqlite3.Connection, game_id: int) -> int:
-    """Return how often a game was saved, 0 for none. Raises sqlite3.Error."""
     row = connection.execute("SELECT revision FROM games WHERE id = ?", (game_id,)).fetchone()
     return as_int(row[0]) if row else 0

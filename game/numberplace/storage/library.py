@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,32 +17,31 @@ from numberplace.core.session import AnySession
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.storage.answers import Answers
-from numberplace.storage.cards import COLUMNS, as_day, as_int, empty_card, read_card, read_view
-from numberplace.storage.cards import GameCard as GameCard
 from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay, sweep
+from numberplace.storage.database import explain, explained, transaction
 from numberplace.storage.fights import Fights
-from numberplace.storage.holdings import MOST, read_holdings
+from numberplace.storage.game_cards import COLUMNS, PartList, empty_card, read_card
+from numberplace.storage.game_cards import GameCard as GameCard
 from numberplace.storage.last_save import LastSave
-from numberplace.storage.loading import LoadedGame as LoadedGame
-from numberplace.storage.loading import begin_again, replay
-from numberplace.storage.opening import (
+from numberplace.storage.library_merge import merge
+from numberplace.storage.library_rows import MAX_COUNTER, read_library
+from numberplace.storage.open_database import (
     BUSY_MS,
     Opened,
     file_id,
     memory_connection,
     open_connection,
 )
-from numberplace.storage.part_list import PartList
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
-from numberplace.storage.rescue import merge
 from numberplace.storage.road import Road
-from numberplace.storage.saved_game import SavedGame, storable, transaction
-from numberplace.storage.schema import NUMBER_GAMES
+from numberplace.storage.rows import as_day, as_int, read_object
+from numberplace.storage.saved_game import LoadedGame as LoadedGame
+from numberplace.storage.saved_game import SavedGame, replay, start_session, storable
+from numberplace.storage.schema import NUMBER_GAMES, holes
 from numberplace.storage.scores import Scores
 from numberplace.storage.statistics import Statistics
-from numberplace.storage.trouble import explain
 from numberplace.storage.upgrades import write_copy
 
 COLLECTIONS = "collections.sqlite3"
@@ -79,7 +78,6 @@ class Library:
         self._use(opened)
 
     def _use(self, opened: Opened) -> None:
-        """Read and write this file from now on."""
         self._connection = opened.connection
         self._file = file_id(opened.path)
         self._opened_path = opened.path
@@ -192,9 +190,8 @@ class Library:
 
         Costs one small transaction: only moves that changed since the last save are written.
 
-        Raises:
-            SaveError: it could not be written (said once, until a save succeeds again), or the
-                game was also changed in another window and goes on as a game of its own.
+        Raises SaveError: it could not be written (said once, until a save succeeds again), or the
+        game was also changed in another window and goes on as a game of its own.
         """
         row = self._row(game_id)
         try:
@@ -242,27 +239,26 @@ class Library:
             now: the source of time for the game's clock, in seconds.
             opens: whether it comes on the board; else it is only to be looked at.
 
-        Raises:
-            SaveError: there is no such game, or not even its puzzle can be read.
+        Raises SaveError: there is no such game, or not even its puzzle can be read.
         """
         card = self.card(game_id)
-        session = begin_again(card, now)
-        with self._reading():
+        session = start_session(card, now)
+        with explained():
             rows = self._connection.execute(
                 "SELECT seq, move, note, spent FROM moves WHERE game = ? ORDER BY seq", (game_id,)
             ).fetchall()
             position, view, beside, revision = self._connection.execute(
                 "SELECT position, view, beside, revision FROM games WHERE id = ?", (game_id,)
             ).fetchone()
-        lost = replay(session, rows, as_int(position), read_view(beside))
+        lost = replay(session, rows, as_int(position), read_object(beside))
         if opens:
             self._rows[game_id] = SavedGame(game_id, as_int(revision), not lost, card.title)
             self._mark_opened(game_id)
-        return LoadedGame(session, card.title, read_view(view), lost)
+        return LoadedGame(session, card.title, read_object(view), lost)
 
     def last_open(self) -> int | None:
         """Return the game that was on the board last, None when there is none."""
-        with self._reading():
+        with explained():
             row = self._connection.execute(
                 "SELECT id FROM games WHERE deleted IS NULL"
                 " ORDER BY opened_turn DESC, id DESC LIMIT 1"
@@ -281,7 +277,7 @@ class Library:
 
     def played_puzzles(self, kind: str) -> dict[str, bool]:
         """Return the puzzles of a kind there are games of, each with whether it was ever solved."""
-        with self._reading():
+        with explained():
             rows = self._connection.execute(
                 "SELECT puzzle, max(solved OR won) FROM games WHERE deleted IS NULL AND kind = ?"
                 " GROUP BY puzzle",
@@ -366,9 +362,8 @@ class Library:
             raise SaveError(text.format(path=path, reason=reason)) from error
 
     def _move_to(self, opened: Opened) -> None:
-        """Bring all games into another file and go on there. Raises SaveError."""
         try:
-            held = read_holdings(self._connection)
+            held = read_library(self._connection)
             new_ids = merge(held, opened.connection, is_same=True)
         except sqlite3.Error as error:
             opened.connection.close()
@@ -380,7 +375,6 @@ class Library:
         self._tend()
 
     def _is_gone(self) -> bool:
-        """Tell whether the file was removed or replaced, so that what is written is lost."""
         return self._file is not None and file_id(self._opened_path) != self._file
 
     def _report(self, text: str, cause: Exception | None = None) -> None:
@@ -403,7 +397,7 @@ class Library:
     def _row(self, game_id: int) -> SavedGame:
         """What is known of a game's copy; a game never loaded here counts as to be rewritten."""
         if game_id not in self._rows:
-            with self._reading():
+            with explained():
                 found = self._connection.execute(
                     "SELECT revision, title FROM games WHERE id = ?", (game_id,)
                 ).fetchone()
@@ -423,23 +417,20 @@ class Library:
             return  # the game can be played all the same
 
     def _list(self, condition: str) -> PartList[GameCard]:
-        with self._reading():
+        with explained():
             rows = self._connection.execute(f"SELECT id FROM games WHERE {condition}").fetchall()
         return PartList([row[0] for row in rows], self._cards, empty_card)
 
     def _cards(self, ids: Sequence[int]) -> dict[int, GameCard]:
-        marks = ", ".join("?" * len(ids))
-        with self._reading():
+        with explained():
             rows = self._connection.execute(
-                f"SELECT {COLUMNS} FROM games WHERE id IN ({marks})", tuple(ids)
+                f"SELECT {COLUMNS} FROM games WHERE id IN ({holes(ids)})", tuple(ids)
             ).fetchall()
         return {row[0]: read_card(row) for row in rows}
 
     def _change(self, statement: str, values: tuple[object, ...]) -> None:
-        try:
+        with explained():
             cursor = self._connection.execute(statement, values)
-        except sqlite3.Error as error:
-            raise SaveError(explain(error)) from error
         if cursor.rowcount != 1:
             raise SaveError(_("There is no saved game number {id}.").format(id=values[-1]))
 
@@ -453,7 +444,7 @@ class Library:
                 ).fetchone()
                 number = as_int(row[0]) if row else 0
                 if row is None or row[1] != today:
-                    number = min(number + 1, MOST)
+                    number = min(number + 1, MAX_COUNTER)
                     self._connection.execute("DELETE FROM days")
                     self._connection.execute("INSERT INTO days VALUES (?, ?)", (number, today))
                 self._connection.execute(
@@ -464,20 +455,10 @@ class Library:
                     "SELECT max(coalesce((SELECT max(played_turn) FROM games), 0),"
                     " coalesce((SELECT max(opened_turn) FROM games), 0))"
                 ).fetchone()[0]
-                if not isinstance(last, int) or last >= MOST:
+                if not isinstance(last, int) or last >= MAX_COUNTER:
                     self._connection.execute(NUMBER_GAMES)
         except sqlite3.Error:
             return  # another start will do
-
-    @contextmanager
-    def _reading(self) -> Iterator[None]:
-        try:
-            yield
-        except MemoryError as error:  # a damaged length asks for more than there is
-            damage = sqlite3.DatabaseError("a row is damaged")
-            raise SaveError(explain(damage)) from error
-        except sqlite3.Error as error:
-            raise SaveError(explain(error)) from error
 
 
 class AlsoPlayed(SaveError):  # noqa: N818 - a finding, the game is saved

@@ -8,17 +8,14 @@ from __future__ import annotations
 import datetime
 import json
 import re
-import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from numberplace.core.errors import SaveError
 from numberplace.core.gameid import DAILY_SEED, SEED_MARK
-from numberplace.storage.cards import as_float, as_int, read_view
+from numberplace.storage.rows import Table, as_float, as_int, read_day, read_object, read_row
 from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_ELSEWHERE, WON_WITH_HELP
-from numberplace.storage.statistics import Streak, find_streak, read_day
-from numberplace.storage.trouble import explain
+from numberplace.storage.statistics import Streak, find_streak
 
 _WHOLE: Final = """ FROM games WHERE deleted IS NULL AND NOT view GLOB '*"trains": "[^"]*'"""
 _STANDINGS: Final = f"""
@@ -37,7 +34,7 @@ IN_TIME: Final = datetime.timedelta(1)
 may go on over midnight, and a traveller's day may be over before."""
 
 
-class Standing(NamedTuple):
+class PuzzleResult(NamedTuple):
     """How far the player has come with a puzzle of which there are games."""
 
     is_solved: bool
@@ -69,17 +66,13 @@ class PlayedGame:
     """The day whose puzzle it is, None where it is of no day."""
 
 
-class Played:
+class Played(Table):
     """Reads games by their puzzle or by how it was made. Every method raises SaveError."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
-
-    def standings(self, kind: str) -> dict[str, Standing]:
+    def standings(self, kind: str) -> dict[str, PuzzleResult]:
         """Return the puzzles of a kind there are games of, by their texts."""
         return {
-            str(puzzle): Standing(bool(as_int(solved)), None if best is None else as_float(best))
-            for puzzle, solved, best in self._rows(_STANDINGS, kind)
+            str(row[0]): read_row(PuzzleResult, row[1:]) for row in self._rows(_STANDINGS, kind)
         }
 
     def of_puzzle(self, kind: str, puzzle: str) -> PlayedGame | None:
@@ -112,23 +105,12 @@ class Played:
 
     def count_elsewhere(self, game: int) -> None:
         """Count a game no more: its puzzle was won before. It is never won from now on."""
-        try:
-            self._connection.execute(
-                "UPDATE games SET won = ? WHERE id = ? AND won = ?", (WON_ELSEWHERE, game, NOT_WON)
-            )
-        except sqlite3.Error as error:
-            raise SaveError(explain(error)) from error
-
-    def _rows(self, statement: str, *values: str | int) -> list[tuple[Any, ...]]:
-        try:
-            return self._connection.execute(statement, values).fetchall()
-        except sqlite3.Error as error:
-            raise SaveError(explain(error)) from error
+        statement = "UPDATE games SET won = ? WHERE id = ? AND won = ?"
+        self._rows(statement, WON_ELSEWHERE, game, NOT_WON)
 
 
 def _game_id(row: tuple[Any, ...]) -> str:
-    """Return how the puzzle of a row was made, empty where it was not."""
-    game_id = read_view(row[6]).get("game_id")
+    game_id = read_object(row[6]).get("game_id")
     return game_id if isinstance(game_id, str) else ""
 
 

@@ -111,10 +111,10 @@ _RANGES: Final[dict[str, tuple[float, float]]] = {
 }
 """Least and greatest sensible number; others count as wrong."""
 
-_MOST_BYTES: Final = 1_000_000
-_LONGEST: Final = 4096
+_MAX_BYTES: Final = 1_000_000
+_MAX_TEXT: Final = 4096
 """Characters of a text."""
-_MOST_OF_KINDS: Final = 64
+_MAX_ENTRIES: Final = 64
 """Kinds, and choices of one kind."""
 
 _BEFORE_KINDS: Final = {
@@ -193,7 +193,6 @@ def write_preferences(
 def _merged(
     content: dict[str, Any], preferences: Preferences, before: Preferences | None
 ) -> dict[str, Any]:
-    """Return what the file is to say."""
     there = _made_of(content)
     merged = {name: value for name, value in content.items() if name not in _BEFORE_KINDS}
     for each in fields(Preferences):
@@ -296,7 +295,7 @@ def _kinds_of(found: dict[str, Any]) -> OfKinds:
 
 def _entries(value: object) -> list[tuple[str, Any]]:
     """Return the first entries of an object whose names make sense, none of anything else."""
-    entries = list(value.items())[:_MOST_OF_KINDS] if isinstance(value, dict) else []
+    entries = list(value.items())[:_MAX_ENTRIES] if isinstance(value, dict) else []
     return [(name, each) for name, each in entries if _is_text(name)]
 
 
@@ -308,7 +307,7 @@ def _is_text(value: object) -> bool:
     """Tell whether a text can be shown, named and written back."""
     return (
         isinstance(value, str)
-        and len(value) <= _LONGEST
+        and len(value) <= _MAX_TEXT
         and not any(unicodedata.category(sign) in ("Cc", "Cs") for sign in value)
     )
 
@@ -396,7 +395,7 @@ def _read_raw(path: Path) -> tuple[dict[str, Any] | None, bytes | None, OSError 
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe could be waited on for ever
             return None, data, OSError(22, _("it is not an ordinary file"))
         with path.open("rb") as file:
-            data = file.read(_MOST_BYTES)
+            data = file.read(_MAX_BYTES)
         found = json.loads(data) if data else {}
     except FileNotFoundError:
         return {}, None, None
@@ -408,7 +407,6 @@ def _read_raw(path: Path) -> tuple[dict[str, Any] | None, bytes | None, OSError 
 
 
 def _value_of(name: str, value: object, default: object) -> Any:
-    """Return ``value`` as the field ``name`` holds it, None when it is not fit for it."""
     if isinstance(default, tuple) or default is None:
         if not isinstance(value, list) or len(value) != 2:
             return None

@@ -9,12 +9,10 @@ import sqlite3
 from collections.abc import Callable
 from typing import Final
 
-from numberplace.core.errors import SaveError
-from numberplace.storage.cards import as_int
-from numberplace.storage.saved_game import transaction
-from numberplace.storage.trouble import explain
+from numberplace.storage.database import explained, transaction
+from numberplace.storage.rows import Table, as_int
 
-LONGEST: Final = 4000
+MAX_LENGTH: Final = 4000
 """Characters that are believed of a row that was read from a damaged file."""
 
 WRITE_ROAD: Final = """
@@ -23,18 +21,13 @@ ON CONFLICT (id) DO UPDATE SET progress = excluded.progress, saves = excluded.sa
 """
 
 
-class Road:
+class Road(Table):
     """The road's row in the library; made by ``Library.road``."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
 
     def load(self) -> str:
         """Return what was saved last, empty when nothing was. Raises SaveError."""
-        try:
+        with explained():
             return read_road(self._connection)[0]
-        except sqlite3.Error as error:
-            raise SaveError(explain(error)) from error
 
     def save(self, text: str) -> None:
         """Keep this text in place of the one before. Raises SaveError."""
@@ -46,7 +39,7 @@ class Road:
         Whatever ``change`` raises leaves the text as it was. Where the library can only be read,
         it is called all the same before SaveError is raised.
         """
-        try:
+        with explained():
             text, _saves = read_road(self._connection)
             changed = change(text)
             if changed == text:
@@ -55,8 +48,6 @@ class Road:
                 now, saves = read_road(self._connection)
                 changed = changed if now == text else change(now)
                 self._connection.execute(WRITE_ROAD, (changed, saves + 1))
-        except sqlite3.Error as error:
-            raise SaveError(explain(error)) from error
 
 
 def read_road(connection: sqlite3.Connection) -> tuple[str, int]:

@@ -1,20 +1,30 @@
-"""SavedGame: how one game is written into the library, as little as it takes."""
+"""How one game is written into the library, as little as it takes, and read back."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from numberplace.core.history import Entry
-from numberplace.core.progress import write_points
-from numberplace.core.session import AnySession
+from numberplace.core.errors import GameError, SaveError
+from numberplace.core.history import HistoryEntry
+from numberplace.core.progress import read_points, write_points
+from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
-from numberplace.storage.cards import as_day
-from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_ELSEWHERE, WON_WITH_HELP
+from numberplace.kinds import kind_named
+from numberplace.storage.database import transaction
+from numberplace.storage.game_cards import GameCard
+from numberplace.storage.rows import as_day, as_float
+from numberplace.storage.schema import (
+    NOT_WON,
+    TABLE_COLUMNS,
+    WON_ALONE,
+    WON_ELSEWHERE,
+    WON_WITH_HELP,
+    insert_into,
+)
 
 _LATEST: Final = "(SELECT coalesce(max(played_turn), 0) FROM games)"
 _STATE: Final = f"""
@@ -165,23 +175,75 @@ def storable(text: str) -> str:
 
 
 def _write_moves(
-    connection: sqlite3.Connection, game_id: int, kept: int, entries: Sequence[Entry[Any]]
+    connection: sqlite3.Connection, game_id: int, kept: int, entries: Sequence[HistoryEntry[Any]]
 ) -> None:
     connection.execute("DELETE FROM moves WHERE game = ? AND seq >= ?", (game_id, kept))
     connection.executemany(
-        "INSERT INTO moves (game, seq, move, note, spent) VALUES (?, ?, ?, ?, ?)",
+        insert_into("moves", TABLE_COLUMNS["moves"]),
         [(game_id, kept + i, e.move, e.note, e.spent) for i, e in enumerate(entries)],
     )
 
 
-@contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All or nothing; on the disk (but for a power failure) once left."""
-    connection.execute("BEGIN IMMEDIATE")
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """A game taken up again."""
+
+    session: AnySession
+    """The game at the place where it was left, with its whole timeline; the clock is at rest."""
+    title: str
+    view: dict[str, Any]
+    """What the window saved of its own, empty when there is nothing."""
+    notice: str = ""
+    """One sentence for the player when a part of the game was damaged."""
+
+
+def start_session(card: GameCard, now: Callable[[], float]) -> AnySession:
+    """Return the game of a card before its first move. Raises SaveError."""
     try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
+        kind = kind_named(card.kind)
+        puzzle = kind.parse_puzzle(card.puzzle)
+    except GameError as error:
+        text = _("The saved game '{title}' cannot be read: {reason}")
+        raise SaveError(text.format(title=card.title, reason=error)) from error
+    return Session(
+        kind,
+        puzzle,
+        now=now,
+        level=card.level,
+        elapsed=card.elapsed,
+        hints_used=card.hints_used,
+    )
+
+
+def replay(
+    session: AnySession,
+    rows: list[tuple[Any, Any, Any, Any]],
+    position: int,
+    beside: Mapping[str, Any],
+) -> str:
+    """Take up the moves as far as they are good; return a sentence when some are not.
+
+    Args:
+        beside: the save points and hints, as they were stored.
+    """
+    good, spent = [], []
+    for expected, (seq, move, note, seconds) in enumerate(rows):
+        if seq != expected or not isinstance(move, str) or not isinstance(note, str):
+            break
+        good.append((move, note))
+        spent.append(as_float(seconds))
+    try:
+        session.replay(good, position, spent)
+    except GameError:
+        session.history.take_changes()
+        session.history.go(position)
+    hinted = beside.get("hinted")
+    session.take_points(
+        tuple(read_points(beside.get("points"))),
+        [at for at in hinted if type(at) is int] if isinstance(hinted, list) else (),
+    )
+    taken = len(session.history.entries)
+    if taken == len(rows):
+        return ""
+    text = _("Move {number} of this game was damaged; the moves before it are all there.")
+    return text.format(number=taken + 1)

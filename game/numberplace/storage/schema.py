@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 VERSION: Final = 7
@@ -217,3 +218,13 @@ TABLE_COLUMNS: Final = {
     "road": ("id", "progress", "saves"),
 }
 """Every table with its columns in their order."""
+
+
+def insert_into(table: str, columns: Sequence[str]) -> str:
+    """Return the statement that inserts a row."""
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({holes(columns)})"
+
+
+def holes(values: Sequence[object]) -> str:
+    """Return a placeholder for each value of a statement."""
+    return ", ".join("?" * len(values))

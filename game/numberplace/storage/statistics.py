@@ -8,16 +8,13 @@ does the adding up, over an index that holds the games won and nothing else.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
-from numberplace.core.errors import SaveError
-from numberplace.storage.cards import as_float, as_int
+from numberplace.storage.rows import Table, as_float, as_int, read_day, read_row
 from numberplace.storage.schema import WON_ALONE
-from numberplace.storage.trouble import explain
 
 _SUMS: Final = f"""
 SELECT level, count(*), sum(won = {WON_ALONE}),
@@ -150,78 +147,39 @@ def find_streak(days: Iterable[date], today: date) -> Streak:
     return Streak(runs.get(today, yesterday), max(runs.values(), default=0), today in runs)
 
 
-class Statistics:
+class Statistics(Table):
     """What was solved, read from the library; made by ``Library.statistics``."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
-
     def tallies(self, kind: str) -> list[Tally]:
-        """Return the sums of the games of a kind, one a level. Raises SaveError."""
-        return [_read_tally(row) for row in self._rows(_SUMS, (kind,))]
+        """Return the sums of the games of a kind, one a level."""
+        return [read_row(Tally, row) for row in self._rows(_SUMS, kind)]
 
     def days(self) -> list[date]:
-        """Return the days on which a game was solved, in no order. Raises SaveError."""
+        """Return the days on which a game was solved, in no order."""
         return [read_day(row[0]) for row in self._rows(_DAYS)]
 
     def counts(self, kind: str) -> dict[date, int]:
-        """Return how many games of a kind were solved on each day. Raises SaveError."""
-        return {read_day(day): as_int(count) for day, count in self._rows(_COUNTS, (kind,))}
+        """Return how many games of a kind were solved on each day."""
+        return {read_day(day): as_int(count) for day, count in self._rows(_COUNTS, kind)}
 
     def times(self, kind: str, level: str) -> list[tuple[date, float]]:
-        """Return day and seconds of each game solved without help, the oldest first.
-
-        Raises SaveError.
-        """
-        rows = self._rows(_TIMES, (kind, level))
+        """Return day and seconds of each game solved without help, the oldest first."""
+        rows = self._rows(_TIMES, kind, level)
         return [(read_day(day), as_float(seconds)) for day, seconds in rows]
 
     def practices(self, kind: str) -> list[Practice]:
-        """Return how it went with each technique, the one asked most often first.
-
-        Raises SaveError.
-        """
-        rows = self._rows(_ANSWERS, (kind,))
-        return [Practice(str(row[0]), *map(as_int, row[1:])) for row in rows]
+        """Return how it went with each technique, the one asked most often first."""
+        return [read_row(Practice, row) for row in self._rows(_ANSWERS, kind)]
 
     def records(self, kind: str) -> list[Record]:
-        """Return every solved game of a kind, the oldest first. Raises SaveError."""
-        return [
-            Record(
-                str(level),
-                read_day(day),
-                as_float(seconds),
-                as_int(hints),
-                bool(unaided),
-                str(puzzle),
-            )
-            for level, day, seconds, hints, unaided, puzzle in self._rows(_EVERY, (kind,))
-        ]
+        """Return every solved game of a kind, the oldest first."""
+        return [read_row(Record, row) for row in self._rows(_EVERY, kind)]
 
     def solved(self, kind: str) -> list[Solved]:
-        """Return how each game of a kind that is solved was solved. Raises SaveError."""
-        rows = self._rows(_SOLVED, (kind,))
-        return [Solved(str(puzzle), as_int(at), as_int(hints)) for puzzle, at, hints in rows]
+        """Return how each game of a kind that is solved was solved."""
+        return [read_row(Solved, row) for row in self._rows(_SOLVED, kind)]
 
     def latest_kind(self) -> str:
-        """Return the id of the kind that was solved last, empty when none was. Raises SaveError."""
+        """Return the id of the kind that was solved last, empty when none was."""
         rows = self._rows(_LATEST)
         return str(rows[0][0]) if rows else ""
-
-    def _rows(self, statement: str, values: tuple[str, ...] = ()) -> list[tuple[object, ...]]:
-        try:
-            return self._connection.execute(statement, values).fetchall()
-        except sqlite3.Error as error:
-            raise SaveError(explain(error)) from error
-
-
-def _read_tally(row: tuple[object, ...]) -> Tally:
-    level, solved, unaided, best, average = row
-    tally = Tally(str(level), as_int(solved), as_int(unaided))
-    return replace(tally, best=as_float(best), average=as_float(average)) if unaided else tally
-
-
-def read_day(value: object) -> date:
-    """Return the date of a stored ``day``, the first one where it is none."""
-    number = as_int(value)
-    return date.fromordinal(number) if 1 <= number <= date.max.toordinal() else date.min

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
+from numberplace.storage.database import transaction
 from numberplace.storage.schema import (
     ANSWER_TABLES,
     APPLICATION_ID,
@@ -26,9 +28,6 @@ from numberplace.storage.schema import (
     WIN_INDEX,
 )
 
-Step = Callable[[sqlite3.Connection], None]
-"""Changes tables and rows from one version to the next; runs inside a transaction."""
-
 
 def run_statements(connection: sqlite3.Connection, script: str) -> None:
     """Run statements one by one; unlike ``executescript`` it stays in the open transaction."""
@@ -40,47 +39,30 @@ def run_statements(connection: sqlite3.Connection, script: str) -> None:
             statement = ""
 
 
-def _add_scores(connection: sqlite3.Connection) -> None:
-    """Lead from version 1 to 2."""
-    run_statements(connection, SCORE_TABLES)
+def _add_columns(columns: Iterable[str]) -> str:
+    """Return a script that adds columns to ``games``."""
+    return "".join(
+        f"ALTER TABLE games ADD COLUMN {name} {'REAL' if name == 'won_elapsed' else 'INTEGER'}"
+        " NOT NULL DEFAULT 0;\n"
+        for name in columns
+    )
 
 
-def _add_order(connection: sqlite3.Connection) -> None:
-    """Lead from version 2 to 3. Games deleted before get all their days once more."""
-    for column in GAME_COLUMNS[COLUMNS_BEFORE_3:COLUMNS_BEFORE_6]:
-        connection.execute(f"ALTER TABLE games ADD COLUMN {column} INTEGER NOT NULL DEFAULT 0")
-    connection.execute("DROP INDEX IF EXISTS games_opened")
-    run_statements(connection, NUMBER_GAMES + JUDGE_GAMES + ORDER_TABLES)
-
-
-def _add_answers(connection: sqlite3.Connection) -> None:
-    """Lead from version 3 to 4."""
-    connection.execute("ALTER TABLE moves ADD COLUMN spent REAL NOT NULL DEFAULT 0")
-    run_statements(connection, ANSWER_TABLES)
-
-
-def _add_road(connection: sqlite3.Connection) -> None:
-    """Lead from version 4 to 5."""
-    run_statements(connection, ROAD_TABLES)
-
-
-def _add_wins(connection: sqlite3.Connection) -> None:
-    """Lead from version 5 to 6. What is won keeps its day, and its time as it stands now."""
-    for column in GAME_COLUMNS[COLUMNS_BEFORE_6:COLUMNS_BEFORE_7]:
-        kind = "REAL" if column == "won_elapsed" else "INTEGER"
-        connection.execute(f"ALTER TABLE games ADD COLUMN {column} {kind} NOT NULL DEFAULT 0")
-    run_statements(connection, NOTE_WINS + WIN_INDEX)
-
-
-def _add_points(connection: sqlite3.Connection) -> None:
-    """Lead from version 6 to 7."""
-    connection.execute("ALTER TABLE games ADD COLUMN beside TEXT NOT NULL DEFAULT '{}'")
-
-
-UPGRADES: tuple[Step, ...] = (
-    *(_add_scores, _add_order, _add_answers, _add_road, _add_wins, _add_points),
+UPGRADES: Final = (
+    SCORE_TABLES,
+    # Games deleted before get all their days once more.
+    _add_columns(GAME_COLUMNS[COLUMNS_BEFORE_3:COLUMNS_BEFORE_6])
+    + "DROP INDEX IF EXISTS games_opened;\n"
+    + NUMBER_GAMES
+    + JUDGE_GAMES
+    + ORDER_TABLES,
+    "ALTER TABLE moves ADD COLUMN spent REAL NOT NULL DEFAULT 0;\n" + ANSWER_TABLES,
+    ROAD_TABLES,
+    # What is won keeps its day, and its time as it stands now.
+    _add_columns(GAME_COLUMNS[COLUMNS_BEFORE_6:COLUMNS_BEFORE_7]) + NOTE_WINS + WIN_INDEX,
+    "ALTER TABLE games ADD COLUMN beside TEXT NOT NULL DEFAULT '{}';\n",
 )
-"""``UPGRADES[n - 1]`` leads from version n to n + 1; its length is ``VERSION - 1``."""
+"""Scripts: ``UPGRADES[n - 1]`` leads from version n to n + 1; there are ``VERSION - 1``."""
 
 
 def create_tables(
@@ -90,16 +72,11 @@ def create_tables(
     version: int = VERSION,
 ) -> None:
     """Make the tables of the newest version in an empty file, unless another process just did."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(connection):
         if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             run_statements(connection, tables)
             connection.execute(f"PRAGMA application_id = {application_id}")
             connection.execute(f"PRAGMA user_version = {version}")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
 
 
 def read_version(connection: sqlite3.Connection) -> int:
@@ -108,7 +85,7 @@ def read_version(connection: sqlite3.Connection) -> int:
 
 
 def upgrade(
-    connection: sqlite3.Connection, path: Path, steps: tuple[Step, ...] = UPGRADES
+    connection: sqlite3.Connection, path: Path, steps: Sequence[str] = UPGRADES
 ) -> Path | None:
     """Run the steps that are missing, all in one transaction; return the backup made before.
 
@@ -125,17 +102,12 @@ def upgrade(
     return backup
 
 
-def run_steps(connection: sqlite3.Connection, steps: tuple[Step, ...] = UPGRADES) -> None:
+def run_steps(connection: sqlite3.Connection, steps: Sequence[str] = UPGRADES) -> None:
     """Run the steps that are missing, all in one transaction."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(connection):
         for version in range(read_version(connection), len(steps) + 1):
-            steps[version - 1](connection)
+            run_statements(connection, steps[version - 1])
             connection.execute(f"PRAGMA user_version = {version + 1}")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
 
 
 def write_copy(connection: sqlite3.Connection, path: Path) -> None:

@@ -25,13 +25,14 @@ from numberplace.core.console import (
     whole_number,
 )
 from numberplace.core.errors import FormatError
+from numberplace.core.kind import Late
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.candidate_grid import WIDE
 from numberplace.sudoku.model.notation import format_grid, format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from numberplace.core.solver import PuzzleSolver
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.step import Step as Deduction
     from numberplace.sudoku.generate.params import Params
     from numberplace.sudoku.search.lines import Fault
@@ -51,12 +52,7 @@ class SudokuConsole(Console[Puzzle]):
     made_forms = ("line", "id", "grid", "csv", "json")
     count_means_batch = True
 
-    @property
-    def solver(self) -> PuzzleSolver[Puzzle]:
-        """The exact search and the techniques."""
-        from numberplace.sudoku.solver import SOLVER
-
-        return SOLVER
+    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.sudoku.solver:SOLVER")
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
         """Declare what only Number Place takes."""

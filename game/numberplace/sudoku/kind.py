@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.battlefield import BattleAdapter
-from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.sudoku.describe import describe_move
@@ -20,9 +20,9 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.hints import with_marks
 
 if TYPE_CHECKING:
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
-    from numberplace.core.solver import PuzzleSolver
 
 
 class Sudoku(PuzzleKind[Puzzle, CellTable]):
@@ -31,40 +31,11 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
     id = "sudoku"
     aids = frozenset({"set_hint", "hint_cor"})
 
-    @property
-    def maker(self) -> PuzzleMaker[Any, Puzzle]:
-        """The generator and our own scale."""
-        from numberplace.sudoku.generate.maker import MAKER
-
-        return MAKER
-
-    @property
-    def battle(self) -> BattleAdapter[Puzzle]:
-        """How its puzzles are fought over."""
-        from numberplace.sudoku.battle import BATTLE
-
-        return BATTLE
-
-    @property
-    def solver(self) -> PuzzleSolver[Puzzle]:
-        """The exact search and the techniques."""
-        from numberplace.sudoku.solver import SOLVER
-
-        return SOLVER
-
-    @property
-    def console(self) -> Console[Puzzle]:
-        """Its options on the command line and the way it prints."""
-        from numberplace.sudoku.cli import CONSOLE
-
-        return CONSOLE
-
-    @property
-    def artist(self) -> Artist[Puzzle, CellTable]:
-        """How boards are drawn for paper and pictures."""
-        from numberplace.sudoku.artist import ARTIST
-
-        return ARTIST
+    maker: Late[PuzzleMaker[Any, Puzzle]] = Late("numberplace.sudoku.generate.maker:MAKER")
+    battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.battle:BATTLE")
+    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.sudoku.solver:SOLVER")
+    console: Late[Console[Puzzle]] = Late("numberplace.sudoku.cli:CONSOLE")
+    artist: Late[Artist[Puzzle, CellTable]] = Late("numberplace.sudoku.artist:ARTIST")
 
     @property
     def name(self) -> str:

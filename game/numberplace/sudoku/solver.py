@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from numberplace.core.answers import MANY, NONE, ONE, Path, Rating, Solution, Step
+from numberplace.core.answers import MANY, NONE, ONE, Path, PuzzleSolver, Rating, Solution, Step
 from numberplace.core.errors import Contradiction, FormatError
-from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.sudoku import logic

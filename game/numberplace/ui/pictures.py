@@ -98,7 +98,7 @@ def _read_file(path: Path, should_stop: ShouldStop) -> Reading:
 
 
 def _read_pasted(should_stop: ShouldStop) -> Reading:
-    from numberplace.photo.pasted import pasted_picture
+    from numberplace.photo.picture import pasted_picture
     from numberplace.photo.reading import read_picture
 
     return read_picture(pasted_picture(), _("Pasted picture"), should_stop)

@@ -14,7 +14,7 @@ from numberplace.core.errors import FormatError, GameError, refuse_to_go_on
 from numberplace.core.log import sentence_for, write_report
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _, current_language, set_language
-from numberplace.kinds import KINDS
+from numberplace.kinds import DEFAULT_KIND
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.session.uistate import UiState
@@ -97,7 +97,7 @@ def take_up_last(app: App) -> None:
 
 def begin_first(app: App) -> None:
     """Begin the game a new player starts with, on an empty board where no puzzle can be read."""
-    kind = KINDS[0]
+    kind = DEFAULT_KIND
     try:
         first = BOARDS[kind.id].first_game()
     except FormatError as error:
@@ -114,6 +114,6 @@ def tell_of_last(app: App) -> str:
 
 def blank_game(now: Callable[[], float]) -> tuple[AnySession, UiState]:
     """Return a game nobody plays, for the moment before the first one is loaded."""
-    kind = KINDS[0]
+    kind = DEFAULT_KIND
     session = Session(kind, BOARDS[kind.id].blank_puzzle(), now=now)
     return session, BOARDS[kind.id].new_view(session, {})

@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 from numberplace.core.answers import MANY, ONE, Rating
 from numberplace.core.console import Console, Options, Read, Shown, Task, log_of
 from numberplace.core.errors import FormatError
+from numberplace.core.kind import Late
 from numberplace.core.words import _
 from numberplace.variants.model.board import digit_symbol
 from numberplace.variants.model.levels import level_name
 from numberplace.variants.model.puzzle import Puzzle, described, format_puzzle
 
 if TYPE_CHECKING:
-    from numberplace.core.solver import PuzzleSolver
+    from numberplace.core.answers import PuzzleSolver
 
 
 class VariantConsole(Console[Puzzle]):
@@ -27,12 +28,7 @@ class VariantConsole(Console[Puzzle]):
 
     made_forms = ("line", "grid", "id")
 
-    @property
-    def solver(self) -> PuzzleSolver[Puzzle]:
-        """The exact search and the reasons."""
-        from numberplace.variants.solver import SOLVER
-
-        return SOLVER
+    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.variants.solver:SOLVER")
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
         """Declare what only variants take."""

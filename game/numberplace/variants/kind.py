@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from numberplace.core.kind import PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 
 if TYPE_CHECKING:
+    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.battlefield import BattleAdapter
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
-    from numberplace.core.solver import PuzzleSolver
     from numberplace.variants.model.puzzle import Puzzle
     from numberplace.variants.model.state import State
 
@@ -27,40 +27,11 @@ class Variants(PuzzleKind["Puzzle", "State"]):
     id = "variants"
     aids = frozenset({"fill_marks"})
 
-    @property
-    def maker(self) -> PuzzleMaker[Any, Puzzle]:
-        """The generator and the rating."""
-        from numberplace.variants.generate.maker import MAKER
-
-        return MAKER
-
-    @property
-    def battle(self) -> BattleAdapter[Puzzle]:
-        """The small boards of the road."""
-        from numberplace.variants.battle import BATTLE
-
-        return BATTLE
-
-    @property
-    def solver(self) -> PuzzleSolver[Puzzle]:
-        """The exact search and the reasons."""
-        from numberplace.variants.solver import SOLVER
-
-        return SOLVER
-
-    @property
-    def console(self) -> Console[Puzzle]:
-        """Its options on the command line and the way it prints."""
-        from numberplace.variants.cli import CONSOLE
-
-        return CONSOLE
-
-    @property
-    def artist(self) -> Artist[Puzzle, State]:
-        """How boards are drawn for paper and pictures."""
-        from numberplace.variants.artist import ARTIST
-
-        return ARTIST
+    maker: Late[PuzzleMaker[Any, Puzzle]] = Late("numberplace.variants.generate.maker:MAKER")
+    battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.variants.battle:BATTLE")
+    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.variants.solver:SOLVER")
+    console: Late[Console[Puzzle]] = Late("numberplace.variants.cli:CONSOLE")
+    artist: Late[Artist[Puzzle, State]] = Late("numberplace.variants.artist:ARTIST")
 
     @property
     def name(self) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from numberplace.core.lesson import LessonText
-from numberplace.core.step import Role, Step
+from numberplace.core.step import LessonText, Role, Step
 from numberplace.core.words import N_
 from numberplace.variants.model.puzzle import Puzzle
 

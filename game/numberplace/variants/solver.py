@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from numberplace.core.answers import MANY, NONE, ONE, Path, Rating, Solution, Step, say_conclusion
+from numberplace.core.answers import (
+    MANY,
+    NONE,
+    ONE,
+    Path,
+    PuzzleSolver,
+    Rating,
+    Solution,
+    Step,
+    say_conclusion,
+)
 from numberplace.core.errors import Contradiction, FormatError
-from numberplace.core.solver import PuzzleSolver
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.sudoku.search.general import Solver

@@ -4,7 +4,7 @@ from itertools import islice
 import pytest
 from numberplace.core.errors import GameError
 from numberplace.core.kind import Status
-from numberplace.numberlink.generate.chain import SHORTEST, Chain, peel
+from numberplace.numberlink.generate.chain import MIN_PATH, Chain, peel
 from numberplace.numberlink.generate.generator import (
     Target,
     default_rule,
@@ -39,7 +39,7 @@ def test_every_board_of_the_chain_is_full_and_tidy(width, height):
     solid = chain.harden(width * height // 12)
     for _ in range(10):
         assert judge(as_board(chain, solid)).status is Status.SOLVED
-        assert min(chain.sizes) >= SHORTEST
+        assert min(chain.sizes) >= MIN_PATH
         assert [len(path) for path in chain.paths()] == chain.sizes
         chain.walk(2 * width * height)
 
@@ -48,7 +48,7 @@ def test_the_first_board_is_peeled_off_the_border():
     for seed in range(50):
         paths = peel(7, 5, random.Random(seed))
         assert sorted(cell for path in paths for cell in path) == list(range(35))
-        assert min(map(len, paths)) >= SHORTEST
+        assert min(map(len, paths)) >= MIN_PATH
 
 
 def test_the_articles_boards_have_the_articles_properties():
@@ -81,7 +81,7 @@ def test_winding_boards_have_few_pairs_and_few_short_paths(target, pairs):
     assert {len(one.puzzle.labels) for one in made} <= {n + d for n in pairs for d in (-1, 0, 1)}
     for one in made:
         runs = [one.solution.path_through(cells[0]) for cells in one.puzzle.terminals().values()]
-        assert min(map(len, runs)) > SHORTEST
+        assert min(map(len, runs)) > MIN_PATH
         assert sum(is_shortest(run, target.width) for run in runs) <= 0.35 * len(runs)
         for run in runs:
             places = [divmod(cell, target.width) for cell in run]

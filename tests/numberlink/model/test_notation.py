@@ -5,7 +5,7 @@ from numberplace.core.errors import FormatError
 from numberplace.numberlink.cli import CONSOLE
 from numberplace.numberlink.model.notation import format_line, parse_cell, parse_line, parse_size
 from numberplace.numberlink.model.notation_grid import format_grid, format_table, parse_grid
-from numberplace.numberlink.model.notation_json import Entry, format_json, parse_json
+from numberplace.numberlink.model.notation_json import PuzzleEntry, format_json, parse_json
 from numberplace.numberlink.model.notation_puzzlink import format_address, is_address, parse_address
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.reading import read_entries, read_one
@@ -32,7 +32,7 @@ def puzzles(draw):
 @example(Puzzle.of(2, 5, (-1, 1, 2, 3, 1, 2, 3, 0, 0, 0)))
 def test_every_form_reads_what_it_writes(puzzle):
     assert parse_line(format_line(puzzle)) == puzzle
-    assert parse_json(format_json(Entry(puzzle))).puzzle == puzzle
+    assert parse_json(format_json(PuzzleEntry(puzzle))).puzzle == puzzle
     assert parse_grid(format_table(puzzle), puzzle.rule) == puzzle
     assert parse_grid(format_grid(puzzle), puzzle.rule) == puzzle
     for write in (format_line, format_grid, format_table):

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from numberplace.core.fast import i64
 from numberplace.numberlink.model.geometry import Cell, geometry_of
 
-SHORTEST = 3
+MIN_PATH = 3
 """Cells in the shortest path there may be."""
 _MODULUS = 2_147_483_647
 _FACTOR = 48_271
@@ -88,7 +88,7 @@ class Chain:
         taken: list[Cell] = []
         for _ in range(20 * count):
             path = self._random(len(self.heads))
-            if len(taken) < count and self.sizes[path] > SHORTEST:
+            if len(taken) < count and self.sizes[path] > MIN_PATH:
                 cell = self.tails[path]
                 self._drop_end(path, cell)
                 self.owner[cell] = -1
@@ -123,7 +123,7 @@ class Chain:
             return
         if kind < (48 if lack < 0 else 4 if lack == 0 else 0):
             self._merge(path, cell, target, other)
-        elif self.sizes[path] > SHORTEST:
+        elif self.sizes[path] > MIN_PATH:
             self._pass_on(path, cell, target, other)
 
     def _pass_on(self, path: int, cell: Cell, target: int, other: Cell) -> None:
@@ -194,7 +194,7 @@ class Chain:
             piece.append(ahead)
             before = at
             at = ahead
-        if self.sizes[target] - len(piece) < SHORTEST:
+        if self.sizes[target] - len(piece) < MIN_PATH:
             return
         for member in piece:
             for beside in self.around[member]:
@@ -238,10 +238,10 @@ class Chain:
     def _split(self, path: int) -> None:
         """Cut a long path in two at a random place."""
         size: int = self.sizes[path]
-        if size < 2 * SHORTEST:
+        if size < 2 * MIN_PATH:
             return
         run = self._walk(self.heads[path])
-        place: int = SHORTEST + self._random(size - 2 * SHORTEST + 1)
+        place: int = MIN_PATH + self._random(size - 2 * MIN_PATH + 1)
         left: int = run[place - 1]
         right: int = run[place]
         self._part(left, right)
@@ -259,11 +259,11 @@ def peel(width: int, height: int, rng: random.Random) -> list[list[Cell]]:
     """Cover a board of any size from 3 x 1 up by rows, columns and L-shapes off its border."""
     rows, columns = list(range(height)), list(range(width))
     paths: list[list[Cell]] = []
-    while len(rows) >= SHORTEST and len(columns) >= SHORTEST:
+    while len(rows) >= MIN_PATH and len(columns) >= MIN_PATH:
         for lines in (rows, columns):
             if rng.random() < 0.5:
                 lines.reverse()
-        has_room = max(len(rows), len(columns)) > SHORTEST
+        has_room = max(len(rows), len(columns)) > MIN_PATH
         shape = rng.randrange(3 if has_room else 2)
         row, column = rows[0], columns[0]
         along = [row * width + c for c in columns]
@@ -278,8 +278,8 @@ def peel(width: int, height: int, rng: random.Random) -> list[list[Cell]]:
             paths.append(along[:0:-1] + down)
             rows.pop(0)
             columns.pop(0)
-    if len(rows) >= SHORTEST:
+    if len(rows) >= MIN_PATH:
         paths += [[r * width + c for r in rows] for c in columns]
-    elif len(columns) >= SHORTEST:
+    elif len(columns) >= MIN_PATH:
         paths += [[r * width + c for c in columns] for r in rows]
     return paths

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from numberplace.core.errors import GameError, Stopped
 from numberplace.core.words import _
 from numberplace.numberlink.generate.chain import Chain
-from numberplace.numberlink.generate.params import LEAST_SIDE, MOST_SIDE, NIKOLI, style_of
+from numberplace.numberlink.generate.params import MAX_SIDE, MIN_SIDE, NIKOLI, style_of
 from numberplace.numberlink.generate.shape import is_winding
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, geometry_of
@@ -22,9 +22,9 @@ from numberplace.numberlink.search.exact import Effort, is_unique
 from numberplace.numberlink.search.sat_shared import SharedProof
 
 ARTICLE_SIZE = 7
-MOST_OPEN_FREE = 128
+MAX_OPEN_FREE = 128
 """Open cells up to which R1 is tried beyond R2; with more it holds too rarely."""
-MOST_SHARED = 128
+MAX_SHARED = 128
 """Open cells up to which one R2 solver proves many puzzles; then what it learnt gets in the way."""
 
 _MIXING = 30
@@ -144,8 +144,7 @@ class Target:
 def generate(rng: random.Random, target: Target) -> Made:
     """Make one puzzle with exactly one solution, as asked for.
 
-    Raises:
-        GameError: no such puzzle exists or could be found.
+    Raises GameError: no such puzzle exists or could be found.
     """
     return next(generate_many(rng, target))
 
@@ -166,9 +165,7 @@ def generate_many(
     Args:
         patience: boards of the right shape to try for one puzzle before giving up.
 
-    Raises:
-        GameError: no such puzzle exists or could be found.
-        Stopped: ``should_stop`` said so.
+    Raises GameError: no such puzzle exists or could be found; Stopped: ``should_stop`` said so.
     """
     refuse_target(target)
     style = target.style or style_of(target.width, target.height, target.level, target.pairs or 0)
@@ -235,9 +232,9 @@ def default_pairs(width: int, height: int, rule: Rule, style: str, level: str = 
 def refuse_target(target: Target) -> None:
     """Raise GameError for a target that no board can fulfil."""
     shortest, longest = sorted((target.width, target.height))
-    if shortest < LEAST_SIDE or longest > MOST_SIDE:
+    if shortest < MIN_SIDE or longest > MAX_SIDE:
         text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
-        raise GameError(text.format(most=MOST_SIDE, width=target.width, height=target.height))
+        raise GameError(text.format(most=MAX_SIDE, width=target.width, height=target.height))
     size = target.width * target.height
     if target.pairs is not None and not 1 <= target.pairs <= size // 3:
         text = _("A board of {width}x{height} cells holds 1 to {most} pairs, not {pairs}.")
@@ -275,7 +272,7 @@ class Prover:
         shared, known = self._shared_for(puzzle), solution.all_links()
         if rule is Rule.COVER and shared.has_other_near(puzzle, known, _NEAR):
             return False
-        if rule is Rule.COVER and puzzle.open_count > MOST_SHARED:
+        if rule is Rule.COVER and puzzle.open_count > MAX_SHARED:
             other = sat.SatSearch(puzzle, sat.QUICK_ENGINE).has_other(known, effort.conflicts)
             return None if other is None else not other
         return shared.is_unique(puzzle, known, effort.conflicts)
@@ -309,13 +306,13 @@ def _strictest(prover: Prover, puzzle: Puzzle, solution: Paths, rule: Rule) -> R
 
     On small boards R1 is tried first: what covers the board and is proved under R1 is so under R2.
     """
-    size = puzzle.open_count if rule is Rule.COVER else MOST_OPEN_FREE + 1
+    size = puzzle.open_count if rule is Rule.COVER else MAX_OPEN_FREE + 1
     free = puzzle.with_rule(Rule.PAIRS)
-    if size <= MOST_OPEN_FREE // 2 and prover.is_unique(free, solution):
+    if size <= MAX_OPEN_FREE // 2 and prover.is_unique(free, solution):
         return Rule.PAIRS
     if not prover.is_unique(puzzle.with_rule(rule), solution):
         return None
-    if MOST_OPEN_FREE // 2 < size <= MOST_OPEN_FREE and prover.is_unique(free, solution):
+    if MAX_OPEN_FREE // 2 < size <= MAX_OPEN_FREE and prover.is_unique(free, solution):
         return Rule.PAIRS
     return rule
 

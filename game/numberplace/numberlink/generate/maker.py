@@ -22,14 +22,9 @@ class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):
     levels = LEVELS
     daily = DAILY
     usual = "10x10"
-
-    def parse_params(self, text: str) -> Params:
-        """Read params such as ``10x10+hard``. Raises FormatError."""
-        return parse_params(text)
-
-    def format_params(self, params: Params) -> str:
-        """Write params as one word."""
-        return format_params(params)
+    parse_params = staticmethod(parse_params)
+    format_params = staticmethod(format_params)
+    level_name = staticmethod(level_name)
 
     def make(self, params: Params, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
         """Return the puzzle of params and a seed. Raises Stopped and GameError."""
@@ -63,10 +58,6 @@ class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):
     def can_rate_soon(self, puzzle: Puzzle) -> bool:
         """Tell whether a puzzle is small."""
         return len(puzzle.cells) <= QUICKLY_RATED
-
-    def level_name(self, level: str) -> str:
-        """Return a level's name in the player's language."""
-        return level_name(level)
 
     def params_name(self, text: str) -> str:
         """Say what params ask for: size and level."""

@@ -17,11 +17,11 @@ from numberplace.numberlink.model.notation import parse_size, shorten
 from numberplace.numberlink.model.puzzle import Rule
 
 NIKOLI, FLOW, ARTICLE = STYLES = ("nikoli", "flow", "article")
-LEAST_NIKOLI = 6
+MIN_NIKOLI = 6
 """Cells along the shorter side of the smallest board that is made in the style by itself."""
 _WINDING = ("", "medium", "hard", "expert")
 """Levels whose boards are in that style unless another is asked for."""
-LEAST_SIDE, MOST_SIDE = 4, 60
+MIN_SIDE, MAX_SIDE = 4, 60
 """Cells along a side; the proofs of larger boards take too long to wait for."""
 _COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid)")
 
@@ -45,9 +45,9 @@ class Params:
 
     def __post_init__(self) -> None:
         """Refuse what cannot be. Raises FormatError."""
-        if min(self.width, self.height) < LEAST_SIDE or max(self.width, self.height) > MOST_SIDE:
+        if min(self.width, self.height) < MIN_SIDE or max(self.width, self.height) > MAX_SIDE:
             text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
-            raise FormatError(text.format(most=MOST_SIDE, width=self.width, height=self.height))
+            raise FormatError(text.format(most=MAX_SIDE, width=self.width, height=self.height))
         if self.style == ARTICLE and (self.level or self.rule or self.pairs or self.solid):
             raise FormatError(_("A puzzle made the article's way takes nothing but a size."))
 
@@ -56,7 +56,7 @@ def style_of(width: int, height: int, level: str, pairs: int) -> str:
     """Return the style of boards for which none is asked: ``nikoli`` from medium up."""
     side = min(width, height)
     is_crowded = pairs > 0.8 * max(width, height)
-    return NIKOLI if level in _WINDING and side >= LEAST_NIKOLI and not is_crowded else FLOW
+    return NIKOLI if level in _WINDING and side >= MIN_NIKOLI and not is_crowded else FLOW
 
 
 def parse_params(text: str) -> Params:
@@ -75,7 +75,6 @@ def parse_params(text: str) -> Params:
 
 
 def _read_part(part: str) -> tuple[str, object]:
-    """Return the field a word sets, and its value. Raises FormatError."""
     if part.lower() in LEVELS:
         return "level", part.lower()
     if part.lower() in STYLES:

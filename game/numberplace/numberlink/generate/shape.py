@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from numberplace.numberlink.model.geometry import Cell
 
-LEAST_CELLS = 4
+MIN_CELLS = 4
 """Cells of the shortest path a winding board may have."""
-MOST_SHORTEST = 0.35
+MAX_SHORTEST = 0.35
 """The share of paths that may be as short as their ends allow."""
 
 
@@ -18,10 +18,10 @@ def is_winding(paths: Sequence[Sequence[Cell]], width: int, height: int) -> bool
     The bounds are what the puzzles of janko.at keep to: 0.7 % of paths with three cells, 35 % as
     short as can be (304 puzzles).
     """
-    if any(len(path) < LEAST_CELLS or _is_on_border(path, width, height) for path in paths):
+    if any(len(path) < MIN_CELLS or _is_on_border(path, width, height) for path in paths):
         return False
     shortest = sum(is_shortest(path, width) for path in paths)
-    return shortest <= MOST_SHORTEST * len(paths)
+    return shortest <= MAX_SHORTEST * len(paths)
 
 
 def is_shortest(path: Sequence[Cell], width: int) -> bool:

@@ -36,9 +36,7 @@ class LessonBoard(NamedTuple):
 def lesson_board(technique: str, should_stop: Callable[[], bool] = never) -> LessonBoard:
     """Return the board a lesson is taught on, where its deduction comes next.
 
-    Raises:
-        GameError: none was found.
-        Stopped: ``should_stop`` said so.
+    Raises GameError: none was found; Stopped: ``should_stop`` said so.
     """
     found = next(_find_boards(technique, 0, should_stop), None)
     if found is None:

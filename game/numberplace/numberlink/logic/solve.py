@@ -21,16 +21,16 @@ from numberplace.numberlink.logic.deduction import (
 )
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
-MOST_ROUNDS = 6
+MAX_ROUNDS = 6
 """Rounds of what-if after which to give up; what is not solved by then is expert as well."""
-_BANDS = (("easy", 0.0, 0), ("medium", 0.0, 2), ("hard", 0.0, MOST_ROUNDS))
+_BANDS = (("easy", 0.0, 0), ("medium", 0.0, 2), ("hard", 0.0, MAX_ROUNDS))
 """A level's least share of links found before the first what-if, and its most what-if rounds."""
 _APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
 """The same under R3, where paths that keep apart leave less to try."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class LogicRating:
     """How a puzzle yields to reasoning."""
 
     level: str
@@ -49,12 +49,12 @@ class Rating:
     @property
     def effort(self) -> int:
         """How much work it is, in thousandths of a what-if round."""
-        beyond = 0 if self.is_solved and not self.is_tidy else MOST_ROUNDS
-        beyond += 0 if self.is_solved else MOST_ROUNDS
+        beyond = 0 if self.is_solved and not self.is_tidy else MAX_ROUNDS
+        beyond += 0 if self.is_solved else MAX_ROUNDS
         return round(1000 * (beyond + self.rounds + 1 - self.share))
 
 
-def rate(puzzle: Puzzle) -> Rating:
+def rate(puzzle: Puzzle) -> LogicRating:
     """Rate a puzzle with one solution by how much of it each kind of reasoning finds.
 
     What the rule played does not solve is tried as a tidy board, whose paths keep apart from
@@ -69,25 +69,25 @@ def rate(puzzle: Puzzle) -> Rating:
     return replace(found, level=level, share=own.share, is_tidy=tidy.is_solved)
 
 
-def _rate_as_it_is(puzzle: Puzzle) -> Rating:
+def _rate_as_it_is(puzzle: Puzzle) -> LogicRating:
     state = Deduction(puzzle, is_single=True)
     total = max(1, puzzle.open_count - len(puzzle.labels))
     rounds = 0
     try:
         state.propagate()
         if state.is_finished and puzzle.rule is not Rule.APART:
-            return Rating("gentle", 1.0, 0, True, False, _count_reasons(state))
+            return LogicRating("gentle", 1.0, 0, True, False, _count_reasons(state))
         reason_on(state)
         share = state.edge.count(LINKED) / total
-        while not state.is_finished and rounds < MOST_ROUNDS:
+        while not state.is_finished and rounds < MAX_ROUNDS:
             rounds += 1
             if not _what_if_round(state):
                 break
     except DeadEnd:
-        return Rating("expert", 0.0, rounds, False, False, ())
+        return LogicRating("expert", 0.0, rounds, False, False, ())
     bands = _APART_BANDS if puzzle.rule is Rule.APART else _BANDS
     level = _level_of(share, rounds, bands) if state.is_finished else "expert"
-    return Rating(level, share, rounds, state.is_finished, False, _count_reasons(state))
+    return LogicRating(level, share, rounds, state.is_finished, False, _count_reasons(state))
 
 
 def _count_reasons(state: Deduction) -> tuple[tuple[str, int], ...]:

@@ -22,30 +22,28 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 
 
-def apply_move(paths: Paths, text: str) -> Paths:
-    """Return the state after the moves in ``text``, joined by ``;`` when one action makes several.
+def apply_move(state: Paths, move: str) -> Paths:
+    """Return the state after the moves in ``move``, joined by ``;`` when one action makes several.
 
-    Raises:
-        FormatError: the text is no move.
-        IllegalMove: the move is not possible on this board.
+    Raises FormatError: the text is no move; IllegalMove: the move is not possible on this board.
     """
-    for part in text.split(";"):
+    for part in move.split(";"):
         words = part.split()
         verb = words[0].lower() if words else ""
-        cells = [parse_cell(paths.puzzle, word) for word in words[1:]]
+        cells = [parse_cell(state.puzzle, word) for word in words[1:]]
         if verb == "link" and len(cells) >= 2:
-            paths = draw(paths, trail_of(paths.puzzle, cells))
+            state = draw(state, trail_of(state.puzzle, cells))
         elif verb == "cut" and len(cells) == 1:
-            paths = _cut_cell(paths, cells[0])
+            state = _cut_cell(state, cells[0])
         elif verb == "cut" and len(cells) >= 2:
-            paths = _cut_run(paths, trail_of(paths.puzzle, cells))
+            state = _cut_run(state, trail_of(state.puzzle, cells))
         else:
             raise FormatError(
                 _("'{text}' is not a move, such as 'link r2c3 r2c7'.").format(
                     text=shorten(part.strip())
                 )
             )
-    return paths
+    return state
 
 
 def format_link(puzzle: Puzzle, trail: Sequence[Cell]) -> str:
@@ -70,8 +68,7 @@ def corners_of(trail: Sequence[Cell]) -> list[Cell]:
 def trail_of(puzzle: Puzzle, corners: Sequence[Cell]) -> tuple[Cell, ...]:
     """Return every cell on the way through ``corners``.
 
-    Raises:
-        IllegalMove: two corners do not lie in one row or column, or the way meets itself.
+    Raises IllegalMove: two corners do not lie in one row or column, or the way meets itself.
     """
     trail = [corners[0]]
     for first, last in pairwise(corners):
@@ -173,3 +170,18 @@ def _cut_cell(paths: Paths, cell: Cell) -> Paths:
 
 def _cut_run(paths: Paths, trail: Sequence[Cell]) -> Paths:
     return paths.with_changes(drop=list(pairwise(trail)))
+
+
+def describe_move(move: str, before: Paths | None = None) -> str:
+    """Say a move's text in the player's language, as the log shows it."""
+    return _("; ").join(_say(part.split()) for part in move.split(";"))
+
+
+def _say(words: list[str]) -> str:
+    if len(words) > 2 and words[0] == "link":
+        return _("path drawn from {first} to {last}").format(first=words[1], last=words[-1])
+    if len(words) == 2 and words[0] == "cut":
+        return _("path cut in {cell}").format(cell=words[1])
+    if len(words) > 2 and words[0] == "cut":
+        return _("path cut from {first} to {last}").format(first=words[1], last=words[-1])
+    return " ".join(words)

@@ -19,16 +19,21 @@ SYMBOLS = string.digits[1:] + string.ascii_lowercase + string.ascii_uppercase
 """One character for each number from 1 to 61."""
 _CELL = re.compile(r"r([1-9][0-9]{0,3})c([1-9][0-9]{0,3})", re.IGNORECASE)
 _LINE = re.compile(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})(?:,(R[123]))?:(.*)", re.IGNORECASE)
+_SIZE = re.compile("([1-9][0-9]{0,2})[xX]([1-9][0-9]{0,2})")
 _VALUE = re.compile(r"\(([1-9][0-9]{0,3})\)|(.)")
+
+
+def matched(pattern: re.Pattern[str], text: str, sentence: str) -> re.Match[str]:
+    """Match a whole text. Raises FormatError with a sentence that quotes it as ``text``."""
+    match = pattern.fullmatch(text.strip())
+    if match is None:
+        raise FormatError(sentence.format(text=shorten(text)))
+    return match
 
 
 def parse_cell(puzzle: Puzzle, text: str) -> Cell:
     """Return the cell that ``r12c7`` names on this board. Raises FormatError."""
-    match = _CELL.fullmatch(text.strip())
-    if match is None:
-        raise FormatError(
-            _("'{text}' is not a cell; cells are named like r12c7.").format(text=shorten(text))
-        )
+    match = matched(_CELL, text, _("'{text}' is not a cell; cells are named like r12c7."))
     row, column = int(match[1]), int(match[2])
     if row > puzzle.height or column > puzzle.width:
         sentence = _("{cell} lies outside the board of {width} x {height} cells.")
@@ -40,11 +45,7 @@ def parse_cell(puzzle: Puzzle, text: str) -> Cell:
 
 def parse_size(text: str) -> tuple[int, int]:
     """Read ``10x12`` as (width, height). Raises FormatError."""
-    match = re.fullmatch(r"([1-9][0-9]{0,2})[xX]([1-9][0-9]{0,2})", text.strip())
-    if match is None:
-        raise FormatError(
-            _("'{text}' is not a size; a size is written like 10x10.").format(text=shorten(text))
-        )
+    match = matched(_SIZE, text, _("'{text}' is not a size; a size is written like 10x10."))
     return int(match[1]), int(match[2])
 
 
@@ -79,16 +80,10 @@ def format_line(puzzle: Puzzle) -> str:
 def parse_line(text: str) -> Puzzle:
     """Read the one-line form.
 
-    Raises:
-        FormatError: the text is no such line, with the place that is wrong.
+    Raises FormatError: the text is no such line, with the place that is wrong.
     """
-    match = _LINE.fullmatch(text.strip())
-    if match is None:
-        raise FormatError(
-            _("'{text}' is not a Numberlink line, such as '4x4:1..2/..../..../1..2'.").format(
-                text=shorten(text)
-            )
-        )
+    told = _("'{text}' is not a Numberlink line, such as '4x4:1..2/..../..../1..2'.")
+    match = matched(_LINE, text, told)
     width, height = int(match[1]), int(match[2])
     refuse_size(width, height)
     rule = parse_rule(match[3]) if match[3] else Rule.COVER

@@ -22,7 +22,7 @@ from numberplace.core.words import _
 from numberplace.numberlink.model.geometry import OPEN, SOLID
 from numberplace.numberlink.model.notation import SYMBOLS, format_symbol, shorten
 from numberplace.numberlink.model.paths import Paths
-from numberplace.numberlink.model.puzzle import MOST_CELLS, Puzzle, Rule, refuse_size
+from numberplace.numberlink.model.puzzle import MAX_CELLS, Puzzle, Rule, refuse_size
 
 _OPEN = frozenset({".", "0", "-", "_"})
 _SOLID = frozenset({"#", "-1"})
@@ -34,9 +34,8 @@ _SIZE_WORDS = 2
 def parse_grid(text: str, rule: Rule = Rule.COVER) -> Puzzle:
     """Read one grid.
 
-    Raises:
-        FormatError: rows differ in length, a character is unknown, or a number or letter does not
-            stand on exactly two cells; the sentence names the place.
+    Raises FormatError: rows differ in length, a character is unknown, or a number or letter does
+    not stand on exactly two cells; the sentence names the place.
     """
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:
@@ -64,7 +63,7 @@ def _stated_rows(lines: list[str]) -> list[list[str]]:
     if size is None or len(lines) - 1 != int(size[2]):
         return []
     width = int(size[1])
-    if width * len(lines) > MOST_CELLS or not all(fits(line, width) for line in lines[1:]):
+    if width * len(lines) > MAX_CELLS or not all(fits(line, width) for line in lines[1:]):
         return []
     return [list(line) for line in lines[1:]]
 
@@ -107,13 +106,13 @@ def _split_all(lines: list[str], *, is_parted: bool) -> list[list[str]]:
     for line in lines:
         rows.append(_split(line, is_parted=is_parted))
         count += len(rows[-1])
-        if count > MOST_CELLS + _SIZE_WORDS:
+        if count > MAX_CELLS + _SIZE_WORDS:
             refuse_size(max(map(len, rows)), len(lines))
     return rows
 
 
 def _split(line: str, *, is_parted: bool) -> list[str]:
-    most = MOST_CELLS + _SIZE_WORDS + 1
+    most = MAX_CELLS + _SIZE_WORDS + 1
     return [w for w in _PARTED.split(line, most) if w] if is_parted else list(line[:most])
 
 

@@ -17,7 +17,7 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule, refuse_size
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PuzzleEntry:
     """A puzzle read from a file, with what stood beside it."""
 
     puzzle: Puzzle
@@ -28,7 +28,7 @@ class Entry:
     level: str = ""
 
 
-def parse_json(text: str, rule: Rule = Rule.COVER) -> Entry:
+def parse_json(text: str, rule: Rule = Rule.COVER) -> PuzzleEntry:
     """Read one JSON line. Raises FormatError."""
     try:
         data = json.loads(text)
@@ -43,7 +43,7 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> Entry:
     refuse_size(width, height)
     grid = _numbers(data, "grid")
     stated = parse_rule(str(data["rule"])) if data.get("rule") else rule
-    return Entry(
+    return PuzzleEntry(
         Puzzle.of(width, height, grid, stated),
         clean_text(data.get("id", ""), TITLE),
         tuple(_numbers(data, "sol")) if data.get("sol") else (),
@@ -52,7 +52,7 @@ def parse_json(text: str, rule: Rule = Rule.COVER) -> Entry:
     )
 
 
-def format_json(entry: Entry) -> str:
+def format_json(entry: PuzzleEntry) -> str:
     """Write an entry as one JSON line; what is unknown is left out."""
     puzzle = entry.puzzle
     data: dict[str, object] = {"id": entry.id} if entry.id else {}

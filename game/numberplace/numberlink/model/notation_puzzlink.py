@@ -9,16 +9,18 @@ Source: pzpr's "number16" coding, robx/pzprjs, read in November 2026.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from itertools import groupby
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.numberlink.model.geometry import OPEN, SOLID
-from numberplace.numberlink.model.notation import shorten
-from numberplace.numberlink.model.puzzle import MOST_CELLS, Puzzle, Rule, refuse_size
+from numberplace.numberlink.model.notation import matched, shorten
+from numberplace.numberlink.model.puzzle import MAX_CELLS, Puzzle, Rule, refuse_size
 
 _ADDRESS = re.compile(r"(?:.*[?/])?numlin/(?:[a-z]/)?([0-9]{1,4})/([0-9]{1,4})/(\S*)")
 _TOKEN = re.compile(r"-[0-9a-f]{2}|\+[0-9a-f]{3}|[0-9a-f]|[g-z]")
-_MOST_BLANKS = 20
+_MAX_RUN = 20
 
 
 def is_address(text: str) -> bool:
@@ -28,17 +30,13 @@ def is_address(text: str) -> bool:
 
 def parse_address(text: str, rule: Rule = Rule.COVER) -> Puzzle:
     """Read an address. Raises FormatError."""
-    match = _ADDRESS.fullmatch(text.strip())
-    if match is None:
-        raise FormatError(
-            _("'{text}' is not a puzz.link address of Numberlink.").format(text=shorten(text))
-        )
+    match = matched(_ADDRESS, text, _("'{text}' is not a puzz.link address of Numberlink."))
     width, height = int(match[1]), int(match[2])
     refuse_size(width, height)
     body = match[3].rstrip("/")
     cells: list[int] = []
     at = 0
-    while at < len(body) and len(cells) <= MOST_CELLS:
+    while at < len(body) and len(cells) <= MAX_CELLS:
         token = _TOKEN.match(body, at)
         if token is None:
             sentence = _("'{text}' at character {place} of the address is no number or blank.")
@@ -55,18 +53,19 @@ def format_address(puzzle: Puzzle) -> str:
     """Write an address. Raises FormatError when the board has solid cells, which it cannot say."""
     if SOLID in puzzle.cells:
         raise FormatError(_("A puzz.link address cannot hold solid cells."))
-    body, blanks = "", 0
-    for value in (*puzzle.cells, -2):
-        if value == OPEN:
-            blanks += 1
-            continue
-        while blanks:
-            run = min(blanks, _MOST_BLANKS)
-            body += "ghijklmnopqrstuvwxyz"[run - 1]
-            blanks -= run
-        if value > 0:
-            body += _hexadecimal(value)
-    return f"https://puzz.link/p?numlin/{puzzle.width}/{puzzle.height}/{body}"
+    return f"https://puzz.link/p?numlin/{puzzle.width}/{puzzle.height}/{format_cells(puzzle.cells)}"
+
+
+def format_cells(cells: Iterable[int]) -> str:
+    """Write cells, 0 for an open one, as numbers and runs of open cells. Raises FormatError."""
+    body = ""
+    for is_open, run in groupby(cells, lambda value: value == OPEN):
+        if is_open:
+            full, rest = divmod(len(list(run)), _MAX_RUN)
+            body += "z" * full + (chr(ord("f") + rest) if rest else "")
+        else:
+            body += "".join(map(_hexadecimal, run))
+    return body
 
 
 def _hexadecimal(number: int) -> str:

@@ -120,8 +120,7 @@ class Paths:
     def with_changes(self, add: Iterable[Link] = (), drop: Iterable[Link] = ()) -> Paths:
         """Return the state with links taken away, then others added.
 
-        Raises:
-            FormatError: two cells do not touch.
+        Raises FormatError: two cells do not touch.
         """
         links = bytearray(self.links)
         for first, second in drop:

@@ -12,19 +12,19 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, Geometry, Label, geometry_of
 
-MOST_CELLS = 10_000
+MAX_CELLS = 10_000
 """Cells of the largest board. Parsers ask ``refuse_size`` before they build anything."""
-MOST_LABEL = 9_999
+MAX_LABEL = 9_999
 _SHOWN = 12
 """Digits of a number that is quoted; a file may hold one of thousands."""
 
 
 def refuse_size(width: int, height: int) -> None:
     """Raise FormatError for a board that is too large, or has no cells."""
-    if width < 1 or height < 1 or width * height > MOST_CELLS:
+    if width < 1 or height < 1 or width * height > MAX_CELLS:
         text = _("A board of {width} x {height} cells is not possible; at most {most}.")
         shown = [clean_text(side, _SHOWN) for side in (width, height)]
-        raise FormatError(text.format(width=shown[0], height=shown[1], most=MOST_CELLS))
+        raise FormatError(text.format(width=shown[0], height=shown[1], most=MAX_CELLS))
 
 
 class Rule(Enum):
@@ -73,9 +73,8 @@ class Puzzle:
     def of(cls, width: int, height: int, cells: Sequence[int], rule: Rule = Rule.COVER) -> Puzzle:
         """Build a puzzle from values of any origin.
 
-        Raises:
-            FormatError: the sizes do not fit, a value is out of range, or a number does not stand
-                on exactly two cells.
+        Raises FormatError: the sizes do not fit, a value is out of range, or a number does not
+        stand on exactly two cells.
         """
         refuse_size(width, height)
         if len(cells) != width * height:
@@ -134,12 +133,10 @@ class Puzzle:
     def _refuse_odd_numbers(self) -> None:
         found: dict[Label, list[Cell]] = {}
         for cell, value in enumerate(self.cells):
-            if value < SOLID or value > MOST_LABEL:
+            if value < SOLID or value > MAX_LABEL:
                 text = _("{value} in {cell} is not a number from 1 to {most}.")
                 shown = clean_text(value, _SHOWN)
-                raise FormatError(
-                    text.format(value=shown, cell=self.name_of(cell), most=MOST_LABEL)
-                )
+                raise FormatError(text.format(value=shown, cell=self.name_of(cell), most=MAX_LABEL))
             if value > OPEN:
                 found.setdefault(value, []).append(cell)
         if not found:

@@ -10,7 +10,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.numberlink.model.notation import parse_line, parse_rule
 from numberplace.numberlink.model.notation_grid import fits, is_narrow_table, parse_grid
-from numberplace.numberlink.model.notation_json import Entry, parse_json
+from numberplace.numberlink.model.notation_json import PuzzleEntry, parse_json
 from numberplace.numberlink.model.notation_puzzlink import is_address, parse_address
 from numberplace.numberlink.model.puzzle import Rule
 
@@ -23,7 +23,9 @@ _REMARK = re.compile(r";\s*rule\s+(R[123])\b", re.IGNORECASE)
 """The remark by which our own output says what a board that cannot say it is played by."""
 
 
-def read_entries(text: str, rule: Rule = Rule.COVER) -> Iterator[tuple[int, Entry | FormatError]]:
+def read_entries(
+    text: str, rule: Rule = Rule.COVER
+) -> Iterator[tuple[int, PuzzleEntry | FormatError]]:
     """Yield every puzzle in ``text`` with the line it starts on, counted from 1.
 
     JSON lines, addresses and one-line forms stand on a line each, grids are parted by blank lines,
@@ -103,7 +105,7 @@ class _Block:
         return self._fits and 1 < len(self.lines) <= self._height
 
 
-def read_one(text: str, rule: Rule = Rule.COVER) -> Entry:
+def read_one(text: str, rule: Rule = Rule.COVER) -> PuzzleEntry:
     """Read the first puzzle in ``text``. Raises FormatError."""
     for _number, entry in read_entries(text, rule):
         if isinstance(entry, FormatError):
@@ -121,14 +123,14 @@ def _is_single(line: str) -> bool:
     return line.startswith("{") or LINE.match(line) is not None or is_address(line)
 
 
-def _read_one(text: str, rule: Rule, name: str) -> Entry | FormatError:
+def _read_one(text: str, rule: Rule, name: str) -> PuzzleEntry | FormatError:
     try:
         if text.startswith("{"):
             return parse_json(text, rule)
         if LINE.match(text):
-            return Entry(parse_line(text))
+            return PuzzleEntry(parse_line(text))
         if is_address(text):
-            return Entry(parse_address(text, rule))
-        return Entry(parse_grid(text, rule), name)
+            return PuzzleEntry(parse_address(text, rule))
+        return PuzzleEntry(parse_grid(text, rule), name)
     except FormatError as error:
         return error.without_trace()  # whoever collects errors must not keep what was read alive

@@ -15,18 +15,18 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
 
 
-def judge(paths: Paths) -> Verdict:
+def judge(state: Paths) -> Verdict:
     """Judge the paths by the puzzle's rule: solved, open, or broken with a sentence.
 
     A board is broken once no further link can make it right: a misdrawn cell, a wrong join, a
     loop, a path beside itself (R3), or all pairs joined with a cell left over (R2 and R3).
     """
-    for fault in find_faults(paths):
+    for fault in find_faults(state):
         return fault
-    joined = len(paths.joined_pairs())
-    if joined < len(paths.puzzle.labels):
+    joined = len(state.joined_pairs())
+    if joined < len(state.puzzle.labels):
         return Verdict(Status.OPEN)
-    return _judge_leftovers(paths)
+    return _judge_leftovers(state)
 
 
 def find_faults(paths: Paths) -> Iterator[Verdict]:

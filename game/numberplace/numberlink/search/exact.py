@@ -28,7 +28,7 @@ TIDY_CONFLICTS = 10_000
 """Conflicts spent on looking for a tidy solution of a large board."""
 NEAR_CONFLICTS = 3_000
 """Conflicts spent on looking for a second solution close to the first."""
-MOST_KEPT = 450
+MAX_KEPT = 450
 """Open cells up to which one R3 solver is kept for puzzle after puzzle of a size."""
 
 
@@ -198,7 +198,7 @@ def _find_apart(puzzle: Puzzle, limit: int, effort: Effort) -> Finding:
     found = search.solutions(limit, steps, effort.should_stop)
     if search.is_complete or len(found) >= limit or not use_sat:
         return Finding(puzzle, tuple(found), search.is_complete)
-    if puzzle.open_count <= MOST_KEPT:
+    if puzzle.open_count <= MAX_KEPT:
         kept = kept_proof(puzzle, max(3, (len(puzzle.labels) - 1).bit_length()))
         found, is_complete = kept.solutions(puzzle, limit, effort.conflicts, effort.should_stop)
         return Finding(puzzle, tuple(found), is_complete)

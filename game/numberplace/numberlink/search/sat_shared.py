@@ -23,7 +23,7 @@ from numberplace.numberlink.search.sat_encoding import Encoding, at_most_two, fi
 _RENEWAL = 500
 """Uses after which a kept solver is built anew; what it learnt long ago only slows it."""
 _kept: OrderedDict[tuple[object, ...], tuple[SharedProof, int]] = OrderedDict()
-_MOST_KEPT = 6
+_MAX_KEPT = 6
 _ASKED_EVERY = 0.1
 """Seconds between two looks at whether a search that waits is still wanted."""
 
@@ -36,7 +36,7 @@ def kept_proof(puzzle: Puzzle, bits: int) -> SharedProof:
     if proof is None or uses >= _RENEWAL:
         proof, uses = SharedProof(puzzle, 1 << bits), 0
     _kept[key] = (proof, uses + 1)
-    if len(_kept) > _MOST_KEPT:
+    if len(_kept) > _MAX_KEPT:
         _kept.popitem(last=False)
     return proof
 
@@ -104,8 +104,7 @@ class SharedProof:
         Returns:
             The solutions, and whether these are all.
 
-        Raises:
-            Stopped: ``should_stop`` said so.
+        Raises Stopped: ``should_stop`` said so.
         """
         while not self._lock.acquire(timeout=_ASKED_EVERY):
             refuse_to_go_on(should_stop)
@@ -136,7 +135,6 @@ class SharedProof:
     def _solve(
         self, assumed: list[int], effort: int, should_stop: Callable[[], bool] = never
     ) -> tuple[bool | None, list[Link]]:
-        """Return whether there is a solution (None = undecided), and its links."""
         solver = self.solver
         spent = solver.accum_stats()["conflicts"]
         while (left := effort + spent - solver.accum_stats()["conflicts"]) > 0:

@@ -15,7 +15,7 @@ from numberplace.battle.modes import Mode
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.race import Lap
 from numberplace.core.words import _, ngettext
-from numberplace.storage.scores import LONGEST_NAME, TABLE_LENGTH
+from numberplace.storage.scores import MAX_NAME, TABLE_LENGTH
 from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_board
@@ -84,7 +84,7 @@ class RaceScreen(TimedScreen):
         if not self._score_id:
             return end_card(race, self.again, leave)
         name = self.record.last_name() if self.entry is None else self.entry.text
-        self.entry = TextEntry(name, on_enter=self.enter_name, most=LONGEST_NAME)
+        self.entry = TextEntry(name, on_enter=self.enter_name, most=MAX_NAME)
         return name_card(race, self._table_place, self.entry, self.enter_name, self.again, leave)
 
     def enter_name(self) -> None:

@@ -10,7 +10,7 @@ from numberplace.battle.modes import MODES, mode_named
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
-from numberplace.storage.cards import as_moment
+from numberplace.storage.rows import as_moment
 from numberplace.storage.scores import Score
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.kit.host import Host

@@ -7,8 +7,7 @@ from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
 from numberplace.core.errors import SaveError
-from numberplace.core.lesson import LessonText
-from numberplace.core.step import Explanation, Step
+from numberplace.core.step import Explanation, LessonText, Step
 from numberplace.core.words import _
 from numberplace.storage.answers import MISSED, Answer
 from numberplace.ui.dialogs.school import SchoolChapter, SchoolSide, Topic

@@ -17,7 +17,7 @@ from numberplace.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS
-from numberplace.storage.played import PlayedGame, Standing
+from numberplace.storage.played import PlayedGame, PuzzleResult
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
@@ -67,7 +67,7 @@ class OfferDialog(Dialog):
         super().__init__(host, _("New game"))
         self.kind = kind
         self._day = datetime.date.today()
-        self._played: dict[str, Standing] = {}
+        self._played: dict[str, PuzzleResult] = {}
         self._daily: dict[str, PlayedGame] = {}
         with suppress(SaveError):  # a library that cannot be read keeps nobody from playing
             self._played = host.library.played.standings(kind.id)
@@ -126,7 +126,7 @@ class OfferDialog(Dialog):
     def _marked(self, offer: Offer) -> Offer:
         if offer.puzzle is None:
             game = self._daily.get(str(offer.game_id))
-            standing = None if game is None else Standing(game.was_won, game.first)
+            standing = None if game is None else PuzzleResult(game.was_won, game.first)
         elif self._played:
             standing = self._played.get(self.kind.format_puzzle(offer.puzzle))
         else:
@@ -232,7 +232,7 @@ def daily_offers(
     return [Offer(title, game_id=game_id) for game_id in ids if is_wanted(game_id.params)]
 
 
-def mark_of(standing: Standing | None) -> tuple[str, str]:
+def mark_of(standing: PuzzleResult | None) -> tuple[str, str]:
     """Return the icon and the time that tell how far the player has come with a puzzle."""
     if standing is None:
         return "", ""

@@ -21,11 +21,11 @@ from numberplace.storage.collections import (
     SOLVED,
     UNRATED,
     Collection,
-    Entry,
+    CollectionPuzzle,
     Filter,
 )
-from numberplace.storage.part_list import PartList
-from numberplace.storage.played import Standing
+from numberplace.storage.game_cards import PartList
+from numberplace.storage.played import PuzzleResult
 from numberplace.storage.worker import RETRY_SECONDS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import TICK, draw_mark, mark_of
@@ -233,7 +233,7 @@ class CollectionDialog(Dialog):
         self.technique = Stepper([(EVERY, _("Every technique"))], EVERY, self._filter)
         self.state = Stepper((*states, solved), EVERY, self._filter)
         self.stars = Button(_("Favourites"), self._toggle_stars, icon="star")
-        self.list: ListView[Entry] = ListView(
+        self.list: ListView[CollectionPuzzle] = ListView(
             self._draw_entry,
             row_height=ROW,
             on_choose=lambda _row: None,
@@ -359,7 +359,7 @@ class CollectionDialog(Dialog):
         for button in self.buttons:
             button.is_enabled = bool(look.ids)
 
-    def _read_entries(self, ids: Sequence[int]) -> dict[int, Entry]:
+    def _read_entries(self, ids: Sequence[int]) -> dict[int, CollectionPuzzle]:
         """Read rows for the list; it is drawn with empty rows when they cannot be read."""
         try:
             return self._collections.entries(ids)
@@ -383,7 +383,7 @@ class CollectionDialog(Dialog):
         if self.list.chosen_row is not None:
             self._play(self.list.chosen_row)
 
-    def _play(self, row: Entry) -> None:
+    def _play(self, row: CollectionPuzzle) -> None:
         from numberplace.formats.by_kind import Found
 
         if not row.kind:  # gone meanwhile, or not to be read
@@ -411,7 +411,7 @@ class CollectionDialog(Dialog):
         makers = (kind.maker for kind in KINDS if kind.maker and level in kind.maker.levels)
         return next((maker.level_name(level) for maker in makers), level)
 
-    def _draw_entry(self, painter: Painter, rect: Rect, row: Entry, role: str) -> None:
+    def _draw_entry(self, painter: Painter, rect: Rect, row: CollectionPuzzle, role: str) -> None:
         px = painter.px
         picture = Rect(rect.x, rect.y + px(3), rect.height - px(6), rect.height - px(6))
         if row.kind:
@@ -435,7 +435,7 @@ class CollectionDialog(Dialog):
             painter.icon("star", star, "gold" if role == "text" else role, _("Favourite"))
 
 
-def _solved_of(played: Mapping[str, Mapping[str, Standing]]) -> dict[str, list[str]]:
+def _solved_of(played: Mapping[str, Mapping[str, PuzzleResult]]) -> dict[str, list[str]]:
     """Return the texts of the solved puzzles of each kind."""
     return {
         kind: [text for text, standing in found.items() if standing.is_solved]
@@ -443,7 +443,7 @@ def _solved_of(played: Mapping[str, Mapping[str, Standing]]) -> dict[str, list[s
     }
 
 
-def _draw_picture(painter: Painter, place: Rect, row: Entry) -> None:
+def _draw_picture(painter: Painter, place: Rect, row: CollectionPuzzle) -> None:
     try:
         kind = kind_named(row.kind)
         picture = kind.picture(kind.start(kind.parse_puzzle(row.puzzle)))
@@ -457,6 +457,6 @@ def _technique_name(technique: str) -> str:
     return next((name for name in names if name != technique), technique)
 
 
-def _gone_entry(entry: int) -> Entry:
+def _gone_entry(entry: int) -> CollectionPuzzle:
     """Return the row of a puzzle that has gone meanwhile."""
-    return Entry(entry, "", "", "", UNRATED, "", is_favourite=False)
+    return CollectionPuzzle(entry, "", "", "", UNRATED, "", is_favourite=False)

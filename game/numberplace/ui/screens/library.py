@@ -13,8 +13,9 @@ from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _, ngettext
-from numberplace.storage.cards import GameCard, as_moment
+from numberplace.storage.game_cards import GameCard
 from numberplace.storage.library import KEEP_DELETED
+from numberplace.storage.rows import as_moment
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
-from numberplace.storage.collections import IMPROPER, Entry
+from numberplace.storage.collections import IMPROPER, CollectionPuzzle
 from numberplace.storage.worker import HelperProcess
 
 AT_ONCE = 4
@@ -25,7 +25,7 @@ class Rater:
         self.is_busy = False
         """Whether an answer is outstanding."""
 
-    def begin(self, entries: Sequence[Entry]) -> None:
+    def begin(self, entries: Sequence[CollectionPuzzle]) -> None:
         """Rate a few puzzles. Raises GameError: there is no process to do it."""
         self._helper.call([(entry.id, entry.kind, entry.puzzle) for entry in entries])
         self.is_busy = True

@@ -13,7 +13,7 @@ from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
-from numberplace.storage.loading import begin_again
+from numberplace.storage.saved_game import start_session
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 from numberplace.ui.kit.widgets import Button
@@ -78,7 +78,7 @@ def play_again(app: App, game_id: int) -> None:
     card = app.library.card(game_id)
     played = app.library.played.of_puzzle(card.kind, card.puzzle)
     made = played.game_id if played is not None else ""
-    start_again(app, begin_again(card, app.now), card.title, made, is_solved=card.is_solved)
+    start_again(app, start_session(card, app.now), card.title, made, is_solved=card.is_solved)
 
 
 def start_again(

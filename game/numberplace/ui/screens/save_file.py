@@ -69,7 +69,7 @@ def as_file_name(title: str) -> str:
 def text_of(session: AnySession, title: str) -> str:
     """Return a game as the text of a file."""
     from numberplace.formats import game_file  # not needed for the first frame
-    from numberplace.formats.texts import Item
+    from numberplace.formats.text import Item
 
     item = Item(1, session.puzzle, title, session.level, progress=session.progress)
     return game_file.write(session.kind, [item])

@@ -149,7 +149,7 @@ def ways_of(session: AnySession, game_id: str) -> list[Way]:
 def _addresses(session: AnySession) -> list[Way]:
     """Return the addresses of other programs and sites, of whatever format writes one."""
     from numberplace.formats.by_kind import texts_of
-    from numberplace.formats.texts import Item
+    from numberplace.formats.text import Item
 
     found = []
     about = _("An address to open in a browser. It is only copied: nothing is sent or opened.")

@@ -10,9 +10,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.clock import format_clock
-from numberplace.core.progress import MOST_POINTS, SavePoint
+from numberplace.core.progress import MAX_POINTS, SavePoint
 from numberplace.core.words import _, ngettext
-from numberplace.storage.cards import as_moment
+from numberplace.storage.rows import as_moment
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
@@ -106,7 +106,7 @@ class WhatIfDialog(Dialog):
     def _set(self) -> None:
         if not trying.set_point(self._play, self.entry.text, time.time()):
             text = _("A game has at most {most} save points.")
-            self.note.text = text.format(most=MOST_POINTS)
+            self.note.text = text.format(most=MAX_POINTS)
             return
         name = self._play.session.points[-1].name
         self._app.close_top()

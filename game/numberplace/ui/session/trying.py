@@ -8,7 +8,7 @@ from typing import Final
 
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.clock import format_clock
-from numberplace.core.progress import MOST_POINTS, SavePoint
+from numberplace.core.progress import MAX_POINTS, SavePoint
 from numberplace.core.words import _
 from numberplace.ui.session.play import Play
 
@@ -79,7 +79,7 @@ def set_point(play: Play, name: str, now: float) -> bool:
         now: seconds since 1970.
     """
     session = play.session
-    if len(session.points) >= MOST_POINTS:
+    if len(session.points) >= MAX_POINTS:
         return False
     name = clean_text(name, TITLE).strip() or offered_name(play)
     point = SavePoint(name, session.history.position, session.clock.elapsed, now)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from numberplace.core.lesson import LessonText as LessonText
+from numberplace.core.step import LessonText as LessonText
 from numberplace.sudoku.teach.lessons import (
     als,
     chains,

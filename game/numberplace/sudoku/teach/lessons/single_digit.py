@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from numberplace.core.lesson import LessonText
+from numberplace.core.step import LessonText
 from numberplace.core.words import N_
 
 _TWO_LINKS_WHY: Final = N_(

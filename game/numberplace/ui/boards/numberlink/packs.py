@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from numberplace.core.words import _
 from numberplace.numberlink.bank import read_packs, size_of
-from numberplace.numberlink.generate.params import LEAST_SIDE
+from numberplace.numberlink.generate.params import MIN_SIDE
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import LEVELS, level_name
 from numberplace.numberlink.model.puzzle import Puzzle
@@ -55,7 +55,7 @@ def next_board(puzzle: Puzzle, level: str, solved: Collection[str]) -> Another:
         for number in (*range(here + 1, len(pack)), *range(here)):
             if NUMBERLINK.format_puzzle(pack[number]) not in solved:
                 return Another(level, pack[number], pack_title(level, size, number + 1))
-    if not min(puzzle.width, puzzle.height) >= LEAST_SIDE:
+    if not min(puzzle.width, puzzle.height) >= MIN_SIDE:
         return Another()
     is_levelled = level in LEVELS and puzzle.width * puzzle.height <= MOST_LEVELLED
     return Another(f"{size}+{level}" if is_levelled else size)

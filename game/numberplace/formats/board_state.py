@@ -1,4 +1,4 @@
-"""Standing: how a Number Place board stands in another program: givens, digits, pencil marks.
+"""BoardState: how a Number Place board stands in another program: givens, digits, pencil marks.
 
 Other programs keep the board as it stands, ours the moves that led there. This makes one of the
 other: the moves are those a player would make, so that they can be taken back one by one.
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
-from numberplace.formats.progress import (
+from numberplace.formats.kind_texts import (
     CANDIDATES,
     CLOCK,
     COLOURS,
@@ -21,7 +21,7 @@ from numberplace.formats.progress import (
     HISTORY,
     MARKS,
 )
-from numberplace.formats.text import NamedPuzzle, make_puzzle
+from numberplace.formats.text import Item, make_puzzle
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -31,8 +31,18 @@ from numberplace.sudoku.model.table import GIVEN, PLAIN, CellTable
 NO_MARKS = (0,) * 81
 
 
+def mask_of(digits: Iterable[str]) -> int:
+    """Return the digit_mask of characters that are digits."""
+    return sum(1 << int(digit) - 1 for digit in set(digits))
+
+
+def digits_of(mask: int) -> list[int]:
+    """Return the digits of a digit_mask, ascending."""
+    return [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
+
+
 @dataclass(frozen=True, slots=True)
-class Standing:
+class BoardState:
     """81 cells in reading order."""
 
     givens: bytes
@@ -60,21 +70,21 @@ class Standing:
 
 
 def game_of(
-    standing: Standing,
+    standing: BoardState,
     line: int,
     name: str = "",
     *,
     elapsed: float = 0.0,
     remarks: Iterable[str] = (),
-) -> NamedPuzzle:
+) -> Item:
     """Return the puzzle of a board with the moves that lead to it. Raises FormatError."""
     begun = make_puzzle(standing.givens, line, name)
     moves = tuple((move, "") for move in _moves_to(standing))
     progress = Progress(moves, len(moves), elapsed=elapsed) if moves or elapsed else None
-    return NamedPuzzle(name, begun.puzzle, line, progress, remarks=tuple(remarks))
+    return Item(line, begun.puzzle, name, progress=progress, remarks=tuple(remarks))
 
 
-def _moves_to(standing: Standing) -> list[str]:
+def _moves_to(standing: BoardState) -> list[str]:
     moves = [
         format_move("place", cell, digit) for cell, digit in enumerate(standing.placed) if digit
     ]
@@ -92,18 +102,16 @@ def _moves_to(standing: Standing) -> list[str]:
 
 def _on_each(verb: str, masks: list[int]) -> Iterable[str]:
     for cell, mask in enumerate(masks):
-        for digit in range(1, 10):
-            if mask >> digit - 1 & 1:
-                yield format_move(verb, cell, digit)
+        yield from (format_move(verb, cell, digit) for digit in digits_of(mask))
 
 
-def table_of(named: NamedPuzzle) -> CellTable:
+def table_of(item: Item) -> CellTable:
     """Return the board a puzzle was read with. Raises FormatError when its moves make no sense."""
-    table = SUDOKU.start(named.puzzle)
-    if named.progress is None:
+    table = SUDOKU.start(item.puzzle)
+    if item.progress is None:
         return table
     try:
-        for move in named.progress.in_force():
+        for move in item.progress.in_force():
             table = SUDOKU.apply(table, move)
     except IllegalMove as error:
         message = _("The moves of this game do not fit it: {reason}")
@@ -111,27 +119,28 @@ def table_of(named: NamedPuzzle) -> CellTable:
     return table
 
 
-def standing_of(named: NamedPuzzle) -> Standing:
+def board_of(item: Item) -> BoardState:
     """Return how the board of a puzzle stands. Raises FormatError."""
-    table = table_of(named)
+    table = table_of(item)
     givens, digits = table.givens, table.digits
     placed = bytes(0 if given else digit for given, digit in zip(givens, digits, strict=True))
     marks = tuple(
         sum(1 << digit - 1 for digit in range(1, 10) if table.mark(cell, digit))
         for cell in range(81)
     )
-    return Standing(givens, placed, marks, table.corners)
+    return BoardState(givens, placed, marks, table.corners)
 
 
-def position_of(named: NamedPuzzle) -> Puzzle:
+def position_of(item: Item) -> Puzzle:
     """Return the board as a position to go on from: its digits, and the candidates left.
 
     Candidates count where every empty cell shows them; marks in a few cells are notes. Raises
     FormatError.
     """
-    if named.progress is None:
-        return named.puzzle
-    standing = standing_of(named)
+    if item.progress is None:
+        puzzle: Puzzle = item.puzzle
+        return puzzle
+    standing = board_of(item)
     digits = standing.digits
     if any(standing.marks) and standing.is_full_of_marks:
         masks = [1 << d - 1 if d else m for d, m in zip(digits, standing.marks, strict=True)]
@@ -142,13 +151,13 @@ def position_of(named: NamedPuzzle) -> Puzzle:
     return position
 
 
-def parts_of(named: NamedPuzzle) -> frozenset[str]:
+def parts_of(item: Item) -> frozenset[str]:
     """Return what there is beside the puzzle, as the names of ``progress.PARTS``."""
-    found: set[str] = {CANDIDATES} if named.puzzle.removed else set()
-    progress = named.progress
+    found: set[str] = {CANDIDATES} if item.puzzle.removed else set()
+    progress = item.progress
     if progress is None:
         return frozenset(found)
-    table, standing = table_of(named), standing_of(named)
+    table, standing = table_of(item), board_of(item)
     if any(standing.placed):
         found.add(DIGITS)
     if any(standing.marks):

@@ -17,16 +17,20 @@ from pathlib import Path
 from typing import Any
 
 from numberplace.core.words import _, ngettext
-from numberplace.storage.cards import as_day
 from numberplace.storage.copies import list_copies
-from numberplace.storage.database import Database
-from numberplace.storage.log import is_log_damaged
-from numberplace.storage.repair import mend_copy, page_size_in
-from numberplace.storage.rescue import LIBRARY, take_in
-from numberplace.storage.salvage import open_to_read, rescue, rescue_from_copies
+from numberplace.storage.database import UNREADABLE, Database, is_damage, primary_code
+from numberplace.storage.library_merge import LIBRARY, take_in
+from numberplace.storage.repair import (
+    mend_copy,
+    open_to_read,
+    page_size_in,
+    rescue,
+    rescue_from_copies,
+)
+from numberplace.storage.rows import as_day
 from numberplace.storage.schema import APPLICATION_ID, TABLE_COLUMNS, VERSION
-from numberplace.storage.trouble import UNREADABLE, is_damage, primary_code
 from numberplace.storage.upgrades import create_tables, read_version, run_steps, upgrade
+from numberplace.storage.wal import is_log_damaged
 
 BUSY_MS = 500
 """How long another process may hold the file before we give up waiting."""
@@ -37,7 +41,7 @@ CHECK_UP_TO = 20_000_000
 Measured: 5 ms a megabyte; 300 games of 400 moves are 4 MB.
 """
 
-MOST_VERSIONS = 1000
+MAX_VERSION = 1000
 """A schema version above it is damage: there will not be as many."""
 
 _SIDE_FILES = ("-wal", "-shm")
@@ -88,9 +92,8 @@ def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
 def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) -> Opened:
     """Open a file, made if it is not there; a damaged one is put aside and rescued.
 
-    Raises:
-        NewerVersion: it was written by a later version.
-        sqlite3.Error, OSError: it is locked or out of reach, or could not be made anew.
+    Raises NewerVersion: it was written by a later version; sqlite3.Error, OSError: it is locked or
+    out of reach, or could not be made anew.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     _refuse_what_is_no_file(path)
@@ -111,9 +114,8 @@ def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) 
 def connect(path: Path, database: Database[Any] = LIBRARY) -> sqlite3.Connection:
     """Open one file, made or upgraded as needed.
 
-    Raises:
-        NewerVersion: it was written by a later version.
-        sqlite3.Error: it is damaged, not of this game, locked or out of reach.
+    Raises NewerVersion: it was written by a later version; sqlite3.Error: it is damaged, not of
+    this game, locked or out of reach.
     """
     connection = sqlite3.connect(
         path, timeout=BUSY_MS / 1000, isolation_level=None, check_same_thread=False
@@ -157,7 +159,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, database: Database[Any]
     if tables and application_id != database.application_id:
         raise sqlite3.DatabaseError("not a file of this game")
     version = read_version(connection)
-    if database.version < version <= MOST_VERSIONS:
+    if database.version < version <= MAX_VERSION:
         raise NewerVersion
     if tables and not 1 <= version <= database.version:
         raise sqlite3.DatabaseError(f"there is no version {version} of this file")

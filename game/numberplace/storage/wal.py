@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-MOST_BYTES: Final = 8_000_000
+MAX_BYTES: Final = 8_000_000
 """A longer log is not read."""
 _HEADER: Final = 32
 _FRAME_HEADER: Final = 24
@@ -65,7 +65,7 @@ class Log:
 def read_log(library: Path, size: int) -> Log:
     """Read the log of a library with pages of ``size`` bytes. Raises OSError."""
     path = library.with_name(library.name + "-wal")
-    if not path.is_file() or path.stat().st_size > MOST_BYTES:
+    if not path.is_file() or path.stat().st_size > MAX_BYTES:
         return Log()
     return parse_log(path.read_bytes(), size)
 

@@ -1,31 +1,44 @@
-"""How puzzles of one kind are read from text and written to it; what every kind has of it."""
+"""How puzzles of a kind are read from text and written to it; what a notation has room for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final
 
-from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
-from numberplace.formats.progress import CLOCK, HISTORY
-from numberplace.formats.text import first_lines
+from numberplace.core.words import N_, _
+from numberplace.formats.text import Item, first_lines
+
+DIGITS: Final = "digits"
+"""The player's digits, told from the givens."""
+CANDIDATES: Final = "candidates"
+"""The candidates left, where every empty cell shows them."""
+MARKS: Final = "marks"
+"""Pencil marks of some cells."""
+CORNERS: Final = "corners"
+"""Corner marks: where a digit may go in a house."""
+COLOURS: Final = "colours"
+HISTORY: Final = "history"
+CLOCK: Final = "clock"
+
+PARTS: Mapping[str, str] = {
+    DIGITS: N_("the digits placed"),
+    CANDIDATES: N_("the candidates left"),
+    MARKS: N_("the pencil marks"),
+    CORNERS: N_("the corner marks"),
+    COLOURS: N_("the colours"),
+    HISTORY: N_("the history"),
+    CLOCK: N_("the time played"),
+}
+"""What there may be beside the puzzle, in the order in which it is told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A puzzle of a text, or the reason why there is none at this place."""
-
-    line: int
-    """Where it begins in the text, counted from 1."""
-    puzzle: Any
-    name: str = ""
-    level: str = ""
-    error: FormatError | None = None
-    progress: Progress | None = None
-    """What was done on the puzzle, where the text says."""
-    remarks: tuple[str, ...] = ()
-    """Sentences on what the text holds and this program does not keep."""
+def say_lost(parts: frozenset[str]) -> str:
+    """Say what a notation has no room for."""
+    named = ", ".join(_(title) for part, title in PARTS.items() if part in parts)
+    return _("This format has no room for {parts}; they are left out.").format(parts=named)
 
 
 def all_lost(item: Item) -> frozenset[str]:
@@ -49,33 +62,39 @@ class Form:
     """Tell what of a puzzle's progress there is no room for, of ``progress.PARTS``."""
 
 
-class KindTexts(Protocol):
+class KindTexts(ABC):
     """The notations of one kind."""
 
-    @property
-    def forms(self) -> tuple[Form, ...]:
-        """What its puzzles can be written in, the usual one first."""
+    forms: tuple[Form, ...]
+    """What its puzzles can be written in, the usual one first."""
 
     def claims(self, text: str) -> bool:
         """Tell whether a text says that it is of this kind, or can be nothing else."""
+        return False
 
+    @abstractmethod
     def could_be(self, text: str) -> bool:
         """Tell whether a text that no other kind can read looks like this one."""
 
     def claims_lines(self, head: str) -> bool:
         """Tell whether a text that begins so has a puzzle of this kind on each line."""
+        return False
 
     def could_be_lines(self, head: str) -> bool:
         """Tell the same of a text that is known to be of this kind or of none that claims it."""
+        return self.claims_lines(head)
 
+    @abstractmethod
     def read(self, text: str) -> Iterator[Item]:
         """Yield every puzzle of a text. Raises FormatError when there is none."""
 
+    @abstractmethod
     def as_line(self, item: Item) -> str:
         """Write a puzzle on one line that ``claims_lines`` knows, its name with it if that goes."""
 
     def position(self, item: Item) -> Any:
         """Return the board as the text has it, as a puzzle to go on from."""
+        return item.puzzle
 
 
 def write_each(write: Callable[[Item], str], between: str = "\n") -> Callable[[list[Item]], str]:

@@ -1,9 +1,53 @@
-"""PartList: a list of thousands of rows, of which only the parts that are looked at are read."""
+"""The list of saved games: a card for each, read when it is first shown."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, Generic, TypeVar, overload
+
+from numberplace.storage.rows import Row, read_row
+
+COLUMNS = (
+    "id, kind, puzzle, level, title, created, played, elapsed, hints_used, solved, progress,"
+    " picture"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """What the list shows of a saved game."""
+
+    id: int
+    kind: str
+    """The id of the puzzle's kind, such as ``sudoku``."""
+    puzzle: str
+    """The puzzle's text, as its kind reads it."""
+    level: str
+    title: str
+    created: float
+    """Seconds since 1970."""
+    played: float
+    """Seconds since 1970, of the last move."""
+    elapsed: float
+    """Seconds on the game's clock."""
+    hints_used: int
+    is_solved: bool
+    progress: float
+    """How much is done, 0 to 1."""
+    picture: bytes
+    """What ``PuzzleKind.picture`` made of the last state; empty when unknown."""
+
+
+def empty_card(game_id: int) -> GameCard:
+    """Return a card of which nothing is known."""
+    return GameCard(game_id, "", "", "", "", 0.0, 0.0, 0.0, 0, False, 0.0, b"")
+
+
+def read_card(row: Row) -> GameCard:
+    """Make a card of a row's ``COLUMNS``; what is damaged reads as empty or zero."""
+    return read_row(GameCard, row, progress=1.0)
+
 
 RowT = TypeVar("RowT")
 

@@ -10,18 +10,17 @@ from typing import Final
 
 from numberplace.core.words import _, ngettext
 from numberplace.storage.copies import list_copies
-from numberplace.storage.database import Database
-from numberplace.storage.holdings import (
+from numberplace.storage.database import Database, transaction
+from numberplace.storage.library_rows import (
     AT,
-    MOST,
-    Holdings,
-    Row,
-    add_scanned,
+    MAX_COUNTER,
+    LibraryRows,
     best_of,
-    read_holdings,
+    read_library,
 )
+from numberplace.storage.repair import read_copy
 from numberplace.storage.road import merge_road
-from numberplace.storage.salvage import read_copy, rescue
+from numberplace.storage.rows import Row
 from numberplace.storage.schema import (
     APPLICATION_ID,
     COLUMNS_BEFORE_3,
@@ -33,38 +32,19 @@ from numberplace.storage.schema import (
     NUMBER_GAMES,
     TABLE_COLUMNS,
     VERSION,
+    insert_into,
 )
 from numberplace.storage.scores import MERGE_VICTORY
 from numberplace.storage.upgrades import UPGRADES, create_tables, run_statements
 
 Connect = Callable[[Path], sqlite3.Connection]
 
-_INSERT: Final = (
-    f"INSERT INTO games ({', '.join(GAME_COLUMNS)}) VALUES ({', '.join('?' * len(GAME_COLUMNS))})"
-)
-_INSERT_MOVE: Final = (
-    "INSERT OR REPLACE INTO moves (game, seq, move, note, spent) VALUES (?, ?, ?, ?, ?)"
-)
-_INSERT_SCORE: Final = (
-    "INSERT INTO scores (mode, name, score, seconds, boards, combo, played)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?)"
-)
-_INSERT_ANSWER: Final = (
-    "INSERT INTO answers (kind, technique, task, puzzle, mark, hints, seconds, day, played)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
-_SELECT_ANSWERS: Final = (
-    "SELECT kind, technique, task, puzzle, mark, hints, seconds, day, played FROM answers"
-)
+_INSERT: Final = insert_into("games", GAME_COLUMNS)
+_INSERT_MOVE: Final = insert_into("moves", TABLE_COLUMNS["moves"]).replace("INSERT", "REPLACE")
+_INSERT_SCORE: Final = insert_into("scores", TABLE_COLUMNS["scores"][1:])
+_INSERT_ANSWER: Final = insert_into("answers", TABLE_COLUMNS["answers"][1:])
+_SELECT_ANSWERS: Final = f"SELECT {', '.join(TABLE_COLUMNS['answers'][1:])} FROM answers"
 _TURNS: Final = ("played_turn", "opened_turn", "deleted_turn")
-
-
-def rescue_games(damaged: Path, target: sqlite3.Connection, library: Path | None = None) -> int:
-    """Bring all that can be read of a damaged library into an empty one; return how many games.
-
-    A game whose later moves are lost keeps the earlier ones. See ``rescue``.
-    """
-    return rescue(damaged, target, LIBRARY, library)
 
 
 def fill_in(target: sqlite3.Connection, library: Path) -> bool:
@@ -94,7 +74,7 @@ def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
             source.execute("PRAGMA busy_timeout = 0")
             # Leaving write-ahead mode only works while no other process has the file open.
             source.execute("PRAGMA journal_mode = DELETE")
-            held = read_holdings(source)
+            held = read_library(source)
         if not held.is_whole:
             return 0
         merge(held, target)
@@ -105,7 +85,9 @@ def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
     return len(held.games)
 
 
-def merge(held: Holdings, target: sqlite3.Connection, *, is_same: bool = False) -> dict[int, int]:
+def merge(
+    held: LibraryRows, target: sqlite3.Connection, *, is_same: bool = False
+) -> dict[int, int]:
     """Bring games into a library that has some of its own; return their new ids by the old.
 
     Scores and fights won are brought in with them. Raises sqlite3.Error, and nothing has changed
@@ -116,23 +98,18 @@ def merge(held: Holdings, target: sqlite3.Connection, *, is_same: bool = False) 
             is at the same save or a later one. The fights won are counted in both then.
     """
     new_ids: dict[int, int] = {}
-    target.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(target):
         turns = f"SELECT {', '.join(f'coalesce(max({name}), 0)' for name in _TURNS)} FROM games"
         last = target.execute(turns).fetchone()
         for number in sorted(held.games):
             new_ids[number] = _merge_game(held, number, target, last, is_same=is_same)
         _merge_scores(held, target, is_same=is_same)
         run_statements(target, NOTE_WINS)
-    except BaseException:
-        target.execute("ROLLBACK")
-        raise
-    target.execute("COMMIT")
     return new_ids
 
 
 def _merge_game(
-    held: Holdings, number: int, target: sqlite3.Connection, last: Row, *, is_same: bool
+    held: LibraryRows, number: int, target: sqlite3.Connection, last: Row, *, is_same: bool
 ) -> int:
     row = list(held.games[number])
     there = target.execute(
@@ -145,7 +122,7 @@ def _merge_game(
     elif there is not None:
         row[0] = None
     for name, least in zip(_TURNS, last, strict=True):
-        row[AT[name]] = min(row[AT[name]] + least, MOST)
+        row[AT[name]] = min(row[AT[name]] + least, MAX_COUNTER)
     new = target.execute(_INSERT, row).lastrowid
     assert new is not None
     target.executemany(
@@ -154,7 +131,7 @@ def _merge_game(
     return new
 
 
-def _merge_scores(held: Holdings, target: sqlite3.Connection, *, is_same: bool = False) -> None:
+def _merge_scores(held: LibraryRows, target: sqlite3.Connection, *, is_same: bool = False) -> None:
     there = set(target.execute("SELECT mode, name, score, played FROM scores"))
     target.executemany(
         _INSERT_SCORE,
@@ -172,10 +149,9 @@ def _merge_scores(held: Holdings, target: sqlite3.Connection, *, is_same: bool =
             target.execute(MERGE_VICTORY, (*victory, more))
 
 
-def _fill(target: sqlite3.Connection, held: Holdings) -> int:
+def _fill(target: sqlite3.Connection, held: LibraryRows) -> int:
     """Write games into an empty library; their counters begin anew. Raises sqlite3.Error."""
-    target.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(target):
         rows = [_with_rest(row) for row in held.games.values()]
         target.executemany(_INSERT, rows)
         for number in held.games:
@@ -183,10 +159,6 @@ def _fill(target: sqlite3.Connection, held: Holdings) -> int:
             target.executemany(_INSERT_MOVE, [(number, at, *move) for at, move in moves])
         _merge_scores(held, target)
         run_statements(target, NUMBER_GAMES + (JUDGE_GAMES if held.is_old else "") + NOTE_WINS)
-    except BaseException:
-        target.execute("ROLLBACK")
-        raise
-    target.execute("COMMIT")
     return len(rows)
 
 
@@ -197,7 +169,6 @@ def _with_rest(row: Row) -> Row:
 
 
 def _try_writing(connection: sqlite3.Connection) -> None:
-    """Write, change and remove a game, as play does."""
     game = connection.execute(
         "INSERT INTO games (kind, puzzle, created, played, opened) VALUES ('', '', 0, 0, 0)"
     ).lastrowid
@@ -208,17 +179,15 @@ def _try_writing(connection: sqlite3.Connection) -> None:
 
 
 def _find_version(connection: sqlite3.Connection) -> int:
+    """Tell the schema version by the columns of games and the tables there are."""
     columns = len(connection.execute("PRAGMA table_info(games)").fetchall())
-    has_scores = bool(connection.execute("PRAGMA table_info(scores)").fetchall())
-    has_answers = bool(connection.execute("PRAGMA table_info(answers)").fetchall())
-    has_road = bool(connection.execute("PRAGMA table_info(road)").fetchall())
+    rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    tables = {name for (name,) in rows}
     if columns == COLUMNS_BEFORE_3:
-        return 2 if has_scores else 1
+        return 2 if "scores" in tables else 1
     if columns == COLUMNS_BEFORE_6:
-        return (5 if has_road else 4) if has_answers else 3
-    if columns == COLUMNS_BEFORE_7:
-        return 6
-    return VERSION
+        return (5 if "road" in tables else 4) if "answers" in tables else 3
+    return 6 if columns == COLUMNS_BEFORE_7 else VERSION
 
 
 def _tell_damage(kept: Path, count: int) -> str:
@@ -250,8 +219,7 @@ LIBRARY: Final = Database(
     upgrades=UPGRADES,
     try_writing=_try_writing,
     find_version=_find_version,
-    read=read_holdings,
-    add_scanned=add_scanned,
+    read=read_library,
     best_of=best_of,
     fill=_fill,
     tell_damage=_tell_damage,

@@ -1,23 +1,21 @@
-"""Holdings: what one library file holds, read as far as it can be read."""
+"""LibraryRows: what one library file holds, read as far as it can be read."""
 
 from __future__ import annotations
 
 import contextlib
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import astuple, dataclass, field
 from typing import Any, Final
 
 from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
-from numberplace.storage.answers import as_row, read_answer
-from numberplace.storage.cards import as_float, as_int
-from numberplace.storage.database import Held
-from numberplace.storage.road import LONGEST
-from numberplace.storage.scan import scan_rows
+from numberplace.storage.answers import read_answer
+from numberplace.storage.database import UNREADABLE, Held
+from numberplace.storage.road import MAX_LENGTH
+from numberplace.storage.rows import Row, as_float, as_int, read_row
 from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS, GAME_LENGTHS, WON_ELSEWHERE
-from numberplace.storage.trouble import UNREADABLE
+from numberplace.storage.scores import Score, Victory
 
 AT: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
 """Where a column stands in a row of ``games``."""
@@ -26,10 +24,9 @@ _TEXTS: Final = frozenset({"kind", "puzzle", "level", "title", "view", "beside"}
 _FLOATS: Final = frozenset({"created", "played", "opened", "elapsed", "progress", "won_elapsed"})
 YOUNG: Final = ("scores", "victories", "answers", "road")
 """Tables that older libraries lack."""
-MOST: Final = 2**53
+MAX_COUNTER: Final = 2**53
 """Greatest counter that is believed."""
 
-Row = tuple[Any, ...]
 Move = tuple[str, str, float]
 """Move, note, and the seconds on the clock."""
 Key = tuple[int, str, str, float]
@@ -37,7 +34,7 @@ Key = tuple[int, str, str, float]
 
 
 @dataclass(slots=True)
-class Holdings:
+class LibraryRows:
     """The rows of one file."""
 
     games: dict[int, Row] = field(default_factory=dict)
@@ -95,51 +92,13 @@ class Holdings:
         return True
 
 
-def read_holdings(connection: sqlite3.Connection) -> Holdings:
+def read_library(connection: sqlite3.Connection) -> LibraryRows:
     """Read all that SQLite can reach, from either end of each table up to what is damaged."""
-    found = Holdings()
-    for row in read_table(connection, "games", "id", found):
-        _take_game(found, row)
-    for row in read_table(connection, "moves", "game", found):
-        _take_move(found, row)
-    for row in read_table(connection, "scores", "id", found):
-        _take_score(found, row)
-    for row in read_table(connection, "victories", "opponent", found):
-        _take_victory(found, row)
-    for row in read_table(connection, "answers", "id", found):
-        _take_answer(found, row)
-    for row in read_table(connection, "road", "id", found):
-        _take_road(found, row)
+    found = LibraryRows()
+    for table, (order, take) in _TAKERS.items():
+        for row in read_table(connection, table, order, found):
+            take(found, row)
     return found
-
-
-def add_scanned(found: Holdings, path: Path) -> None:
-    """Add what a look at every page of the file brings up beside what is there already."""
-    scanned = Holdings()
-    with contextlib.suppress(OSError):
-        for rowid, row in scan_rows(path):
-            if rowid is not None and len(row) in GAME_LENGTHS:
-                _take_game(scanned, (rowid, *row[1:]))
-            elif rowid is not None and len(row) == 8:
-                _take_score(scanned, row)
-            elif rowid is not None and len(row) == 10:
-                _take_answer(scanned, row)
-            elif rowid == 1 and len(row) == 3:
-                _take_road(scanned, row)
-            elif rowid is None and len(row) in (4, 5):
-                _take_move(scanned, row)
-                _take_victory(scanned, row)
-    for number, game in scanned.games.items():
-        found.games.setdefault(number, game)
-    found.is_old = found.is_old or scanned.is_old
-    for number, moves in scanned.moves.items():
-        found.moves[number] = moves | found.moves.get(number, {})
-    found.victories = scanned.victories | found.victories
-    if len(scanned.scores) > len(found.scores):
-        found.scores = scanned.scores
-    found.road = max(found.road, scanned.road, key=_saves)
-    if len(scanned.answers) > len(found.answers):
-        found.answers = sorted(scanned.answers, key=lambda row: (row[7], row[8]))
 
 
 def read_table(
@@ -157,7 +116,7 @@ def read_table(
             yield from connection.execute(f"SELECT * FROM {table} ORDER BY {order} DESC")
 
 
-def _take_game(found: Holdings, row: Row) -> None:
+def _take_game(found: LibraryRows, row: Row) -> None:
     """Keep a row of ``games`` unless it cannot be one, or an earlier state of one that is kept."""
     if len(row) not in GAME_LENGTHS:
         found.is_whole = False
@@ -165,7 +124,7 @@ def _take_game(found: Holdings, row: Row) -> None:
     is_old = len(row) == COLUMNS_BEFORE_3
     number, kind, puzzle = row[0], row[AT["kind"]], row[AT["puzzle"]]
     texts_fit = isinstance(kind, str) and isinstance(puzzle, str) and bool(puzzle)
-    if type(number) is not int or not 0 < number < MOST or not texts_fit:
+    if type(number) is not int or not 0 < number < MAX_COUNTER or not texts_fit:
         return
     found.is_old = found.is_old or is_old
     padded = (*row, *[0] * (len(GAME_COLUMNS) - len(row)))
@@ -176,7 +135,6 @@ def _take_game(found: Holdings, row: Row) -> None:
 
 
 def _fit(name: str, value: Any) -> Any:
-    """Return a value that the column ``name`` can hold."""
     if name in _TEXTS:
         return value if isinstance(value, str) else ""
     if name == "picture":
@@ -185,10 +143,10 @@ def _fit(name: str, value: Any) -> Any:
         return None if value is None else as_float(value)
     if name == "won" and value == WON_ELSEWHERE:
         return WON_ELSEWHERE
-    return as_float(value) if name in _FLOATS else min(as_int(value), MOST)
+    return as_float(value) if name in _FLOATS else min(as_int(value), MAX_COUNTER)
 
 
-def _take_move(found: Holdings, row: Row) -> None:
+def _take_move(found: LibraryRows, row: Row) -> None:
     if len(row) not in (4, 5):
         return
     game, number, move, note = row[:4]
@@ -198,39 +156,48 @@ def _take_move(found: Holdings, row: Row) -> None:
         kept.setdefault(number, (move, note if isinstance(note, str) else "", spent))
 
 
-def _take_score(found: Holdings, row: Row) -> None:
+def _take_score(found: LibraryRows, row: Row) -> None:
     if len(row) == 8 and isinstance(row[1], str) and isinstance(row[2], str) and row[1]:
-        score = (*row[1:3], as_int(row[3]), as_float(row[4]), *map(as_int, row[5:7]))
-        whole = (*score, as_float(row[7]))
-        if whole not in found.scores:
-            found.scores.append(whole)
+        score = astuple(read_row(Score, row))[1:]
+        if score not in found.scores:
+            found.scores.append(score)
 
 
-def _take_victory(found: Holdings, row: Row) -> None:
+def _take_victory(found: LibraryRows, row: Row) -> None:
     if len(row) == 5 and isinstance(row[0], str) and isinstance(row[1], str):
-        numbers = (as_int(row[2]), as_float(row[3]), as_int(row[4]))
-        found.victories.setdefault((row[0], row[1]), (row[0], row[1], *numbers))
+        found.victories.setdefault((row[0], row[1]), astuple(read_row(Victory, row)))
 
 
-def _take_answer(found: Holdings, row: Row) -> None:
+def _take_answer(found: LibraryRows, row: Row) -> None:
     if len(row) == 10 and all(isinstance(text, str) for text in row[1:5]) and row[1] and row[2]:
-        answer = as_row(read_answer(row[1:]))
+        answer = astuple(read_answer(row[1:]))
         if answer not in found.answers:
             found.answers.append(answer)
 
 
-def _take_road(found: Holdings, row: Row) -> None:
+def _take_road(found: LibraryRows, row: Row) -> None:
     if len(row) == 3 and isinstance(row[1], str) and type(row[2]) is int:
         text, saves = row[1], row[2]
-        if text.startswith("coins ") and len(text) <= LONGEST and 0 < saves <= MOST:
+        if text.startswith("coins ") and len(text) <= MAX_LENGTH and 0 < saves <= MAX_COUNTER:
             found.road = max(found.road, (text, saves), key=_saves)
+
+
+_TAKERS: Final = {
+    "games": ("id", _take_game),
+    "moves": ("game", _take_move),
+    "scores": ("id", _take_score),
+    "victories": ("opponent", _take_victory),
+    "answers": ("id", _take_answer),
+    "road": ("id", _take_road),
+}
+"""For each table the column that orders it, and what takes its rows."""
 
 
 def _saves(road: tuple[str, int]) -> int:
     return road[1]
 
 
-def best_of(sources: Iterable[Holdings]) -> Holdings:
+def best_of(sources: Iterable[LibraryRows]) -> LibraryRows:
     """Choose of every game its best state; later sources win where two are as good.
 
     Later sources are the copies, which were sound when they were made, while any byte of the
@@ -239,7 +206,7 @@ def best_of(sources: Iterable[Holdings]) -> Holdings:
     A game whose row differs in kind, puzzle or birth is another one, unless its puzzle makes no
     sense: then it is the damaged row of the game another source has under the same id.
     """
-    chosen = Holdings()
+    chosen = LibraryRows()
     for source in sources:
         chosen.is_old = chosen.is_old or source.is_old
         for number in source.games:
@@ -264,7 +231,7 @@ def _with_uncounted(kept: Row | None, row: Row, number: int) -> Row:
     return tuple(mixed)
 
 
-def _place_for(chosen: Holdings, source: Holdings, number: int) -> int | None:
+def _place_for(chosen: LibraryRows, source: LibraryRows, number: int) -> int | None:
     """Return the id under which a game of ``source`` is kept, None when it is not needed."""
     if number not in chosen.games:
         return number

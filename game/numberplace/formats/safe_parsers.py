@@ -1,21 +1,57 @@
-"""Foreign XML as a small tree: no entities, no declarations of its own, bounded in depth and size.
+"""Foreign JSON and XML, bounded in depth and size; errors name line and column.
 
-Entities are what makes a short file a large one or has it read other files; no puzzle needs them.
+XML has no entities and no declarations of its own: entities make a short file a large one or have
+it read other files, and no puzzle needs them.
 """
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NoReturn
+from typing import Any, NoReturn
 from xml.parsers.expat import ExpatError, ParserCreate
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.text import illegal, quote
 
-MOST_DEPTH = 32
-MOST_ELEMENTS = 300_000
+MAX_DEPTH = 40
+# A string without its end takes the rest: looked for again from each quote it would take hours.
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
+
+
+def parse_json(text: str) -> Any:
+    """Return what a text holds. Raises FormatError with line and column."""
+    _refuse_deep(text)
+    try:
+        return json.loads(text, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise illegal(error.lineno, error.colno, _("this is not JSON")) from error
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits
+        raise illegal(1, 1, _("this is not JSON")) from error
+
+
+def _refuse_deep(text: str) -> None:
+    depth = 0
+    for token in _TOKEN.finditer(text):
+        if token[0] in "[{":
+            depth += 1
+            if depth > MAX_DEPTH:
+                line = text.count("\n", 0, token.start()) + 1
+                column = token.start() - text.rfind("\n", 0, token.start())
+                raise illegal(line, column, _("{text} is nested too deep").format(text=token[0]))
+        elif token[0] in "]}":
+            depth -= 1
+
+
+def _refuse_constant(name: str) -> float:
+    raise FormatError(_("{text} is no number of a puzzle.").format(text=quote(name)))
+
+
+MAX_DEPTH = 32
+MAX_ELEMENTS = 300_000
 
 
 @dataclass(slots=True)
@@ -37,6 +73,11 @@ class Element:
     def named(self, tag: str) -> list[Element]:
         """Return the children with a tag."""
         return [child for child in self.children if child.tag == tag]
+
+
+def has_root(text: str, tag: str) -> bool:
+    """Tell whether a text looks like XML whose outermost element has a tag."""
+    return text.lstrip()[:1] == "<" and re.search(rf"<{tag}\b", text[:2000]) is not None
 
 
 def parse_xml(text: str) -> Element:
@@ -74,7 +115,7 @@ class _Builder:
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._count += 1
-        if len(self._open) >= MOST_DEPTH or self._count > MOST_ELEMENTS:
+        if len(self._open) >= MAX_DEPTH or self._count > MAX_ELEMENTS:
             raise self._here(_("{text} is one element too many").format(text=quote(tag)))
         element = Element(tag, attributes, self.parser.CurrentLineNumber)
         if self._open:

@@ -1,0 +1,98 @@
+"""Formats of Number Place puzzles, each with its module; those of other programs and sites.
+
+A module of a format has ``sniff``, ``read`` and ``write``. It is imported when a text may be of its
+format, or one is to be written: most texts are lines of digits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final
+
+from numberplace.formats.kind_texts import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
+from numberplace.formats.text import Item, one_of
+
+_HEAD: Final = 20_000
+"""Characters in which the sign of a format has to stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A notation of Number Place puzzles; its module has the same name as its id or ``module``."""
+
+    id: str
+    """Its name on the command line."""
+    name: str
+    """Its name for people."""
+    suffixes: tuple[str, ...]
+    """The usual one first."""
+    holds: frozenset[str] = frozenset()
+    """What it has room for beside the puzzle, of ``kind_texts.PARTS``."""
+    signs: tuple[str, ...] = ()
+    """Texts in lower case one of which stands in any text of this format; none = not checked."""
+    module: str = ""
+    is_single: bool = False
+    """Whether a file holds only one puzzle."""
+
+    def load(self) -> Any:
+        """Import the module of the format."""
+        return import_module(f"numberplace.formats.{self.module or self.id}")
+
+    def sniff(self, text: str) -> bool:
+        """Tell whether the text looks like this format."""
+        head = text[:_HEAD].lower() if self.signs else ""
+        if self.signs and not any(sign in head for sign in self.signs):
+            return False
+        return bool(self.load().sniff(text))
+
+    def read(self, text: str) -> list[Item]:
+        """Read every puzzle, at least one. Raises FormatError."""
+        found: list[Item] = self.load().read(text)
+        return found
+
+    def write(self, puzzles: list[Item]) -> str:
+        """Write puzzles in the strict form. Raises FormatError."""
+        if self.is_single:
+            one_of(puzzles, self.name)
+        text: str = self.load().write(puzzles)
+        return text
+
+
+_BOARD: Final = frozenset({DIGITS, CANDIDATES})
+_MARKED: Final = _BOARD | {MARKS}
+_URL: Final = (".url",)
+_LINKS: Final = ("f-puzzles", "sudokupad.", "crackingthecryptic")
+
+FOREIGN: Final = (
+    Format("gnome", "GNOME Sudoku's saved game", (".save", ".json"), _MARKED | {CLOCK},
+           ('"cells"',), is_single=True),
+    Format("opensudoku", "OpenSudoku", (".opensudoku", ".xml"), _MARKED | {CLOCK},
+           ("<opensudoku",), "open_sudoku"),
+    Format("ksudoku", "KSudoku", (".ksudoku",), _MARKED | {CLOCK}, ("<ksudoku",), is_single=True),
+    Format("hodoku", "HoDoKu library", (".hodoku", ".txt"), _BOARD, (":",)),
+    Format("fpuzzles", "f-puzzles link", _URL, _MARKED | {CORNERS}, _LINKS),
+    Format("sudokupad", "SudokuPad link", _URL, _MARKED | {CORNERS}, _LINKS),
+    Format("puzzlink", "puzz.link address", _URL, signs=("sudoku/",)),
+    Format("sgt", "Game id of sgt-solo", (".sgt",), signs=("3x3",)),
+    Format("sudokuwiki", "SudokuWiki address", _URL, _MARKED, ("sudokuwiki", "s9b")),
+    Format("sudokucoach", "sudoku.coach address", _URL, frozenset(), ("/",), "sudoku_coach"),
+    Format("sdx", "SudoCue, in progress", (".sdx",), _BOARD, ("u",), is_single=True),
+)  # fmt: skip
+"""Of other programs and sites, most specific ``sniff`` first."""
+LINES: Final = Format("lines", "81-character lines", (".sdm", ".txt", ".tsv", ".csv"))
+CSV: Final = Format("csv", "Comma-separated rows", (".csv",), module="csv_rows", is_single=True)
+GRID: Final = Format("grid", "Grids of characters", (".ss", ".sudoku", ".txt"))
+FORMATS: Final = (
+    *FOREIGN,
+    Format("sdk", "SadMan Sudoku", (".sdk",), frozenset({DIGITS}), is_single=True),
+    Format("candidates", "Grid of candidates", (".pm", ".txt"), frozenset({CANDIDATES}),
+           is_single=True),
+    *(LINES, CSV, GRID),
+)  # fmt: skip
+"""Most specific ``sniff`` first."""
+
+
+def is_foreign(text: str) -> bool:
+    """Tell whether a text is in a format of another program."""
+    return any(form.sniff(text) for form in FOREIGN)
