@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from functools import cache
 
+from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.search.general import Solver
 from numberplace.variants.constraints import CONSTRAINTS
 from numberplace.variants.generate.filling import random_regions
 from numberplace.variants.model.board import usual_board
 from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.search.chance import LARGEST_SEED, Chance
 from numberplace.variants.search.digging import Digger
 from numberplace.variants.search.reasons import Reasons
 
@@ -26,20 +26,20 @@ def all_grids() -> tuple[bytes, ...]:
     return tuple(solver.solutions(bytes(16), 1000))
 
 
-def digger_of(puzzle: Puzzle, chance: Chance | None = None) -> Digger:
+def digger_of(puzzle: Puzzle, prng: Prng | None = None) -> Digger:
     """Return what fills and digs out a board."""
     solver = Solver(puzzle.rules, puzzle.board.size)
     totals = tuple(one.sum for one in puzzle.totals)
-    return Digger(solver, Reasons(solver, totals), chance or Chance(1))
+    return Digger(solver, Reasons(solver, totals), prng or make_prng("1"))
 
 
 def random_grid(size: int, rng: random.Random, *, is_jigsaw: bool = False) -> Puzzle:
     """Return a filled board without constraints."""
-    chance = Chance(rng.randint(1, LARGEST_SEED))
+    prng = make_prng(str(rng.random()))
     while True:
-        board = random_regions(size, chance) if is_jigsaw else usual_board(size)
+        board = random_regions(size, prng) if is_jigsaw else usual_board(size)
         empty = Puzzle(board, bytes(size * size))
-        grid = digger_of(empty, chance).fill(2_000)
+        grid = digger_of(empty, prng).fill(2_000)
         if grid is not None:
             return empty.with_givens(grid)
 

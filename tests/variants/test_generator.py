@@ -3,6 +3,7 @@
 import pytest
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import parse_game_id
+from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.search.general import Solver
 from numberplace.variants.constraints import CONSTRAINTS
 from numberplace.variants.generate.filling import random_regions
@@ -11,7 +12,6 @@ from numberplace.variants.generate.params import SIZES, format_params, parse_par
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.logic.solve import rate
 from numberplace.variants.model.levels import LEVELS
-from numberplace.variants.search.chance import Chance
 
 ASKED = ("4x4+easy", "6x6+killer+easy", "8x8+medium", "9x9+x+hard", "9x9+jigsaw+medium",
          "9x9+killer+medium", "9x9+windoku+easy", "10x10+easy", "9x9+thermo+arrow+medium",
@@ -46,7 +46,7 @@ def test_symmetric_givens_lie_symmetrically():
 
 @pytest.mark.parametrize("seed", range(5))
 def test_regions_of_a_jigsaw_are_connected_and_of_one_size(seed):
-    board = random_regions(9, Chance(1 + seed))
+    board = random_regions(9, make_prng(str(seed)))
     assert sorted(map(len, board.boxes)) == [9] * 9
     for region in board.boxes:
         seen, queue = {region[0]}, [region[0]]

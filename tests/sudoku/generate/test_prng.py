@@ -25,3 +25,8 @@ def test_a_shuffle_keeps_every_item() -> None:
     order = [items[place] for place in range(81)]
     assert order != list(range(81))
     assert sorted(order) == list(range(81))
+
+
+def test_a_bit_of_a_mask_may_be_any_of_them():
+    prng = make_prng("bits")
+    assert {int(prng.bit(0b10110)) for _number in range(60)} == {0b10, 0b100, 0b10000}

@@ -10,6 +10,7 @@ import hashlib
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import count_bits
 
 FIRST_MODULUS: Final = 2147483563
 SECOND_MODULUS: Final = 2147483399
@@ -44,6 +45,14 @@ class Prng:
             kept: i64 = items[last]
             items[last] = items[other]
             items[other] = kept
+
+    def bit(self, mask: i64) -> i64:
+        """Return one bit of a mask that is not empty, as a mask of its own."""
+        skipped: i64 = self.roll(count_bits(mask))
+        while skipped:
+            mask &= mask - 1
+            skipped -= 1
+        return mask & -mask
 
     def seed(self) -> i64:
         """Return a seed as ``Solver.fill`` wants it."""

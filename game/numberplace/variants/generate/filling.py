@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from numberplace.core.errors import Stopped, refuse_to_go_on
+from numberplace.sudoku.generate.prng import Prng
 from numberplace.sudoku.search.general import Solver
 from numberplace.variants.model.board import Board, usual_board
-from numberplace.variants.search.chance import Chance
 from numberplace.variants.search.regions import Regions
 
 
-def random_regions(size: int, chance: Chance) -> Board:
+def random_regions(size: int, prng: Prng) -> Board:
     """Return a board whose regions are connected and of any shape."""
-    return Board(size, Regions(usual_board(size).regions, size, chance).shuffled())
+    return Board(size, Regions(usual_board(size).regions, size, prng).shuffled())
 
 
 def within(

@@ -10,6 +10,7 @@ from typing import Final
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
+from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.search.general import Solver
 from numberplace.variants.constraints import BY_ID, Constraint
 from numberplace.variants.generate.filling import random_regions
@@ -19,7 +20,6 @@ from numberplace.variants.model.board import Board, usual_board
 from numberplace.variants.model.levels import LEVELS
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.topology import SIZE
-from numberplace.variants.search.chance import LARGEST_SEED, Chance
 from numberplace.variants.search.digging import ANY_LEVEL, Digger
 from numberplace.variants.search.reasons import EASY, EXPERT, HARD, MEDIUM, Reasons
 
@@ -48,10 +48,10 @@ def make_puzzle(
 ) -> Puzzle:
     """Return a puzzle as asked for. Raises GameError when none was found, and Stopped."""
     tries = TRIES * max(1, 81 // params.size**2)
-    chance = Chance(rng.randint(1, LARGEST_SEED))
+    prng = make_prng(str(rng.getrandbits(64)))
     for _try in range(tries):
         refuse_to_go_on(should_stop)
-        found = _full_board(params, rng, chance)
+        found = _full_board(params, rng, prng)
         if found is None:
             continue
         full, digger = found
@@ -80,17 +80,17 @@ def _is_of_level(
     return rated == level or rated in ALSO.get(level, ())
 
 
-def _full_board(params: Params, rng: random.Random, chance: Chance) -> tuple[Puzzle, Digger] | None:
+def _full_board(params: Params, rng: random.Random, prng: Prng) -> tuple[Puzzle, Digger] | None:
     """Return a filled board with constraints that hold on it, all digits given."""
     kinds = [BY_ID[one] for one in params.constraints]
     # A rule whose signs are asked for as well holds on any board once every sign stands.
     lifted = tuple(kind for kind in kinds if set(kind.lifted_by) & set(kinds))
     shaping = tuple(kind.id for kind in kinds if kind.is_global and kind not in lifted)
     if params.is_jigsaw:
-        empty, digger = _empty_board(random_regions(params.size, chance), shaping)
+        empty, digger = _empty_board(random_regions(params.size, prng), shaping)
     else:
         empty, digger = _usual_empty(params.size, shaping, get_ident())
-    digger.chance = chance
+    digger.prng = prng
     fillings = (digger.fill(guesses) for guesses in FILL_GUESSES)
     solution = next((filled for filled in fillings if filled is not None), None)
     if solution is None:
@@ -113,19 +113,19 @@ def _full_board(params: Params, rng: random.Random, chance: Chance) -> tuple[Puz
     if full.faults(solution):
         return None
     with_totals = params.level in LEVELS[HARD:]
-    return full, _digger(full, chance, with_totals=with_totals)
+    return full, _digger(full, prng, with_totals=with_totals)
 
 
-def _digger(puzzle: Puzzle, chance: Chance, *, with_totals: bool = False) -> Digger:
+def _digger(puzzle: Puzzle, prng: Prng, *, with_totals: bool = False) -> Digger:
     solver = Solver(puzzle.rules, puzzle.board.size)
     totals = tuple(one.sum for one in puzzle.totals) if with_totals else ()
-    return Digger(solver, Reasons(solver, totals), chance)
+    return Digger(solver, Reasons(solver, totals), prng)
 
 
 def _empty_board(board: Board, shaping: tuple[str, ...]) -> tuple[Puzzle, Digger]:
     fixed = tuple(BY_ID[one].parse((), board) for one in shaping)
     empty = Puzzle(board, bytes(board.size**2), fixed)
-    return empty, _digger(empty, Chance(1))
+    return empty, _digger(empty, make_prng(""))
 
 
 @lru_cache(maxsize=8)

@@ -7,9 +7,9 @@ from typing import Final
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.fast import append, i64, vec
+from numberplace.sudoku.generate.prng import Prng
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.masks import lowest
-from numberplace.variants.search.chance import Chance
 from numberplace.variants.search.reasons import EXPERT, MEDIUM, Reasons
 
 ANY_LEVEL: Final = -1
@@ -19,11 +19,11 @@ ANY_LEVEL: Final = -1
 class Digger:
     """The boards of one solver, filled and dug out; it keeps its buffers."""
 
-    def __init__(self, solver: Solver, reasons: Reasons, chance: Chance) -> None:
+    def __init__(self, solver: Solver, reasons: Reasons, prng: Prng) -> None:
         """Work for one set of rules."""
         self.solver = solver
         self.reasons = reasons
-        self.chance = chance
+        self.prng = prng
         self.count: i64 = solver.count
         self.empty: vec[i64] = solver.open(bytes(int(solver.count)))
         self.base: vec[i64] = self.empty
@@ -51,7 +51,7 @@ class Digger:
             self.guesses -= 1
             if self.guesses < 0:
                 return False
-            bit: i64 = self.chance.digit(candidates[cell])
+            bit: i64 = self.prng.bit(candidates[cell])
             trial: vec[i64] = candidates[:]
             marked: vec[i64] = done[:]
             trial[cell] = bit
@@ -90,7 +90,7 @@ class Digger:
         while first < pairs:
             order = append(order, first)
             first += 1
-        self.chance.shuffle(order)
+        self.prng.shuffle(order)
         at: i64 = 0
         while at < pairs:
             refuse_to_go_on(should_stop)

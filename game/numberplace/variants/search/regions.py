@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from numberplace.core.fast import append, i64, vec
-from numberplace.variants.search.chance import Chance
+from numberplace.sudoku.generate.prng import Prng
 
 SWAPS_A_CELL = 4
 TRIES_A_SWAP = 60
@@ -12,11 +12,11 @@ TRIES_A_SWAP = 60
 class Regions:
     """The regions of a board while pairs of cells change places between them."""
 
-    def __init__(self, regions: tuple[int, ...], size: int, chance: Chance) -> None:
+    def __init__(self, regions: tuple[int, ...], size: int, prng: Prng) -> None:
         """Start from the regions of the cells of a board of ``size`` x ``size``."""
         self.size: i64 = size
         self.count: i64 = size * size
-        self.chance = chance
+        self.prng = prng
         self.region: vec[i64] = vec[i64]([])
         for region in regions:
             self.region = append(self.region, region)
@@ -34,7 +34,7 @@ class Regions:
         tries: i64 = TRIES_A_SWAP * wanted
         while wanted and tries:
             tries -= 1
-            if self._swap(self.chance.roll(self.count)):
+            if self._swap(self.prng.roll(self.count)):
                 wanted -= 1
         names: dict[int, int] = {}
         for region in list(self.region):
@@ -83,13 +83,13 @@ class Regions:
             other: i64 = self.region[self.around[near]]
             if other != mine:
                 count += 1
-                if self.chance.roll(count) == 0:
+                if self.prng.roll(count) == 0:
                     chosen = other
         return chosen
 
     def _given_back(self, mine: i64, theirs: i64) -> i64:
         """Return one of the cells of a region that lie beside another that touches it."""
-        cell: i64 = self.chance.roll(self.count)
+        cell: i64 = self.prng.roll(self.count)
         while True:  # from anywhere on, the first: it needs no list of them all
             if self.region[cell] == theirs:
                 near: i64 = self._look_around(cell)
