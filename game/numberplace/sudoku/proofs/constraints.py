@@ -29,6 +29,12 @@ def prove_constraint(draft: Draft, step: Step, grid: Grid) -> None:
     _eliminate(draft, step, [((number,), ()) for number in numbers])
 
 
+def prove_locked(draft: Draft, step: Step, grid: Grid) -> None:
+    """The places of a digit in a house, seen from elsewhere."""
+    house, digit = step.facts
+    draft.conclude(draft.house(house, digit))
+
+
 def prove_cage_locked(draft: Draft, step: Step, grid: Grid) -> None:
     """A cage needs the digit, which has only the marked cells there."""
     (digit,) = {digit for _cell, digit in step.eliminations}

@@ -13,8 +13,7 @@ from typing import NamedTuple
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
 from numberplace.sudoku.board import Board, Candidate
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
-from numberplace.sudoku.model.forms import Pair, Rules
-from numberplace.sudoku.model.geometry import ALL_DIGITS
+from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.geometry import cells_of as cells_of_set
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
@@ -388,15 +387,15 @@ class Draft:
 @lru_cache(maxsize=16)
 def board_of(topology: Topology) -> Board:
     """Return the rules of a board as proofs are checked by them."""
-    rules: Rules | None = getattr(topology, "rules", None)
-    if rules is not None:
+    rules = Rules.joined(
+        [Rules(houses=topology.houses[:27]), *(rule.form for rule in topology.rules)]
+    )
+    if topology.rules:
         return Board.of(rules)
-    return Board(
+    return Board(  # houses without a rule that brings them
         topology.houses,
         tuple(map(frozenset, topology.peers)),
         frozenset(cells_of_set(topology.free_low, topology.free_high)),
-        tuple(Pair(*pair) for pair in topology.pairs),
-        tuple((cell, mask) for cell, mask in enumerate(topology.limits) if mask != ALL_DIGITS),
     )
 
 

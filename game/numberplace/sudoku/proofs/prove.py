@@ -16,6 +16,7 @@ from numberplace.sudoku.proofs import (
     patterns,
     sets,
     templates,
+    trial,
     uniqueness,
 )
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, board_of, digits_left
@@ -67,6 +68,9 @@ BY_TECHNIQUE: Final[dict[str, Prover]] = {
     "cage_locked": constraints.prove_cage_locked,
     "totals": constraints.prove_totals,
     "wide_totals": constraints.prove_totals,
+    "locked": constraints.prove_locked,
+    "hidden_single_extra": patterns.prove_single,
+    "contradiction": trial.prove_contradiction,
 }
 """Techniques that are proved otherwise than their family."""
 

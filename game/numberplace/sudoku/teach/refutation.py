@@ -8,17 +8,18 @@ that solve a board refute every wrong digit on it, because with fewer candidates
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, NamedTuple
 
 from numberplace.core.errors import Contradiction, never
-from numberplace.core.proof import Inference, Place, Proof, Rule, claimed, is_single
+from numberplace.core.proof import Inference, Proof, Rule, claimed, is_single
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.proofs.prove import write_proof
+from numberplace.sudoku.proofs.trial import dead_end
 from numberplace.sudoku.rate.profiles import Profile
 
 TECHNIQUE: Final = "forcing_net_contradiction"
@@ -105,14 +106,7 @@ def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
     for step, before in taken:
         starts.append(len(draft.lines))
         write_proof(draft, step, before)
-    sizes: list[tuple[int, Place]] = []
-    for place in _dead_places(draft):
-        line = draft.place(place)
-        sizes.append((draft.size(line, 0), place))
-        draft.rewind(line)
-    if not sizes:
-        raise NoProofError("nothing is left without candidates")
-    end = draft.place(min(sizes)[1])
+    end = dead_end(draft)
     needed = draft.rest([end])
     draft.conclusions.clear()
     draft.conclude(draft.refute(Part(first, end)))
@@ -124,13 +118,6 @@ def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
     ]
     proof = draft.finished()
     return Refuted(_refuting(proof), tuple(dict.fromkeys(used)))
-
-
-def _dead_places(draft: Draft) -> Iterator[Place]:
-    """Yield the cells and the places of digits in houses that have nothing left."""
-    for place in draft.every_place():
-        if not draft.left(draft.candidates(place)):
-            yield place
 
 
 def _refuting(proof: Proof) -> Step:

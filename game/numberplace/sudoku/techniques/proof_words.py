@@ -14,7 +14,7 @@ from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.proofs.draft import board_of
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.words import (
-    board_named,
+    board,
     cell_names,
     cells_in_order,
     digit_names,
@@ -89,7 +89,7 @@ def _told(line: Inference) -> str:
 
 def _constrained(line: Inference, claim: str) -> str:
     """Say which rule cannot be kept, now or if the line were wrong."""
-    form = board_of(board_named()).constraint_of(line)
+    form = board_of(board()).constraint_of(line)
     if not isinstance(form, Sum) or not {*form.factors} <= {1, -1}:
         cells = cells_in_order(cells_of(form))
         if is_absurd(line):

@@ -42,11 +42,6 @@ def naming_of(step: Step) -> AbstractContextManager[None]:
     return naming(step.board if isinstance(step.board, Topology) else CLASSIC)
 
 
-def board_named() -> Topology:
-    """Return the board whose houses are named now."""
-    return _board.get()
-
-
 def house_name(house: int) -> str:
     """Name a house: ``row 4``, ``column 7``, ``the upper middle box``, ``region 2``."""
     topology = board()
