@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 from numberplace.core.proof import Inference, Proof, Rule
+from numberplace.sudoku import fillings
+from numberplace.sudoku.board import CLASSIC, Board
+from numberplace.sudoku.model.forms import Pair, Rules, Sum
 from numberplace.sudoku.verify import ProofError, verify
 
 EVERY = frozenset(range(1, 10))
@@ -201,3 +204,138 @@ def test_the_cases_may_be_what_a_line_says() -> None:
     one = (*CLAUSE[:3], CLAUSE[3]._replace(premises=(1, 1, 0)))
     with pytest.raises(ProofError, match="a case is missing"):
         check(one, board(**row), (9, 1))
+
+
+def ruled(*houses: tuple[int, ...], **rules) -> Board:
+    """Return the classic board with further houses and rules."""
+    return Board.of(Rules(houses=(*CLASSIC.houses, *houses), **rules))
+
+
+DIAGONAL = tuple(range(0, 81, 10))
+
+
+def test_a_further_house_holds_each_digit_once() -> None:
+    """1 has one place on the diagonal; cells on it see each other."""
+    left = board(**{f"r{n}c{n}": "23456789" for n in range(2, 10)})
+    proof = (Inference(Rule.LAST_PLACE, (0,), 1, True, house=27),)
+    verify(proof, left, None, ((0, 1),), (), ruled(DIAGONAL))
+    with pytest.raises(ProofError, match="no such house"):
+        verify(proof, left, None, ((0, 1),), ())
+    seen = (Inference(Rule.LAST_PLACE, (0, 10), 1, True, house=27),)
+    left[10] = EVERY
+    verify(seen, left, None, (), ((80, 1),), ruled(DIAGONAL))
+    with pytest.raises(ProofError, match="nothing eliminates"):
+        verify(seen, left, None, (), ((72, 1),), ruled(DIAGONAL))
+
+
+def test_the_regions_of_a_jigsaw_take_the_place_of_boxes() -> None:
+    """r1c9 belongs to the first region, r3c3 to the third."""
+    swapped = {8: 20, 20: 8}
+    houses = [tuple(sorted(swapped.get(c, c) for c in box)) for box in CLASSIC.houses[18:]]
+    jigsaw = Board.of(Rules(houses=(*CLASSIC.houses[:18], *houses)))
+    proof = (Inference(Rule.LAST_PLACE, (8,), 1, True, house=18),)
+    left = [EVERY - {1} if cell in houses[0] and cell != 8 else EVERY for cell in range(81)]
+    verify(proof, left, None, (), ((80, 1),), jigsaw)
+    verify(proof, left, None, (), ((0, 1),), jigsaw)
+    with pytest.raises(ProofError, match="outside the house"):
+        verify(proof, left, None, (), ((0, 1),))
+
+
+CAGE = ruled(sums=(Sum((0, 1, 9), (1, 1, 1), 7, True),), groups=((0, 1, 9),))
+"""r1c1, r1c2 and r2c1 are 1, 2 and 4."""
+NOT_3 = Inference(Rule.CONSTRAINT, (0, 1), 3, False, constraints=(0,))
+
+
+def test_a_rule_that_cannot_be_kept_refutes_a_candidate() -> None:
+    verify((NOT_3,), [EVERY] * 81, None, (), ((0, 3), (1, 3)), CAGE)
+    one = NOT_3._replace(cells=(0,), digit=4)
+    with pytest.raises(ProofError, match="the rule can be kept"):
+        verify((one,), [EVERY] * 81, None, (), ((0, 4),), CAGE)
+    with pytest.raises(ProofError, match="no such rule"):
+        verify((NOT_3._replace(constraints=(1,)),), [EVERY] * 81, None, (), ((0, 3),), CAGE)
+    with pytest.raises(ProofError, match="no rule"):
+        verify((NOT_3._replace(constraints=()),), [EVERY] * 81, None, (), ((0, 3),), CAGE)
+
+
+def test_a_rule_says_which_digits_it_needs() -> None:
+    needs = Inference(Rule.CONSTRAINT, (0, 1, 9), 4, True, constraints=(0,))
+    verify((needs,), [EVERY] * 81, None, (), ((10, 4),), CAGE)
+    with pytest.raises(ProofError, match="the rule can be kept"):
+        verify((needs._replace(cells=(0, 1)),), [EVERY] * 81, None, (), ((2, 4),), CAGE)
+
+
+def test_what_a_rule_says_rests_on_the_premises() -> None:
+    first = Inference(Rule.ASSUMPTION, (2,), 4, True, (), 1)
+    dead = Inference(Rule.CONSTRAINT, (), 0, False, (0,), 1, constraints=(0,))
+    end = Inference(Rule.REFUTATION, (2,), 4, False, (0, 1), 0)
+    left = board(r1c1="124", r1c2="124", r2c1="12")
+    verify((first, dead, end), left, None, (), ((2, 4),), CAGE)
+    with pytest.raises(ProofError, match="the rule can be kept"):
+        verify((first, dead._replace(premises=()), end), left, None, (), ((2, 4),), CAGE)
+
+
+def test_houses_without_their_sums_leave_a_known_rest() -> None:
+    row = ruled(sums=(Sum(tuple(range(1, 9)), (1,) * 8, 40, True),), groups=(tuple(range(1, 9)),))
+    rest = Inference(Rule.CONSTRAINT, (0,), 6, False, constraints=(0,), houses=(0,))
+    verify((rest,), [EVERY] * 81, None, (), ((0, 6),), row)
+    with pytest.raises(ProofError, match="the rule can be kept"):
+        verify((rest._replace(digit=5),), [EVERY] * 81, None, (), ((0, 5),), row)
+    with pytest.raises(ProofError, match="no such house"):
+        verify((rest._replace(houses=(27,)),), [EVERY] * 81, None, (), ((0, 6),), row)
+
+
+def test_a_rule_with_too_many_ways_is_not_taken_on_trust(monkeypatch) -> None:
+    monkeypatch.setattr(fillings, "MAX_POSITIONS", 0)
+    with pytest.raises(ProofError, match="too many"):
+        verify((NOT_3,), [EVERY] * 81, None, (), ((0, 3),), CAGE)
+
+
+def test_two_cells_clash_in_what_their_table_forbids() -> None:
+    """r1c2 is one more or less than r1c1: with 1 or 2 there it is no 5."""
+    table = tuple(sum(1 << o - 1 for o in (d - 1, d + 1) if 1 <= o <= 9) for d in range(1, 10))
+    dot = ruled(pairs=(Pair(0, 1, table),))
+    proof = (Inference(Rule.LAST_CANDIDATE, (0,), 1, True, more=((0, 2),)),)
+    verify(proof, board(r1c1="12"), None, (), ((1, 5),), dot)
+    for goal in ((1, 3), (1, 1)):
+        with pytest.raises(ProofError, match="nothing eliminates"):
+            verify(proof, board(r1c1="12"), None, (), (goal,), dot)
+
+
+def test_cells_that_see_each_other_have_room_for_a_digit_once() -> None:
+    """The cage of r1c1, r3c3, r4c4 and r7c7 has 1, 2 and 3 in three of them."""
+    cage = (0, 30, 60)
+    line = Inference(
+        *(Rule.COUNTING, (20,), 1, False),
+        needs=tuple((cell, 0) for cell in cage),
+        room=((64, 1), (64, 2), (64, 3)),
+        groups=(cage,),
+    )
+    left = board(r1c1="123", r4c4="123", r7c7="123")
+    far = Board.of(Rules(houses=CLASSIC.houses, groups=((*cage, 20),)))
+    verify((line,), left, None, (), ((20, 1),), far)
+    with pytest.raises(ProofError, match="do not see each other"):
+        verify((line,), left, None, (), ((20, 1),))
+    with pytest.raises(ProofError, match="leaves room enough"):
+        verify((line._replace(room=line.room[:2]),), left, None, (), ((20, 1),), far)
+    with pytest.raises(ProofError, match="no such place"):
+        verify((line._replace(needs=((64, 1),)),), left, None, (), ((20, 1),), far)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"groups": ((0, 40),)},
+        {"sums": (Sum((0, 40), (1, 1), 9),)},
+        {"pairs": (Pair(0, 40, (511,) * 9),)},
+        {"limits": ((12, 3),)},
+    ],
+)
+def test_digits_of_a_further_rule_cannot_be_exchanged(rules) -> None:
+    verify(DEADLY, RECTANGLE, (), (), ((12, 1),), ruled())
+    with pytest.raises(ProofError, match="further rule"):
+        verify(DEADLY, RECTANGLE, (), (), ((12, 1),), ruled(**rules))
+
+
+def test_digits_on_a_diagonal_cannot_be_exchanged() -> None:
+    with pytest.raises(ProofError, match="cannot be exchanged"):
+        verify(DEADLY, RECTANGLE, (), (), ((12, 1),), ruled(DIAGONAL))

@@ -7,13 +7,14 @@ line that is less deep closes it. A part inside a part is a net inside a net.
 
 What a line says is that one of some candidates is true (``is_true``) or that none is. A line that
 says one is also says that every candidate is false that clashes with all of them: two digits clash
-in a cell, and two cells of a house clash in a digit. Such consequences have no lines of their own.
+in a cell, two cells that see each other clash in a digit, and two cells that go together by a table
+clash in what it forbids. Such consequences have no lines of their own.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Rule(IntEnum):
@@ -44,10 +45,17 @@ class Rule(IntEnum):
     DEADLY = 9
     """Without these candidates the digits in the cells of ``needs`` could be exchanged, and the
     puzzle would have a second solution: one of them is true."""
+    CONSTRAINT = 10
+    """The further rule of ``constraints`` cannot be kept, with the digits that the premises leave
+    in its cells, if the line is wrong. With ``houses``: what is left of their sums without those
+    of ``constraints``."""
 
 
 Place = tuple[int, int]
-"""What takes one true candidate: (house, digit), or (cell, 0)."""
+"""What takes one true candidate: (house, digit), or (cell, 0). Where it is only room for one, also
+(``FIRST_GROUP`` + index in the line's ``groups``, digit)."""
+FIRST_GROUP: Final = 64
+"""Above the number of every house."""
 
 
 class Inference(NamedTuple):
@@ -70,6 +78,12 @@ class Inference(NamedTuple):
     room: tuple[Place, ...] = ()
     clauses: tuple[int, ...] = ()
     """Premises that say that one of some candidates is true, as places do."""
+    groups: tuple[tuple[int, ...], ...] = ()
+    """Cells that all see each other without being in one house; ``room`` names them."""
+    constraints: tuple[int, ...] = ()
+    """Indices of further rules of the puzzle; its tables of two cells, its sums, its lines."""
+    houses: tuple[int, ...] = ()
+    """Houses whose sums are known because they hold each digit once."""
 
 
 Proof = tuple[Inference, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.answers import say_conclusion
-from numberplace.core.proof import Place, Proof
+from numberplace.core.proof import FIRST_GROUP, Place, Proof
 from numberplace.core.step import Explanation, Node, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import format_cell
@@ -16,8 +16,13 @@ if TYPE_CHECKING:
 
 def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, Any]:
     """Return a step as a record: cells by name, roles in small letters, three texts."""
-    from numberplace.sudoku.techniques.words import house_name
+    from numberplace.sudoku.techniques.words import house_name, naming_of
 
+    with naming_of(step):
+        houses = [
+            {"role": mark.role.name.lower(), "house": house_name(mark.house)}
+            for mark in step.houses
+        ]
     return {
         "technique": step.technique,
         "name": name,
@@ -32,10 +37,7 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
             }
             for mark in step.marks
         ],
-        "houses": [
-            {"role": mark.role.name.lower(), "house": house_name(mark.house)}
-            for mark in step.houses
-        ],
+        "houses": houses,
         "links": [
             {
                 "from": _node(link.source),
@@ -52,7 +54,10 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
 
 
 def proof_record(proof: Proof) -> list[dict[str, Any]]:
-    """Return the lines of a proof as records; lines are cited by their numbers from 1."""
+    """Return the lines of a proof as records; lines are cited by their numbers from 1.
+
+    What only boards with further rules need is there only where it is needed.
+    """
     return [
         {
             "line": number,
@@ -64,23 +69,31 @@ def proof_record(proof: Proof) -> list[dict[str, Any]]:
             "true": line.is_true,
             "house": house_code(line.house) if line.house >= 0 else None,
             "needs": [_place(place) for place in line.needs],
-            "room": [_place(place) for place in line.room],
+            "room": [_place(place, line.groups) for place in line.room],
             "from": [premise + 1 for premise in line.premises],
             "clauses": [clause + 1 for clause in line.clauses],
+            **({"constraints": list(line.constraints)} if line.constraints else {}),
+            **({"houses": [house_code(house) for house in line.houses]} if line.houses else {}),
         }
         for number, line in enumerate(proof, 1)
     ]
 
 
 def house_code(house: int) -> str:
-    """Name a house in two letters that are the same in every language: ``r3``, ``c7``, ``b2``."""
-    return f"{'rcb'[house // 9]}{house % 9 + 1}"
+    """Name a house in a way that is the same in every language: ``r3``, ``c7``, ``b2``.
+
+    Regions of a jigsaw are ``b``, further houses ``x1``, ``x2`` and so on.
+    """
+    return f"{'rcb'[house // 9]}{house % 9 + 1}" if house < 27 else f"x{house - 26}"
 
 
-def _place(place: Place) -> dict[str, Any]:
+def _place(place: Place, groups: tuple[tuple[int, ...], ...] = ()) -> dict[str, Any]:
     where, digit = place
     if digit == 0:
         return {"cell": format_cell(where)}
+    if where >= FIRST_GROUP:
+        cells = [format_cell(cell) for cell in groups[where - FIRST_GROUP]]
+        return {"cells": cells, "digit": digit}
     return {"house": house_code(where), "digit": digit}
 
 

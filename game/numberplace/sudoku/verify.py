@@ -1,20 +1,20 @@
 """Check an argument line by line, from the rules of Number Place alone.
 
-Knows nothing of the techniques: a position is the set of candidates that are left for each cell
-and the cells of the setter's digits, a proof is the lines of ``numberplace.core.proof``. Each line
-must follow from the premises it names and from the board, and a premise must stand under
-assumptions that are still open where it is used.
+Knows nothing of the techniques: a board is what the rules say (``Board``), a position is the set of
+candidates that are left for each cell and the cells of the setter's digits, a proof is the lines of
+``numberplace.core.proof``. Each line must follow from the premises it names and from the board, and
+a premise must stand under assumptions that are still open where it is used.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from numberplace.core.proof import Inference, Place, Proof, Rule, claimed, is_absurd
+from numberplace.core.proof import FIRST_GROUP, Inference, Proof, Rule, claimed, is_absurd
+from numberplace.sudoku.board import CLASSIC, Board, Candidate
+from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 
-Candidate = tuple[int, int]
-"""(cell, digit)."""
 Candidates = Sequence[frozenset[int]]
 """The digits left for each of 81 cells; of a filled cell, that digit alone."""
 
@@ -28,51 +28,13 @@ class ProofError(Exception):
         self.line = line
 
 
-def _houses() -> list[list[int]]:
-    rows = [[9 * r + c for c in range(9)] for r in range(9)]
-    columns = [[9 * r + c for r in range(9)] for c in range(9)]
-    boxes = [
-        [9 * (3 * (b // 3) + r) + 3 * (b % 3) + c for r in range(3) for c in range(3)]
-        for b in range(9)
-    ]
-    return rows + columns + boxes
-
-
-HOUSES: Final = _houses()
-_SEEN: Final = [
-    frozenset(other for house in HOUSES if cell in house for other in house if other != cell)
-    for cell in range(81)
-]
-
-
-def sees(one: int, other: int) -> bool:
-    """Tell whether two cells share a house."""
-    return other in _SEEN[one]
-
-
-def clash(one: Candidate, other: Candidate) -> bool:
-    """Tell whether two candidates cannot both be true."""
-    if one[0] == other[0]:
-        return one[1] != other[1]
-    return one[1] == other[1] and other[0] in _SEEN[one[0]]
-
-
-def denies(line: Inference, candidate: Candidate) -> bool:
-    """Tell whether a line makes a candidate false."""
-    if is_absurd(line):
-        return False
-    said = claimed(line)
-    if line.is_true:
-        return all(clash(candidate, other) for other in said)
-    return candidate in said
-
-
 def verify(
     proof: Proof,
     candidates: Candidates,
     givens: Iterable[int] | None,
     placements: Iterable[Candidate],
     eliminations: Iterable[Candidate],
+    board: Board = CLASSIC,
 ) -> None:
     """Raise ProofError when a proof does not prove what a step concludes.
 
@@ -81,9 +43,10 @@ def verify(
             that no line may say otherwise.
         placements: what the step says is true.
         eliminations: what it says is false.
+        board: the rules.
     """
     _require(bool(proof), "there is no proof")
-    check = _Check(proof, candidates, None if givens is None else frozenset(givens))
+    check = _Check(proof, candidates, None if givens is None else frozenset(givens), board)
     for at in range(len(proof)):
         try:
             check.line(at)
@@ -95,7 +58,14 @@ def verify(
 class _Check:
     """The lines of one proof and the assumptions that each stands under."""
 
-    def __init__(self, proof: Proof, candidates: Candidates, givens: frozenset[int] | None) -> None:
+    def __init__(
+        self,
+        proof: Proof,
+        candidates: Candidates,
+        givens: frozenset[int] | None,
+        board: Board,
+    ) -> None:
+        self.board = board
         self.proof = proof
         self.candidates = candidates
         self.givens = givens
@@ -113,7 +83,7 @@ class _Check:
     def line(self, at: int) -> None:
         """Check one line from its premises."""
         line = self.proof[at]
-        _check_shape(line)
+        _check_shape(line, self.board)
         for premise in line.premises:
             _require(0 <= premise < at, f"{premise + 1} is no earlier line")
         if line.rule is Rule.ASSUMPTION:
@@ -128,6 +98,8 @@ class _Check:
                 self._check_counting(line, premises)
             elif line.rule is Rule.DEADLY:
                 self._check_deadly(line, premises)
+            elif line.rule is Rule.CONSTRAINT:
+                self._check_constraint(line, premises)
             else:
                 self._check_single(line, premises)
 
@@ -139,17 +111,16 @@ class _Check:
 
     def _left(self, candidates: Iterable[Candidate], premises: list[Inference]) -> list[Candidate]:
         """Return which candidates the board has and no premise denies."""
+        denied = [self.board.denied_by(premise) for premise in premises]
         return [
-            (cell, digit)
-            for cell, digit in candidates
-            if digit in self.candidates[cell]
-            and not any(denies(premise, (cell, digit)) for premise in premises)
+            one
+            for one in candidates
+            if one[1] in self.candidates[one[0]] and not any(one in gone for gone in denied)
         ]
 
     def _check_single(self, line: Inference, premises: list[Inference]) -> None:
         if line.rule in (Rule.LAST_PLACE, Rule.NO_PLACE):
-            _require(0 <= line.house < 27, "no such house")
-            every = [(cell, line.digit) for cell in HOUSES[line.house]]
+            every = self.board.candidates_of((line.house, line.digit))
         else:
             _require(len(line.cells) == 1, "one cell")
             every = [(line.cells[0], digit) for digit in range(1, 10)]
@@ -196,7 +167,7 @@ class _Check:
                 supposed |= set(claimed(case))
             else:
                 denied.append(set(claimed(case)))
-            _require(_agrees(last, line), f"case {first + 1} says otherwise")
+            _require(_agrees(last, line, self.board), f"case {first + 1} says otherwise")
         for every in (*denied, *self._exhaustive(at, supposed)):
             if every <= supposed:
                 return
@@ -211,23 +182,24 @@ class _Check:
             _require(said.is_true, "a clause says that one is true")
             yield set(claimed(said))
         if line.house >= 0:
-            _require(line.house < 27, "no such house")
             digits = {digit for _cell, digit in supposed}
             if len(digits) == 1:
                 (digit,) = digits
-                yield {(c, digit) for c in HOUSES[line.house] if digit in self.candidates[c]}
+                cells = self.board.houses[line.house]
+                yield {(cell, digit) for cell in cells if digit in self.candidates[cell]}
         else:
             for cell in {cell for cell, _digit in supposed}:
                 yield {(cell, digit) for digit in self.candidates[cell]}
 
     def _check_counting(self, line: Inference, premises: list[Inference]) -> None:
-        needs = [set(self._left(candidates_of(place), premises)) for place in line.needs]
+        places = [self.board.candidates_of(place) for place in line.needs]
+        needs = [set(self._left(place, premises)) for place in places]
         for clause in line.clauses:
             _require(clause in line.premises, "a clause is a premise")
             one = self.proof[clause]
             _require(one.is_true and not is_absurd(one), "a clause says that one is true")
             needs.append(set(self._left(claimed(one), premises)))
-        rooms = [set(candidates_of(place)) for place in line.room]
+        rooms = [set(self.board.candidates_of(place, line.groups)) for place in line.room]
         _require(len(set(line.room)) == len(rooms), "a room counts once")
         said = claimed(line)
         if line.is_true or not said:
@@ -236,7 +208,7 @@ class _Check:
             return
         for candidate in said:
             _require(
-                overflows(needs_beside(candidate, needs), rooms),
+                overflows(self.board.needs_beside(candidate, needs), rooms),
                 f"{candidate[1]} in cell {candidate[0]} leaves room enough",
             )
 
@@ -247,6 +219,7 @@ class _Check:
         _require(all(zero == 0 for _cell, zero in line.needs), "cells only")
         _require(bool(cells) and len(set(cells)) == len(cells), "each cell once")
         _require(not set(cells) & self.givens, "a given cannot be exchanged")
+        _require(set(cells) <= self.board.free, "the exchange may break a further rule")
         _require(line.is_true, "one of the others is true")
         said = set(claimed(line))
         left = {
@@ -257,43 +230,80 @@ class _Check:
             )
             for cell in cells
         }
-        _require(_is_even(left) or _all_exchangeable(left), "the digits cannot be exchanged")
+        exchangeable = _is_even(left, self.board) or _all_exchangeable(left, self.board)
+        _require(exchangeable, "the digits cannot be exchanged")
+
+    def _check_constraint(self, line: Inference, premises: list[Inference]) -> None:
+        try:
+            form = self.board.constraint_of(line)
+        except ValueError as error:
+            raise ProofError(str(error)) from None
+        said = claimed(line)
+        if line.is_true or not said:
+            trials: list[Collection[Candidate]] = [said]
+        else:
+            trials = [self.board.clashing[candidate] for candidate in said]
+        masks = [0] * 81
+        every = [(cell, digit) for cell in cells_of(form) for digit in range(1, 10)]
+        left = self._left(every, premises)
+        for supposed_false in trials:
+            for cell in cells_of(form):
+                masks[cell] = 0
+            for cell, digit in left:
+                if (cell, digit) not in supposed_false:
+                    masks[cell] |= 1 << digit - 1
+            try:
+                is_open = can_be_filled(form, masks, self.board.sees)
+            except TooManyWaysError:
+                raise ProofError("the ways to keep the rule are too many to look at") from None
+            _require(not is_open, "the rule can be kept")
 
     def is_concluded(
         self, placements: tuple[Candidate, ...], eliminations: tuple[Candidate, ...]
     ) -> None:
         """Check that each conclusion of the step is what a line on the board says."""
-        board = [line for at, line in enumerate(self.proof) if not self.under[at]]
+        lines = [line for at, line in enumerate(self.proof) if not self.under[at]]
+        denied = [self.board.denied_by(line) for line in lines]
         for cell, digit in eliminations:
-            said = any(denies(line, (cell, digit)) for line in board)
+            said = any((cell, digit) in gone for gone in denied)
             _require(said, f"nothing eliminates {digit} from cell {cell}")
         for cell, digit in placements:
-            said = any(line.is_true and claimed(line) == ((cell, digit),) for line in board)
+            said = any(line.is_true and claimed(line) == ((cell, digit),) for line in lines)
             _require(said, f"nothing places {digit} in cell {cell}")
         _require(bool(eliminations or placements), "nothing is concluded")
 
 
-def _check_shape(line: Inference) -> None:
+def _check_shape(line: Inference, board: Board) -> None:
     _require(list(line.cells) == sorted(set(line.cells)), "cells out of order")
     _require(all(0 <= cell < 81 for cell in line.cells), "no such cell")
     _require(list(line.more) == sorted(set(line.more)), "candidates out of order")
     _require(all(0 <= c < 81 and 1 <= d <= 9 for c, d in line.more), "no such candidate")
     _require(all(digit != line.digit for _cell, digit in line.more), "a digit said twice")
-    for place in (*line.needs, *line.room):
-        most = 26 if place[1] else 80
-        _require(0 <= place[0] <= most and 0 <= place[1] <= 9, "no such place")
+    in_house = line.rule in (Rule.LAST_PLACE, Rule.NO_PLACE)
+    _require((0 if in_house else -1) <= line.house < len(board.houses), "no such house")
+    for group in line.groups:
+        _require(len(set(group)) == len(group) and set(group) <= set(range(81)), "no such cells")
+        apart = all(b in board.sees[a] for at, a in enumerate(group) for b in group[at + 1 :])
+        _require(apart, "cells of a group that do not see each other")
+    for where, digit in line.needs:
+        count = len(board.houses) if digit else 81
+        _require(0 <= where < count and 0 <= digit <= 9, "no such place")
+    for where, digit in line.room:
+        count = len(board.houses) if digit else 81
+        is_group = bool(digit) and 0 <= where - FIRST_GROUP < len(line.groups)
+        _require((0 <= where < count or is_group) and 0 <= digit <= 9, "no such place")
     if line.rule is Rule.NO_CANDIDATE:
         _require(len(line.cells) == 1 and line.digit == 0 and not line.is_true, "one cell")
     elif line.rule is Rule.NO_PLACE:
         _require(not line.cells and 1 <= line.digit <= 9 and not line.is_true, "a digit")
-    elif line.rule in (Rule.CASES, Rule.COUNTING) and not line.cells:
+    elif line.rule in (Rule.CASES, Rule.COUNTING, Rule.CONSTRAINT) and not line.cells:
         _require(line.digit == 0 and not line.more and not line.is_true, "nothing is said")
     else:
         _require(bool(line.cells), "nothing is said")
         _require(1 <= line.digit <= 9, "no such digit")
 
 
-def _agrees(end: Inference, line: Inference) -> bool:
+def _agrees(end: Inference, line: Inference, board: Board) -> bool:
     """Tell whether what a case ends with says as much as a line, or more."""
     if is_absurd(end):
         return True
@@ -301,24 +311,7 @@ def _agrees(end: Inference, line: Inference) -> bool:
         return False
     if line.is_true:
         return end.is_true and set(claimed(end)) <= set(claimed(line))
-    return all(denies(end, candidate) for candidate in claimed(line))
-
-
-def candidates_of(place: Place) -> list[Candidate]:
-    """Return the candidates of a place, whether the board has them or not."""
-    where, digit = place
-    if digit == 0:
-        return [(where, each) for each in range(1, 10)]
-    return [(cell, digit) for cell in HOUSES[where]]
-
-
-def needs_beside(candidate: Candidate, needs: list[set[Candidate]]) -> list[set[Candidate]]:
-    """Return what is needed, and by what, once a candidate is true."""
-    return [
-        {one for one in need if not clash(one, candidate)}
-        for need in needs
-        if candidate not in need
-    ]
+    return set(claimed(line)) <= set(board.denied_by(end))
 
 
 def overflows(needs: list[set[Candidate]], rooms: list[set[Candidate]]) -> bool:
@@ -336,7 +329,7 @@ def overflows(needs: list[set[Candidate]], rooms: list[set[Candidate]]) -> bool:
     )
 
 
-def _is_even(left: dict[int, frozenset[int]]) -> bool:
+def _is_even(left: dict[int, frozenset[int]], board: Board) -> bool:
     """Tell whether each cell has two digits, and each house each digit twice or never.
 
     Then k cells of a house have k digits between them and use each once; if each cell takes its
@@ -344,7 +337,7 @@ def _is_even(left: dict[int, frozenset[int]]) -> bool:
     """
     if any(len(digits) != 2 for digits in left.values()):
         return False
-    for house in HOUSES:
+    for house in board.houses:
         inside = [left[cell] for cell in house if cell in left]
         for digit in range(1, 10):
             if sum(digit in digits for digits in inside) not in (0, 2):
@@ -352,15 +345,16 @@ def _is_even(left: dict[int, frozenset[int]]) -> bool:
     return True
 
 
-MOST_DEADLY: Final = 24
+MAX_DEADLY: Final = 24
 """More cells than this are only looked at by ``_is_even``."""
 
 
-def _all_exchangeable(left: dict[int, frozenset[int]]) -> bool:
+def _all_exchangeable(left: dict[int, frozenset[int]], board: Board) -> bool:
     """Tell whether however the cells are filled, other digits fill them with the same houses."""
-    if len(left) > MOST_DEADLY:
+    if len(left) > MAX_DEADLY:
         return False
-    for filled in _fillings(left):
+    houses = board.houses
+    for filled in _fillings(left, board):
         digits = frozenset(filled.values())
         kept = {
             cell: frozenset(
@@ -368,24 +362,24 @@ def _all_exchangeable(left: dict[int, frozenset[int]]) -> bool:
                 for digit in digits
                 if all(
                     any(filled[other] == digit for other in house if other in filled)
-                    for house in HOUSES
+                    for house in houses
                     if cell in house
                 )
             )
             for cell in filled
         }
-        wanted = [sorted(filled[cell] for cell in house if cell in filled) for house in HOUSES]
+        wanted = [sorted(filled[cell] for cell in house if cell in filled) for house in houses]
         if not any(
             other != filled
             and wanted
-            == [sorted(other[cell] for cell in house if cell in filled) for house in HOUSES]
-            for other in _fillings(kept)
+            == [sorted(other[cell] for cell in house if cell in filled) for house in houses]
+            for other in _fillings(kept, board)
         ):
             return False
     return True
 
 
-def _fillings(left: dict[int, frozenset[int]]) -> Iterator[dict[int, int]]:
+def _fillings(left: dict[int, frozenset[int]], board: Board) -> Iterator[dict[int, int]]:
     """Yield the ways to fill some cells without a clash."""
     cells = list(left)
     filled: dict[int, int] = {}
@@ -396,7 +390,7 @@ def _fillings(left: dict[int, frozenset[int]]) -> Iterator[dict[int, int]]:
             return
         cell = cells[at]
         for digit in sorted(left[cell]):
-            if all(filled[other] != digit or not sees(cell, other) for other in cells[:at]):
+            if all(filled[other] != digit or other not in board.sees[cell] for other in cells[:at]):
                 filled[cell] = digit
                 yield from fill(at + 1)
                 del filled[cell]

@@ -53,7 +53,7 @@ def test_a_wing_is_proved_by_what_would_follow_without_its_ends() -> None:
     ground = Ground([(0, 0), (4, 0), (10, 0)])
     assert by_clause(draft, [(4, 3), (10, 3)], ground, [(1, 3), (13, 3)])
     proof = draft.finished()
-    verify(proof, draft.board, (), (), ((1, 3), (13, 3)))
+    verify(proof, draft.digits, (), (), ((1, 3), (13, 3)))
     assert [line.rule for line in proof] == [
         *(Rule.ASSUMPTION, Rule.LAST_CANDIDATE, Rule.LAST_CANDIDATE, Rule.NO_CANDIDATE),
         Rule.REFUTATION,

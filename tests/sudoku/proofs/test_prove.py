@@ -10,7 +10,7 @@ from numberplace.core.step import Step
 from numberplace.sudoku.logic import find_solution
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import NoProofError, board_of
+from numberplace.sudoku.proofs.draft import NoProofError, digits_left
 from numberplace.sudoku.proofs.prove import BY_FAMILY, BY_TECHNIQUE, proof_of, proof_to_show, proved
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 from numberplace.sudoku.verify import ProofError, verify
@@ -139,7 +139,7 @@ def test_a_changed_proof_is_refused_or_as_true_as_before() -> None:
                 continue
             total += 1
             try:
-                verify(other, board_of(grid), None, step.placements, step.eliminations)
+                verify(other, digits_left(grid), None, step.placements, step.eliminations)
             except ProofError:
                 refused += 1
             else:
@@ -155,7 +155,7 @@ def test_no_other_conclusion_is_taken() -> None:
         for cell in range(81):
             if grid.cells[cell]:
                 with pytest.raises(ProofError):
-                    verify(proof, board_of(grid), None, (), ((cell, solution[cell]),))
+                    verify(proof, digits_left(grid), None, (), ((cell, solution[cell]),))
 
 
 def test_a_log_goes_on_where_no_argument_is_found() -> None:

@@ -5,7 +5,7 @@ from numberplace.core.cell_names import WORDS, set_cell_names
 from numberplace.core.step import Role
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.proofs.draft import board_of
+from numberplace.sudoku.proofs.draft import digits_left
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach import why_not as asked
 from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with
@@ -59,7 +59,7 @@ def test_on_an_easy_board_no_answer_takes_more_than_singles(level):
 def test_what_breaks_is_proved_line_by_line(level):
     table = table_of(str(read_bank(level)[0]))
     grid = coach.position(table)
-    board, givens = board_of(grid), [cell for cell in range(81) if grid.is_given(cell)]
+    board, givens = digits_left(grid), [cell for cell in range(81) if grid.is_given(cell)]
     proved = 0
     for cell, digit in wrong_candidates(table)[::5]:
         step = refute(grid, cell, digit)
@@ -105,7 +105,7 @@ def test_where_singles_show_nothing_the_techniques_of_the_board_do(level, number
 def test_what_techniques_follow_is_proved_line_by_line_and_shown():
     table = table_of(str(read_bank("hard")[2]))
     grid = coach.position(table)
-    board, givens = board_of(grid), [cell for cell in range(81) if grid.is_given(cell)]
+    board, givens = digits_left(grid), [cell for cell in range(81) if grid.is_given(cell)]
     used = set()
     wrong = wrong_candidates(table)
     for cell, digit in [each for each in wrong if refute(grid, *each) is None][:4]:

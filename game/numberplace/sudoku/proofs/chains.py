@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from numberplace.core.proof import Place
 from numberplace.core.step import Link, Node, Step
+from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part, houses_of
-from numberplace.sudoku.proofs.patterns import link_places, places_of
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.proofs.patterns import link_places
 from numberplace.sudoku.proofs.spread import Cells, Ground, one_of_set, refute_all
 from numberplace.sudoku.techniques.chains.words import fish_lines, leads_to_fins, leads_to_fish
-from numberplace.sudoku.verify import Candidate
 
 
 def candidates(node: Node) -> list[Candidate]:
@@ -77,7 +77,7 @@ def follow(draft: Draft, link: Link) -> int:
     if link.through:
         return _of_set(draft, link.through, link.target)
     best: Place | None = None
-    for place in places_of(said):
+    for place in draft.places_of(said):
         left = draft.left(draft.candidates(place))
         if set(left) <= set(said) and (best is None or place[1] == 0):
             best = place
@@ -135,13 +135,12 @@ def _loop_places(draft: Draft, step: Step) -> tuple[list[Place], list[Place]]:
     for link in step.links:
         ends = candidates(link.source) + candidates(link.target)
         if link.through:
-            house = houses_of(link.through)[0]
             needs.update(dict.fromkeys((cell, 0) for cell in link.through))
-            inside = {digit for cell in link.through for digit in draft.board[cell]}
+            inside = {digit for cell in link.through for digit in draft.digits[cell]}
             inside -= {link.source.digit, link.target.digit}
-            room.update(dict.fromkeys((house, digit) for digit in sorted(inside)))
+            room.update(dict.fromkeys(draft.rooms_for(link.through, sorted(inside))))
             continue
-        places = places_of(ends)
+        places = draft.places_of(ends)
         if link.strong:
             places = [p for p in places if set(draft.candidates(p)) <= set(ends)]
         if not places:

@@ -15,8 +15,9 @@ from numberplace.core.step import Link, Node, Role, Step
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import format_cell, format_cells
-from numberplace.sudoku.proofs.draft import board_of
+from numberplace.sudoku.proofs.draft import digits_left
 from numberplace.sudoku.proofs.patterns import marked
+from numberplace.sudoku.records import house_code
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
 
@@ -79,10 +80,11 @@ def _eureka(links: Sequence[Link]) -> str:
 
 
 def _houses(houses: Iterable[int]) -> str:
-    """Write houses: ``r35``, ``c79b3``."""
-    letters = {"r": "", "c": "", "b": ""}
+    """Write houses: ``r35``, ``c79b3``; further ones ``x1``."""
+    letters = {"r": "", "c": "", "b": "", "x": ""}
     for house in houses:
-        letters["rcb"[house // 9]] += str(house % 9 + 1)
+        code = house_code(house)
+        letters[code[0]] += code[1:]
     return "".join(letter + lines for letter, lines in letters.items() if lines)
 
 
@@ -152,7 +154,7 @@ def _empty_rectangle(step: Step, grid: Grid) -> str:
 
 
 def _wing(step: Step, grid: Grid) -> str:
-    board = board_of(grid)
+    board = digits_left(grid)
     last = step.eliminations[0][1]
     pivots, pincers = step.cells(Role.PIVOT), step.cells(Role.PINCER)
     if not pivots:
@@ -166,7 +168,7 @@ def _wing(step: Step, grid: Grid) -> str:
 
 def _wxyz(step: Step, grid: Grid) -> str:
     cells = sorted({mark.cell for mark in step.marks})
-    board = board_of(grid)
+    board = digits_left(grid)
     digits = sorted({digit for cell in cells for digit in board[cell]} - {step.facts[0]})
     return f"{'/'.join(map(str, [*digits, step.facts[0]]))} in {format_cells(cells)}"
 
@@ -246,7 +248,7 @@ def _set(board: Sequence[frozenset[int]], cells: Sequence[int]) -> str:
 
 def _als(step: Step, grid: Grid) -> str:
     """Write ``A=r2c35 {147}, B=r7c23567 {134789}, X=7, Z=4``."""
-    board = board_of(grid)
+    board = digits_left(grid)
     parts = [f"{'ABC'[at]}={_set(board, cells)}" for at, cells in enumerate(_sets(step))]
     for group, letter in ((0, "X"), (1, "Y")):
         digits = step.digits(Role.RESTRICTED, group)
@@ -258,7 +260,7 @@ def _als(step: Step, grid: Grid) -> str:
 
 def _als_chain(step: Step, grid: Grid) -> str:
     """Write ``8- r1c1 {18} -1- r28c1 {168} -6- r2c4 {368} -8``."""
-    board = board_of(grid)
+    board = digits_left(grid)
     count = (len(step.facts) + 1) // 2
     ends = _digits(digit for _cell, digit in step.eliminations)
     text = f"{ends}-"
@@ -269,13 +271,13 @@ def _als_chain(step: Step, grid: Grid) -> str:
 
 
 def _blossom(step: Step, grid: Grid) -> str:
-    board = board_of(grid)
+    board = digits_left(grid)
     stem = format_cells(step.cells(Role.PIVOT))
     return ", ".join([f"[{stem}]", *(_set(board, cells) for cells in _sets(step))])
 
 
 def _sue_de_coq(step: Step, grid: Grid) -> str:
-    board = board_of(grid)
+    board = digits_left(grid)
     line, box = step.houses_as(Role.BASIS)[:2]
     cells = sorted({mark.cell for mark in step.marks})
     crossing = step.cells(Role.BASIS) or tuple(cells)
@@ -285,7 +287,7 @@ def _sue_de_coq(step: Step, grid: Grid) -> str:
 
 
 def _aligned(step: Step, grid: Grid) -> str:
-    board = board_of(grid)
+    board = digits_left(grid)
     names = [_set(board, [cell]) for cell in step.cells(Role.PIVOT)]
     return ", ".join(names) + f" (excluded by {format_cells(step.cells(Role.BLOCKER))})"
 

@@ -7,18 +7,17 @@ be denied. What in the end no conclusion rests on is left out.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from numberplace.core.proof import Inference, Place, Proof, Rule, claimed, is_absurd
+from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
+from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
+from numberplace.sudoku.model.forms import Rules
+from numberplace.sudoku.model.geometry import cells_of as cells_of_set
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.verify import (
-    HOUSES,
-    Candidate,
-    candidates_of,
-    clash,
-    needs_beside,
-    overflows,
-)
+from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.verify import overflows
 
 
 class NoProofError(Exception):
@@ -37,7 +36,8 @@ class Draft:
 
     def __init__(self, grid: Grid) -> None:
         """Start from a position."""
-        self.board: list[frozenset[int]] = board_of(grid)
+        self.board: Board = board_of(grid.topology)
+        self.digits: list[frozenset[int]] = digits_left(grid)
         self.lines: list[Inference] = []
         self.conclusions: list[int] = []
         self._open: list[int] = []
@@ -45,15 +45,64 @@ class Draft:
         self._citable: list[int] = []
         self._denied: dict[Candidate, list[int]] = {}
         """For each candidate of the board the citable lines that deny it."""
-        self._denies: dict[int, list[Candidate]] = {}
+        self._denies: dict[int, Collection[Candidate]] = {}
+        self._groups: list[tuple[int, ...]] = []
+        """Cells that see each other without sharing a house: place ``FIRST_GROUP`` + index."""
+
+    def every_place(self) -> list[Place]:
+        """Return all cells, then each digit of all houses."""
+        cells: list[Place] = [(cell, 0) for cell in range(81)]
+        houses = range(len(self.board.houses))
+        return cells + [(house, digit) for house in houses for digit in range(1, 10)]
+
+    def houses_of(self, cells: Iterable[int]) -> list[int]:
+        """Return the houses that hold all of some cells."""
+        wanted = set(cells)
+        return [at for at, house in enumerate(self.board.houses) if wanted.issubset(house)]
+
+    def places_of(self, ends: Iterable[Candidate]) -> list[Place]:
+        """Return the cells, and the digits of houses, that hold all of some candidates."""
+        ends = list(ends)
+        cells = {cell for cell, _digit in ends}
+        digits = {digit for _cell, digit in ends}
+        places: list[Place] = [(cell, 0) for cell in cells] if len(cells) == 1 else []
+        if len(digits) == 1:
+            places += [(house, digit) for house in self.houses_of(cells) for digit in digits]
+        return places
+
+    def rooms_for(self, cells: Iterable[int], digits: Iterable[int]) -> list[Place]:
+        """Return what has room for digits in cells that see each other. Raises NoProofError."""
+        cells = tuple(cells)
+        houses = self.houses_of(cells)
+        if houses:
+            return [(houses[0], digit) for digit in digits]
+        return [self.room_for(cells, digit) for digit in digits]
+
+    def room_for(self, cells: Iterable[int], digit: int) -> Place:
+        """Return what has room for one of a digit's places in some cells: a house, or a group.
+
+        Raises:
+            NoProofError: not all of the places see each other.
+        """
+        places = tuple(cell for cell in cells if digit in self.digits[cell])
+        houses = self.houses_of(places)
+        if houses:
+            return houses[0], digit
+        sees = self.board.sees
+        if not all(b in sees[a] for at, a in enumerate(places) for b in places[at + 1 :]):
+            raise NoProofError("the places of a digit do not all see each other")
+        if places not in self._groups:
+            self._groups.append(places)
+        return FIRST_GROUP + self._groups.index(places), digit
 
     def candidates(self, place: Place) -> list[Candidate]:
         """Return the candidates of a place that the board has."""
-        return [one for one in candidates_of(place) if one[1] in self.board[one[0]]]
+        every = self.board.candidates_of(place, tuple(self._groups))
+        return [one for one in every if one[1] in self.digits[one[0]]]
 
     def is_left(self, candidate: Candidate) -> bool:
         """Tell whether the board has a candidate and no citable line denies it."""
-        return candidate[1] in self.board[candidate[0]] and not self._denied.get(candidate)
+        return candidate[1] in self.digits[candidate[0]] and not self._denied.get(candidate)
 
     def left(self, candidates: Iterable[Candidate]) -> list[Candidate]:
         """Return which candidates are left."""
@@ -65,11 +114,7 @@ class Draft:
 
     def is_news(self, candidates: Sequence[Candidate]) -> bool:
         """Tell whether it denies something more to say that one of some candidates is true."""
-        first, *others = candidates
-        return any(
-            self.is_left(one) and all(clash(one, other) for other in others)
-            for one in clashing(first)
-        )
+        return any(self.is_left(one) for one in self.board.clash_with_all(candidates))
 
     def suppose(self, candidates: Iterable[Candidate], *, is_true: bool = True) -> int:
         """Open a part with an assumption; return its line."""
@@ -120,7 +165,7 @@ class Draft:
 
         Without candidates this cannot be. Raises NoProofError when there is room.
         """
-        every = [set(group).difference(said) for group in self._groups(needs, clauses)]
+        every = [set(group).difference(said) for group in self._needed(needs, clauses)]
         cited = self._cite_uncovered(every, room, ())
         return self._count(needs, room, said, True, cited, clauses)
 
@@ -133,12 +178,13 @@ class Draft:
     ) -> int:
         """Say that none of some candidates is true, for each leaves too little room."""
         cited: tuple[int, ...] = ()
-        groups = self._groups(needs, clauses)
+        groups = self._needed(needs, clauses)
         for candidate in said:
-            cited = self._cite_uncovered(needs_beside(candidate, groups), room, cited)
+            beside = self.board.needs_beside(candidate, groups)
+            cited = self._cite_uncovered(beside, room, cited)
         return self._count(needs, room, said, False, cited, clauses)
 
-    def _groups(self, needs: Sequence[Place], clauses: Sequence[int]) -> list[set[Candidate]]:
+    def _needed(self, needs: Sequence[Place], clauses: Sequence[int]) -> list[set[Candidate]]:
         groups = [set(self.candidates(place)) for place in needs]
         return groups + [set(claimed(self.lines[clause])) for clause in clauses]
 
@@ -146,7 +192,8 @@ class Draft:
         self, groups: list[set[Candidate]], room: Sequence[Place], cited: tuple[int, ...]
     ) -> tuple[int, ...]:
         """Add what denies the candidates that no room is for. Raises NoProofError."""
-        rooms = [set(candidates_of(place)) for place in room]
+        groups_named = tuple(self._groups)
+        rooms = [set(self.board.candidates_of(place, groups_named)) for place in room]
         every: set[Candidate] = set().union(*groups)
         uncovered = [
             one
@@ -173,9 +220,53 @@ class Draft:
     ) -> int:
         premises = tuple(sorted({*cited, *clauses}))
         line = _line(Rule.COUNTING, said, is_true and bool(said), premises, len(self._open))
+        used = sorted({where for where, digit in room if digit and where >= FIRST_GROUP})
+        number = {where: FIRST_GROUP + at for at, where in enumerate(used)}
         return self._append(
-            line._replace(needs=tuple(needs), room=tuple(room), clauses=tuple(clauses))
+            line._replace(
+                needs=tuple(needs),
+                room=tuple((number.get(where, where) if d else where, d) for where, d in room),
+                clauses=tuple(clauses),
+                groups=tuple(self._groups[where - FIRST_GROUP] for where in used),
+            )
         )
+
+    def by_constraint(
+        self,
+        constraints: Sequence[int],
+        said: Sequence[Candidate],
+        is_true: bool = False,
+        houses: Sequence[int] = (),
+    ) -> int:
+        """Say something without which a further rule could not be kept.
+
+        Args:
+            constraints: the index of the rule; of several sums, if they are taken from houses.
+            said: candidates, one of which is true, or none; without any the rule cannot be kept.
+
+        Raises:
+            NoProofError: the rule can be kept all the same, or that takes too long to see.
+        """
+        line = _line(Rule.CONSTRAINT, said, is_true and bool(said), (), len(self._open))
+        line = line._replace(constraints=tuple(constraints), houses=tuple(houses))
+        try:
+            form = self.board.constraint_of(line)
+            cells = cells_of(form)
+            trials: list[Collection[Candidate]] = [said]
+            if said and not is_true:
+                trials = [self.board.clashing[one] for one in said]
+            for gone in trials:
+                masks = [0] * 81
+                for cell in cells:
+                    left = self.left(self.candidates((cell, 0)))
+                    masks[cell] = sum(1 << one[1] - 1 for one in left if one not in gone)
+                if can_be_filled(form, masks, self.board.sees):
+                    raise NoProofError("the rule can be kept")
+        except TooManyWaysError:
+            raise NoProofError("there are too many ways to keep the rule") from None
+        every = [one for cell in cells for one in self.candidates((cell, 0))]
+        premises = self._cite(one for one in every if not self.is_left(one))
+        return self._append(line._replace(premises=premises))
 
     def deadly(self, cells: Iterable[int], said: Sequence[Candidate]) -> int:
         """Say that one of some candidates is true, for else the puzzle had two solutions."""
@@ -230,13 +321,7 @@ class Draft:
         at = len(self.lines)
         self.lines.append(line)
         self._citable.append(at)
-        said = claimed(line)
-        if not said:
-            denied: list[Candidate] = []
-        elif line.is_true:
-            denied = [one for one in clashing(said[0]) if all(clash(one, other) for other in said)]
-        else:
-            denied = list(said)
+        denied = self.board.denied_by(line)
         self._denies[at] = denied
         for candidate in denied:
             self._denied.setdefault(candidate, []).append(at)
@@ -299,22 +384,22 @@ class Draft:
         )
 
 
-def clashing(candidate: Candidate) -> list[Candidate]:
-    """Return the candidates that clash with one."""
-    return _CLASHING[candidate]
+@lru_cache(maxsize=16)
+def board_of(topology: Topology) -> Board:
+    """Return the rules of a board as proofs are checked by them."""
+    rules = Rules.joined(
+        [Rules(houses=topology.houses[:27]), *(rule.form for rule in topology.rules)]
+    )
+    if topology.rules:
+        return Board.of(rules)
+    return Board(  # houses without a rule that brings them
+        topology.houses,
+        tuple(map(frozenset, topology.peers)),
+        frozenset(cells_of_set(topology.free_low, topology.free_high)),
+    )
 
 
-_CLASHING = {
-    (cell, digit): [
-        *((cell, other) for other in range(1, 10) if other != digit),
-        *((c, digit) for c in range(81) if clash((c, digit), (cell, digit))),
-    ]
-    for cell in range(81)
-    for digit in range(1, 10)
-}
-
-
-def board_of(grid: Grid) -> list[frozenset[int]]:
+def digits_left(grid: Grid) -> list[frozenset[int]]:
     """Return the digits left for each cell; of a filled cell, that digit alone."""
     return [
         frozenset({int(grid.digits[cell])})
@@ -322,12 +407,6 @@ def board_of(grid: Grid) -> list[frozenset[int]]:
         else frozenset(d for d in range(1, 10) if grid.cells[cell] >> d - 1 & 1)
         for cell in range(81)
     ]
-
-
-def houses_of(cells: Iterable[int]) -> list[int]:
-    """Return the houses that hold all of some cells."""
-    wanted = set(cells)
-    return [at for at, house in enumerate(HOUSES) if wanted <= set(house)]
 
 
 def _line(

@@ -39,7 +39,7 @@ def prove_exocet(draft: Draft, step: Step, grid: Grid) -> None:
     cells = {*facts.base, *facts.targets, *facts.mirrors[0], *facts.mirrors[1]}
     places: list[Place] = [(cell, 0) for cell in sorted(cells)]
     digits = digits_of(facts.digits)
-    places += [(house, digit) for house in range(27) for digit in digits]
+    places += [(house, digit) for house in range(len(draft.board.houses)) for digit in digits]
     for goal in step.eliminations:
         if draft.deniers(goal):
             draft.conclude(draft.deniers(goal)[0])

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from numberplace.core.proof import Place
 from numberplace.core.step import Link, Role, Step
-from numberplace.sudoku.model.geometry import digits_of, house_cells
+from numberplace.sudoku.board import Candidate, Groups
+from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.chains import follow_links, ground_of, walk
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
@@ -18,7 +19,6 @@ from numberplace.sudoku.techniques.forcing.scan import (
     place_candidates,
 )
 from numberplace.sudoku.techniques.forcing.sets import FISH_PLACE, SET_PLACE
-from numberplace.sudoku.verify import Candidate
 
 Chain = tuple[tuple[Link, ...], tuple[int, ...]]
 """The links of a chain and their reasons."""
@@ -71,7 +71,7 @@ def _prove_contradiction(draft: Draft, step: Step) -> None:
         draft.conclude(_either_way(draft, first, goal, bool(step.placements)))
         return
     if place >= SET_PLACE:
-        needs, room = _short_places(place)
+        needs, room = _short_places(place, draft.board.houses)
         end = draft.one_by_counting(needs, room, ())
     else:
         end = draft.place(_start_place(place))
@@ -100,7 +100,7 @@ def _prove_verity(draft: Draft, step: Step, grid: Grid) -> None:
     clauses: tuple[int, ...] = ()
     house = -1
     if place >= SET_PLACE:
-        needs, room = _short_places(place)
+        needs, room = _short_places(place, draft.board.houses)
         clauses = (draft.one_by_counting(needs, room, said),)
     elif place >= FIRST_HOUSE_PLACE:
         house = (place - FIRST_HOUSE_PLACE) // 10
@@ -149,12 +149,12 @@ def _says(draft: Draft, line: int, goal: Candidate) -> bool:
     return said.is_true and said.cells == (goal[0],) and said.digit == goal[1] and not said.more
 
 
-def _short_places(place: int) -> tuple[list[Place], list[Place]]:
+def _short_places(place: int, houses: Groups) -> tuple[list[Place], list[Place]]:
     """Return what is needed and what is left of a set place or a fish place."""
     if place < FISH_PLACE:
         number = place - SET_PLACE
         house = number // 512 // 512
-        cells = house_cells(house, number // 512 % 512)
+        cells = [houses[house][digit - 1] for digit in digits_of(number // 512 % 512)]
         return [(cell, 0) for cell in cells], [(house, d) for d in digits_of(number % 512)]
     number = place - FISH_PLACE
     digit, columns = divmod(number // 512 // 512, 2)

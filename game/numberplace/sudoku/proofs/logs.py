@@ -16,7 +16,7 @@ from numberplace.sudoku.records import conclusion_of
 from numberplace.sudoku.solver import grid_of, tell_along
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
-from numberplace.sudoku.techniques.words import conclusion
+from numberplace.sudoku.techniques.words import conclusion, naming
 
 
 def walked(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
@@ -55,5 +55,8 @@ def full_lines(step: Step, grid: Grid) -> Iterator[str]:
     chain = eureka(step)
     if chain:
         yield chain
-    yield from proof_lines(proof_to_show(step, grid))
+    proof = proof_to_show(step, grid)
+    with naming(grid.topology):
+        lines = proof_lines(proof)
+    yield from lines
     yield conclusion(step)

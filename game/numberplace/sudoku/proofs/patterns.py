@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
+from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, clashing, houses_of
+from numberplace.sudoku.proofs.draft import Draft, NoProofError
 from numberplace.sudoku.proofs.spread import Ground, by_clause, refute, refute_all
-from numberplace.sudoku.verify import Candidate, clash
 
 
 def prove_single(draft: Draft, step: Step, grid: Grid) -> None:
@@ -22,8 +22,7 @@ def prove_single(draft: Draft, step: Step, grid: Grid) -> None:
 
 def prove_plainly(draft: Draft, step: Step, grid: Grid) -> None:
     """What any technique may conclude that is not named in the table: by singles everywhere."""
-    every: list[Place] = [(cell, 0) for cell in range(81)]
-    every += [(house, digit) for house in range(27) for digit in range(1, 10)]
+    every = draft.every_place()
     for one in step.placements:
         alone = [place for place in every if draft.left(draft.candidates(place)) == [one]]
         if alone:
@@ -95,7 +94,9 @@ def prove_single_digit(draft: Draft, step: Step, grid: Grid) -> None:
     groups = sorted({mark.group for mark in step.marks})
     for group in groups:
         ends = [(m.cell, m.digit) for m in step.marks if m.role == Role.PINCER and m.group == group]
-        goals = [goal for goal in step.eliminations if all(clash(goal, end) for end in ends)]
+        goals = [
+            goal for goal in step.eliminations if all(draft.board.clash(goal, end) for end in ends)
+        ]
         if goals:
             by_clause(draft, ends, ground, goals)
     refute_all(draft, step.eliminations, ground)
@@ -107,7 +108,7 @@ def prove_wing(draft: Draft, step: Step, grid: Grid) -> None:
     places: list[Place] = [(cell, 0) for cell in cells]
     places += [(house, step.facts[0]) for house in step.houses_as(Role.BASIS)]
     digit = step.eliminations[0][1]
-    said = [(cell, digit) for cell in cells if digit in draft.board[cell]]
+    said = [(cell, digit) for cell in cells if digit in draft.digits[cell]]
     if not by_clause(draft, said, Ground(places), step.eliminations):
         refute_all(draft, step.eliminations, Ground(places))
 
@@ -122,20 +123,12 @@ def prove_wxyz_wing(draft: Draft, step: Step, grid: Grid) -> None:
 
 def count_cells(draft: Draft, cells: Sequence[int], digit: int) -> int:
     """Say that some cells need a digit, for the others fit in once each. Raises NoProofError."""
-    said = [(cell, digit) for cell in cells if digit in draft.board[cell]]
+    said = [(cell, digit) for cell in cells if digit in draft.digits[cell]]
     room = [
-        one_house_of(draft, cells, other)
-        for other in sorted({d for cell in cells for d in draft.board[cell]} - {digit})
+        draft.room_for(cells, other)
+        for other in sorted({d for cell in cells for d in draft.digits[cell]} - {digit})
     ]
     return draft.one_by_counting([(cell, 0) for cell in cells], room, said)
-
-
-def one_house_of(draft: Draft, cells: Iterable[int], digit: int) -> Place:
-    """Return the house that holds all places of a digit in some cells. Raises NoProofError."""
-    houses = houses_of(cell for cell in cells if digit in draft.board[cell])
-    if not houses:
-        raise NoProofError("the places of a digit share no house")
-    return houses[0], digit
 
 
 def link_places(draft: Draft, step: Step) -> list[Place]:
@@ -145,21 +138,10 @@ def link_places(draft: Draft, step: Step) -> list[Place]:
         ends = {(cell, node.digit) for node in (link.source, link.target) for cell in node.cells}
         if not link.strong or link.through:
             continue
-        for place in places_of(ends):
+        for place in draft.places_of(ends):
             if set(draft.candidates(place)) <= ends:
                 places[place] = None
     return list(places)
-
-
-def places_of(ends: Iterable[Candidate]) -> list[Place]:
-    """Return the cells and the places of a digit in a house that hold all of some candidates."""
-    ends = list(ends)
-    cells = {cell for cell, _digit in ends}
-    digits = {digit for _cell, digit in ends}
-    places: list[Place] = [(cell, 0) for cell in cells] if len(cells) == 1 else []
-    if len(digits) == 1:
-        places += [(house, digit) for house in houses_of(cells) for digit in digits]
-    return places
 
 
 COLOURS = (Role.COLOUR_A, Role.COLOUR_B)
@@ -172,9 +154,9 @@ def prove_trap(draft: Draft, step: Step, grid: Grid) -> None:
     left = list(step.eliminations)
     while left:
         found: list[tuple[int, int, tuple[Candidate, Candidate]]] = []
-        near = [one for one in coloured if not set(left).isdisjoint(clashing(one))]
+        near = [one for one in coloured if not set(left).isdisjoint(draft.board.clashing[one])]
         for pair in itertools.combinations(near, 2):
-            goals = [goal for goal in left if all(clash(goal, one) for one in pair)]
+            goals = [goal for goal in left if all(draft.board.clash(goal, one) for one in pair)]
             if not goals:
                 continue
             count = len(draft.lines)

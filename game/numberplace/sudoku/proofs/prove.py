@@ -10,14 +10,16 @@ from numberplace.core.step import Step
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs import (
     chains,
+    constraints,
     exotic,
     forcing,
     patterns,
     sets,
     templates,
+    trial,
     uniqueness,
 )
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, board_of
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, board_of, digits_left
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.forcing import net_proofs
 from numberplace.sudoku.verify import verify
@@ -59,6 +61,16 @@ BY_TECHNIQUE: Final[dict[str, Prover]] = {
     "multi_colours_2": patterns.prove_wrap,
     "continuous_nice_loop": chains.prove_loop,
     "grouped_continuous_nice_loop": chains.prove_loop,
+    "relation": constraints.prove_relation,
+    "sum": constraints.prove_constraint,
+    "sum_end": constraints.prove_constraint,
+    "line": constraints.prove_constraint,
+    "cage_locked": constraints.prove_cage_locked,
+    "totals": constraints.prove_totals,
+    "wide_totals": constraints.prove_totals,
+    "locked": constraints.prove_locked,
+    "hidden_single_extra": patterns.prove_single,
+    "contradiction": trial.prove_contradiction,
 }
 """Techniques that are proved otherwise than their family."""
 
@@ -87,8 +99,9 @@ def write_proof(draft: Draft, step: Step, grid: Grid) -> None:
     Raises:
         NoProofError: none was found.
     """
-    family = BY_ID[step.technique].family
-    prove = BY_TECHNIQUE.get(step.technique) or BY_FAMILY.get(family, patterns.prove_plainly)
+    prove = BY_TECHNIQUE.get(step.technique)
+    if prove is None:
+        prove = BY_FAMILY.get(BY_ID[step.technique].family, patterns.prove_plainly)
     prove(draft, step, grid)
 
 
@@ -104,5 +117,6 @@ def proved(step: Step, grid: Grid) -> Proof:
     """Return the argument of a step once every line of it is checked. Raises as the two do."""
     proof = proof_of(step, grid)
     givens = [cell for cell in range(81) if grid.is_given(cell)]
-    verify(proof, board_of(grid), givens, step.placements, step.eliminations)
+    board = board_of(grid.topology)
+    verify(proof, digits_left(grid), givens, step.placements, step.eliminations, board)
     return proof

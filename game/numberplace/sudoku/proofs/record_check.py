@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from numberplace.core.console import Proved
 from numberplace.core.errors import FormatError
-from numberplace.core.proof import Inference, Place, Proof, Rule
+from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule
 from numberplace.core.words import _
+from numberplace.sudoku.board import CLASSIC, Board, Candidate
 from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.verdict import find_out
-from numberplace.sudoku.verify import Candidate, ProofError, sees, verify
+from numberplace.sudoku.verify import ProofError, verify
 
 
 def check_record(puzzle: Puzzle, steps: object) -> Proved:
     """Check the steps of a puzzle's record one after another. Raises FormatError."""
     givens = [cell for cell in range(81) if puzzle.givens[cell]]
     known = givens if find_out(puzzle.givens).is_unique else None
-    left = start_of(puzzle)
+    return check_steps(start_of(puzzle), known, steps)
+
+
+def check_steps(
+    left: list[set[int]], givens: list[int] | None, steps: object, board: Board = CLASSIC
+) -> Proved:
+    """Check the steps of a record on any board. Raises FormatError.
+
+    Args:
+        left: the digits left for each cell at the start (``start_on``); changed as they go.
+        givens: the cells of the setter's digits; None when there may be several solutions.
+        steps: what the record has of them.
+        board: the rules.
+    """
     lines = number = 0
     for number, record in enumerate(_list(steps), 1):
         try:
@@ -31,11 +45,12 @@ def check_record(puzzle: Puzzle, steps: object) -> Proved:
             raise FormatError(text.format(number=number, reason=repr(error))) from None
         lines += len(proof)
         try:
-            verify(proof, [frozenset(digits) for digits in left], known, placements, eliminations)
+            now = [frozenset(digits) for digits in left]
+            verify(proof, now, givens, placements, eliminations, board)
         except ProofError as error:
             return Proved(number, lines, _fault(number, record, error.line))
         for candidate in placements:
-            place(left, candidate)
+            place(left, candidate, board)
         for cell, digit in eliminations:
             left[cell].discard(digit)
     return Proved(number, lines)
@@ -52,22 +67,29 @@ def _fault(number: int, record: dict[str, Any], line: int) -> str:
 
 def start_of(puzzle: Puzzle) -> list[set[int]]:
     """Return the candidates of each cell: what the givens leave, or the position states."""
-    left = [set(range(1, 10)) for _cell in range(81)]
-    for cell, digit in enumerate(puzzle.givens):
-        if digit:
-            place(left, (cell, digit))
+    left = start_on(CLASSIC, puzzle.givens)
     for cell, digit in puzzle.removed:
         left[cell].discard(digit)
     return left
 
 
-def place(left: list[set[int]], candidate: Candidate) -> None:
+def start_on(board: Board, givens: Sequence[int]) -> list[set[int]]:
+    """Return the candidates that the rules of a board and the givens (0 = empty) leave."""
+    left = [set(range(1, 10)) for _cell in range(81)]
+    for cell, mask in board.limits:
+        left[cell] &= {digit for digit in range(1, 10) if mask >> digit - 1 & 1}
+    for cell, digit in enumerate(givens):
+        if digit:
+            place(left, (cell, digit), board)
+    return left
+
+
+def place(left: list[set[int]], candidate: Candidate, board: Board = CLASSIC) -> None:
     """Fill a cell: the digit goes from the cells it sees."""
     cell, digit = candidate
     left[cell] = {digit}
-    for other in range(81):
-        if sees(cell, other):
-            left[other].discard(digit)
+    for other in board.sees[cell]:
+        left[other].discard(digit)
 
 
 def proof_from(records: object) -> Proof:
@@ -76,6 +98,7 @@ def proof_from(records: object) -> Proof:
 
 
 def _line(record: dict[str, Any]) -> Inference:
+    groups: list[tuple[int, ...]] = []
     return Inference(
         Rule[str(record["rule"]).upper()],
         tuple(parse_cell(name) for name in record["cells"]),
@@ -85,9 +108,12 @@ def _line(record: dict[str, Any]) -> Inference:
         _number(record["depth"]),
         _house(record["house"]) if record["house"] else -1,
         _candidates(record["more"]),
-        _places(record["needs"]),
-        _places(record["room"]),
+        _places(record["needs"], groups),
+        _places(record["room"], groups),
         tuple(_number(line) - 1 for line in record["clauses"]),
+        tuple(groups),
+        tuple(_number(number) for number in record.get("constraints", ())),
+        tuple(_house(code) for code in record.get("houses", ())),
     )
 
 
@@ -113,14 +139,25 @@ def _candidates(records: Iterable[dict[str, Any]]) -> tuple[Candidate, ...]:
     return tuple(found)
 
 
-def _places(records: Iterable[dict[str, Any]]) -> tuple[Place, ...]:
-    return tuple(
-        (parse_cell(record["cell"]), 0)
-        if "cell" in record
-        else (_house(record["house"]), _number(record["digit"]))
-        for record in records
-    )
+def _places(records: Iterable[dict[str, Any]], groups: list[tuple[int, ...]]) -> tuple[Place, ...]:
+    """Read places; cells that are room together are added to the groups of the line."""
+    found: list[Place] = []
+    for record in records:
+        if "cell" in record:
+            found.append((parse_cell(record["cell"]), 0))
+            continue
+        digit = _number(record["digit"])
+        if "house" in record:
+            found.append((_house(record["house"]), digit))
+            continue
+        cells = tuple(parse_cell(name) for name in record["cells"])
+        if cells not in groups:
+            groups.append(cells)
+        found.append((FIRST_GROUP + groups.index(cells), digit))
+    return tuple(found)
 
 
 def _house(code: str) -> int:
+    if code[0] == "x":
+        return 26 + int(code[1:])
     return "rcb".index(code[0]) * 9 + "123456789".index(code[1])

@@ -7,10 +7,8 @@ from collections.abc import Sequence
 from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part, houses_of
-from numberplace.sudoku.proofs.patterns import one_house_of
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.proofs.spread import Cells, Ground, by_clause, refute_all, spread
-from numberplace.sudoku.verify import clash
 
 
 def als_of(step: Step) -> list[Cells]:
@@ -30,8 +28,8 @@ def prove_als(draft: Draft, step: Step, grid: Grid) -> None:
     for digit in sorted({digit for _cell, digit in step.eliminations}):
         goals = [one for one in step.eliminations if one[1] == digit]
         cells = {cell for group in ends for cell in group} | set(pivots)
-        said = [(cell, digit) for cell in sorted(cells) if digit in draft.board[cell]]
-        if said and all(clash(goal, one) for goal in goals for one in said):
+        said = [(cell, digit) for cell in sorted(cells) if digit in draft.digits[cell]]
+        if said and all(draft.board.clash(goal, one) for goal in goals for one in said):
             by_clause(draft, said, ground, goals)
     left = [goal for goal in step.eliminations if not draft.deniers(goal)]
     if left:
@@ -52,10 +50,10 @@ def _prove_ring(
         room: dict[Place, None] = {}
         every = sorted({cell for group in sets for cell in group})
         for digit in sorted(restricted):
-            room[one_house_of(draft, every, digit)] = None
+            room[draft.room_for(every, digit)] = None
         for group in sets:
-            for digit in sorted({d for cell in group for d in draft.board[cell]} - restricted):
-                room[one_house_of(draft, group, digit)] = None
+            for digit in sorted({d for cell in group for d in draft.digits[cell]} - restricted):
+                room[draft.room_for(group, digit)] = None
         draft.conclude(draft.none_by_counting(needs, list(room), goals))
     except NoProofError:
         refute_all(draft, goals, ground)
@@ -66,9 +64,9 @@ def prove_sue_de_coq(draft: Draft, step: Step, grid: Grid) -> None:
     cells = sorted({mark.cell for mark in step.marks})
     houses = step.houses_as(Role.BASIS)
     room: list[Place] = []
-    for digit in sorted({digit for cell in cells for digit in draft.board[cell]}):
-        places = [cell for cell in cells if digit in draft.board[cell]]
-        mine = [house for house in houses if house in houses_of(places)]
+    for digit in sorted({digit for cell in cells for digit in draft.digits[cell]}):
+        places = [cell for cell in cells if digit in draft.digits[cell]]
+        mine = [house for house in houses if house in draft.houses_of(places)]
         if mine:
             room.append((mine[0], digit))
         else:

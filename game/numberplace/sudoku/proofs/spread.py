@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from numberplace.core.proof import Place, claimed
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part, houses_of
-from numberplace.sudoku.verify import Candidate
+from numberplace.sudoku.board import Candidate
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 
 Cells = tuple[int, ...]
 
@@ -74,12 +74,10 @@ def _left(draft: Draft, cells: Iterable[int]) -> list[Candidate]:
 
 def one_of_set(draft: Draft, cells: Cells, digit: int) -> int:
     """Say that cells with too few digits need one, or with 0 that there are too few anyway."""
-    house = houses_of(cells)[0]
     digits = [each for each in _digits(draft, cells) if each != digit]
     said = draft.left((cell, digit) for cell in cells) if digit else []
-    return draft.one_by_counting(
-        [(cell, 0) for cell in cells], [(house, each) for each in digits], said
-    )
+    room = draft.rooms_for(cells, digits)
+    return draft.one_by_counting([(cell, 0) for cell in cells], room, said)
 
 
 def refute(draft: Draft, candidates: Sequence[Candidate], is_true: bool, ground: Ground) -> int:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from numberplace.core.step import Step
+from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.proofs.spread import Ground, spread
-from numberplace.sudoku.verify import Candidate
 
 
 def prove_templates(draft: Draft, step: Step, grid: Grid) -> None:
@@ -38,7 +38,7 @@ def _is_proved(draft: Draft, one: Candidate, is_true: bool) -> bool:
 def _place_all(draft: Draft, digit: int) -> None:
     """Say of each cell that a digit needs in all its ways that it is there."""
     for cell in range(81):
-        if len(draft.board[cell]) > 1 and not _is_settled(draft, (cell, digit)):
+        if len(draft.digits[cell]) > 1 and not _is_settled(draft, (cell, digit)):
             count = len(draft.lines)
             try:
                 _refute(draft, (cell, digit), is_true=False)
@@ -53,7 +53,7 @@ def _is_settled(draft: Draft, one: Candidate) -> bool:
 
 def _refute(draft: Draft, one: Candidate, *, is_true: bool) -> int:
     """Refute an assumption by all the ways to place the digit. Raises NoProofError."""
-    places = [(house, one[1]) for house in range(27)]
+    places = [(house, one[1]) for house in range(len(draft.board.houses))]
     first = draft.suppose([one], is_true=is_true)
     return draft.refute(Part(first, exhaust_digit(draft, one[1], Ground(places))))
 
@@ -63,7 +63,9 @@ def exhaust_digit(draft: Draft, digit: int, ground: Ground) -> int:
     end = spread(draft, ground)
     if end is not None:
         return end
-    places = [(len(draft.left(draft.candidates((h, digit)))), h) for h in range(27)]
+    places = [
+        (len(draft.left(draft.candidates((h, digit)))), h) for h in range(len(draft.board.houses))
+    ]
     open_houses = [place for place in places if place[0] > 1]
     if not open_houses:
         raise NoProofError("the digit can be placed")

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from numberplace.core.proof import Place, claimed
 from numberplace.core.step import Role, Step
+from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.geometry import cells_of, digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
 from numberplace.sudoku.proofs.patterns import marked
 from numberplace.sudoku.proofs.spread import Ground, refute_all
-from numberplace.sudoku.verify import Candidate
 
 
 def prove_avoidable(draft: Draft, step: Step, grid: Grid) -> None:
@@ -34,7 +34,7 @@ def prove_deadly(draft: Draft, step: Step, grid: Grid) -> None:
     said = [
         (cell, digit)
         for cell in sorted(cells)
-        for digit in sorted(draft.board[cell])
+        for digit in sorted(draft.digits[cell])
         if digit not in digits
     ]
     _conclude(draft, step, draft.deadly(cells, said))
@@ -75,7 +75,7 @@ def _count(
     """Count the pattern as one more cell beside others of a house."""
     said = {digit for _cell, digit in claimed(draft.lines[clause])}
     for house in houses:
-        digits = said | {digit for cell in others for digit in draft.board[cell]}
+        digits = said | {digit for cell in others for digit in draft.digits[cell]}
         try:
             line = draft.none_by_counting(
                 [(cell, 0) for cell in others],

@@ -8,18 +8,18 @@ that solve a board refute every wrong digit on it, because with fewer candidates
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, NamedTuple
 
 from numberplace.core.errors import Contradiction, never
-from numberplace.core.proof import Inference, Place, Proof, Rule, claimed, is_single
+from numberplace.core.proof import Inference, Proof, Rule, claimed, is_single
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku import logic
-from numberplace.sudoku.model.geometry import HOUSES, PEERS
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.proofs.prove import write_proof
+from numberplace.sudoku.proofs.trial import dead_end
 from numberplace.sudoku.rate.profiles import Profile
 
 TECHNIQUE: Final = "forcing_net_contradiction"
@@ -106,14 +106,7 @@ def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
     for step, before in taken:
         starts.append(len(draft.lines))
         write_proof(draft, step, before)
-    sizes: list[tuple[int, Place]] = []
-    for place in _dead_places(draft):
-        line = draft.place(place)
-        sizes.append((draft.size(line, 0), place))
-        draft.rewind(line)
-    if not sizes:
-        raise NoProofError("nothing is left without candidates")
-    end = draft.place(min(sizes)[1])
+    end = dead_end(draft)
     needed = draft.rest([end])
     draft.conclusions.clear()
     draft.conclude(draft.refute(Part(first, end)))
@@ -125,15 +118,6 @@ def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
     ]
     proof = draft.finished()
     return Refuted(_refuting(proof), tuple(dict.fromkeys(used)))
-
-
-def _dead_places(draft: Draft) -> Iterator[Place]:
-    """Yield the cells and the places of digits in houses that have nothing left."""
-    every: list[Place] = [(cell, 0) for cell in range(81)]
-    every += [(house, digit) for house in range(27) for digit in range(1, 10)]
-    for place in every:
-        if not draft.left(draft.candidates(place)):
-            yield place
 
 
 def _refuting(proof: Proof) -> Step:
@@ -156,6 +140,7 @@ class _Trial:
     """The candidates after some digits were put in, with what took the others away."""
 
     def __init__(self, grid: Grid) -> None:
+        self.topology = grid.topology
         self.masks = [int(mask) for mask in grid.cells]
         self.before = self.masks[:]
         self.filled = [int(digit) for digit in grid.digits]
@@ -174,7 +159,7 @@ class _Trial:
         for other in range(1, 10):
             if other != digit:
                 self._take(cell, other, number)
-        for peer in PEERS[cell]:
+        for peer in self.topology.peers[cell]:
             self._take(peer, digit, number)
 
     def _take(self, cell: int, digit: int, number: int) -> None:
@@ -189,7 +174,7 @@ class _Trial:
             for cell, mask in enumerate(self.masks)
             if mask.bit_count() == 1 and not self.filled[cell]
         ]
-        for house, cells in enumerate(HOUSES):
+        for house, cells in enumerate(self.topology.houses):
             for digit in range(1, 10):
                 left = [cell for cell in cells if self.masks[cell] >> digit - 1 & 1]
                 if len(left) == 1 and not self.filled[left[0]]:
@@ -203,7 +188,7 @@ class _Trial:
             for cell, mask in enumerate(self.masks)
             if not mask and self.before[cell]
         ]
-        for house, cells in enumerate(HOUSES):
+        for house, cells in enumerate(self.topology.houses):
             union = had = 0
             for cell in cells:
                 union |= self.masks[cell]
@@ -218,9 +203,8 @@ class _Trial:
         return frozenset(self.cause[cell, d] for d in range(1, 10) if gone >> d - 1 & 1)
 
     def _closers(self, house: int, digit: int) -> frozenset[int]:
-        return frozenset(
-            self.cause[cell, digit] for cell in HOUSES[house] if (cell, digit) in self.cause
-        )
+        cells = self.topology.houses[house]
+        return frozenset(self.cause[c, digit] for c in cells if (c, digit) in self.cause)
 
     def needed(self, premises: frozenset[int]) -> list[int]:
         """Return the indices of the placed digits that some rest on, the assumption first."""

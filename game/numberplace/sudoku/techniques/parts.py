@@ -40,6 +40,6 @@ def digit_marks(role: Role, digit: i64, low: i64, high: i64, group: int = 0) -> 
 
 
 BASIS_HOUSE: tuple[tuple[HouseMark, ...], ...] = tuple(
-    [(HouseMark(Role.BASIS, house),) for house in range(27)]
+    [(HouseMark(Role.BASIS, house),) for house in range(63)]
 )
 """``Step.houses`` for an argument about one house."""

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from numberplace.core.proof import Inference, Place, Proof, Rule, claimed, is_absurd
+from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
 from numberplace.core.step import Node
 from numberplace.core.words import _
+from numberplace.sudoku.fillings import cells_of
+from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.notation import cell_name
+from numberplace.sudoku.proofs.draft import board_of
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.words import (
+    board,
     cell_names,
+    cells_in_order,
     digit_names,
     house_name,
     house_names,
@@ -73,6 +78,8 @@ def _told(line: Inference) -> str:
             "two solutions"
         )
         return text.format(claim=claim, cells=cell_names(cell for cell, _zero in line.needs))
+    if line.rule is Rule.CONSTRAINT:
+        return _constrained(line, claim)
     if line.rule is Rule.EITHER:
         return _("So either way {claim}").format(claim=claim)
     if line.rule is Rule.CASES:
@@ -80,9 +87,42 @@ def _told(line: Inference) -> str:
     return _("So {claim}").format(claim=claim)
 
 
+def _constrained(line: Inference, claim: str) -> str:
+    """Say which rule cannot be kept, now or if the line were wrong."""
+    form = board_of(board()).constraint_of(line)
+    if not isinstance(form, Sum) or not {*form.factors} <= {1, -1}:
+        cells = cells_in_order(cells_of(form))
+        if is_absurd(line):
+            return _("No way is left to fill {cells} by their rule").format(cells=cells)
+        text = _("{claim}, or else there is no way to fill {cells} by their rule")
+        return text.format(claim=claim, cells=cells)
+    signs = list(zip(form.cells, form.factors, strict=True))
+    plus, minus = ([cell for cell, sign in signs if sign == wanted] for wanted in (1, -1))
+    total = form.total
+    if not plus:
+        plus, minus, total = minus, plus, -total
+    cells = cell_names(plus)
+    if minus:
+        cells = _("{cells} less {others}").format(cells=cells, others=cell_names(minus))
+    if line.houses:
+        houses = house_names(line.houses)
+        if is_absurd(line):
+            text = _("By the sums of {houses}, {cells} comes to {total}, which cannot be")
+            return text.format(houses=houses, cells=cells, total=total)
+        text = _(
+            "{claim}, or else {cells} cannot come to {total}, which the sums of {houses} leave"
+        )
+        return text.format(claim=claim, houses=houses, cells=cells, total=total)
+    if is_absurd(line):
+        return _("{cells} cannot add up to {total}").format(cells=cells, total=total)
+    text = _("{claim}, or else {cells} cannot add up to {total}")
+    return text.format(claim=claim, cells=cells, total=total)
+
+
 def _counted(line: Inference, claim: str) -> str:
     """Say what there is too little room for, now or if the line were wrong."""
-    needs, room = place_names(line.needs, line.clauses), room_names(line.needs, line.room)
+    needs = place_names(line.needs, line.clauses)
+    room = room_names(line.needs, line.room, line.groups)
     if not line.needs and len(line.clauses) == 1:
         number = line.clauses[0] + 1
         if is_absurd(line):
@@ -100,13 +140,20 @@ def _counted(line: Inference, claim: str) -> str:
     return text.format(claim=claim, needs=needs, room=room)
 
 
-def place_names(places: Sequence[Place], clauses: Sequence[int] = ()) -> str:
+def place_names(
+    places: Sequence[Place],
+    clauses: Sequence[int] = (),
+    groups: Sequence[tuple[int, ...]] = (),
+) -> str:
     """Name what needs a candidate or has room for one: ``the 7 of row 1 and row 4``."""
     cells = [where for where, digit in places if digit == 0]
     names = [cell_names(cells)] if cells else []
     of_house: dict[int, list[int]] = {}
     for where, digit in places:
-        if digit:
+        if digit and where >= FIRST_GROUP:
+            text = _("{digit} in {cell}")
+            names.append(text.format(digit=digit, cell=cell_names(groups[where - FIRST_GROUP])))
+        elif digit:
             of_house.setdefault(where, []).append(digit)
     alike: dict[tuple[int, ...], list[int]] = {}
     for house, wanted in of_house.items():
@@ -118,16 +165,18 @@ def place_names(places: Sequence[Place], clauses: Sequence[int] = ()) -> str:
     return joined(names)
 
 
-def room_names(needs: Sequence[Place], room: Sequence[Place]) -> str:
+def room_names(
+    needs: Sequence[Place], room: Sequence[Place], groups: Sequence[tuple[int, ...]] = ()
+) -> str:
     """Name room beside its needs: what is the same in both is not said again."""
     digits = {digit for _where, digit in room}
     houses = {house for house, _digit in room}
-    if needs and 0 not in digits:
+    if needs and 0 not in digits and not groups:
         if all(digit == 0 for _cell, digit in needs) and len(houses) == 1:
             return digit_names(sorted(digits))
         if {digit for _house, digit in needs} == digits and len(digits) == 1:
             return house_names(house for house, _digit in room)
-    return place_names(room)
+    return place_names(room, (), groups)
 
 
 def said(line: Inference) -> str:

@@ -10,8 +10,8 @@ from numberplace.core.cell_names import told
 from numberplace.core.step import Explanation as Explanation
 from numberplace.core.step import Step
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.topology import CLASSIC, Topology
-from numberplace.sudoku.techniques.words import naming
+from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.techniques.words import naming_of
 
 Finder = Callable[[Grid], Iterator[Step]]
 """Yields every useful step of one technique lazily, in a fixed order, and changes nothing."""
@@ -77,5 +77,5 @@ class Technique:
 
     def explain(self, step: Step) -> Explanation:
         """Put a step of this technique into three rungs of sentences."""
-        with naming(step.board if isinstance(step.board, Topology) else CLASSIC):
+        with naming_of(step):
             return told(self.tell(step))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from typing import Final
 
@@ -35,6 +35,11 @@ def naming(topology: Topology) -> Iterator[None]:
         yield
     finally:
         _board.reset(token)
+
+
+def naming_of(step: Step) -> AbstractContextManager[None]:
+    """Name the houses of the board that a step was found on until the block ends."""
+    return naming(step.board if isinstance(step.board, Topology) else CLASSIC)
 
 
 def house_name(house: int) -> str:

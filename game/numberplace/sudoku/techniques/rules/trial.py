@@ -61,7 +61,7 @@ def refute(grid: Grid, cell: int, digit: int) -> Step | None:
         end = _dead_end(trial)
         if end is not None:
             return _step(cell, digit, placed, *end)
-        step = next((step for find in FINDERS for step in find(trial)), None)
+        step = next_in_trial(trial)
         if step is None:
             return None
         placed += step.placements
@@ -70,6 +70,11 @@ def refute(grid: Grid, cell: int, digit: int) -> Step | None:
         for at, each in step.eliminations:
             trial.eliminate(at, each)
     return None
+
+
+def next_in_trial(trial: Grid) -> Step | None:
+    """Return the step that is taken next, None where nothing follows."""
+    return next((step for find in FINDERS for step in find(trial)), None)
 
 
 def _dead_end(trial: Grid) -> tuple[int, int, tuple[int, ...]] | None:

@@ -1,0 +1,129 @@
+"""Board: what the rules of a puzzle come down to, as proofs are checked by them.
+
+Made of the rules alone; the tables that the searches read (``model/topology``) play no part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from numberplace.core.proof import FIRST_GROUP, Inference, Place, claimed
+from numberplace.sudoku.fillings import Form, cells_of, difference
+from numberplace.sudoku.model.forms import Pair, Rules, Sum, find_peers
+
+Candidate = tuple[int, int]
+"""(cell, digit)."""
+Groups = tuple[tuple[int, ...], ...]
+"""Some sets of cells."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """What the rules of a puzzle come down to."""
+
+    houses: Groups
+    """Nine cells each, ascending: rows, columns, boxes or regions, then further houses."""
+    sees: tuple[frozenset[int], ...]
+    """For each cell those that cannot hold its digit."""
+    free: frozenset[int]
+    """Cells that no rule but houses speaks of: only there may digits be exchanged."""
+    constraints: tuple[Form, ...] = ()
+    """The further rules, in the order in which lines name them."""
+    limits: tuple[tuple[int, int], ...] = ()
+    """(cell, digit_mask) of cells that take only some digits."""
+
+    @classmethod
+    def of(cls, rules: Rules) -> Board:
+        """Return the board of some rules, whose houses include rows, columns and regions."""
+        constraints: tuple[Form, ...] = (*rules.pairs, *rules.sums, *rules.lines)
+        bound = {cell for group in rules.groups for cell in group}
+        bound.update(cell for form in constraints for cell in cells_of(form))
+        bound.update(cell for cell, _mask in rules.limits)
+        return cls(
+            tuple(tuple(sorted(house)) for house in rules.houses),
+            find_peers(rules, 9),
+            frozenset(range(81)) - bound,
+            constraints,
+            rules.limits,
+        )
+
+    @cached_property
+    def clashing(self) -> dict[Candidate, frozenset[Candidate]]:
+        """For each candidate those that cannot be true beside it."""
+        digits = range(1, 10)
+        found = {
+            (cell, digit): {(cell, other) for other in digits if other != digit}
+            | {(other, digit) for other in self.sees[cell]}
+            for cell in range(81)
+            for digit in digits
+        }
+        for form in self.constraints:
+            if isinstance(form, Pair):
+                for one in digits:
+                    for other in digits:
+                        if not form.table[one - 1] >> other - 1 & 1:
+                            found[form.first, one].add((form.second, other))
+                            found[form.second, other].add((form.first, one))
+        return {candidate: frozenset(others) for candidate, others in found.items()}
+
+    def clash(self, one: Candidate, other: Candidate) -> bool:
+        """Tell whether two candidates cannot both be true."""
+        return other in self.clashing[one]
+
+    def clash_with_all(self, candidates: Iterable[Candidate]) -> frozenset[Candidate]:
+        """Return the candidates that clash with each of some, of which there is at least one."""
+        first, *others = candidates
+        return self.clashing[first].intersection(*[self.clashing[one] for one in others])
+
+    def denied_by(self, line: Inference) -> Collection[Candidate]:
+        """Return the candidates that a line makes false."""
+        said = claimed(line)
+        return self.clash_with_all(said) if said and line.is_true else said
+
+    def candidates_of(self, place: Place, groups: Groups = ()) -> list[Candidate]:
+        """Return the candidates of a place, whether the position has them or not."""
+        where, digit = place
+        if digit == 0:
+            return [(where, each) for each in range(1, 10)]
+        cells = self.houses[where] if where < FIRST_GROUP else groups[where - FIRST_GROUP]
+        return [(cell, digit) for cell in cells]
+
+    def needs_beside(
+        self, candidate: Candidate, needs: Iterable[set[Candidate]]
+    ) -> list[set[Candidate]]:
+        """Return what is needed, and by what, once a candidate is true."""
+        gone = self.clashing[candidate]
+        return [need - gone for need in needs if candidate not in need]
+
+    def constraint_of(self, line: Inference) -> Form:
+        """Return the rule that a line names, or what follows for a sum.
+
+        Raises:
+            ValueError: it names no rule, none that there is, or several that are no sums.
+        """
+        named = (*line.constraints, *line.houses)
+        if not named or min(named) < 0:
+            raise ValueError("no rule is named")
+        if max(line.constraints, default=-1) >= len(self.constraints):
+            raise ValueError("no such rule")
+        if max(line.houses, default=-1) >= len(self.houses):
+            raise ValueError("no such house")
+        forms = [self.constraints[at] for at in line.constraints]
+        if len(forms) == 1 and not line.houses:
+            return forms[0]
+        sums = [form for form in forms if isinstance(form, Sum)]
+        if len(sums) < len(forms):
+            raise ValueError("only sums can be taken together")
+        return difference([self.houses[house] for house in line.houses], sums)
+
+
+CLASSIC: Final = Board.of(Rules(houses=tuple(
+    [tuple([9 * r + c for c in range(9)]) for r in range(9)]
+    + [tuple([9 * r + c for r in range(9)]) for c in range(9)]
+    + [tuple([27 * (b // 3) + 3 * (b % 3) + 9 * r + c for r in range(3) for c in range(3)])
+       for b in range(9)]
+)))  # fmt: skip
+"""Rows, columns and boxes."""

@@ -1,0 +1,100 @@
+"""Proofs of what follows from the further rules of a puzzle: tables of two cells, sums, lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from numberplace.core.step import Role, Step
+from numberplace.sudoku.fillings import cells_of
+from numberplace.sudoku.model.forms import Sum
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.spread import Ground, refute_all
+
+
+def prove_relation(draft: Draft, step: Step, grid: Grid) -> None:
+    """What one cell can still be leaves the other less: no line but what the cell can be."""
+    cells = step.cells(Role.BASIS)
+    for cell in cells:
+        draft.cell(cell)
+    refute_all(draft, step.eliminations, Ground([(cell, 0) for cell in cells]))
+
+
+def prove_constraint(draft: Draft, step: Step, grid: Grid) -> None:
+    """The rule of the marked cells has no way left with any of the candidates."""
+    marked = set(step.cells(Role.BASIS))
+    forms = [set(cells_of(form)) for form in draft.board.constraints]
+    numbers = [at for at, cells in enumerate(forms) if cells == marked]
+    numbers += [at for at, cells in enumerate(forms) if cells > marked]
+    _eliminate(draft, step, [((number,), ()) for number in numbers])
+
+
+def prove_locked(draft: Draft, step: Step, grid: Grid) -> None:
+    """The places of a digit in a house, seen from elsewhere."""
+    house, digit = step.facts
+    draft.conclude(draft.house(house, digit))
+
+
+def prove_cage_locked(draft: Draft, step: Step, grid: Grid) -> None:
+    """A cage needs the digit, which has only the marked cells there."""
+    (digit,) = {digit for _cell, digit in step.eliminations}
+    marked = [(cell, digit) for cell in step.cells(Role.BASIS)]
+    for at, form in enumerate(draft.board.constraints):
+        if set(step.cells(Role.BASIS)) <= set(cells_of(form)):
+            count = len(draft.lines)
+            try:
+                line = draft.by_constraint([at], marked, True)
+            except NoProofError:
+                continue
+            if all(line in draft.deniers(goal) for goal in step.eliminations):
+                draft.conclude(line)
+                return
+            draft.rewind(count)
+    prove_constraint(draft, step, grid)
+
+
+def prove_totals(draft: Draft, step: Step, grid: Grid) -> None:
+    """Houses add up to a known sum, and so does what their cages leave over, or have outside."""
+    houses = step.houses_as(Role.BASIS)
+    plus, minus = set(step.cells(Role.BASIS)), set(step.cells(Role.COVER))
+    area = {cell for house in houses for cell in draft.board.houses[house]}
+    open_cells = area - plus
+    cages: list[int] = []
+    for at, form in enumerate(draft.board.constraints):
+        if not isinstance(form, Sum) or not form.is_distinct:
+            continue
+        cells = set(form.cells)
+        inside = cells & open_cells
+        # Cages may overlap: one is taken only where none of its cells was counted before.
+        if inside and cells <= area | minus and inside == cells & area:
+            open_cells -= inside
+            cages.append(at)
+    _eliminate(draft, step, [(tuple(cages), houses)])
+
+
+def _eliminate(
+    draft: Draft, step: Step, rules: Sequence[tuple[tuple[int, ...], tuple[int, ...]]]
+) -> None:
+    """Eliminate what is not denied yet by the rules given, (constraints, houses) each.
+
+    Raises:
+        NoProofError: something is left.
+    """
+    left = list(step.eliminations)
+    for constraints, houses in rules:
+        said = []
+        for goal in left:
+            count = len(draft.lines)
+            try:
+                draft.by_constraint(constraints, [goal], houses=houses)
+            except NoProofError:
+                continue
+            draft.rewind(count)
+            said.append(goal)
+        if said:
+            draft.conclude(draft.by_constraint(constraints, said, houses=houses))
+        left = [goal for goal in left if goal not in said]
+    for goal in left:
+        if not draft.deniers(goal):
+            raise NoProofError("the rule leaves a way")
+        draft.conclude(draft.deniers(goal)[0])

@@ -1,0 +1,65 @@
+"""Proofs that a candidate cannot be, by the steps that follow from it."""
+
+from __future__ import annotations
+
+from numberplace.core.proof import Place
+from numberplace.core.step import Step
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.proofs import constraints, patterns
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
+from numberplace.sudoku.techniques.rules.trial import next_in_trial
+
+
+def dead_end(draft: Draft) -> int:
+    """Write what has nothing left, or a rule that cannot be kept, with the fewest lines.
+
+    Returns:
+        The line.
+
+    Raises:
+        NoProofError: there is nothing like that.
+    """
+    sizes: list[tuple[int, Place]] = []
+    for place in draft.every_place():
+        if not draft.left(draft.candidates(place)):
+            line = draft.place(place)
+            sizes.append((draft.size(line, 0), place))
+            draft.rewind(line)
+    if sizes:
+        return draft.place(min(sizes)[1])
+    for number in range(len(draft.board.constraints)):
+        try:
+            return draft.by_constraint([number], ())
+        except NoProofError:
+            continue
+    raise NoProofError("nothing is left without candidates")
+
+
+def prove_contradiction(draft: Draft, step: Step, grid: Grid) -> None:
+    """Take the steps of the trial again, each with its proof, until something cannot be."""
+    (goal,) = step.eliminations
+    conclusions = list(draft.conclusions)
+    first = draft.suppose([goal])
+    trial = grid.copy()
+    trial.place(*goal)
+    while not trial.broken:
+        taken = next_in_trial(trial)
+        if taken is None:
+            break
+        _PROVERS.get(taken.technique, patterns.prove_single)(draft, taken, trial)
+        for cell, digit in taken.placements:
+            trial.place(cell, digit)
+        for cell, digit in taken.eliminations:
+            trial.eliminate(cell, digit)
+    end = dead_end(draft)
+    draft.conclusions = conclusions
+    draft.conclude(draft.refute(Part(first, end)))
+
+
+_PROVERS = {
+    "relation": constraints.prove_relation,
+    "sum": constraints.prove_constraint,
+    "line": constraints.prove_constraint,
+    "locked": constraints.prove_locked,
+}
+"""How the steps of a trial are proved that are no singles."""
