@@ -157,7 +157,7 @@ class SudokuConsole(Console[Puzzle]):
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
         """Solve by logic, then by search when the techniques end before the puzzle does."""
         from numberplace.sudoku.proofs.logs import told_way
-        from numberplace.sudoku.solver import SOLVER
+        from numberplace.sudoku.solver import SOLVER, grid_of
 
         found = SOLVER.solve(puzzle)
         way = SOLVER.find_way(puzzle)
@@ -172,7 +172,7 @@ class SudokuConsole(Console[Puzzle]):
             "solutions": list(grids),
             "is_unique": found.is_unique,
             "remark": remark,
-            "steps": told_way(puzzle, way.steps) if options["json"] else [],
+            "steps": told_way(grid_of(puzzle), way.steps) if options["json"] else [],
         }
         shown = tuple(map(_nine_lines, grids))
         return Shown("\n".join(lines), record, shown, found.is_unique, remark)
@@ -181,11 +181,11 @@ class SudokuConsole(Console[Puzzle]):
         """Check a puzzle's steps line by line, as ``solve --json`` wrote them or found here."""
         from numberplace.sudoku.proofs.logs import told_way
         from numberplace.sudoku.proofs.record_check import check_record
-        from numberplace.sudoku.solver import SOLVER
+        from numberplace.sudoku.solver import SOLVER, grid_of
 
         puzzle = Puzzle.parse(str(record.get("puzzle", "")))
         if "steps" not in record:
-            record = {**record, "steps": told_way(puzzle, SOLVER.find_way(puzzle).steps)}
+            record = {**record, "steps": told_way(grid_of(puzzle), SOLVER.find_way(puzzle).steps)}
         return check_record(puzzle, record["steps"])
 
     def check_lines(self, block: bytes, line: int, options: Options) -> Reply:
@@ -291,9 +291,10 @@ class SudokuConsole(Console[Puzzle]):
 def _heading(name: str, puzzle: Puzzle, steps: Sequence[Deduction], log: str | None) -> list[str]:
     """Return the lines before a grid: the puzzle's name, and the log in the form asked for."""
     from numberplace.sudoku.proofs.logs import log_lines
+    from numberplace.sudoku.solver import grid_of
 
     lines = [f"# {name}"] if name else []
-    return [*lines, *log_lines(puzzle, steps, log), ""] if log else lines
+    return [*lines, *log_lines(grid_of(puzzle), steps, log), ""] if log else lines
 
 
 def _show_position(
@@ -302,7 +303,7 @@ def _show_position(
     """Show a position of the way, in a form that is read again. Raises FormatError."""
     from numberplace.sudoku.model.candidate_grid import format_candidates
     from numberplace.sudoku.proofs.logs import told_way
-    from numberplace.sudoku.solver import position_after
+    from numberplace.sudoku.solver import grid_of, position_after
 
     number = options["position"]
     if not 0 <= number <= len(steps):
@@ -318,7 +319,7 @@ def _show_position(
     record = {
         "puzzle": str(puzzle),
         "position": str(reached),
-        "steps": told_way(puzzle, taken) if options["json"] else [],
+        "steps": told_way(grid_of(puzzle), taken) if options["json"] else [],
     }
     lines = _heading(name, puzzle, taken, options["log"])
     return Shown("\n".join([*lines, grid]), record, (grid,), True)

@@ -15,6 +15,7 @@ from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.notation import format_cell, format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import first_clash
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se.scale import SE, rate_se, se_rating
@@ -48,13 +49,14 @@ class Snapshot(NamedTuple):
     """The setter's digits, 0 elsewhere."""
     cells: tuple[int, ...]
     """The digit_mask of each empty cell, 0 elsewhere."""
+    topology: Topology
 
     @classmethod
     def of(cls, grid: Grid) -> Snapshot:
         """Return the snapshot of a grid."""
         digits = bytes(list(grid.digits))
         givens = bytes(digit * grid.is_given(cell) for cell, digit in enumerate(digits))
-        return cls(digits, givens, tuple(grid.cells))
+        return cls(digits, givens, tuple(grid.cells), grid.topology)
 
     def grid(self) -> Grid:
         """Return a grid like the one the snapshot is of."""
@@ -65,7 +67,7 @@ class Snapshot(NamedTuple):
             for digit in range(1, 10)
             if not mask >> digit - 1 & 1
         )
-        return grid_from_digits(self.digits, self.givens, removed)
+        return grid_from_digits(self.digits, self.givens, removed, self.topology)
 
 
 class SudokuSolver(PuzzleSolver[Puzzle]):
@@ -106,7 +108,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
     def steps(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Path:
         """Solve by logic as far as it goes; of a puzzle without solution there are no steps."""
         found = self.find_way(puzzle, profile)
-        told = tuple(tell_along(puzzle, found.steps))
+        told = tuple(tell_along(grid_of(puzzle), found.steps))
         return Path(told, found.is_solved, found.end, found.message)
 
     def find_way(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Way:
@@ -183,9 +185,9 @@ def _argument(step: Deduction, before: Snapshot) -> dict[str, object]:
     }
 
 
-def tell_along(puzzle: Puzzle, steps: Iterable[Deduction]) -> Iterator[Step]:
+def tell_along(start: Grid, steps: Iterable[Deduction]) -> Iterator[Step]:
     """Yield the steps of a path as ``tell`` does, singles with what shows why they hold."""
-    grid = grid_of(puzzle)
+    grid = start.copy()
     for step in steps:
         yield tell(shown_single(step, grid), Snapshot.of(grid))
         grid.apply(step)

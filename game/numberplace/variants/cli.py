@@ -8,10 +8,11 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.answers import MANY, ONE, Rating
-from numberplace.core.console import Console, Options, Read, Shown, Task, log_of
+from numberplace.core.console import Console, Options, Proved, Read, Shown, Task, log_of
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import Late
 from numberplace.core.words import _
@@ -109,7 +110,36 @@ class VariantConsole(Console[Puzzle]):
         }
         is_done = found.outcome in (ONE, MANY)
         shown = Shown("\n\n".join([head, *grids]), record, found.grids, is_done)
-        return log_of(self.solver, puzzle, shown, options)
+        if not is_done or not (options["log"] or options["json"]):
+            return shown
+        from numberplace.variants.engine import find_way, is_known
+
+        if not is_known(puzzle):
+            return log_of(self.solver, puzzle, shown, options)
+        from numberplace.sudoku.proofs.logs import log_lines, told_way
+
+        start, way = find_way(puzzle)
+        log = "\n".join([*log_lines(start, way, options["log"]), "", ""]) if options["log"] else ""
+        steps = told_way(start, way) if options["json"] else []
+        more = {"remark": "" if found.outcome == ONE else found.message, "steps": steps}
+        return replace(shown, text=log + shown.text, record={**record, **more})
+
+    def check_proof(self, record: dict[str, Any]) -> Proved:
+        """Check a puzzle's steps line by line, as ``solve --json`` wrote them or found here."""
+        from numberplace.sudoku.board import Board
+        from numberplace.sudoku.proofs.logs import told_way
+        from numberplace.sudoku.proofs.record_check import check_steps, start_on
+        from numberplace.variants.engine import find_way, is_known
+        from numberplace.variants.model.puzzle import parse_puzzle
+
+        puzzle = parse_puzzle(str(record.get("puzzle", "")))
+        if not is_known(puzzle):
+            raise FormatError(_("Only steps on boards of 9 x 9 have arguments to be checked."))
+        steps = record["steps"] if "steps" in record else told_way(*find_way(puzzle))
+        givens = [cell for cell, digit in enumerate(puzzle.givens) if digit]
+        known = givens if self.solver.count(puzzle, 2) == 1 else None
+        board = Board.of(puzzle.rules)
+        return check_steps(start_on(board, puzzle.givens), known, steps, board)
 
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Say a rating in words."""

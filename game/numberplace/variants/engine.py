@@ -13,7 +13,8 @@ from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import OWN, Rating, rate_path
-from numberplace.sudoku.teach.coach import CLASSIC, EVERYTHING, steps_of
+from numberplace.sudoku.teach.coach import CLASSIC as CLASSIC
+from numberplace.sudoku.teach.coach import EVERYTHING, steps_of
 from numberplace.sudoku.techniques import BY_ID as BY_ID
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
@@ -95,11 +96,22 @@ def explain(step: Step) -> Explanation:
     return BY_ID[step.technique].explain(step)
 
 
-def solve_path(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> logic.Path:
-    """Solve a puzzle by logic, easiest level first. Raises Contradiction and Stopped."""
-    return logic.solve_path(grid_of(puzzle, puzzle.givens), OWN.profile, should_stop=should_stop)
+def solve_path(
+    puzzle: Puzzle, profile: Profile = OWN.profile, should_stop: Callable[[], bool] = never
+) -> logic.Path:
+    """Solve a puzzle by logic, easiest level first unless asked otherwise.
+
+    Raises Contradiction and Stopped.
+    """
+    return logic.solve_path(grid_of(puzzle, puzzle.givens), profile, should_stop=should_stop)
 
 
 def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Rating:
     """Rate a puzzle on our own scale. Raises Contradiction and Stopped."""
-    return rate_path(solve_path(puzzle, should_stop), OWN)
+    return rate_path(solve_path(puzzle, OWN.profile, should_stop), OWN)
+
+
+def find_way(puzzle: Puzzle) -> tuple[Grid, tuple[Step, ...]]:
+    """Return where a puzzle starts, and its steps in the teacher's order. Raises Contradiction."""
+    path = solve_path(puzzle, CLASSIC)
+    return grid_of(puzzle, puzzle.givens), path.steps

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from numberplace.core.answers import (
     MANY,
     NONE,
@@ -17,8 +19,12 @@ from numberplace.core.errors import Contradiction, FormatError
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.solver import Snapshot, tell_along
+from numberplace.sudoku.solver import tell as tell_on_grid
+from numberplace.variants import engine
 from numberplace.variants.hints import all_steps, find_hints, find_trouble
-from numberplace.variants.logic.solve import explain, rate, solve_path, technique_name
+from numberplace.variants.logic import solve as logic
+from numberplace.variants.logic.solve import explain, rate, technique_name
 from numberplace.variants.model.board import Board, digit_symbol
 from numberplace.variants.model.puzzle import Puzzle, format_puzzle
 from numberplace.variants.model.state import State
@@ -51,18 +57,18 @@ class VariantSolver(PuzzleSolver[Puzzle]):
     def hint(self, puzzle: Puzzle) -> Step | None:
         """Return the next step, None when nothing is found. Raises Contradiction."""
         step = next(find_hints(_sound(puzzle)), None)
-        return None if step is None else tell(step, puzzle.board)
+        return None if step is None else _told(puzzle, [step])[0]
 
     def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return every step of the position, easiest first. Raises Contradiction."""
-        return tuple(tell(step, puzzle.board) for step in all_steps(_sound(puzzle)))
+        return _told(puzzle, all_steps(_sound(puzzle)))
 
     def steps(self, puzzle: Puzzle) -> Path:
         """Solve by reasons as far as they go."""
         solution = self.solve(puzzle)
         if solution.outcome == NONE:
             return Path((), False, format_puzzle(puzzle), solution.message)
-        path = solve_path(puzzle)
+        path = _path(puzzle)
         end = format_puzzle(puzzle.with_givens(path.digits))
         message = _("Solved.")
         if not solution.is_unique:
@@ -71,7 +77,10 @@ class VariantSolver(PuzzleSolver[Puzzle]):
             wanted, left = puzzle.givens.count(0), path.digits.count(0)
             text = _("Logic found {found} of {wanted} cells; search found the others.")
             message = text.format(found=wanted - left, wanted=wanted)
-        steps = tuple(tell(step, puzzle.board) for step in path.steps)
+        if engine.is_known(puzzle):
+            steps = tuple(tell_along(engine.grid_of(puzzle, puzzle.givens), path.steps))
+        else:
+            steps = tuple(tell(step, puzzle.board) for step in path.steps)
         return Path(steps, path.is_solved, end, message)
 
     def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
@@ -85,6 +94,22 @@ class VariantSolver(PuzzleSolver[Puzzle]):
         return Rating(
             found.level, found.effort, found.hardest, found.techniques, found.is_solved, scale
         )
+
+
+def _path(puzzle: Puzzle) -> logic.Path:
+    """Return the way to the solution, in the teacher's order where the engine knows the board."""
+    if not engine.is_known(puzzle):
+        return logic.solve_path(puzzle)
+    found = engine.solve_path(puzzle, engine.CLASSIC)
+    return logic.Path(found.steps, found.solved, bytes(list(found.grid.digits)))
+
+
+def _told(puzzle: Puzzle, steps: Sequence[Deduction]) -> tuple[Step, ...]:
+    """Return steps that start from the givens in names and sentences."""
+    if not engine.is_known(puzzle):
+        return tuple(tell(step, puzzle.board) for step in steps)
+    here = Snapshot.of(engine.grid_of(puzzle, puzzle.givens))
+    return tuple(tell_on_grid(step, here) for step in steps)
 
 
 def _sound(puzzle: Puzzle) -> State:

@@ -9,36 +9,35 @@ from numberplace.core.console import MARGIN
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.compact import compact_line, eureka
 from numberplace.sudoku.proofs.prove import proof_to_show
 from numberplace.sudoku.records import conclusion_of
-from numberplace.sudoku.solver import grid_of, tell_along
+from numberplace.sudoku.solver import tell_along
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import conclusion, naming
 
 
-def walked(puzzle: Puzzle, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
+def walked(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
     """Yield each step of a way with the position where it is taken."""
-    grid = grid_of(puzzle)
+    grid = start.copy()
     for step in steps:
         yield grid, step
         grid.apply(step)
 
 
-def told_way(puzzle: Puzzle, steps: Iterable[Step]) -> list[dict[str, Any]]:
+def told_way(start: Grid, steps: Iterable[Step]) -> list[dict[str, Any]]:
     """Return the steps of a way as records with their proofs."""
-    return [step.record for step in tell_along(puzzle, steps)]
+    return [step.record for step in tell_along(start, steps)]
 
 
-def log_lines(puzzle: Puzzle, steps: Iterable[Step], form: str) -> Iterator[str]:
+def log_lines(start: Grid, steps: Iterable[Step], form: str) -> Iterator[str]:
     """Yield the lines of a log.
 
     Args:
         form: ``line`` for one line a step, ``full`` for its argument too.
     """
-    for number, (grid, step) in enumerate(walked(puzzle, steps), 1):
+    for number, (grid, step) in enumerate(walked(start, steps), 1):
         yield f"{number:3}. {_(BY_ID[step.technique].name)}: {log_line(step, grid)}"
         if form == "full":
             yield from (MARGIN + line for line in full_lines(step, grid))

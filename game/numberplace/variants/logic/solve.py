@@ -110,7 +110,7 @@ def solve_path(
     """
     if techniques is TECHNIQUES and engine.is_known(puzzle):
         try:
-            deep = engine.solve_path(puzzle, should_stop)
+            deep = engine.solve_path(puzzle, should_stop=should_stop)
         except Contradiction:
             return Path((), False, puzzle.givens)
         return Path(deep.steps, deep.solved, bytes(list(deep.grid.digits)))
