@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.techniques.forcing.implications import (
     DONE,
     count_open,
@@ -32,9 +33,9 @@ class NetSieve:
             if digit:
                 self._queue[tail] = (digit - 1) * 81 + cell
                 tail += 1
-        if spread(words, self._cause, self._queue, tail) >= 0:
+        if spread(CLASSIC, words, self._cause, self._queue, tail) >= 0:
             return 0
-        self.refuted = count_refuted(words, self._cause, self._queue)
-        if self.refuted and eliminate_refuted(words, self._cause, self._queue) < 0:
+        self.refuted = count_refuted(CLASSIC, words, self._cause, self._queue)
+        if self.refuted and eliminate_refuted(CLASSIC, words, self._cause, self._queue) < 0:
             return 0
         return count_open(words)

@@ -13,7 +13,14 @@ from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.forms import FurtherRule
-from numberplace.sudoku.model.geometry import BOXES, COLUMNS, ROWS
+from numberplace.sudoku.model.geometry import (
+    BOXES,
+    CELL_HIGH,
+    CELL_LOW,
+    COLUMNS,
+    FIRST,
+    ROWS,
+)
 from numberplace.sudoku.model.totals import Total
 
 MAX_HOUSES: Final = 63
@@ -115,6 +122,27 @@ class Topology:
         self.find_solutions: Callable[[list[int], int], list[bytes]] | None = None
         """Exact search of a board with further rules: up to so many solutions within the
         digit_mask of each cell. None for the classic board, whose own search is faster."""
+
+    def cell_set_at(self, house: i64, position_mask: i64) -> tuple[i64, i64]:
+        """Return the cells at some positions of a house as a cell set."""
+        low: i64 = 0
+        high: i64 = 0
+        house_cell = self.house_cell
+        while position_mask:
+            cell: i64 = house_cell[house * 9 + FIRST[position_mask]]
+            position_mask &= position_mask - 1
+            low |= CELL_LOW[cell]
+            high |= CELL_HIGH[cell]
+        return low, high
+
+    def cells_at(self, house: i64, position_mask: i64) -> tuple[int, ...]:
+        """Return the cells at some positions of a house, ascending."""
+        cells: list[int] = []
+        mask: i64 = position_mask
+        while mask:
+            cells.append(self.house_cell[house * 9 + FIRST[mask]])
+            mask &= mask - 1
+        return tuple(cells)
 
 
 CLASSIC: Final = Topology(ROWS + COLUMNS + BOXES)

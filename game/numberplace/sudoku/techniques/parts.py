@@ -6,6 +6,7 @@ from numberplace.core.step import HouseMark, Mark, Role
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import cells_of, digits_of
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import MAX_HOUSES
 
 
 def eliminations_of(
@@ -40,6 +41,6 @@ def digit_marks(role: Role, digit: i64, low: i64, high: i64, group: int = 0) -> 
 
 
 BASIS_HOUSE: tuple[tuple[HouseMark, ...], ...] = tuple(
-    [(HouseMark(Role.BASIS, house),) for house in range(63)]
+    [(HouseMark(Role.BASIS, house),) for house in range(MAX_HOUSES)]
 )
 """``Step.houses`` for an argument about one house."""

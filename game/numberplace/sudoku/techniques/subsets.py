@@ -20,11 +20,7 @@ from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     COUNT,
-    HOUSE_CELL,
-    HOUSE_HIGH,
-    HOUSE_LOW,
     SUBSETS,
-    house_cell_set,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.confined import eligible_masks, next_confined, union_of
@@ -59,11 +55,12 @@ def next_naked(grid: Grid, nine: vec[i64], size: i64, start: i64, since: i64) ->
     """
     house: i64
     i: i64
+    house_cell = grid.topology.house_cell
     for house in range(start >> 9, grid.topology.house_count):
         if grid.house_changed[house] <= since or COUNT[grid.filled[house]] + size >= 9:
             continue
         for i in range(9):
-            nine[i] = grid.cells[HOUSE_CELL[house * 9 + i]]
+            nine[i] = grid.cells[house_cell[house * 9 + i]]
         eligible: i64 = eligible_masks(nine, 0, 1, size)
         if eligible == 0:
             continue
@@ -78,9 +75,12 @@ def next_naked(grid: Grid, nine: vec[i64], size: i64, start: i64, since: i64) ->
 
 
 def _naked_step(grid: Grid, technique: str, house: i64, subset: i64, digit_mask: i64) -> Step:
-    low, high = house_cell_set(house, subset)
-    other_low: i64 = HOUSE_LOW[house] & ~low
-    other_high: i64 = HOUSE_HIGH[house] & ~high
+    topology = grid.topology
+    house_high = topology.house_high
+    house_low = topology.house_low
+    low, high = topology.cell_set_at(house, subset)
+    other_low: i64 = house_low[house] & ~low
+    other_high: i64 = house_high[house] & ~high
     return Step(
         technique,
         eliminations=eliminations_of(grid, digit_mask, other_low, other_high),
@@ -124,7 +124,7 @@ def next_hidden_subset(grid: Grid, size: i64, start: i64, since: i64) -> i64:
 
 
 def _hidden_step(grid: Grid, technique: str, house: i64, digit_mask: i64, places: i64) -> Step:
-    low, high = house_cell_set(house, places)
+    low, high = grid.topology.cell_set_at(house, places)
     return Step(
         technique,
         eliminations=eliminations_of(grid, 511 ^ digit_mask, low, high),

@@ -19,12 +19,11 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COUNT,
     FIRST,
-    PEERS_HIGH,
-    PEERS_LOW,
     cells_of,
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
 CACHE_KEY: Final = "dead_candidates"
@@ -61,7 +60,7 @@ def dead_candidates(grid: Grid) -> DeadCandidates:
             low: i64 = grid.places_low[digit]
             high: i64 = grid.places_high[digit]
             if low | high:
-                collect_used(low, high, missing_rows(grid, digit), used)
+                collect_used(grid, digit, low, high, used)
                 low &= ~used[0]
                 high &= ~used[1]
             dead.low[digit] = low
@@ -81,8 +80,11 @@ def missing_rows(grid: Grid, digit: i64) -> i64:
     return rows
 
 
-def collect_used(low: i64, high: i64, rows: i64, used: vec[i64]) -> None:
+def collect_used(grid: Grid, digit: i64, low: i64, high: i64, used: vec[i64]) -> None:
     """Set ``used`` to the cells that some template uses: one template for each not met before."""
+    topology = grid.topology
+    rows: i64 = missing_rows(grid, digit)
+    more: i64 = missing_houses(grid, digit)
     used[0] = 0
     used[1] = 0
     rest_low: i64 = low
@@ -91,17 +93,21 @@ def collect_used(low: i64, high: i64, rows: i64, used: vec[i64]) -> None:
         cell: i64 = first_cell(rest_low, rest_high)
         rest_low &= ~CELL_LOW[cell]
         rest_high &= ~CELL_HIGH[cell]
-        has_template_through(low, high, rows, cell, used)
+        has_template_through(topology, low, high, rows, more, cell, used)
         rest_low &= ~used[0]
         rest_high &= ~used[1]
 
 
-def has_template_through(low: i64, high: i64, rows: i64, cell: i64, used: vec[i64]) -> bool:
+def has_template_through(
+    topology: Topology, low: i64, high: i64, rows: i64, more: i64, cell: i64, used: vec[i64]
+) -> bool:
     """Tell whether a cell set holds a template through a cell; its cells are added to ``used``."""
     if has_template(
-        low & ~PEERS_LOW[cell] & ~CELL_LOW[cell],
-        high & ~PEERS_HIGH[cell] & ~CELL_HIGH[cell],
+        topology,
+        low & ~topology.peers_low[cell] & ~CELL_LOW[cell],
+        high & ~topology.peers_high[cell] & ~CELL_HIGH[cell],
         rows & ~(1 << (cell // 9)),
+        more and more & ~further_houses(topology, cell),
         used,
     ):
         used[0] |= CELL_LOW[cell]
@@ -110,13 +116,22 @@ def has_template_through(low: i64, high: i64, rows: i64, cell: i64, used: vec[i6
     return False
 
 
-def has_template(low: i64, high: i64, rows: i64, used: vec[i64]) -> bool:
+def has_template(
+    topology: Topology, low: i64, high: i64, rows: i64, more: i64, used: vec[i64]
+) -> bool:
     """Tell whether a cell set can serve each of some rows; the cells chosen are added to ``used``.
 
-    The row with the fewest places goes first, so that a dead end shows early.
+    The row with the fewest places goes first, so that a dead end shows early. Cells that do not see
+    each other, one a row, leave no column and no region out, but may leave out a further house.
+
+    Args:
+        rows: those to be served, as 9 bits.
+        more: further houses to be served, bit 0 = the 28th house.
     """
     if rows == 0:
-        return True
+        return more == 0
+    if more and not _has_places(topology, low, high, more):
+        return False
     best: i64 = 0
     least: i64 = 10
     rest: i64 = rows
@@ -138,11 +153,52 @@ def has_template(low: i64, high: i64, rows: i64, used: vec[i64]) -> bool:
     while places:
         cell: i64 = best * 9 + FIRST[places]
         places &= places - 1
-        if has_template(low & ~PEERS_LOW[cell], high & ~PEERS_HIGH[cell], rows, used):
+        if has_template(
+            topology,
+            low & ~topology.peers_low[cell],
+            high & ~topology.peers_high[cell],
+            rows,
+            more and more & ~further_houses(topology, cell),
+            used,
+        ):
             used[0] |= CELL_LOW[cell]
             used[1] |= CELL_HIGH[cell]
             return True
     return False
+
+
+def _has_places(topology: Topology, low: i64, high: i64, more: i64) -> bool:
+    """Tell whether each of some further houses has a cell of a set."""
+    house: i64 = 27
+    while more:
+        if more & 1 and low & topology.house_low[house] | high & topology.house_high[house] == 0:
+            return False
+        more >>= 1
+        house += 1
+    return True
+
+
+def further_houses(topology: Topology, cell: i64) -> i64:
+    """Return the further houses of a cell, bit 0 = the 28th house."""
+    houses: i64 = 0
+    at: i64
+    for at in range(topology.more_start[cell], topology.more_start[cell + 1]):
+        bit: i64 = 1
+        bit <<= topology.more_house[at] - 27
+        houses |= bit
+    return houses
+
+
+def missing_houses(grid: Grid, digit: i64) -> i64:
+    """Return the further houses a digit is not placed in, bit 0 = the 28th house."""
+    houses: i64 = 0
+    house: i64
+    for house in range(27, grid.topology.house_count):
+        bit: i64 = 1
+        bit <<= house - 27
+        if grid.filled[house] >> (digit - 1) & 1 == 0:
+            houses |= bit
+    return houses
 
 
 class Templates:
@@ -170,8 +226,9 @@ class Templates:
     def _narrow(self, grid: Grid, digit: i64) -> bool:
         """Look at one digit again; tell whether its new fixed cells took places from others."""
         rows: i64 = missing_rows(grid, digit)
+        more: i64 = missing_houses(grid, digit)
         used = vec[i64]([0, 0])
-        collect_used(self.low[digit], self.high[digit], rows, used)
+        collect_used(grid, digit, self.low[digit], self.high[digit], used)
         self.low[digit] = used[0]
         self.high[digit] = used[1]
         fixed_low: i64 = 0
@@ -179,7 +236,7 @@ class Templates:
         for cell in cells_of(used[0], used[1]):
             low: i64 = self.low[digit] & ~CELL_LOW[cell]
             high: i64 = self.high[digit] & ~CELL_HIGH[cell]
-            if not has_template(low, high, rows, used):
+            if not has_template(grid.topology, low, high, rows, more, used):
                 fixed_low |= CELL_LOW[cell]
                 fixed_high |= CELL_HIGH[cell]
         self.set_low[digit] = fixed_low

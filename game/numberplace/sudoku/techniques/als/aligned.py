@@ -17,8 +17,6 @@ from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
     CELL_LOW,
     COUNT,
-    PEERS_HIGH,
-    PEERS_LOW,
     cells_of,
     first_cell,
 )
@@ -48,6 +46,9 @@ def find_aligned_pair(grid: Grid) -> Iterator[Step]:
 
 def _near_pairs(grid: Grid, digit: i64) -> tuple[i64, i64]:
     """Return the candidates of a digit (0-8) that take it from a cell of two candidates."""
+    topology = grid.topology
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
     rest_low: i64 = grid.bivalue_low & grid.places_low[digit + 1]
     rest_high: i64 = grid.bivalue_high & grid.places_high[digit + 1]
     low: i64 = 0
@@ -56,8 +57,8 @@ def _near_pairs(grid: Grid, digit: i64) -> tuple[i64, i64]:
         cell: i64 = first_cell(rest_low, rest_high)
         rest_low &= ~CELL_LOW[cell]
         rest_high &= ~CELL_HIGH[cell]
-        low |= PEERS_LOW[cell]
-        high |= PEERS_HIGH[cell]
+        low |= peers_low[cell]
+        high |= peers_high[cell]
     low &= grid.places_low[digit + 1] & ~grid.naked_low
     high &= grid.places_high[digit + 1] & ~grid.naked_high
     return low, high
@@ -85,8 +86,11 @@ def emptied_by(grid: Grid, cell: i64, digit: i64) -> tuple[i64, i64]:
     It takes its own digit from what it sees, and the other digit of each cell of two candidates
     there that it takes its digit from.
     """
-    pairs_low: i64 = grid.bivalue_low & grid.places_low[digit + 1] & PEERS_LOW[cell]
-    pairs_high: i64 = grid.bivalue_high & grid.places_high[digit + 1] & PEERS_HIGH[cell]
+    topology = grid.topology
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
+    pairs_low: i64 = grid.bivalue_low & grid.places_low[digit + 1] & peers_low[cell]
+    pairs_high: i64 = grid.bivalue_high & grid.places_high[digit + 1] & peers_high[cell]
     low: i64 = grid.empty_low & ~(grid.naked_low | CELL_LOW[cell])
     high: i64 = grid.empty_high & ~(grid.naked_high | CELL_HIGH[cell])
     if pairs_low | pairs_high == 0:
@@ -96,8 +100,8 @@ def emptied_by(grid: Grid, cell: i64, digit: i64) -> tuple[i64, i64]:
         taken_low: i64 = 0
         taken_high: i64 = 0
         if other == digit:
-            taken_low = PEERS_LOW[cell]
-            taken_high = PEERS_HIGH[cell]
+            taken_low = peers_low[cell]
+            taken_high = peers_high[cell]
         else:
             near_low: i64 = pairs_low & grid.places_low[other + 1]
             near_high: i64 = pairs_high & grid.places_high[other + 1]
@@ -105,8 +109,8 @@ def emptied_by(grid: Grid, cell: i64, digit: i64) -> tuple[i64, i64]:
                 near: i64 = first_cell(near_low, near_high)
                 near_low &= ~CELL_LOW[near]
                 near_high &= ~CELL_HIGH[near]
-                taken_low |= PEERS_LOW[near]
-                taken_high |= PEERS_HIGH[near]
+                taken_low |= peers_low[near]
+                taken_high |= peers_high[near]
         low &= ~grid.places_low[other + 1] | taken_low
         high &= ~grid.places_high[other + 1] | taken_high
         if low | high == 0:
@@ -129,6 +133,9 @@ def exclusion_step(
 
 def _excluders(grid: Grid, cells: tuple[int, ...], most: i64) -> tuple[int, ...]:
     """Return the cells of few candidates that see at least two of some cells."""
+    topology = grid.topology
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
     once_low: i64 = 0
     once_high: i64 = 0
     low: i64 = 0
@@ -137,10 +144,10 @@ def _excluders(grid: Grid, cells: tuple[int, ...], most: i64) -> tuple[int, ...]
     own_high: i64 = 0
     cell: i64
     for cell in cells:
-        low |= once_low & PEERS_LOW[cell]
-        high |= once_high & PEERS_HIGH[cell]
-        once_low |= PEERS_LOW[cell]
-        once_high |= PEERS_HIGH[cell]
+        low |= once_low & peers_low[cell]
+        high |= once_high & peers_high[cell]
+        once_low |= peers_low[cell]
+        once_high |= peers_high[cell]
         own_low |= CELL_LOW[cell]
         own_high |= CELL_HIGH[cell]
     near = cells_of(low & grid.empty_low & ~own_low, high & grid.empty_high & ~own_high)

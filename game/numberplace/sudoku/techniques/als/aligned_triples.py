@@ -16,8 +16,6 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COUNT,
     FIRST,
-    PEERS_HIGH,
-    PEERS_LOW,
     cells_of,
     first_cell,
 )
@@ -33,6 +31,9 @@ class Takes:
 
     def __init__(self, grid: Grid) -> None:
         """Fill the tables; see the module's docstring for their shape."""
+        topology = grid.topology
+        peers_high = topology.peers_high
+        peers_low = topology.peers_low
         self.low: vec[i64] = EMPTY_TAKES[:]
         self.high: vec[i64] = EMPTY_TAKES[:]
         cell: i64
@@ -43,10 +44,10 @@ class Takes:
                 digit: i64 = FIRST[rest]
                 rest &= rest - 1
                 at: i64 = (cell * 9 + digit) * 9
-                self.low[at + digit] = PEERS_LOW[cell]
-                self.high[at + digit] = PEERS_HIGH[cell]
-            pairs_low: i64 = grid.bivalue_low & PEERS_LOW[cell]
-            pairs_high: i64 = grid.bivalue_high & PEERS_HIGH[cell]
+                self.low[at + digit] = peers_low[cell]
+                self.high[at + digit] = peers_high[cell]
+            pairs_low: i64 = grid.bivalue_low & peers_low[cell]
+            pairs_high: i64 = grid.bivalue_high & peers_high[cell]
             while pairs_low | pairs_high:
                 near = first_cell(pairs_low, pairs_high)
                 pairs_low &= ~CELL_LOW[near]
@@ -55,16 +56,19 @@ class Takes:
 
     def _add(self, grid: Grid, cell: i64, near: i64) -> None:
         """Let a cell of two candidates lose one to a cell that it sees, and keep the other."""
+        topology = grid.topology
+        peers_high = topology.peers_high
+        peers_low = topology.peers_low
         one: i64 = FIRST[grid.cells[near]]
         two: i64 = FIRST[grid.cells[near] & (grid.cells[near] - 1)]
         if grid.cells[cell] >> one & 1:
             at: i64 = (cell * 9 + one) * 9 + two
-            self.low[at] |= PEERS_LOW[near]
-            self.high[at] |= PEERS_HIGH[near]
+            self.low[at] |= peers_low[near]
+            self.high[at] |= peers_high[near]
         if grid.cells[cell] >> two & 1:
             at = (cell * 9 + two) * 9 + one
-            self.low[at] |= PEERS_LOW[near]
-            self.high[at] |= PEERS_HIGH[near]
+            self.low[at] |= peers_low[near]
+            self.high[at] |= peers_high[near]
 
 
 def takes_of(grid: Grid) -> Takes:
@@ -135,7 +139,7 @@ class Triples:
         at: i64
         for at in range(len(self.threes)):
             three: i64 = self.threes[at]
-            if self.grid.cells[three] >> digit & 1 and sees(three, cell):
+            if self.grid.cells[three] >> digit & 1 and sees(self.grid.topology, three, cell):
                 self.near = append(self.near, three)
 
     def third(self, other: i64) -> i64:
@@ -184,6 +188,9 @@ class Triples:
 
     def _add_threes(self, other: i64, second: i64) -> i64:
         """Add what cells of three candidates take after losing two of them; return the digits."""
+        topology = self.grid.topology
+        peers_high = topology.peers_high
+        peers_low = topology.peers_low
         touched: i64 = 0
         both: i64 = 1 << self.digit | 1 << second
         at: i64
@@ -192,8 +199,8 @@ class Triples:
         for at in range(len(self.near)):
             three: i64 = self.near[at]
             left: i64 = self.grid.cells[three] & ~both
-            if COUNT[left] == 1 and sees(three, other):
+            if COUNT[left] == 1 and sees(topology, three, other):
                 touched |= left
-                self.more_low[FIRST[left]] |= PEERS_LOW[three]
-                self.more_high[FIRST[left]] |= PEERS_HIGH[three]
+                self.more_low[FIRST[left]] |= peers_low[three]
+                self.more_high[FIRST[left]] |= peers_high[three]
         return touched

@@ -14,14 +14,11 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COUNT,
     HIGH_CELLS,
-    HOUSE_CELL,
     LOW_CELLS,
-    PEERS_HIGH,
-    PEERS_LOW,
     first_cell,
-    house_cell_set,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import Topology
 
 RECORD: Final = 14
 """Words of a record of a set: its house, size, digit_mask, cells low and high, then for each digit
@@ -43,10 +40,11 @@ class Listing:
     by two. Places that no set of the position has stay in the tables.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, topology: Topology) -> None:
         """Start before the first position."""
         self.version: i64 = -1
-        self.records: list[vec[i64]] = [vec[i64]([])] * 27
+        self.topology = topology
+        self.records: list[vec[i64]] = [vec[i64]([])] * int(topology.house_count)
         self.count: i64 = 0
         self.digit: vec[i64] = vec[i64]([])
         self.low: vec[i64] = vec[i64]([])
@@ -64,7 +62,7 @@ class Listing:
         """Search the houses that changed, and narrow down what sees the places."""
         house: i64
         at: i64
-        for house in range(27):
+        for house in range(grid.topology.house_count):
             if grid.house_changed[house] > self.version:
                 self.records[house] = self._search(grid, house)
         digits = self.digit
@@ -81,7 +79,7 @@ class Listing:
         for at in range(len(found)):
             entry: i64 = found[at]
             digit_mask: i64 = entry & 511
-            low, high = house_cell_set(house, entry >> 9)
+            low, high = grid.topology.cell_set_at(house, entry >> 9)
             first: i64 = at * RECORD
             records[first + HOUSE] = house
             records[first + SIZE] = COUNT[entry >> 9]
@@ -123,8 +121,8 @@ class Listing:
             cell: i64 = first_cell(rest_low, rest_high)
             rest_low &= ~CELL_LOW[cell]
             rest_high &= ~CELL_HIGH[cell]
-            peers_low &= PEERS_LOW[cell]
-            peers_high &= PEERS_HIGH[cell]
+            peers_low &= self.topology.peers_low[cell]
+            peers_high &= self.topology.peers_high[cell]
         mine = self._of_digit[digit]
         pairs = self.pairs
         lows = self.low
@@ -167,15 +165,18 @@ def _mixed(digit: i64, low: i64, high: i64) -> i64:
 def subsets_of(grid: Grid, house: i64) -> vec[i64]:
     """Return the sets of a house as position mask * 512 + digit_mask, ascending.
 
-    A single cell lies in three houses and is listed in its row; sets of a box that lie in one line
-    are listed there.
+    A single cell lies in several houses and is listed in its row; sets of a box that lie in one
+    line are listed there.
     """
     found = vec[i64]([])
     unions = vec[i64]([0] * 512)
     empty: i64 = 0
     i: i64
+    topology = grid.topology
+    house_cell = topology.house_cell
+    has_boxes: bool = topology.has_boxes
     for i in range(9):
-        mask: i64 = grid.cells[HOUSE_CELL[house * 9 + i]]
+        mask: i64 = grid.cells[house_cell[house * 9 + i]]
         if mask:
             empty |= 1 << i
             unions[1 << i] = mask
@@ -187,7 +188,7 @@ def subsets_of(grid: Grid, house: i64) -> vec[i64]:
         unions[subset] = union
         size: i64 = COUNT[subset]
         if COUNT[union] == size + 1 and (
-            house < 9 or (size > 1 and (house < 18 or not is_in_line(subset)))
+            house < 9 or (size > 1 and (house < 18 or not has_boxes or not is_in_line(subset)))
         ):
             found = append(found, subset << 9 | union)
         # The next subset of ``empty``: the borrow runs through the cells that are not in it, so
@@ -211,7 +212,7 @@ def listing_of(grid: Grid, most: i64) -> Listing:
     """
     known = grid.memory.get("als_listing")
     if not isinstance(known, Listing) or known.count > most:
-        known = Listing()
+        known = Listing(grid.topology)
         grid.memory["als_listing"] = known
     if known.version != grid.version:
         known.renew(grid)

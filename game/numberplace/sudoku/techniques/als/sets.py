@@ -52,7 +52,7 @@ class AlsSets:
         """Number the sets of a listing that can serve an argument, and relate them."""
         room: i64 = 0
         house: i64
-        for house in range(27):
+        for house in range(len(listing.records)):
             room += len(listing.records[house]) // RECORD
         self.count: i64 = 0
         self.low: vec[i64] = vec[i64]([0] * room)
@@ -79,7 +79,7 @@ class AlsSets:
         house: i64
         at: i64
         size: i64
-        for house in range(27):
+        for house in range(len(listing.records)):
             records = listing.records[house]
             for at in range(0, len(records), RECORD):
                 if _is_useful(listing, records, at):
@@ -87,7 +87,7 @@ class AlsSets:
         for size in range(10):
             start[size + 1] += start[size]
         self.count = start[10]
-        for house in range(27):
+        for house in range(len(listing.records)):
             records = listing.records[house]
             for at in range(0, len(records), RECORD):
                 if _is_useful(listing, records, at):

@@ -188,6 +188,7 @@ def _technique(
         id=technique,
         name=NAMES[technique],
         family=FAMILY,
+        rests_on="houses",
         rating=rating,
         level="expert",
         hodoku=hodoku,

@@ -4,7 +4,8 @@ Strong links between nodes P and Q say that P or Q is true:
 
 - the two candidates of a cell, the two places of a digit in a house;
 - two groups (or a group and a candidate) that cover all places of a digit in a house: two parts
-  of a line, two rows or two columns of a box, or a row and a column of a box;
+  of a line, two rows or two columns of a box, or a row and a column of a box; of other houses
+  what they share with a house, and the rest;
 - two digits of an almost locked set: without one of its digits it is locked on all others;
 - the fins of an almost fish, and the fish.
 
@@ -23,13 +24,9 @@ from numberplace.sudoku.model.geometry import (
     COLUMN_OF,
     COUNT,
     FIRST,
-    HOUSE_CELL,
-    PEERS_HIGH,
-    PEERS_LOW,
     ROW_OF,
     count_cells,
     first_cell,
-    house_cell_set,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.sets import AlsSets, als_sets
@@ -53,7 +50,8 @@ HASH_SIZES: Final = (1, 1, 1, 1024, 4096, 4096)
 """Room for the nodes of several cells of each kind.
 
 Grouped links make 486 at most, one for each digit and intersection; the others filled less than
-half of their room in positions full of random pencil marks.
+half of their room in positions full of random pencil marks. Boards with further rules get eight
+times as much.
 """
 
 
@@ -78,7 +76,8 @@ class Builder:
         self.source: vec[i64] = vec[i64]([])
         self.target: vec[i64] = vec[i64]([])
         self.reason: vec[i64] = vec[i64]([])
-        self.hashed: vec[i64] = vec[i64]([-1] * HASH_SIZES[kind])
+        room: int = 1 if grid.topology.is_classic else 8
+        self.hashed: vec[i64] = vec[i64]([-1] * (HASH_SIZES[kind] * room))
 
     def build(self) -> Links:
         """Build the whole graph."""
@@ -105,6 +104,9 @@ class Builder:
 
     def _add_candidates(self, within_low: i64, within_high: i64) -> None:
         grid = self.grid
+        topology = grid.topology
+        peers_high = topology.peers_high
+        peers_low = topology.peers_low
         links = self.links
         node_of = links.node_of
         digits = vec[i64]([])
@@ -128,8 +130,8 @@ class Builder:
                 cells = append(cells, cell)
                 lows = append(lows, CELL_LOW[cell])
                 highs = append(highs, CELL_HIGH[cell])
-                sees_low = append(sees_low, low & PEERS_LOW[cell])
-                sees_high = append(sees_high, high & PEERS_HIGH[cell])
+                sees_low = append(sees_low, low & peers_low[cell])
+                sees_high = append(sees_high, high & peers_high[cell])
         links.digit = digits
         links.cell = cells
         links.low = lows
@@ -160,17 +162,19 @@ class Builder:
             self._join(node_of[one * 81 + cell], node_of[other * 81 + cell], VIA_CELL)
 
     def _link_places(self) -> None:
+        topology = self.grid.topology
+        house_cell = topology.house_cell
         node_of = self.links.node_of
         positions = self.grid.positions
         digit: i64
         house: i64
         for digit in range(1, 10):
-            for house in range(27):
+            for house in range(topology.house_count):
                 mask: i64 = positions[house * 10 + digit]
                 if COUNT[mask] != 2:
                     continue
-                one: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
-                other: i64 = HOUSE_CELL[house * 9 + FIRST[mask & (mask - 1)]]
+                one: i64 = house_cell[house * 9 + FIRST[mask]]
+                other: i64 = house_cell[house * 9 + FIRST[mask & (mask - 1)]]
                 if house < 18 or not self._is_line_pair(digit, one, other):
                     node: i64 = node_of[digit * 81 + one]
                     self._join(node, node_of[digit * 81 + other], house)
@@ -186,17 +190,35 @@ class Builder:
 
     def _link_groups(self) -> None:
         positions = self.grid.positions
+        has_boxes: bool = self.grid.topology.has_boxes
         digit: i64
         house: i64
         for digit in range(1, 10):
-            for house in range(27):
+            for house in range(self.grid.topology.house_count):
                 mask: i64 = positions[house * 10 + digit]
                 if COUNT[mask] < 3:
+                    continue
+                if house >= 27 or not has_boxes:
+                    self._link_crossings(digit, house, mask)
                     continue
                 self._link_parts(digit, house, mask, False)
                 if house >= 18:
                     self._link_parts(digit, house, mask, True)
                     self._link_crosses(digit, house, mask)
+
+    def _link_crossings(self, digit: i64, house: i64, mask: i64) -> None:
+        """Link the places that a house shares with another one to the rest of its places."""
+        topology = self.grid.topology
+        low, high = topology.cell_set_at(house, mask)
+        other: i64
+        for other in range(topology.house_count):
+            in_low: i64 = low & topology.house_low[other]
+            in_high: i64 = high & topology.house_high[other]
+            rest_low: i64 = low & ~in_low
+            rest_high: i64 = high & ~in_high
+            if in_low | in_high and rest_low | rest_high:
+                one: i64 = self._node(digit, in_low, in_high)
+                self._join(one, self._node(digit, rest_low, rest_high), house)
 
     def _link_parts(self, digit: i64, house: i64, mask: i64, columns: bool) -> None:
         """Link the two intersections that hold all places of a house."""
@@ -232,7 +254,7 @@ class Builder:
                     self._join(one, self._places_node(digit, house, down), house)
 
     def _places_node(self, digit: i64, house: i64, mask: i64) -> i64:
-        low, high = house_cell_set(house, mask)
+        low, high = self.grid.topology.cell_set_at(house, mask)
         return self._node(digit, low, high)
 
     def _node(self, digit: i64, low: i64, high: i64) -> i64:

@@ -25,8 +25,6 @@ from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
     CELL_LOW,
     FIRST,
-    PEERS_HIGH,
-    PEERS_LOW,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import MAX_HOUSES
@@ -247,6 +245,9 @@ class Links:
 
     def add_node(self, grid: Grid, digit: i64, low: i64, high: i64, cell: i64) -> i64:
         """Add a node and return its number; ``cell`` is -1 for several cells."""
+        topology = grid.topology
+        peers_high = topology.peers_high
+        peers_low = topology.peers_low
         sees_low: i64 = grid.places_low[digit]
         sees_high: i64 = grid.places_high[digit]
         bit: i64
@@ -254,14 +255,14 @@ class Links:
         while rest:
             bit = rest & -rest
             rest ^= bit
-            sees_low &= PEERS_LOW[BIT_CELL[bit % 59]]
-            sees_high &= PEERS_HIGH[BIT_CELL[bit % 59]]
+            sees_low &= peers_low[BIT_CELL[bit % 59]]
+            sees_high &= peers_high[BIT_CELL[bit % 59]]
         rest = high
         while rest:
             bit = rest & -rest
             rest ^= bit
-            sees_low &= PEERS_LOW[BIT_CELL[bit % 59] + 54]
-            sees_high &= PEERS_HIGH[BIT_CELL[bit % 59] + 54]
+            sees_low &= peers_low[BIT_CELL[bit % 59] + 54]
+            sees_high &= peers_high[BIT_CELL[bit % 59] + 54]
         self.digit = append(self.digit, digit)
         self.cell = append(self.cell, cell)
         self.low = append(self.low, low)

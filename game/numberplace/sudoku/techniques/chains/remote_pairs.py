@@ -16,8 +16,6 @@ from numberplace.core.step import Link, Mark, Node, Role, Step
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import (
     FIRST,
-    PEERS_HIGH,
-    PEERS_LOW,
     cells_of,
     count_cells,
     digits_of,
@@ -57,14 +55,17 @@ def _has_four_equal(grid: Grid) -> bool:
 
 
 def _chains_of_pair(grid: Grid, mask: i64, cells: list[int]) -> Iterator[Step]:
+    topology = grid.topology
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
     seen: set[tuple[tuple[int, int], ...]] = set()
     for start in cells:
-        parent, depth = _distances(start, cells)
+        parent, depth = _distances(grid, start, cells)
         for end in cells:
             if end <= start or depth.get(end, 0) < 3 or depth[end] % 2 == 0:
                 continue
-            low: i64 = PEERS_LOW[start] & PEERS_LOW[end]
-            high: i64 = PEERS_HIGH[start] & PEERS_HIGH[end]
+            low: i64 = peers_low[start] & peers_low[end]
+            high: i64 = peers_high[start] & peers_high[end]
             eliminated = eliminations_of(grid, mask, low, high)
             if eliminated and eliminated not in seen:
                 seen.add(eliminated)
@@ -74,13 +75,13 @@ def _chains_of_pair(grid: Grid, mask: i64, cells: list[int]) -> Iterator[Step]:
                 yield _remote_step(mask, path[::-1], eliminated)
 
 
-def _distances(start: int, cells: list[int]) -> tuple[dict[int, int], dict[int, int]]:
+def _distances(grid: Grid, start: int, cells: list[int]) -> tuple[dict[int, int], dict[int, int]]:
     """Return parents and distances of the cells that a walk from one reaches."""
     parent: dict[int, int] = {}
     depth: dict[int, int] = {start: 0}
     queue = [start]
     for cell in queue:
-        reachable = cells_of(PEERS_LOW[cell], PEERS_HIGH[cell])
+        reachable = grid.topology.peers[cell]
         for other in cells:
             if other not in depth and other in reachable:
                 depth[other] = depth[cell] + 1

@@ -165,6 +165,7 @@ REMOTE_PAIR: Final[Technique] = Technique(
     id="remote_pair",
     name=N_("Remote pair"),
     family="chains",
+    rests_on="houses",
     rating=5.8,
     level="expert",
     hodoku=Hodoku("0703", 220, 2, 110),

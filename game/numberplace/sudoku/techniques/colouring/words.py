@@ -8,7 +8,6 @@ from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS
 from numberplace.sudoku.techniques.colouring.colouring import (
@@ -24,7 +23,7 @@ from numberplace.sudoku.techniques.technique import (
     Hodoku,
     Technique,
 )
-from numberplace.sudoku.techniques.words import cell_names, conclusion, digit_names
+from numberplace.sudoku.techniques.words import board, cell_names, conclusion, digit_names
 
 
 def explain_simple(step: Step) -> Explanation:
@@ -69,7 +68,7 @@ def _false_colour(step: Step) -> str:
     role = next(m.role for m in step.marks if m.role in roles and (m.cell, m.digit) in false)
     names = candidate_names(step, role)
     for one, other in itertools.combinations(false, 2):
-        if one[0] == other[0] or (one[1] == other[1] and _share_house(one[0], other[0])):
+        if one[0] == other[0] or (one[1] == other[1] and _see_each_other(one[0], other[0])):
             text = _(
                 "But {one} and {other} are of one colour and clash. So that colour, {names}, is "
                 "false."
@@ -86,8 +85,8 @@ def _candidate(one: tuple[int, int]) -> str:
     return _("{digit} in {cell}").format(digit=one[1], cell=cell_name(one[0]))
 
 
-def _share_house(one: int, other: int) -> bool:
-    return any(one in house and other in house for house in HOUSES)
+def _see_each_other(one: int, other: int) -> bool:
+    return one in board().peers[other]
 
 
 def explain_multi(step: Step) -> Explanation:
@@ -199,6 +198,7 @@ def _colouring(
         id=technique,
         name=NAMES[technique],
         family="colouring",
+        rests_on="houses",
         rating=rating,
         level="expert",
         hodoku=hodoku,

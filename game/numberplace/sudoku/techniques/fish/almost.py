@@ -13,10 +13,6 @@ from numberplace.sudoku.model.geometry import (
     BIT_CELL,
     COUNT,
     FIRST,
-    HOUSE_HIGH,
-    HOUSE_LOW,
-    PEERS_HIGH,
-    PEERS_LOW,
     SUBSETS,
     SUBSETS_START,
 )
@@ -91,19 +87,22 @@ def _try_covers(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i6
 
 
 def _add(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i64, covers: i64) -> None:
+    topology = grid.topology
+    house_high = topology.house_high
+    house_low = topology.house_low
     low: i64 = 0
     high: i64 = 0
     eliminated_low: i64 = 0
     eliminated_high: i64 = 0
     rest: i64 = lines
     while rest:
-        low |= grid.places_low[digit] & HOUSE_LOW[first + FIRST[rest]]
-        high |= grid.places_high[digit] & HOUSE_HIGH[first + FIRST[rest]]
+        low |= grid.places_low[digit] & house_low[first + FIRST[rest]]
+        high |= grid.places_high[digit] & house_high[first + FIRST[rest]]
         rest &= rest - 1
     rest = covers
     while rest:
-        eliminated_low |= grid.places_low[digit] & HOUSE_LOW[9 - first + FIRST[rest]]
-        eliminated_high |= grid.places_high[digit] & HOUSE_HIGH[9 - first + FIRST[rest]]
+        eliminated_low |= grid.places_low[digit] & house_low[9 - first + FIRST[rest]]
+        eliminated_high |= grid.places_high[digit] & house_high[9 - first + FIRST[rest]]
         rest &= rest - 1
     fins_low: i64 = low & ~eliminated_low
     fins_high: i64 = high & ~eliminated_high
@@ -125,17 +124,20 @@ def _add(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i64, cove
 
 def _are_seen(grid: Grid, digit: i64, low: i64, high: i64) -> bool:
     """Tell whether some candidate of a digit sees all cells of a set."""
+    topology = grid.topology
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
     seen_low: i64 = grid.places_low[digit]
     seen_high: i64 = grid.places_high[digit]
     bit: i64
     while low:
         bit = low & -low
         low ^= bit
-        seen_low &= PEERS_LOW[BIT_CELL[bit % 59]]
-        seen_high &= PEERS_HIGH[BIT_CELL[bit % 59]]
+        seen_low &= peers_low[BIT_CELL[bit % 59]]
+        seen_high &= peers_high[BIT_CELL[bit % 59]]
     while high:
         bit = high & -high
         high ^= bit
-        seen_low &= PEERS_LOW[BIT_CELL[bit % 59] + 54]
-        seen_high &= PEERS_HIGH[BIT_CELL[bit % 59] + 54]
+        seen_low &= peers_low[BIT_CELL[bit % 59] + 54]
+        seen_high &= peers_high[BIT_CELL[bit % 59] + 54]
     return seen_low | seen_high != 0

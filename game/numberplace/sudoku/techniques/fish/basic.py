@@ -15,8 +15,9 @@ from collections.abc import Iterator
 
 from numberplace.core.step import HouseMark, Role, Step
 from numberplace.sudoku.model.fast import i64
-from numberplace.sudoku.model.geometry import FIRST, HOUSE_HIGH, HOUSE_LOW, SUBSETS
+from numberplace.sudoku.model.geometry import FIRST, SUBSETS
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.confined import eligible_masks, next_confined, union_of
 from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
@@ -48,11 +49,12 @@ def find_basic_fish(grid: Grid, technique: str, size: int) -> Iterator[Step]:
 
 
 def _fish_step(grid: Grid, technique: str, digit: i64, first: i64, lines: i64) -> Step | None:
+    topology = grid.topology
     covers: i64 = union_of(grid.positions, first * 10 + digit, 10, lines)
-    base_low: i64 = houses_low(first, lines)
-    base_high: i64 = houses_high(first, lines)
-    low: i64 = houses_low(9 - first, covers) & ~base_low & grid.places_low[digit]
-    high: i64 = houses_high(9 - first, covers) & ~base_high & grid.places_high[digit]
+    base_low: i64 = houses_low(topology, first, lines)
+    base_high: i64 = houses_high(topology, first, lines)
+    low: i64 = houses_low(topology, 9 - first, covers) & ~base_low & grid.places_low[digit]
+    high: i64 = houses_high(topology, 9 - first, covers) & ~base_high & grid.places_high[digit]
     if low | high == 0:
         return None
     base_low &= grid.places_low[digit]
@@ -66,22 +68,22 @@ def _fish_step(grid: Grid, technique: str, digit: i64, first: i64, lines: i64) -
     )
 
 
-def houses_low(first: i64, mask: i64) -> i64:
+def houses_low(topology: Topology, first: i64, mask: i64) -> i64:
     """Return the low word of the houses ``first + i`` for the bits i of a mask."""
     low: i64 = 0
     rest: i64 = mask
     while rest:
-        low |= HOUSE_LOW[first + FIRST[rest]]
+        low |= topology.house_low[first + FIRST[rest]]
         rest &= rest - 1
     return low
 
 
-def houses_high(first: i64, mask: i64) -> i64:
+def houses_high(topology: Topology, first: i64, mask: i64) -> i64:
     """Return the high word of the houses ``first + i`` for the bits i of a mask."""
     high: i64 = 0
     rest: i64 = mask
     while rest:
-        high |= HOUSE_HIGH[first + FIRST[rest]]
+        high |= topology.house_high[first + FIRST[rest]]
         rest &= rest - 1
     return high
 

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from numberplace.core.step import Step
 from numberplace.sudoku.model.fast import i64
-from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, PEERS_HIGH, PEERS_LOW, first_cell
+from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, first_cell
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.fish.parts import (
     BASIC,
@@ -29,6 +29,9 @@ SASHIMI_ONLY: Final = 2
 
 def fish_of(grid: Grid, digit: i64, size: i64, form: i64, finned: bool) -> list[Fish]:
     """Return all fish of a digit, size and form, with fins or without; searched once a position."""
+    topology = grid.topology
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
     dead = dead_candidates(grid)
     low: i64 = dead.low[digit]
     high: i64 = dead.high[digit]
@@ -49,7 +52,7 @@ def fish_of(grid: Grid, digit: i64, size: i64, form: i64, finned: bool) -> list[
             cell: i64 = first_cell(low, high)
             low &= ~CELL_LOW[cell]
             high &= ~CELL_HIGH[cell]
-            search.run(cell, PEERS_LOW[cell], PEERS_HIGH[cell], fins, endo_fins)
+            search.run(cell, peers_low[cell], peers_high[cell], fins, endo_fins)
     elif low | high:
         search.run_finless()
     grid.cache[key] = search.found

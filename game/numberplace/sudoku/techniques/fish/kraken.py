@@ -15,7 +15,7 @@ from typing import Final
 
 from numberplace.core.step import Link, Role, Step
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.model.geometry import BIT_CELL, PEERS_HIGH, PEERS_LOW, cells_of, count_cells
+from numberplace.sudoku.model.geometry import BIT_CELL, cells_of, count_cells
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.chains.link_tables import links_of
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, Links
@@ -30,7 +30,12 @@ from numberplace.sudoku.techniques.fish.parts import (
 )
 from numberplace.sudoku.techniques.fish.search import FishSearch
 from numberplace.sudoku.techniques.parts import digit_marks
-from numberplace.sudoku.techniques.templates import dead_candidates, has_template, missing_rows
+from numberplace.sudoku.techniques.templates import (
+    dead_candidates,
+    has_template,
+    missing_houses,
+    missing_rows,
+)
 
 LARGEST: Final = 4
 """Sizes beyond are too far from what a person can follow."""
@@ -45,7 +50,10 @@ class KrakenSearch(FishSearch):
         """Keep a fish of type 1: the target is cleared, and some fin does not see it."""
         if out_low & self.target_low | out_high & self.target_high == 0:
             return
-        far: i64 = fin_low & ~PEERS_LOW[self.target] | fin_high & ~PEERS_HIGH[self.target]
+        far: i64 = (
+            fin_low & ~self.topology.peers_low[self.target]
+            | fin_high & ~self.topology.peers_high[self.target]
+        )
         if far:
             self._keep_best(covers, fins, fin_low, fin_high)
 
@@ -125,13 +133,20 @@ class Krakens:
             if gone == 0:
                 return False
         found = vec[i64]([0, 0])
-        if has_template(low, high, missing_rows(self.grid, digit), found):
+        if has_template(
+            self.grid.topology,
+            low,
+            high,
+            missing_rows(self.grid, digit),
+            missing_houses(self.grid, digit),
+            found,
+        ):
             witness[digit * 2] = found[0]
             witness[digit * 2 + 1] = found[1]
             return False
         search = FishSearch(self.grid, digit, 2, BASIC, 0, 0)
         house: i64
-        for house in range(27):
+        for house in range(search.house_count):
             if search.active >> house & 1:
                 left: i64 = search.house_low[house] & low | search.house_high[house] & high
                 if left == 0:

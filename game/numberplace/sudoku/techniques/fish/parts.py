@@ -1,4 +1,4 @@
-"""The parts of a fish: its houses as 27-bit masks, its form, and the Step that reports it."""
+"""The parts of a fish: its houses as masks (bit i = house i), its form, its Step."""
 
 from __future__ import annotations
 
@@ -6,25 +6,33 @@ from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.fast import i64
-from numberplace.sudoku.model.geometry import COUNT, HOUSE_HIGH, HOUSE_LOW, count_cells
+from numberplace.sudoku.model.geometry import COUNT, count_bits, count_cells
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
 ROWS_MASK: Final = 511
 COLUMNS_MASK: Final = 511 << 9
-BOXES_MASK: Final = 511 << 18
-ALL_HOUSES: Final = (1 << 27) - 1
+LINES_MASK: Final = ROWS_MASK | COLUMNS_MASK
+MAX_FISH_HOUSES: Final = 54
+ALL_HOUSES: Final = (1 << 54) - 1
+"""Houses beyond the 54th take no part in fish: their bits have no numbers in ``BIT_CELL``."""
 
 BASIC: Final = 0
 """Lines against crossing lines."""
 FRANKEN: Final = 1
-"""The same with boxes among bases or covers."""
+"""The same with boxes, or other houses that are no lines, among bases or covers."""
 MUTANT: Final = 2
 """Any other mixture."""
 
 
+def house_bit(house: i64) -> i64:
+    """Return the bit of a house; of a bare 1, compiled code would shift 32 bits."""
+    bit: i64 = 1
+    return bit << house
+
+
 class Fish:
-    """One fish: houses as 27-bit masks, fins and eliminations as cell sets."""
+    """One fish: houses as masks, fins and eliminations as cell sets."""
 
     def __init__(self, digit: i64, bases: i64, covers: i64) -> None:
         """Start with the houses alone."""
@@ -51,7 +59,7 @@ def form_of(bases: i64, covers: i64) -> i64:
     cover_lines: i64 = line_kinds(covers)
     if base_lines + cover_lines != 3 or base_lines == 0 or cover_lines == 0:
         return MUTANT
-    return FRANKEN if (bases | covers) & BOXES_MASK else BASIC
+    return FRANKEN if (bases | covers) & ~LINES_MASK else BASIC
 
 
 def line_kinds(houses: i64) -> i64:
@@ -65,17 +73,21 @@ def line_kinds(houses: i64) -> i64:
 
 
 def count_houses(houses: i64) -> i64:
-    """Return how many houses a 27-bit mask has."""
-    return COUNT[houses & 511] + COUNT[houses >> 9 & 511] + COUNT[houses >> 18]
+    """Return how many houses a mask has."""
+    count: i64 = COUNT[houses & 511] + COUNT[houses >> 9 & 511] + COUNT[houses >> 18 & 511]
+    houses >>= 27
+    return count + count_bits(houses) if houses else count
 
 
 def is_sashimi(grid: Grid, fish: Fish) -> bool:
     """Tell whether a base house has one place or none left without the fins."""
     house: i64
+    house_low = grid.topology.house_low
+    house_high = grid.topology.house_high
     for house in range(18):
         if fish.bases >> house & 1:
-            low: i64 = grid.places_low[fish.digit] & HOUSE_LOW[house] & ~fish.fin_low
-            high: i64 = grid.places_high[fish.digit] & HOUSE_HIGH[house] & ~fish.fin_high
+            low: i64 = grid.places_low[fish.digit] & house_low[house] & ~fish.fin_low
+            high: i64 = grid.places_high[fish.digit] & house_high[house] & ~fish.fin_high
             if count_cells(low, high) <= 1:
                 return True
     return False
@@ -109,12 +121,14 @@ def fin_marks(fish: Fish, group: int) -> tuple[Mark, ...]:
 
 
 def mask_marks(role: Role, houses: i64) -> tuple[HouseMark, ...]:
-    """Mark the houses of a 27-bit mask, ascending."""
+    """Mark the houses of a mask, ascending."""
     marks: list[HouseMark] = []
-    house: i64
-    for house in range(27):
-        if houses >> house & 1:
+    house: i64 = 0
+    while houses:
+        if houses & 1:
             marks.append(HouseMark(role, house))
+        houses >>= 1
+        house += 1
     return tuple(marks)
 
 

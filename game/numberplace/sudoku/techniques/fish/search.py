@@ -21,25 +21,22 @@ from numberplace.sudoku.model.geometry import (
     BIT_CELL,
     CELL_HIGH,
     CELL_LOW,
-    HOUSE_HIGH,
-    HOUSE_LOW,
-    HOUSE_OF,
-    PEERS_HIGH,
-    PEERS_LOW,
     count_cells,
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.fish.parts import (
     ALL_HOUSES,
-    BOXES_MASK,
     COLUMNS_MASK,
     FRANKEN,
+    LINES_MASK,
+    MAX_FISH_HOUSES,
     MUTANT,
     ROWS_MASK,
     Fish,
     count_houses,
     form_of,
+    house_bit,
 )
 
 
@@ -61,8 +58,12 @@ class FishSearch:
         self.digit: i64 = digit
         self.size: i64 = size
         self.form: i64 = form
-        self.house_low: vec[i64] = vec[i64]([0] * 27)
-        self.house_high: vec[i64] = vec[i64]([0] * 27)
+        topology = grid.topology
+        count: int = min(topology.house_count, MAX_FISH_HOUSES)
+        self.topology = topology
+        self.house_count: i64 = count
+        self.house_low: vec[i64] = vec[i64]([0] * count)
+        self.house_high: vec[i64] = vec[i64]([0] * count)
         self.active: i64 = 0
         self.useful: i64 = 0
         self.max_fins: i64 = 0
@@ -79,15 +80,16 @@ class FishSearch:
         self.bases: i64 = 0
         self.cover_houses: i64 = 0
         self.target_houses: i64 = 0
+        self.target_count: i64 = 3
         self.reserve: i64 = 0
         self.open_covers: i64 = 0
         self.found: list[Fish] = []
         house: i64
-        for house in range(27):
-            self.house_low[house] = HOUSE_LOW[house] & grid.places_low[digit]
-            self.house_high[house] = HOUSE_HIGH[house] & grid.places_high[digit]
+        for house in range(self.house_count):
+            self.house_low[house] = topology.house_low[house] & grid.places_low[digit]
+            self.house_high[house] = topology.house_high[house] & grid.places_high[digit]
             if self.house_low[house] | self.house_high[house]:
-                self.active |= 1 << house
+                self.active |= house_bit(house)
 
     def run(self, target: i64, may_low: i64, may_high: i64, max_fins: i64, max_endo: i64) -> None:
         """Add to ``found`` every finned fish that eliminates the target and was not found before.
@@ -107,15 +109,13 @@ class FishSearch:
         self.max_endo = max_endo
         self.target_low = CELL_LOW[target]
         self.target_high = CELL_HIGH[target]
-        kind: i64
-        self.target_houses = 0
-        for kind in range(3):
-            self.target_houses |= 1 << HOUSE_OF[target * 3 + kind]
+        self.target_houses = self._houses_of(target)
+        self.target_count = count_houses(self.target_houses)
         self.useful = 0
         house: i64
-        for house in range(27):
+        for house in range(self.house_count):
             if self.house_low[house] & ~may_low | self.house_high[house] & ~may_high:
-                self.useful |= 1 << house
+                self.useful |= house_bit(house)
         self._run_form()
 
     def run_finless(self) -> None:
@@ -138,9 +138,21 @@ class FishSearch:
         if self.form == MUTANT:
             self._run_bases(ALL_HOUSES, ALL_HOUSES)
         else:
-            boxes: i64 = BOXES_MASK if self.form == FRANKEN else 0
+            boxes: i64 = ALL_HOUSES & ~LINES_MASK if self.form == FRANKEN else 0
             self._run_bases(ROWS_MASK | boxes, COLUMNS_MASK | boxes)
             self._run_bases(COLUMNS_MASK | boxes, ROWS_MASK | boxes)
+
+    def _houses_of(self, cell: i64) -> i64:
+        """Return the houses of a cell as a mask."""
+        topology = self.topology
+        houses: i64 = 0
+        at: i64
+        for at in range(cell * 3, cell * 3 + 3):
+            houses |= house_bit(topology.house_of[at])
+        for at in range(topology.more_start[cell], topology.more_start[cell + 1]):
+            if topology.more_house[at] < MAX_FISH_HOUSES:
+                houses |= house_bit(topology.more_house[at])
+        return houses
 
     def _run_bases(self, bases: i64, covers: i64) -> None:
         self.cover_houses = covers & self.active
@@ -154,9 +166,9 @@ class FishSearch:
             self._start_covers(chosen, low, high, endo_low, endo_high)
             return
         while left and count_houses(left) + count >= self.size:
-            house_bit: i64 = left & -left
-            left ^= house_bit
-            house: i64 = BIT_CELL[house_bit % 59]
+            lowest: i64 = left & -left
+            left ^= lowest
+            house: i64 = BIT_CELL[lowest % 59]
             add_low: i64 = self.house_low[house]
             add_high: i64 = self.house_high[house]
             twice_low: i64 = endo_low | low & add_low
@@ -167,7 +179,7 @@ class FishSearch:
                 continue
             add_low |= low
             add_high |= high
-            with_house: i64 = chosen | house_bit
+            with_house: i64 = chosen | lowest
             if not self._is_hopeless(with_house, add_low, add_high):
                 self._add_base(
                     left, with_house, count + 1, add_low, add_high, twice_low, twice_high
@@ -183,6 +195,8 @@ class FishSearch:
         low &= ~self.may_low & ~self.target_low
         high &= ~self.may_high & ~self.target_high
         room: i64 = self.size - self.open_covers
+        peers_low = self.topology.peers_low
+        peers_high = self.topology.peers_high
         if self.target >= 0:
             room -= 2 if chosen & self.target_houses else 1
         while low | high:
@@ -190,15 +204,15 @@ class FishSearch:
                 return True
             room -= 1
             cell: i64 = first_cell(low, high)
-            low &= ~PEERS_LOW[cell] & ~CELL_LOW[cell]
-            high &= ~PEERS_HIGH[cell] & ~CELL_HIGH[cell]
+            low &= ~peers_low[cell] & ~CELL_LOW[cell]
+            high &= ~peers_high[cell] & ~CELL_HIGH[cell]
         return False
 
     def _start_covers(self, bases: i64, low: i64, high: i64, endo_low: i64, endo_high: i64) -> None:
-        # The target lies in three houses and needs more covers than bases among them: with two
-        # bases there is one house left for covers, with one base it needs both others.
+        # The target needs more covers than bases among its houses, mostly three: with two bases
+        # there would be one house left for covers, with one base it needs both others.
         in_bases: i64 = count_houses(bases & self.target_houses)
-        if in_bases > 1:
+        if in_bases * 2 >= self.target_count:
             return
         self.reserve = 1 + in_bases if self.target >= 0 else 0
         self.bases = bases
@@ -209,9 +223,9 @@ class FishSearch:
         allowed: i64 = 0
         rest: i64 = self.cover_houses & ~bases
         house: i64
-        for house in range(27):
+        for house in range(self.house_count):
             if rest >> house & 1 and self._touches(house):
-                allowed |= 1 << house
+                allowed |= house_bit(house)
         low &= ~self.may_low & ~self.target_low
         high &= ~self.may_high & ~self.target_high
         self._cover(low, high, self.size - self.open_covers, allowed, 0)
@@ -228,20 +242,21 @@ class FishSearch:
         if left == 0:
             return
         cell: i64 = first_cell(low, high)
-        kind: i64
-        for kind in range(3):
-            house: i64 = HOUSE_OF[cell * 3 + kind]
-            if allowed >> house & 1:
-                # Ruled out from here on: the ways that follow cover the cell by another house and
-                # may not use this one, so every set of covers comes up once.
-                allowed ^= 1 << house
-                self._cover(
-                    low & ~HOUSE_LOW[house],
-                    high & ~HOUSE_HIGH[house],
-                    left - 1,
-                    allowed,
-                    covers | 1 << house,
-                )
+        ways: i64 = allowed & self._houses_of(cell)
+        while ways:
+            cover: i64 = ways & -ways
+            ways ^= cover
+            house: i64 = BIT_CELL[cover % 59]
+            # Ruled out from here on: the ways that follow cover the cell by another house and may
+            # not use this one, so every set of covers comes up once.
+            allowed ^= cover
+            self._cover(
+                low & ~self.topology.house_low[house],
+                high & ~self.topology.house_high[house],
+                left - 1,
+                allowed,
+                covers | cover,
+            )
 
     def _spare(self, left: i64, allowed: i64, covers: i64) -> None:
         """Choose the covers that are left: first those the target needs, then any."""
@@ -253,10 +268,10 @@ class FishSearch:
             return
         rest: i64 = allowed & self.target_houses if need == left else allowed
         while rest:
-            house_bit: i64 = rest & -rest
-            rest ^= house_bit
-            allowed ^= house_bit
-            self._spare(left - 1, allowed, covers | house_bit)
+            cover: i64 = rest & -rest
+            rest ^= cover
+            allowed ^= cover
+            self._spare(left - 1, allowed, covers | cover)
 
     def _judge(self, covers: i64) -> None:
         """Keep the fish if it has the fins asked for and eliminates the target first."""
@@ -267,7 +282,7 @@ class FishSearch:
         twice_low: i64 = 0
         twice_high: i64 = 0
         house: i64
-        for house in range(27):
+        for house in range(self.house_count):
             if covers >> house & 1:
                 twice_low |= once_low & self.house_low[house]
                 twice_high |= once_high & self.house_high[house]
@@ -291,8 +306,8 @@ class FishSearch:
             cell: i64 = first_cell(rest_low, rest_high)
             rest_low &= ~CELL_LOW[cell]
             rest_high &= ~CELL_HIGH[cell]
-            out_low &= PEERS_LOW[cell]
-            out_high &= PEERS_HIGH[cell]
+            out_low &= self.topology.peers_low[cell]
+            out_high &= self.topology.peers_high[cell]
         if out_low & self.targets_low | out_high & self.targets_high == 0:
             return
         if self.target >= 0 and not self._is_ours(out_low, out_high):
@@ -331,8 +346,8 @@ class FishSearch:
         while rest:
             house: i64 = BIT_CELL[(rest & -rest) % 59]
             rest &= rest - 1
-            low: i64 = self.house_low[house] & ~PEERS_LOW[cell]
-            if low | (self.house_high[house] & ~PEERS_HIGH[cell]) == 0:
+            low: i64 = self.house_low[house] & ~self.topology.peers_low[cell]
+            if low | (self.house_high[house] & ~self.topology.peers_high[cell]) == 0:
                 return True
         return False
 

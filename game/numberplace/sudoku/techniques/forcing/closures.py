@@ -17,12 +17,11 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     HIGH_CELLS,
     LOW_CELLS,
-    PEERS_HIGH,
-    PEERS_LOW,
     count_cells,
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import Topology
 
 PLACED: Final = 18
 """Where the carried cells of a row begin."""
@@ -62,7 +61,7 @@ def row_of(grid: Grid) -> vec[i64]:
     return row
 
 
-def join(one: vec[i64], other: vec[i64], into: vec[i64]) -> bool:
+def join(topology: Topology, one: vec[i64], other: vec[i64], into: vec[i64]) -> bool:
     """Lay two closed rows over each other and close the result; tell whether a place is empty."""
     changed: i64 = 0
     digit: i64
@@ -80,16 +79,20 @@ def join(one: vec[i64], other: vec[i64], into: vec[i64]) -> bool:
             changed |= 1 << digit
     into[PLACED] = one[PLACED] | other[PLACED]
     into[PLACED + 1] = one[PLACED + 1] | other[PLACED + 1]
-    return close(into, changed)
+    return close(topology, into, changed)
 
 
-def close(row: vec[i64], changed: i64) -> bool:
+def close(topology: Topology, row: vec[i64], changed: i64) -> bool:
     """Carry out all singles of a row; tell whether a cell or a house has nothing left.
 
     Args:
         changed: the digits, as bits, that may have hidden singles.
     """
     digit: i64
+    peers_low = topology.peers_low
+    peers_high = topology.peers_high
+    has_boxes: bool = topology.has_boxes
+    is_classic: bool = topology.is_classic
     while True:
         once_low: i64 = 0
         once_high: i64 = 0
@@ -144,30 +147,43 @@ def close(row: vec[i64], changed: i64) -> bool:
                 columns |= columns << 9 | columns << 18
                 only_low |= columns | columns << 27
                 only_high |= columns
-                # And the three cells of each third: a box is three rows of a third.
-                twice |= twice >> 1 | twice >> 2
-                twice |= once & once >> 1 | (once | once >> 1) & once >> 2
-                once |= once >> 1 | once >> 2
-                if once & BANDS_THIRDS != BANDS_THIRDS:
-                    return True
-                once = BANDS_THIRDS & ~twice
-                once |= once << 1 | once << 2
-                half = once >> 54
-                only_high |= half | half << 9 | half << 18
-                once &= BANDS_ROW
-                only_low |= once | once << 9 | once << 18
+                if has_boxes:
+                    # And the three cells of each third: a box is three rows of a third.
+                    twice |= twice >> 1 | twice >> 2
+                    twice |= once & once >> 1 | (once | once >> 1) & once >> 2
+                    once |= once >> 1 | once >> 2
+                    if once & BANDS_THIRDS != BANDS_THIRDS:
+                        return True
+                    once = BANDS_THIRDS & ~twice
+                    once |= once << 1 | once << 2
+                    half = once >> 54
+                    only_high |= half | half << 9 | half << 18
+                    once &= BANDS_ROW
+                    only_low |= once | once << 9 | once << 18
+                if not is_classic:
+                    house: i64
+                    for house in range(27 if has_boxes else 18, topology.house_count):
+                        in_low: i64 = low & topology.house_low[house]
+                        in_high: i64 = high & topology.house_high[house]
+                        if in_low | in_high == 0:
+                            return True
+                        if in_low & (in_low - 1) | in_high & (in_high - 1) == 0 and (
+                            in_low == 0 or in_high == 0
+                        ):
+                            only_low |= in_low
+                            only_high |= in_high
                 new_low |= low & only_low & ~row[PLACED]
                 new_high |= high & only_high & ~row[PLACED + 1]
             while new_low | new_high:
                 cell: i64 = first_cell(new_low, new_high)
                 new_low &= ~CELL_LOW[cell]
                 new_high &= ~CELL_HIGH[cell]
-                changed |= carry(row, cell, digit)
+                changed |= carry(row, cell, digit, peers_low, peers_high)
                 if row[digit] & new_low != new_low or row[9 + digit] & new_high != new_high:
                     return True  # two cells that see each other, each the last place or candidate
 
 
-def carry(row: vec[i64], cell: i64, digit: i64) -> i64:
+def carry(row: vec[i64], cell: i64, digit: i64, peers_low: vec[i64], peers_high: vec[i64]) -> i64:
     """Put a digit that may stand in a cell there; return the digits that lose places, as bits."""
     changed: i64 = 0
     other: i64
@@ -177,8 +193,8 @@ def carry(row: vec[i64], cell: i64, digit: i64) -> i64:
     row[PLACED + 1] |= cell_high
     for other in range(9):
         if other == digit:
-            low: i64 = row[digit] & PEERS_LOW[cell]
-            high: i64 = row[9 + digit] & PEERS_HIGH[cell]
+            low: i64 = row[digit] & peers_low[cell]
+            high: i64 = row[9 + digit] & peers_high[cell]
         else:
             low = row[other] & cell_low
             high = row[9 + other] & cell_high
@@ -224,6 +240,8 @@ class Closures:
 
     def __init__(self, grid: Grid) -> None:
         """Follow every candidate."""
+        topology = grid.topology
+        self.topology = topology
         self.base: vec[i64] = row_of(grid)
         nothing = vec[i64]([0])
         self.rows: list[vec[i64]] = [nothing] * 729
@@ -235,9 +253,10 @@ class Closures:
         for candidate in range(729):
             if is_open(self.base, candidate):
                 row = self.base[:]
-                carry(row, candidate % 81, candidate // 81)
+                cell: i64 = candidate % 81
+                carry(row, cell, candidate // 81, topology.peers_low, topology.peers_high)
                 self.rows[candidate] = row
-                self.state[candidate] = 2 if close(row, ALL) else 1
+                self.state[candidate] = 2 if close(topology, row, ALL) else 1
 
     def extend(self, grid: Grid) -> None:
         """Follow the candidates on after others have vanished."""
@@ -267,7 +286,7 @@ class Closures:
                 changed |= 1 << digit
         row[PLACED] |= base[PLACED]
         row[PLACED + 1] |= base[PLACED + 1]
-        return changed != 0 and close(row, changed)
+        return changed != 0 and close(self.topology, row, changed)
 
 
 def closures_of(grid: Grid) -> Closures:

@@ -17,13 +17,10 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COUNT,
     FIRST,
-    HOUSE_CELL,
-    HOUSE_OF,
-    POSITION_BIT,
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.topology import MAX_HOUSES
+from numberplace.sudoku.model.topology import MAX_HOUSES, Topology
 from numberplace.sudoku.techniques.forcing.closures import PLACED as CARRIED
 from numberplace.sudoku.techniques.forcing.closures import (
     SIZE,
@@ -46,17 +43,25 @@ DONE: Final = 1023
 
 def read_position(grid: Grid) -> vec[i64]:
     """Return the position of a grid; filled cells and houses that have the digit hold 0."""
-    words = vec[i64]([0] * 324)
+    count: int = 9 * grid.topology.house_count
+    words = vec[i64]([0] * (HOUSES_AT + count))
     at: i64
     for at in range(81):
         words[at] = grid.cells[at]
-    for at in range(243):
+    for at in range(count):
         words[HOUSES_AT + at] = grid.positions[at // 9 * 10 + at % 9 + 1]
     return words
 
 
 def eliminate(
-    words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64, cell: i64, digit: i64, by: i64
+    topology: Topology,
+    words: vec[i64],
+    cause: vec[i64],
+    queue: vec[i64],
+    tail: i64,
+    cell: i64,
+    digit: i64,
+    by: i64,
 ) -> i64:
     """Eliminate a candidate out that is there; queue what becomes single.
 
@@ -65,6 +70,9 @@ def eliminate(
     -1 - place when a place is empty.
     """
     kind: i64
+    house_of = topology.house_of
+    position_bit = topology.position_bit
+    house_cell = topology.house_cell
     cause[digit * 81 + cell] = by
     mask: i64 = words[cell] & ~(1 << digit)
     words[cell] = mask
@@ -75,14 +83,43 @@ def eliminate(
         queue[tail] = FIRST[mask] * 81 + cell
         tail += 1
     for kind in range(3):
-        house: i64 = HOUSE_OF[cell * 3 + kind]
+        house: i64 = house_of[cell * 3 + kind]
         at: i64 = HOUSES_AT + house * 9 + digit
-        mask = words[at] & ~POSITION_BIT[cell * 3 + kind]
+        mask = words[at] & ~position_bit[cell * 3 + kind]
         words[at] = mask
         if mask & (mask - 1) == 0:
             if mask == 0:
                 return -1 - (FIRST_HOUSE_PLACE + house * 10 + digit + 1)
-            last: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
+            last: i64 = house_cell[house * 9 + FIRST[mask]]
+            if words[last] & PLACED == 0:
+                cause[digit * 81 + last] = house
+                queue[tail] = digit * 81 + last
+                tail += 1
+    if not topology.is_classic:
+        return _leave_more_houses(topology, words, cause, queue, tail, cell, digit)
+    return tail
+
+
+def _leave_more_houses(
+    topology: Topology,
+    words: vec[i64],
+    cause: vec[i64],
+    queue: vec[i64],
+    tail: i64,
+    cell: i64,
+    digit: i64,
+) -> i64:
+    """Take an eliminated candidate out of the further houses of its cell; go on as there."""
+    index: i64
+    for index in range(topology.more_start[cell], topology.more_start[cell + 1]):
+        house: i64 = topology.more_house[index]
+        at: i64 = HOUSES_AT + house * 9 + digit
+        mask: i64 = words[at] & ~topology.more_bit[index]
+        words[at] = mask
+        if mask & (mask - 1) == 0:
+            if mask == 0:
+                return -1 - (FIRST_HOUSE_PLACE + house * 10 + digit + 1)
+            last: i64 = topology.house_cell[house * 9 + FIRST[mask]]
             if words[last] & PLACED == 0:
                 cause[digit * 81 + last] = house
                 queue[tail] = digit * 81 + last
@@ -90,13 +127,17 @@ def eliminate(
     return tail
 
 
-def spread(words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
+def spread(topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
     """Carry out the digits queued and all singles that follow; return an empty place, -1 for none.
 
     ``cause`` is told of every candidate eliminated or made true (see ``strike``).
     """
     at: i64 = 0
     kind: i64
+    house_of = topology.house_of
+    position_bit = topology.position_bit
+    house_cell = topology.house_cell
+    is_classic: bool = topology.is_classic
     while at < tail:
         here: i64 = queue[at]
         at += 1
@@ -109,23 +150,37 @@ def spread(words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
         words[cell] = rest | PLACED
         rest &= ~(1 << digit)
         while rest:
-            tail = eliminate(words, cause, queue, tail, cell, FIRST[rest], here)
+            tail = eliminate(topology, words, cause, queue, tail, cell, FIRST[rest], here)
             if tail < 0:
                 return -1 - tail
             rest &= rest - 1
         for kind in range(3):
-            house: i64 = HOUSE_OF[cell * 3 + kind]
-            rest = words[HOUSES_AT + house * 9 + digit] & ~POSITION_BIT[cell * 3 + kind]
+            house: i64 = house_of[cell * 3 + kind]
+            rest = words[HOUSES_AT + house * 9 + digit] & ~position_bit[cell * 3 + kind]
             while rest:
-                other: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
-                tail = eliminate(words, cause, queue, tail, other, digit, here)
+                other: i64 = house_cell[house * 9 + FIRST[rest]]
+                tail = eliminate(topology, words, cause, queue, tail, other, digit, here)
                 if tail < 0:
                     return -1 - tail
                 rest &= rest - 1
+        if is_classic:
+            continue
+        low: i64 = topology.more_low[cell]
+        high: i64 = topology.more_high[cell]
+        while low | high:
+            other = first_cell(low, high)
+            low &= ~CELL_LOW[other]
+            high &= ~CELL_HIGH[other]
+            if words[other] >> digit & 1:
+                if words[other] & PLACED:
+                    return other
+                tail = eliminate(topology, words, cause, queue, tail, other, digit, here)
+                if tail < 0:
+                    return -1 - tail
     return -1
 
 
-def eliminate_refuted(words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
+def eliminate_refuted(topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
     """Eliminate from a position all that nets of one level refute, with the singles that follow.
 
     Returns how many candidates were refuted, -1 when a place is empty in the end.
@@ -143,16 +198,16 @@ def eliminate_refuted(words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
             continue
         trial = words[:]
         queue[0] = digit * 81 + cell
-        if spread(trial, cause, queue, 1) >= 0:
+        if spread(topology, trial, cause, queue, 1) >= 0:
             idle = 0
             eliminations += 1
-            tail: i64 = eliminate(words, cause, queue, 0, cell, digit, -1)
-            if tail < 0 or spread(words, cause, queue, tail) >= 0:
+            tail: i64 = eliminate(topology, words, cause, queue, 0, cell, digit, -1)
+            if tail < 0 or spread(topology, words, cause, queue, tail) >= 0:
                 return -1
     return eliminations
 
 
-def count_refuted(words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
+def count_refuted(topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
     """Return how many candidates of a position nets of one level refute as it stands."""
     candidate: i64
     found: i64 = 0
@@ -161,7 +216,7 @@ def count_refuted(words: vec[i64], cause: vec[i64], queue: vec[i64]) -> i64:
         if word & PLACED == 0 and word >> candidate // 81 & 1:
             trial = words[:]
             queue[0] = candidate
-            if spread(trial, cause, queue, 1) >= 0:
+            if spread(topology, trial, cause, queue, 1) >= 0:
                 found += 1
     return found
 
@@ -188,6 +243,7 @@ class Implications:
 
     def __init__(self, grid: Grid) -> None:
         """Take every candidate's closure; ``find_next`` does the rest."""
+        self.topology = grid.topology
         self.words: vec[i64] = read_position(grid)
         self.cause: vec[i64] = vec[i64]([0] * 729)
         self.queue: vec[i64] = vec[i64]([0] * (DONE + 1))
@@ -297,7 +353,7 @@ class Implications:
                         is_bad = True
             if is_bad:
                 self._note_clash(one, other)
-            elif join(row, self._rows[other], self._scratch):
+            elif join(self.topology, row, self._rows[other], self._scratch):
                 self._note_clash(one, other)
                 self._closures.clashes = append(self._closures.clashes, own * 729 + candidate)
             else:
@@ -373,13 +429,15 @@ class Implications:
         """Return how many digits from a candidate on make an empty place by singles, 0 if none."""
         trial = words[:]
         self.queue[0] = candidate
-        return self.queue[DONE] if spread(trial, self.cause, self.queue, 1) >= 0 else 0
+        return (
+            self.queue[DONE] if spread(self.topology, trial, self.cause, self.queue, 1) >= 0 else 0
+        )
 
     def breaks(self, row: vec[i64], candidate: i64) -> bool:
         """Tell whether a net from an undecided candidate refutes it in a closed row."""
         if not is_open(row, candidate):
             return False
-        return join(row, self._rows[self._number[candidate]], self._scratch)
+        return join(self.topology, row, self._rows[self._number[candidate]], self._scratch)
 
     def _press(self, one: i64) -> bool:
         """Take from a candidate's net all that clashes with it; tell whether a place is empty."""
@@ -395,7 +453,7 @@ class Implications:
                     changed |= eliminate_from(row, self.starts[number])
                 rest >>= 1
                 number += 1
-        return changed != 0 and close(row, changed)
+        return changed != 0 and close(self.topology, row, changed)
 
     def exhaust(self, row: vec[i64]) -> bool:
         """Eliminate from a position all that nets refute; tell whether a place is empty then."""
@@ -405,7 +463,7 @@ class Implications:
             candidate: i64 = self.starts[at]
             if self.breaks(row, candidate):
                 idle = 0
-                if close(row, eliminate_from(row, candidate)):
+                if close(self.topology, row, eliminate_from(row, candidate)):
                     return True
             at = at + 1 if at + 1 < self.count else 0
             idle += 1
@@ -443,7 +501,7 @@ class Implications:
     def _rest_without(self, one: i64) -> vec[i64]:
         """Return the position behind ``left_without``, all carried when a place is empty."""
         row = self._base[:]
-        if close(row, eliminate_from(row, self.starts[one])) or self.exhaust(row):
+        if close(self.topology, row, eliminate_from(row, self.starts[one])) or self.exhaust(row):
             return vec[i64]([0] * SIZE)
         return row
 

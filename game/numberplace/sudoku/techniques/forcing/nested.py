@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.forcing.closures import close, holds, is_open
 from numberplace.sudoku.techniques.forcing.implications import (
     DONE,
@@ -26,14 +27,14 @@ BY_NET: Final = -2
 class InnerNet:
     """A candidate refuted inside another net, with the position before."""
 
-    def __init__(self, before: vec[i64], start: i64) -> None:
+    def __init__(self, topology: Topology, before: vec[i64], start: i64) -> None:
         self.before: vec[i64] = before[:]
         self.start: i64 = start
         self._cause: vec[i64] = vec[i64]([0] * 729)
         queue = vec[i64]([0] * (DONE + 1))
         queue[0] = start
         words = before[:]
-        self.empty: i64 = spread(words, self._cause, queue, 1)
+        self.empty: i64 = spread(topology, words, self._cause, queue, 1)
         """The place that is empty in the end, -1 when none is: then nothing is refuted."""
 
     def cause_of(self, candidate: i64) -> i64:
@@ -60,7 +61,7 @@ class Net:
         self._cause: vec[i64] = vec[i64]([0] * 729)
         self._queue: vec[i64] = vec[i64]([0] * (DONE + 1))
         self._queue[0] = start
-        self.empty: i64 = spread(self._words, self._cause, self._queue, 1)
+        self.empty: i64 = spread(known.topology, self._words, self._cause, self._queue, 1)
         """The place that is empty, -1 when none is."""
 
     def cause_of(self, candidate: i64) -> i64:
@@ -81,18 +82,26 @@ class Net:
         word: i64 = self._words[candidate % 81]
         if self.empty >= 0 or word & PLACED or word >> candidate // 81 & 1 == 0:
             return
-        inner = InnerNet(self._words, candidate)
+        inner = InnerNet(self._known.topology, self._words, candidate)
         if inner.empty < 0:
             return
         cause: i64 = BY_NET - len(self.inner)
         self.inner.append(inner)
+        topology = self._known.topology
         tail: i64 = eliminate(
-            self._words, self._cause, self._queue, 0, candidate % 81, candidate // 81, cause
+            topology,
+            self._words,
+            self._cause,
+            self._queue,
+            0,
+            candidate % 81,
+            candidate // 81,
+            cause,
         )
         if tail < 0:
             self.empty = -1 - tail
         else:
-            self.empty = spread(self._words, self._cause, self._queue, tail)
+            self.empty = spread(topology, self._words, self._cause, self._queue, tail)
 
 
 class Trial:
@@ -112,7 +121,7 @@ class Trial:
         self.is_empty: bool = False
         self._words: vec[i64] = known.words[:]
         known.queue[0] = start
-        spread(self._words, known.cause, known.queue, 1)
+        spread(known.topology, self._words, known.cause, known.queue, 1)
 
     def leads(self) -> bool:
         """Tell whether a place is empty or the goal reached."""
@@ -126,7 +135,7 @@ class Trial:
         """Eliminate a candidate that a net inside refutes; tell whether one does."""
         if self.is_empty or not self.known.breaks(self.row, candidate):
             return False
-        self.is_empty = close(self.row, eliminate_from(self.row, candidate))
+        self.is_empty = close(self.known.topology, self.row, eliminate_from(self.row, candidate))
         return True
 
     def refutable(self) -> list[tuple[int, int]]:
@@ -146,10 +155,17 @@ class Trial:
         known = self.known
         words = self._words
         tail: i64 = eliminate(
-            words, known.cause, known.queue, 0, candidate % 81, candidate // 81, BY_NET
+            known.topology,
+            words,
+            known.cause,
+            known.queue,
+            0,
+            candidate % 81,
+            candidate // 81,
+            BY_NET,
         )
         if tail >= 0:
-            spread(words, known.cause, known.queue, tail)
+            spread(known.topology, words, known.cause, known.queue, tail)
 
     def search(self, banned: set[int]) -> None:
         """Refute what can be, short nets first, until all leads there or nothing is left."""

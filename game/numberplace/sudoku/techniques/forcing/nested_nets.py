@@ -13,8 +13,8 @@ from typing import Final
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Link, Mark, Node, Role, Step
 from numberplace.core.words import N_
-from numberplace.sudoku.model.geometry import HOUSES, PEERS
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.forcing.implications import Implications
 from numberplace.sudoku.techniques.forcing.nested_proofs import contradiction, verity
 from numberplace.sudoku.techniques.forcing.nested_words import (
@@ -67,7 +67,7 @@ def find_verity(grid: Grid) -> Iterator[Step]:
         pass
     seen: set[tuple[int, bool]] = set()
     refuted = set(known.refuted)
-    for house, numbers in sorted(_cases(known), key=lambda case: len(case[1])):
+    for house, numbers in sorted(_cases(grid.topology, known), key=lambda case: len(case[1])):
         if refuted.intersection(numbers):
             continue
         for goal in known.common(numbers):
@@ -79,7 +79,7 @@ def find_verity(grid: Grid) -> Iterator[Step]:
                 yield _step("nested_net_verity", grid, proof)
 
 
-def _cases(known: Implications) -> Iterator[tuple[int, list[int]]]:
+def _cases(topology: Topology, known: Implications) -> Iterator[tuple[int, list[int]]]:
     """Yield the cells and the places of digits in houses as (house or -1, numbers of starts)."""
     number_of = {int(known.starts[number]): number for number in range(known.count)}
     for cell in range(81):
@@ -87,9 +87,9 @@ def _cases(known: Implications) -> Iterator[tuple[int, list[int]]]:
         numbers = [number_of[candidate] for candidate in found if candidate in number_of]
         if len(numbers) > 1:
             yield -1, numbers
-    for house in range(27):
+    for house, cells in enumerate(topology.houses):
         for digit in range(9):
-            found = [digit * 81 + cell for cell in HOUSES[house]]
+            found = [digit * 81 + cell for cell in cells]
             numbers = [number_of[candidate] for candidate in found if candidate in number_of]
             if len(numbers) > 1:
                 yield house, numbers
@@ -138,7 +138,7 @@ def _drawn(
 def _rivals(grid: Grid, proof: Proof, line: Inference) -> Iterator[tuple[int, int, Inference]]:
     """Yield the candidates that a single, or an empty place, needs false, with the line behind."""
     if line.rule in (Rule.LAST_PLACE, Rule.NO_PLACE):
-        places = [(cell, line.digit) for cell in HOUSES[line.house]]
+        places = [(cell, line.digit) for cell in grid.topology.houses[line.house]]
     elif line.rule in (Rule.LAST_CANDIDATE, Rule.NO_CANDIDATE):
         places = [(line.cells[0], digit) for digit in range(1, 10)]
     else:
@@ -153,24 +153,25 @@ def _rivals(grid: Grid, proof: Proof, line: Inference) -> Iterator[tuple[int, in
             )
         ):
             for premise in line.premises:
-                if denies(proof[premise], cell, digit):
+                if denies(grid.topology, proof[premise], cell, digit):
                     yield cell, digit, proof[premise]
                     break
 
 
-def denies(line: Inference, cell: int, digit: int) -> bool:
+def denies(topology: Topology, line: Inference, cell: int, digit: int) -> bool:
     """Tell whether a line about one cell makes a candidate false."""
     if not line.is_true:
         return (cell, digit) == (line.cells[0], line.digit)
     if line.cells[0] == cell:
         return digit != line.digit
-    return digit == line.digit and cell in PEERS[line.cells[0]]
+    return digit == line.digit and cell in topology.peers[line.cells[0]]
 
 
 NET_CONTRADICTION: Final[Technique] = Technique(
     id="nested_net_contradiction",
     name=CONTRADICTION_NAME,
     family=FAMILY,
+    rests_on="houses",
     rating=10.5,
     level="inferno",
     hodoku=None,
@@ -188,6 +189,7 @@ NET_VERITY: Final[Technique] = Technique(
     id="nested_net_verity",
     name=VERITY_NAME,
     family=FAMILY,
+    rests_on="houses",
     rating=10.8,
     level="inferno",
     hodoku=None,

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.core.proof import Inference, Proof, Rule
-from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.topology import MAX_HOUSES
 from numberplace.sudoku.techniques.forcing.implications import Implications
 from numberplace.sudoku.techniques.forcing.nested import BY_NET, InnerNet, Net, net_to
@@ -25,6 +24,7 @@ class Writer:
     """Writes nets down, line by line, what a line rests on before it."""
 
     def __init__(self, known: Implications) -> None:
+        self._houses = known.topology.houses
         self._there = {int(known.starts[at]) for at in range(known.count)}
         self.lines: list[Inference] = []
         self._net: Net | None = None
@@ -87,7 +87,7 @@ class Writer:
             found = [digit * 81 + place for digit in range(9)]
         else:
             house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
-            found = [(digit - 1) * 81 + cell for cell in HOUSES[house]]
+            found = [(digit - 1) * 81 + cell for cell in self._houses[house]]
         return [other for other in found if other in self._there and other != candidate]
 
     def _refuted_line(self, net: Net, number: int) -> int:

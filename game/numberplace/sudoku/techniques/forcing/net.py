@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.sudoku.model.fast import append, i64, vec
-from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF, POSITION_BIT
+from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, COUNT, FIRST, first_cell
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.chains.links import VIA_CELL
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
@@ -24,12 +24,13 @@ class Net:
 
     ``order[:count]`` the literals in the order they were found; ``rank[literal]`` its index there,
     -1 when it does not follow. ``cause[literal]``: of a false one the true literal that sees it, of
-    a true one the house (0-26) in which it is the last place, or ``VIA_CELL``. ``empty`` is the
+    a true one the house in which it is the last place, or ``VIA_CELL``. ``empty`` is the
     place that has nothing left (see ``forcing_scan``), -1 when there is none.
     """
 
     def __init__(self, grid: Grid, literal: i64) -> None:
         """Follow an assumption until nothing follows or some place is empty."""
+        self.topology = grid.topology
         self.cells: vec[i64] = grid.cells[:]
         self.positions: vec[i64] = grid.positions[:]
         self.order: vec[i64] = vec[i64]([])
@@ -58,15 +59,24 @@ class Net:
         """Add what a true candidate makes false: its cell's others and its houses' others."""
         mask: i64 = self.cells[cell] & ~(1 << (digit - 1))
         kind: i64
+        topology = self.topology
         while mask:
             self._add(((FIRST[mask] + 1) * 81 + cell) * 2, here)
             mask &= mask - 1
         for kind in range(3):
-            house: i64 = HOUSE_OF[cell * 3 + kind]
-            mask = self.positions[house * 10 + digit] & ~POSITION_BIT[cell * 3 + kind]
+            house: i64 = topology.house_of[cell * 3 + kind]
+            mask = self.positions[house * 10 + digit] & ~topology.position_bit[cell * 3 + kind]
             while mask:
-                self._add((digit * 81 + HOUSE_CELL[house * 9 + FIRST[mask]]) * 2, here)
+                self._add((digit * 81 + topology.house_cell[house * 9 + FIRST[mask]]) * 2, here)
                 mask &= mask - 1
+        low: i64 = topology.more_low[cell]
+        high: i64 = topology.more_high[cell]
+        while low | high:
+            other: i64 = first_cell(low, high)
+            low &= ~CELL_LOW[other]
+            high &= ~CELL_HIGH[other]
+            if self.cells[other] >> (digit - 1) & 1:
+                self._add((digit * 81 + other) * 2, here)
 
     def _close(self, cell: i64, digit: i64) -> None:
         """Take a false candidate away; add what is the last one left, or note an empty place."""
@@ -78,16 +88,28 @@ class Net:
             return
         if COUNT[mask] == 1:
             self._add(((FIRST[mask] + 1) * 81 + cell) * 2 + 1, VIA_CELL)
+        topology = self.topology
         for kind in range(3):
-            house: i64 = HOUSE_OF[cell * 3 + kind]
-            mask = self.positions[house * 10 + digit] & ~POSITION_BIT[cell * 3 + kind]
-            self.positions[house * 10 + digit] = mask
-            if mask == 0:
-                self.empty = FIRST_HOUSE_PLACE + house * 10 + digit
+            if self._leave(
+                topology.house_of[cell * 3 + kind], topology.position_bit[cell * 3 + kind], digit
+            ):
                 return
-            if COUNT[mask] == 1:
-                last: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
-                self._add((digit * 81 + last) * 2 + 1, house)
+        at: i64
+        for at in range(topology.more_start[cell], topology.more_start[cell + 1]):
+            if self._leave(topology.more_house[at], topology.more_bit[at], digit):
+                return
+
+    def _leave(self, house: i64, position_bit: i64, digit: i64) -> bool:
+        """Take a digit from a place of a house; tell whether it has no place left there."""
+        mask: i64 = self.positions[house * 10 + digit] & ~position_bit
+        self.positions[house * 10 + digit] = mask
+        if mask == 0:
+            self.empty = FIRST_HOUSE_PLACE + house * 10 + digit
+            return True
+        if COUNT[mask] == 1:
+            last: i64 = self.topology.house_cell[house * 9 + FIRST[mask]]
+            self._add((digit * 81 + last) * 2 + 1, house)
+        return False
 
     def premises(self, grid: Grid, literal: i64) -> list[int]:
         """Return the literals one rests on, in the order of the cells or digits; none at first."""
@@ -108,7 +130,7 @@ class Net:
             return found
         mask = grid.positions[cause * 10 + digit]
         while mask:
-            other: i64 = HOUSE_CELL[cause * 9 + FIRST[mask]]
+            other: i64 = self.topology.house_cell[cause * 9 + FIRST[mask]]
             mask &= mask - 1
             if other != cell:
                 found.append((digit * 81 + other) * 2)

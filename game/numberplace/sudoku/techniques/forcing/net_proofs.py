@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Link, Node, Step
-from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.sudoku.model.topology import CLASSIC, Topology
 from numberplace.sudoku.techniques.chains.links import VIA_CELL
 from numberplace.sudoku.techniques.forcing.nets import DIGIT_PLACE
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
@@ -17,6 +17,7 @@ def proof_of(step: Step) -> Proof:
     if step.technique not in TECHNIQUES:
         return ()
     place = step.facts[0]
+    topology = step.board if isinstance(step.board, Topology) else CLASSIC
     lines: list[Inference] = []
     ends: list[int] = []
     ((cell, digit),) = step.placements or step.eliminations
@@ -28,7 +29,9 @@ def proof_of(step: Step) -> Proof:
         if step.technique == TECHNIQUES[1]:
             ends.append(known[Node((cell,), digit)])
         else:
-            premises = tuple(sorted({known[node] for node in known if _is_in(place, node)}))
+            premises = tuple(
+                sorted({known[node] for node in known if _is_in(topology, place, node)})
+            )
             ends.append(len(lines))
             lines.append(_empty(place, premises))
     is_verity = step.technique == TECHNIQUES[1]
@@ -67,12 +70,12 @@ def _single(node: Node, reason: int, premises: tuple[int, ...]) -> Inference:
     return Inference(rule, node.cells, node.digit, True, premises, 1, house)
 
 
-def _is_in(place: int, node: Node) -> bool:
+def _is_in(topology: Topology, place: int, node: Node) -> bool:
     """Tell whether a candidate belongs to a place (see ``scan``)."""
     if place < FIRST_HOUSE_PLACE:
         return node.cells[0] == place
     house, digit = divmod(place - FIRST_HOUSE_PLACE, 10)
-    return node.digit == digit and node.cells[0] in HOUSES[house]
+    return node.digit == digit and node.cells[0] in topology.houses[house]
 
 
 def _empty(place: int, premises: tuple[int, ...]) -> Inference:

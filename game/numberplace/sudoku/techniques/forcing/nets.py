@@ -181,7 +181,7 @@ def _places(grid: Grid) -> Iterator[int]:
     for cell in range(81):
         if grid.cells[cell]:
             yield cell
-    for house in range(27):
+    for house in range(grid.topology.house_count):
         for digit in range(1, 10):
             if grid.positions[house * 10 + digit]:
                 yield FIRST_HOUSE_PLACE + house * 10 + digit

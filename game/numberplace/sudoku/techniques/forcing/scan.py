@@ -19,13 +19,12 @@ from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
     CELL_LOW,
-    HOUSE_HIGH,
-    HOUSE_LOW,
     cells_of,
     digits_of,
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.chains.link_tables import links_of
 from numberplace.sudoku.techniques.chains.links import ALS_LINKS, FISH_LINKS, GROUP_LINKS, Links
 from numberplace.sudoku.techniques.forcing.sets import SET_PLACE, set_candidates, short_sets
@@ -46,6 +45,9 @@ OWN_PLACE: Final = 1000
 
 def place_candidates(grid: Grid, place: int) -> list[tuple[int, int]]:
     """Return the (cell, digit) candidates of a place, ascending; one of them is true."""
+    topology = grid.topology
+    house_high = topology.house_high
+    house_low = topology.house_low
     if place >= SET_PLACE:
         return set_candidates(grid, place)
     if place >= OWN_PLACE:
@@ -54,14 +56,15 @@ def place_candidates(grid: Grid, place: int) -> list[tuple[int, int]]:
         return [(place, digit) for digit in digits_of(grid.cells[place])]
     house: i64 = (place - FIRST_HOUSE_PLACE) // 10
     digit = (place - FIRST_HOUSE_PLACE) % 10
-    low: i64 = HOUSE_LOW[house] & grid.places_low[digit]
-    high: i64 = HOUSE_HIGH[house] & grid.places_high[digit]
+    low: i64 = house_low[house] & grid.places_low[digit]
+    high: i64 = house_high[house] & grid.places_high[digit]
     return [(cell, digit) for cell in cells_of(low, high)]
 
 
 def emptied_places(grid: Grid, links: Links) -> list[int]:
     """Return the places without a candidate after ``collect``: cells, then houses."""
     places: list[int] = []
+    topology = grid.topology
     low: i64 = grid.empty_low
     high: i64 = grid.empty_high
     digit: i64
@@ -79,17 +82,19 @@ def emptied_places(grid: Grid, links: Links) -> list[int]:
         high = grid.places_high[digit]
         if low & links.false_low[digit] | high & links.false_high[digit] == 0:
             continue
-        emptied: i64 = houses_with(low, high)
-        emptied ^= houses_with(low & ~links.false_low[digit], high & ~links.false_high[digit])
+        emptied: i64 = houses_with(topology, low, high)
+        emptied ^= houses_with(
+            topology, low & ~links.false_low[digit], high & ~links.false_high[digit]
+        )
         if emptied:
-            for house in range(27):
+            for house in range(topology.house_count):
                 if emptied >> house & 1:
                     places.append(FIRST_HOUSE_PLACE + house * 10 + digit)
     return places
 
 
-def houses_with(low: i64, high: i64) -> i64:
-    """Return the houses that hold a cell of a set, as 27 bits.
+def houses_with(topology: Topology, low: i64, high: i64) -> i64:
+    """Return the houses that hold a cell of a set, as a bit each.
 
     The rows of a word are lanes of nine bits: adding eight ones carries into the ninth where a lane
     has any, and lanes laid over each other show the columns.
@@ -107,7 +112,15 @@ def houses_with(low: i64, high: i64) -> i64:
     bottom: i64 = high | high >> 9 | high >> 18
     columns: i64 = (top | middle | bottom) & 511
     boxes: i64 = STACKS[top & 511] | STACKS[middle & 511] << 3 | STACKS[bottom & 511] << 6
-    return rows | columns << 9 | boxes << 18
+    if topology.is_classic:
+        return rows | columns << 9 | boxes << 18
+    houses: i64 = rows | columns << 9
+    house: i64
+    for house in range(18, topology.house_count):
+        if low & topology.house_low[house] | high & topology.house_high[house]:
+            bit: i64 = 1
+            houses |= bit << house
+    return houses
 
 
 def _gather(filled: i64) -> i64:

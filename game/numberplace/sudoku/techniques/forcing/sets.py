@@ -17,9 +17,7 @@ from numberplace.sudoku.model.geometry import (
     BIT_CELL,
     COUNT,
     FIRST,
-    HOUSE_CELL,
     digits_of,
-    house_cells,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.chains.links import Links
@@ -36,7 +34,7 @@ def set_candidates(grid: Grid, place: int) -> list[tuple[int, int]]:
     if place < FISH_PLACE:
         number = place - SET_PLACE
         left = number % 512
-        for cell in house_cells(number // 512 // 512, number // 512 % 512):
+        for cell in grid.topology.cells_at(number // 512 // 512, number // 512 % 512):
             found.extend([(cell, digit) for digit in digits_of(grid.cells[cell] & ~left)])
         return found
     number = place - FISH_PLACE
@@ -47,12 +45,14 @@ def set_candidates(grid: Grid, place: int) -> list[tuple[int, int]]:
         house: i64 = first + FIRST[lines]
         lines &= lines - 1
         mask: i64 = grid.positions[house * 10 + digit] & ~(number % 512)
-        found.extend([(cell, digit) for cell in house_cells(house, mask)])
+        found.extend([(cell, digit) for cell in grid.topology.cells_at(house, mask)])
     return sorted(found)
 
 
 def short_sets(grid: Grid, links: Links) -> list[int]:
     """Return set and fish places, one a house and one a digit and direction, after ``collect``."""
+    topology = grid.topology
+    house_cell = topology.house_cell
     places: list[int] = []
     cells = _cells_left(grid, links)
     masks = vec[i64]([0] * 9)
@@ -62,11 +62,11 @@ def short_sets(grid: Grid, links: Links) -> list[int]:
     i: i64
     digit: i64
     subset: i64
-    for house in range(27):
+    for house in range(topology.house_count):
         eligible: i64 = 0
         changed: i64 = 0
         for i in range(9):
-            cell: i64 = HOUSE_CELL[house * 9 + i]
+            cell: i64 = house_cell[house * 9 + i]
             masks[i] = cells[cell]
             if grid.cells[cell]:
                 eligible |= 1 << i

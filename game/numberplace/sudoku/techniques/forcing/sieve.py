@@ -7,7 +7,7 @@ board just that. So what it rules out no net finds.
 from __future__ import annotations
 
 from numberplace.sudoku.model.fast import append, i64, vec
-from numberplace.sudoku.model.geometry import FIRST, HOUSE_CELL, HOUSE_OF, POSITION_BIT
+from numberplace.sudoku.model.geometry import FIRST
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.forcing.closures import (
     PLACED,
@@ -34,7 +34,7 @@ def may_break(grid: Grid, cell: i64, digit: i64, true: bool) -> bool:
     row = closures.rows[partners[0]]
     for at in range(1, len(partners)):
         both = vec[i64]([0] * SIZE)
-        if join(row, closures.rows[partners[at]], both):
+        if join(grid.topology, row, closures.rows[partners[at]], both):
             return True
         row = both
     return False
@@ -42,16 +42,27 @@ def may_break(grid: Grid, cell: i64, digit: i64, true: bool) -> bool:
 
 def _partners(grid: Grid, cell: i64, digit: i64) -> vec[i64]:
     """Return what is true if a candidate is false, -1 where it is the last of its cell or house."""
+    topology = grid.topology
+    house_cell = topology.house_cell
+    house_of = topology.house_of
+    position_bit = topology.position_bit
     found = vec[i64]([])
     mask: i64 = grid.cells[cell] & ~(1 << (digit - 1))
     kind: i64
     if mask & (mask - 1) == 0:
         found = append(found, FIRST[mask] * 81 + cell if mask else -1)
     for kind in range(3):
-        house: i64 = HOUSE_OF[cell * 3 + kind]
-        mask = grid.positions[house * 10 + digit] & ~POSITION_BIT[cell * 3 + kind]
+        house: i64 = house_of[cell * 3 + kind]
+        mask = grid.positions[house * 10 + digit] & ~position_bit[cell * 3 + kind]
         if mask & (mask - 1) == 0:
-            other: i64 = HOUSE_CELL[house * 9 + FIRST[mask]] if mask else 0
+            other: i64 = house_cell[house * 9 + FIRST[mask]] if mask else 0
+            found = append(found, (digit - 1) * 81 + other if mask else -1)
+    at: i64
+    for at in range(topology.more_start[cell], topology.more_start[cell + 1]):
+        house = topology.more_house[at]
+        mask = grid.positions[house * 10 + digit] & ~topology.more_bit[at]
+        if mask & (mask - 1) == 0:
+            other = house_cell[house * 9 + FIRST[mask]] if mask else 0
             found = append(found, (digit - 1) * 81 + other if mask else -1)
     return found
 
@@ -97,7 +108,7 @@ def _has_single(closures: Closures) -> bool:
     """Tell whether a single waits on the board."""
     if closures.singles < 0:
         row = closures.base[:]
-        is_broken: bool = close(row, 511)
+        is_broken: bool = close(closures.topology, row, 511)
         same: bool = row[PLACED] == closures.base[PLACED]
         same = same and row[PLACED + 1] == closures.base[PLACED + 1]
         closures.singles = 1 if is_broken or not same else 0

@@ -8,7 +8,7 @@ from typing import Final
 from numberplace.core.step import Mark, Node, Role, Step
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64
-from numberplace.sudoku.model.geometry import digits_of, house_cells
+from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.words import claim, story
 from numberplace.sudoku.techniques.forcing.chains import find_contradiction, find_verity
@@ -20,6 +20,7 @@ from numberplace.sudoku.techniques.forcing.scan import (
 from numberplace.sudoku.techniques.forcing.sets import FISH_PLACE, SET_PLACE
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
+    board,
     box_of,
     cell_names,
     conclusion,
@@ -101,19 +102,19 @@ def _is_in(place: int, cell: int, digit: int) -> bool:
         return cell == place
     if place < SET_PLACE:
         house, wanted = divmod(place - FIRST_HOUSE_PLACE, 10)
-        return digit == wanted and cell in house_cells(house, 511)
+        return digit == wanted and cell in board().houses[house]
     if place < FISH_PLACE:
         left: i64 = (place - SET_PLACE) % 512
         return cell in _set_cells(place) and digit not in digits_of(left)
     wanted, lines, across = _fish_parts(place)
-    inside = {other for line in lines for other in house_cells(line, 511)}
-    covered = {other for line in across for other in house_cells(line, 511)}
+    inside = {other for line in lines for other in board().houses[line]}
+    covered = {other for line in across for other in board().houses[line]}
     return digit == wanted and cell in inside - covered
 
 
 def _set_cells(place: int) -> tuple[int, ...]:
     number = (place - SET_PLACE) // 512
-    return house_cells(number // 512, number % 512)
+    return board().cells_at(number // 512, number % 512)
 
 
 def _fish_parts(place: int) -> tuple[int, list[int], list[int]]:
@@ -215,6 +216,7 @@ VERITY: Final[Technique] = Technique(
     id="forcing_chain_verity",
     name=FORCING_NAMES["forcing_chain_verity"],
     family="forcing",
+    rests_on="houses",
     rating=8.2,
     level="extreme",
     hodoku=Hodoku("1302", 1080, 4, 500),
@@ -233,6 +235,7 @@ CONTRADICTION: Final[Technique] = Technique(
     id="forcing_chain_contradiction",
     name=FORCING_NAMES["forcing_chain_contradiction"],
     family="forcing",
+    rests_on="houses",
     rating=8.3,
     level="extreme",
     hodoku=Hodoku("1301", 1070, 4, 500),
@@ -251,6 +254,7 @@ SETS: Final[Technique] = Technique(
     id="forcing_chain_sets",
     name=FORCING_NAMES["forcing_chain_sets"],
     family="forcing",
+    rests_on="houses",
     rating=9.4,
     level="extreme",
     hodoku=None,

@@ -23,16 +23,15 @@ from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
     CELL_LOW,
     COUNT,
-    HOUSE_OF,
-    PEERS_HIGH,
-    PEERS_LOW,
     cells_of,
-    house_cells,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.templates import dead_candidates
 
 CACHE_KEY: Final = "joints"
+NO_HOUSE: Final = -1
+"""What joins two cells that share no house: another rule."""
 
 
 class Pair(NamedTuple):
@@ -52,19 +51,20 @@ class Joint(NamedTuple):
     other: int
     end: int
     houses: tuple[int, int, int]
-    """House of the first strong link, of the second, of the weak link."""
+    """House of the first strong link, of the second, of the weak link (or ``NO_HOUSE``)."""
     out: tuple[int, ...]
     """The cells that lose the digit."""
 
 
 def pairs_of(grid: Grid, digit: i64) -> list[Pair]:
     """Return the houses with two places left for a digit, ascending."""
+    topology = grid.topology
     pairs: list[Pair] = []
     house: i64
-    for house in range(27):
+    for house in range(topology.house_count):
         places: i64 = grid.positions[house * 10 + digit]
         if COUNT[places] == 2:
-            cells = house_cells(house, places)
+            cells = topology.cells_at(house, places)
             pairs.append(Pair(cells[0], cells[1], house))
     return pairs
 
@@ -86,7 +86,7 @@ def joints_of(grid: Grid) -> list[Joint]:
         pairs = pairs_of(grid, digit)
         for at, one in enumerate(pairs):
             for two in pairs[at + 1 :]:
-                joints.join(digit, one, two, dead.low[digit], dead.high[digit])
+                joints.join(grid.topology, digit, one, two, dead.low[digit], dead.high[digit])
     return joints.found
 
 
@@ -97,7 +97,15 @@ class Joints:
         """Start with none."""
         self.found: list[Joint] = []
 
-    def join(self, digit: i64, one: Pair, two: Pair, dead_low: i64, dead_high: i64) -> None:
+    def join(
+        self,
+        topology: Topology,
+        digit: i64,
+        one: Pair,
+        two: Pair,
+        dead_low: i64,
+        dead_high: i64,
+    ) -> None:
         """Try the four ways to join two strong links of four cells by a weak link."""
         if one.first in (two.first, two.second) or one.second in (two.first, two.second):
             return
@@ -107,22 +115,27 @@ class Joints:
         end: i64
         for start, inner in ((one.first, one.second), (one.second, one.first)):
             for other, end in ((two.first, two.second), (two.second, two.first)):
-                if not sees(inner, other):
+                if not sees(topology, inner, other):
                     continue
-                low: i64 = PEERS_LOW[start] & PEERS_LOW[end] & dead_low
-                high: i64 = PEERS_HIGH[start] & PEERS_HIGH[end] & dead_high
+                low: i64 = topology.peers_low[start] & topology.peers_low[end] & dead_low
+                high: i64 = topology.peers_high[start] & topology.peers_high[end] & dead_high
                 if low | high:
-                    kind: i64
-                    for kind in range(3):
-                        if HOUSE_OF[inner * 3 + kind] == HOUSE_OF[other * 3 + kind]:
-                            houses = (one.house, two.house, HOUSE_OF[inner * 3 + kind])
-                            out = cells_of(low, high)
-                            self.found.append(Joint(digit, start, inner, other, end, houses, out))
+                    out = cells_of(low, high)
+                    for joint in joining_houses(topology, inner, other):
+                        houses = (one.house, two.house, joint)
+                        self.found.append(Joint(digit, start, inner, other, end, houses, out))
 
 
-def sees(cell: i64, other: i64) -> bool:
-    """Tell whether two cells share a house."""
-    return PEERS_LOW[cell] & CELL_LOW[other] | PEERS_HIGH[cell] & CELL_HIGH[other] != 0
+def joining_houses(topology: Topology, cell: int, other: int) -> tuple[int, ...]:
+    """Return the houses of two cells that see each other; (NO_HOUSE,) when a rule joins them."""
+    shared = topology.houses_of[other]
+    return tuple([house for house in topology.houses_of[cell] if house in shared]) or (NO_HOUSE,)
+
+
+def sees(topology: Topology, cell: i64, other: i64) -> bool:
+    """Tell whether two cells cannot hold the same digit."""
+    low: i64 = topology.peers_low[cell] & CELL_LOW[other]
+    return low | topology.peers_high[cell] & CELL_HIGH[other] != 0
 
 
 def is_skyscraper(joint: Joint) -> bool:
@@ -136,7 +149,7 @@ def is_kite(joint: Joint) -> bool:
 
 
 def line_kind(houses: tuple[int, int, int]) -> tuple[int, int, int]:
-    """Return for each of three houses 0 = row, 1 = column, 2 = box."""
+    """Return for each of three houses 0 = row, 1 = column, 2 = box; others are further houses."""
     return (houses[0] // 9, houses[1] // 9, houses[2] // 9)
 
 

@@ -12,6 +12,7 @@ from numberplace.sudoku.techniques.single_digit.empty_rectangle import (
     find_empty_rectangle,
 )
 from numberplace.sudoku.techniques.single_digit.strong_pairs import (
+    NO_HOUSE,
     find_dual_two_string_kite,
     find_skyscraper,
     find_turbot_fish,
@@ -31,7 +32,8 @@ class JointFacts(NamedTuple):
     other: int
     end: int
     first: int
-    """The house of the first link, ``second`` that of the other, ``joint`` what joins them."""
+    """The house of the first link, ``second`` that of the other, ``joint`` the one that joins
+    them (``NO_HOUSE`` for another rule)."""
     second: int
     joint: int
 
@@ -71,11 +73,18 @@ def explain_joint(step: Step) -> Explanation:
 
 def joint_argument(facts: JointFacts) -> str:
     """Say why one of two free ends holds the digit."""
-    return _(
+    text = _(
         "In {first}, {digit} can only stand in {ones}, in {second} only in {others}. {inner} and "
         "{other} both lie in {joint}, so at most one of them is {digit}, and at least one of "
         "{start} and {end} is. A cell that sees both of these cannot be {digit}. "
-    ).format(
+    )
+    if facts.joint == NO_HOUSE:
+        text = _(
+            "In {first}, {digit} can only stand in {ones}, in {second} only in {others}. {inner} "
+            "and {other} see each other, so at most one of them is {digit}, and at least one of "
+            "{start} and {end} is. A cell that sees both of these cannot be {digit}. "
+        )
+    return text.format(
         digit=facts.digit,
         ones=either_cell((facts.start, facts.inner)),
         others=either_cell((facts.other, facts.end)),
@@ -85,7 +94,7 @@ def joint_argument(facts: JointFacts) -> str:
         end=cell_name(facts.end),
         first=house_name(facts.first),
         second=house_name(facts.second),
-        joint=house_name(facts.joint),
+        joint=house_name(facts.joint) if facts.joint != NO_HOUSE else "",
     )
 
 
@@ -101,6 +110,7 @@ SKYSCRAPER: Final[Technique] = Technique(
     id="skyscraper",
     name=JOINT_NAMES["skyscraper"],
     family="strong_pairs",
+    rests_on="houses",
     rating=4.0,
     level="hard",
     hodoku=Hodoku("0400", 240, 2, 130),
@@ -119,6 +129,7 @@ TWO_STRING_KITE: Final[Technique] = Technique(
     id="two_string_kite",
     name=JOINT_NAMES["two_string_kite"],
     family="strong_pairs",
+    rests_on="houses",
     rating=4.1,
     level="hard",
     hodoku=Hodoku("0401", 250, 2, 150),
@@ -136,6 +147,7 @@ TURBOT_FISH: Final[Technique] = Technique(
     id="turbot_fish",
     name=JOINT_NAMES["turbot_fish"],
     family="strong_pairs",
+    rests_on="houses",
     rating=4.2,
     level="hard",
     hodoku=Hodoku("0403", 270, 2, 120),
@@ -154,6 +166,7 @@ DUAL_TWO_STRING_KITE: Final[Technique] = Technique(
     id="dual_two_string_kite",
     name=JOINT_NAMES["dual_two_string_kite"],
     family="strong_pairs",
+    rests_on="houses",
     rating=4.4,
     level="hard",
     hodoku=Hodoku("0404", 260, 2, 150, is_on=False),

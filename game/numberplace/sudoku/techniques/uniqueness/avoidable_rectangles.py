@@ -130,16 +130,17 @@ def _step(
 
 
 def _next_filled(grid: Grid, count: i64, start: i64) -> i64:
-    """Return the next rectangle with so many corners filled and none given, 486 for no more."""
-    given_low: i64 = grid.given_low
-    given_high: i64 = grid.given_high
+    """Return the next rectangle with so many corners filled and none fixed, 486 for no more."""
+    # Where a further rule speaks of a cell its digit cannot be exchanged, as if it were given.
+    fixed_low: i64 = grid.given_low | ~grid.topology.free_low
+    fixed_high: i64 = grid.given_high | ~grid.topology.free_high
     filled_low: i64 = ~grid.empty_low
     filled_high: i64 = ~grid.empty_high
     rectangle: i64 = start
     while rectangle < 486:
         low: i64 = RECTANGLE_LOW[rectangle]
         high: i64 = RECTANGLE_HIGH[rectangle]
-        if low & given_low | high & given_high == 0:
+        if low & fixed_low | high & fixed_high == 0:
             low &= filled_low
             high &= filled_high
             if low | high and count_cells(low, high) == count:

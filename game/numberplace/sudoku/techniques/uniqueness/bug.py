@@ -49,7 +49,7 @@ class Bug:
         """Their digits."""
         self.low: i64 = 0
         self.high: i64 = 0
-        if grid.naked_low | grid.naked_high or grid.remaining == 0:
+        if grid.naked_low | grid.naked_high or grid.remaining == 0 or not grid.topology.is_classic:
             return
         low: i64 = grid.empty_low & ~grid.bivalue_low
         high: i64 = grid.empty_high & ~grid.bivalue_high

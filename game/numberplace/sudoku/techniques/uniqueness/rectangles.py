@@ -60,8 +60,9 @@ def deadly_rectangles(grid: Grid) -> Deadly:
     if isinstance(known, Deadly):
         return known
     found = Deadly()
-    filled_low: i64 = ~grid.empty_low
-    filled_high: i64 = ~grid.empty_high
+    # Digits can be exchanged only where no further rule speaks of the cells.
+    closed_low: i64 = ~(grid.empty_low & grid.topology.free_low)
+    closed_high: i64 = ~(grid.empty_high & grid.topology.free_high)
     pairs_low: i64 = grid.bivalue_low
     pairs_high: i64 = grid.bivalue_high
     rectangle: i64
@@ -69,7 +70,7 @@ def deadly_rectangles(grid: Grid) -> Deadly:
     for rectangle in range(486):
         low: i64 = RECTANGLE_LOW[rectangle]
         high: i64 = RECTANGLE_HIGH[rectangle]
-        if low & filled_low | high & filled_high:
+        if low & closed_low | high & closed_high:
             continue
         if low & pairs_low | high & pairs_high == 0:
             continue

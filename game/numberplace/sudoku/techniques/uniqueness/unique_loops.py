@@ -50,7 +50,8 @@ class Ring:
         x: i64 = FIRST[pair] + 1
         y: i64 = FIRST[pair & (pair - 1)] + 1
         low, high = _without_ends(
-            grid.places_low[x] & grid.places_low[y], grid.places_high[x] & grid.places_high[y]
+            grid.places_low[x] & grid.places_low[y] & grid.topology.free_low,
+            grid.places_high[x] & grid.places_high[y] & grid.topology.free_high,
         )
         self.low: i64 = low
         self.high: i64 = high
@@ -147,7 +148,9 @@ def _pairs_of(grid: Grid) -> vec[i64]:
         both_high: i64 = grid.places_high[x] & grid.places_high[y]
         low &= ~both_low
         high &= ~both_high
-        both_low, both_high = _without_ends(both_low, both_high)
+        both_low, both_high = _without_ends(
+            both_low & grid.topology.free_low, both_high & grid.topology.free_high
+        )
         same_low: i64 = both_low & grid.bivalue_low
         same_high: i64 = both_high & grid.bivalue_high
         if count_cells(both_low, both_high) >= 6 and count_cells(same_low, same_high) >= 2:

@@ -26,14 +26,11 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COUNT,
     FIRST,
-    HOUSE_HIGH,
-    HOUSE_LOW,
-    PEERS_HIGH,
-    PEERS_LOW,
     digits_of,
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
 
@@ -64,7 +61,7 @@ class Wings:
         """Start with none."""
         self.grid = grid
         self.found: vec[i64] = vec[i64]([])
-        self.near: vec[i64] = vec[i64]([0] * 20)
+        self.near: vec[i64] = vec[i64]([0] * 80)
 
     def find_pairs(self, size: i64) -> None:
         """Find the wings whose pivot has two candidates, or three, that eliminate something."""
@@ -84,9 +81,12 @@ class Wings:
         In an XY-wing the first pincer holds the pivot's lower digit, so each pair comes once.
         """
         grid = self.grid
+        topology = grid.topology
+        peers_high = topology.peers_high
+        peers_low = topology.peers_low
         mask: i64 = grid.cells[pivot]
-        low: i64 = grid.bivalue_low & PEERS_LOW[pivot]
-        high: i64 = grid.bivalue_high & PEERS_HIGH[pivot]
+        low: i64 = grid.bivalue_low & peers_low[pivot]
+        high: i64 = grid.bivalue_high & peers_high[pivot]
         near = self.near
         count: i64 = 0
         i: i64
@@ -120,11 +120,14 @@ def _has_elimination(grid: Grid, pivot: i64, one: i64, other: i64, z: i64) -> bo
 
 def _eliminated(grid: Grid, pivot: i64, one: i64, other: i64, digit: i64) -> tuple[i64, i64]:
     """Return the candidates of a digit that see both pincers, and the pivot if it has it too."""
-    low: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[digit]
-    high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[digit]
+    topology = grid.topology
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
+    low: i64 = peers_low[one] & peers_low[other] & grid.places_low[digit]
+    high: i64 = peers_high[one] & peers_high[other] & grid.places_high[digit]
     if grid.has(pivot, digit):
-        low &= PEERS_LOW[pivot]
-        high &= PEERS_HIGH[pivot]
+        low &= peers_low[pivot]
+        high &= peers_high[pivot]
     return low, high
 
 
@@ -153,20 +156,26 @@ def find_w_wing(grid: Grid) -> Iterator[Step]:
 
     ``facts``: the digit they cannot both be, the digit eliminated.
     """
+    topology = grid.topology
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
     at: i64
     equal = _equal_pairs(grid)
     for at in range(0, len(equal), 3):
         one: i64 = equal[at]
         other: i64 = equal[at + 1]
         eliminated: i64 = equal[at + 2]
-        low: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[eliminated]
-        high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[eliminated]
+        low: i64 = peers_low[one] & peers_low[other] & grid.places_low[eliminated]
+        high: i64 = peers_high[one] & peers_high[other] & grid.places_high[eliminated]
         digit: i64 = FIRST[grid.cells[one] ^ (1 << (eliminated - 1))] + 1
         yield from _bridged(grid, one, other, digit, digit_eliminations(eliminated, low, high))
 
 
 def _equal_pairs(grid: Grid) -> vec[i64]:
     """Return two equal cells that see each other not, and a digit to eliminate: three for each."""
+    topology = grid.topology
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
     found = vec[i64]([])
     low: i64 = grid.bivalue_low
     high: i64 = grid.bivalue_high
@@ -177,8 +186,8 @@ def _equal_pairs(grid: Grid) -> vec[i64]:
         mask: i64 = grid.cells[one]
         x: i64 = FIRST[mask] + 1
         y: i64 = FIRST[mask & (mask - 1)] + 1
-        same_low: i64 = low & grid.places_low[x] & grid.places_low[y] & ~PEERS_LOW[one]
-        same_high: i64 = high & grid.places_high[x] & grid.places_high[y] & ~PEERS_HIGH[one]
+        same_low: i64 = low & grid.places_low[x] & grid.places_low[y] & ~peers_low[one]
+        same_high: i64 = high & grid.places_high[x] & grid.places_high[y] & ~peers_high[one]
         while same_low | same_high:
             other: i64 = first_cell(same_low, same_high)
             same_low &= ~CELL_LOW[other]
@@ -187,8 +196,8 @@ def _equal_pairs(grid: Grid) -> vec[i64]:
             while rest:
                 eliminated: i64 = FIRST[rest] + 1
                 rest &= rest - 1
-                eliminate: i64 = PEERS_LOW[one] & PEERS_LOW[other] & grid.places_low[eliminated]
-                eliminate |= PEERS_HIGH[one] & PEERS_HIGH[other] & grid.places_high[eliminated]
+                eliminate: i64 = peers_low[one] & peers_low[other] & grid.places_low[eliminated]
+                eliminate |= peers_high[one] & peers_high[other] & grid.places_high[eliminated]
                 if eliminate:
                     found = append(found, one)
                     found = append(found, other)
@@ -200,19 +209,24 @@ def _bridged(
     grid: Grid, one: i64, other: i64, digit: i64, eliminations: tuple[tuple[int, int], ...]
 ) -> Iterator[Step]:
     """Yield a step for each house where all places of a digit see one of two cells."""
+    topology = grid.topology
+    house_high = topology.house_high
+    house_low = topology.house_low
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
     low: i64 = grid.places_low[digit]
     high: i64 = grid.places_high[digit]
-    out_low: i64 = low & ~(PEERS_LOW[one] | PEERS_LOW[other])
-    out_high: i64 = high & ~(PEERS_HIGH[one] | PEERS_HIGH[other])
+    out_low: i64 = low & ~(peers_low[one] | peers_low[other])
+    out_high: i64 = high & ~(peers_high[one] | peers_high[other])
     house: i64
-    for house in range(27):
+    for house in range(topology.house_count):
         if COUNT[grid.positions[house * 10 + digit]] < 2:
             continue
-        if HOUSE_LOW[house] & out_low | HOUSE_HIGH[house] & out_high:
+        if house_low[house] & out_low | house_high[house] & out_high:
             continue
         boxed: int = house
         pincers = cell_marks(grid, Role.PINCER, one) + cell_marks(grid, Role.PINCER, other)
-        bridge = digit_marks(Role.BASIS, digit, low & HOUSE_LOW[house], high & HOUSE_HIGH[house])
+        bridge = digit_marks(Role.BASIS, digit, low & house_low[house], high & house_high[house])
         yield Step(
             "w_wing",
             eliminations=eliminations,
@@ -222,6 +236,7 @@ def _bridged(
         )
 
 
-def sees(one: i64, other: i64) -> bool:
-    """Tell whether two cells share a house."""
-    return PEERS_LOW[one] & CELL_LOW[other] | PEERS_HIGH[one] & CELL_HIGH[other] != 0
+def sees(topology: Topology, one: i64, other: i64) -> bool:
+    """Tell whether two cells cannot hold the same digit."""
+    low: i64 = topology.peers_low[one] & CELL_LOW[other]
+    return low | topology.peers_high[one] & CELL_HIGH[other] != 0

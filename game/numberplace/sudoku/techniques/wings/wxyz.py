@@ -23,8 +23,6 @@ from numberplace.sudoku.model.geometry import (
     FIRST,
     HOUSES,
     INTERSECTIONS,
-    PEERS_HIGH,
-    PEERS_LOW,
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
@@ -161,6 +159,9 @@ class Quadruples:
 
 def seen_low_high(grid: Grid, digit: i64, low: i64, high: i64) -> tuple[i64, i64]:
     """Return the candidates of a digit that see all its places in a cell set."""
+    topology = grid.topology
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
     rest_low: i64 = low & grid.places_low[digit]
     rest_high: i64 = high & grid.places_high[digit]
     seen_low: i64 = grid.places_low[digit] & ~low
@@ -169,8 +170,8 @@ def seen_low_high(grid: Grid, digit: i64, low: i64, high: i64) -> tuple[i64, i64
         cell: i64 = first_cell(rest_low, rest_high)
         rest_low &= ~CELL_LOW[cell]
         rest_high &= ~CELL_HIGH[cell]
-        seen_low &= PEERS_LOW[cell]
-        seen_high &= PEERS_HIGH[cell]
+        seen_low &= peers_low[cell]
+        seen_high &= peers_high[cell]
     return seen_low, seen_high
 
 
