@@ -25,6 +25,8 @@ from numberplace.sudoku.model.totals import Total
 
 MAX_HOUSES: Final = 63
 """Houses of one board: the numbers of links and of empty places leave room for so many."""
+HOUSE_BIT: Final = vec[i64]([1 << house for house in range(MAX_HOUSES)])
+"""The bit of a house in a mask; 1 << house would be a shift of 32 bits in compiled code."""
 
 
 def _cell_sets(sets: Iterable[Collection[int]]) -> tuple[vec[i64], vec[i64]]:

@@ -23,7 +23,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.topology import HOUSE_BIT, Topology
 from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 
 CACHE_KEY: Final = "dead_candidates"
@@ -183,9 +183,7 @@ def further_houses(topology: Topology, cell: i64) -> i64:
     houses: i64 = 0
     at: i64
     for at in range(topology.more_start[cell], topology.more_start[cell + 1]):
-        bit: i64 = 1
-        bit <<= topology.more_house[at] - 27
-        houses |= bit
+        houses |= HOUSE_BIT[topology.more_house[at] - 27]
     return houses
 
 
@@ -194,10 +192,8 @@ def missing_houses(grid: Grid, digit: i64) -> i64:
     houses: i64 = 0
     house: i64
     for house in range(27, grid.topology.house_count):
-        bit: i64 = 1
-        bit <<= house - 27
         if grid.filled[house] >> (digit - 1) & 1 == 0:
-            houses |= bit
+            houses |= HOUSE_BIT[house - 27]
     return houses
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.fish.parts import BASIC, FRANKEN, MUTANT, form_of
 from numberplace.sudoku.techniques.templates import dead_candidates, has_template
@@ -107,9 +108,9 @@ def test_form_by_houses() -> None:
 
 def test_templates_need_every_row() -> None:
     used = vec[i64]([0, 0])
-    assert has_template((1 << 54) - 1, (1 << 27) - 1, 511, used)
+    assert has_template(CLASSIC, (1 << 54) - 1, (1 << 27) - 1, 511, 0, used)
     assert used[0].bit_count() + used[1].bit_count() == 9
-    assert not has_template((1 << 54) - 1, (1 << 18) - 1, 511, vec[i64]([0, 0]))
+    assert not has_template(CLASSIC, (1 << 54) - 1, (1 << 18) - 1, 511, 0, vec[i64]([0, 0]))
 
 
 def test_kraken_chains_start_at_the_fins_and_end_at_the_elimination() -> None:

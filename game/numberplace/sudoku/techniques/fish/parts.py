@@ -25,12 +25,6 @@ MUTANT: Final = 2
 """Any other mixture."""
 
 
-def house_bit(house: i64) -> i64:
-    """Return the bit of a house; of a bare 1, compiled code would shift 32 bits."""
-    bit: i64 = 1
-    return bit << house
-
-
 class Fish:
     """One fish: houses as masks, fins and eliminations as cell sets."""
 

@@ -25,6 +25,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import HOUSE_BIT
 from numberplace.sudoku.techniques.fish.parts import (
     ALL_HOUSES,
     COLUMNS_MASK,
@@ -36,7 +37,6 @@ from numberplace.sudoku.techniques.fish.parts import (
     Fish,
     count_houses,
     form_of,
-    house_bit,
 )
 
 
@@ -89,7 +89,7 @@ class FishSearch:
             self.house_low[house] = topology.house_low[house] & grid.places_low[digit]
             self.house_high[house] = topology.house_high[house] & grid.places_high[digit]
             if self.house_low[house] | self.house_high[house]:
-                self.active |= house_bit(house)
+                self.active |= HOUSE_BIT[house]
 
     def run(self, target: i64, may_low: i64, may_high: i64, max_fins: i64, max_endo: i64) -> None:
         """Add to ``found`` every finned fish that eliminates the target and was not found before.
@@ -115,7 +115,7 @@ class FishSearch:
         house: i64
         for house in range(self.house_count):
             if self.house_low[house] & ~may_low | self.house_high[house] & ~may_high:
-                self.useful |= house_bit(house)
+                self.useful |= HOUSE_BIT[house]
         self._run_form()
 
     def run_finless(self) -> None:
@@ -148,10 +148,10 @@ class FishSearch:
         houses: i64 = 0
         at: i64
         for at in range(cell * 3, cell * 3 + 3):
-            houses |= house_bit(topology.house_of[at])
+            houses |= HOUSE_BIT[topology.house_of[at]]
         for at in range(topology.more_start[cell], topology.more_start[cell + 1]):
             if topology.more_house[at] < MAX_FISH_HOUSES:
-                houses |= house_bit(topology.more_house[at])
+                houses |= HOUSE_BIT[topology.more_house[at]]
         return houses
 
     def _run_bases(self, bases: i64, covers: i64) -> None:
@@ -225,7 +225,7 @@ class FishSearch:
         house: i64
         for house in range(self.house_count):
             if rest >> house & 1 and self._touches(house):
-                allowed |= house_bit(house)
+                allowed |= HOUSE_BIT[house]
         low &= ~self.may_low & ~self.target_low
         high &= ~self.may_high & ~self.target_high
         self._cover(low, high, self.size - self.open_covers, allowed, 0)

@@ -24,7 +24,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.topology import HOUSE_BIT, Topology
 from numberplace.sudoku.techniques.chains.link_tables import links_of
 from numberplace.sudoku.techniques.chains.links import ALS_LINKS, FISH_LINKS, GROUP_LINKS, Links
 from numberplace.sudoku.techniques.forcing.sets import SET_PLACE, set_candidates, short_sets
@@ -118,8 +118,7 @@ def houses_with(topology: Topology, low: i64, high: i64) -> i64:
     house: i64
     for house in range(18, topology.house_count):
         if low & topology.house_low[house] | high & topology.house_high[house]:
-            bit: i64 = 1
-            houses |= bit << house
+            houses |= HOUSE_BIT[house]
     return houses
 
 
