@@ -31,12 +31,12 @@ from numberplace.variants.model.topology import topology_of
 from tests.sudoku.proofs.test_prove import board_lines, changed, is_true_of
 
 MADE = (
-    *("9x9+x+hard", "9x9+windoku+hard", "9x9+jigsaw+hard", "9x9+killer+hard"),
-    *("9x9+antiknight+medium", "9x9+thermo+arrow+hard", "9x9+white+black+hard"),
-    *("9x9+sandwich+hard", "9x9+skyscraper+medium", "9x9+renban+hard", "9x9+between+hard"),
-    *("9x9+killer+jigsaw+hard", "9x9+even+odd+hard", "9x9+littlekiller+medium"),
+    *("9x9+x", "9x9+windoku", "9x9+jigsaw", "9x9+killer", "9x9+antiknight", "9x9+thermo+arrow"),
+    *("9x9+white+black", "9x9+sandwich", "9x9+skyscraper", "9x9+renban", "9x9+between"),
+    *("9x9+killer+jigsaw", "9x9+even+odd", "9x9+littlekiller", "9x9+antiking", "9x9+disjoint"),
+    *("9x9+palindrome", "9x9+whispers", "9x9+greater"),
 )
-HARDEST = 9.0 if COMPILED else 6.0
+HARDEST = 8.5 if COMPILED else 5.5
 """Rating of the hardest technique used; then what is left is tried out."""
 PROFILE = OWN_ORDER.switched(
     [
@@ -51,7 +51,7 @@ PROFILE = OWN_ORDER.switched(
 @cache
 def made(asked: str) -> Puzzle:
     """Return a puzzle of a kind."""
-    return MAKER.make(MAKER.parse_params(asked), "5", lambda: False)
+    return MAKER.make(MAKER.parse_params(asked), "1", lambda: False)
 
 
 def start(puzzle: Puzzle) -> Grid:
@@ -72,7 +72,7 @@ def path_of(asked: str) -> tuple[tuple[Step, Proof], ...]:
     return tuple(found)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("asked", MADE)
 def test_every_step_of_a_path_is_proved(asked: str) -> None:
     """From the rules of the puzzle, with a record written and read between."""
@@ -93,7 +93,8 @@ def test_every_step_of_a_path_is_proved(asked: str) -> None:
     found = check_steps(left, givens, json.loads(json.dumps(record)), board)
     assert not found.fault
     assert found.steps == len(record) > 20
-    assert all(len(digits) == 1 for digits in left)
+    solution = find_solution(start(puzzle))
+    assert all(solution[cell] in digits for cell, digits in enumerate(left))
 
 
 def _named(cell: int, digit: int) -> dict[str, object]:
@@ -101,7 +102,7 @@ def _named(cell: int, digit: int) -> dict[str, object]:
 
 
 @pytest.mark.sampled(2)
-@pytest.mark.parametrize("asked", ["9x9+killer+hard", "9x9+x+hard", "9x9+sandwich+hard"])
+@pytest.mark.parametrize("asked", ["9x9+killer", "9x9+x", "9x9+sandwich"])
 def test_a_proof_reads_as_an_argument_in_each_language(asked: str) -> None:
     try:
         for code, _name in LANGUAGES:
@@ -115,7 +116,7 @@ def test_a_proof_reads_as_an_argument_in_each_language(asked: str) -> None:
         set_language("en")
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("asked", MADE)
 def test_a_changed_proof_is_refused_or_as_true_as_before(asked: str) -> None:
     rng = random.Random(2)
@@ -137,7 +138,8 @@ def test_a_changed_proof_is_refused_or_as_true_as_before(asked: str) -> None:
             else:
                 assert all(is_true_of(line, solution) for line in board_lines(other))
         grid.apply(step)
-    assert refused > 0.6 * total > 50
+    assert total > 50
+    assert refused > 0.6 * total
 
 
 def _changed(proof: Proof, rng: random.Random, constraints: int) -> Proof:
@@ -154,10 +156,10 @@ def _changed(proof: Proof, rng: random.Random, constraints: int) -> Proof:
 @pytest.mark.parametrize("technique", ["sum", "sum_end", "totals", "cage_locked"])
 def test_a_sum_is_checked_with_its_own_total(technique: str) -> None:
     """Each argument is refused where its sum is one that a way to break the conclusion has."""
-    grid = start(made("9x9+killer+hard"))
+    grid = start(made("9x9+killer+jigsaw"))
     board = board_of(grid.topology)
     refused = 0
-    for step, (line, *_rest) in path_of("9x9+killer+hard"):
+    for step, (line, *_rest) in path_of("9x9+killer+jigsaw"):
         if step.technique == technique:
             form = board.constraint_of(line)
             assert isinstance(form, Sum)
@@ -202,7 +204,7 @@ def _total_of_a_way(form: Sum, line: Inference, left, board: Board) -> int | Non
     return sum(f * way[cell] for cell, f in zip(form.cells, form.factors, strict=True))
 
 
-@pytest.mark.parametrize("asked", ["9x9+killer+hard", "9x9+antiknight+medium", "9x9+x+hard"])
+@pytest.mark.parametrize("asked", ["9x9+killer", "9x9+antiknight", "9x9+x"])
 def test_what_rests_on_a_further_rule_is_refused_without_it(asked: str) -> None:
     grid = start(made(asked))
     refused = 0
@@ -216,8 +218,8 @@ def test_what_rests_on_a_further_rule_is_refused_without_it(asked: str) -> None:
 
 
 def test_a_digit_locked_in_a_house_names_no_cell_that_sees_nothing() -> None:
-    grid = start(made("9x9+antiknight+medium"))
-    for step, _proof in path_of("9x9+antiknight+medium"):
+    grid = start(made("9x9+antiknight"))
+    for step, _proof in path_of("9x9+antiknight"):
         if step.technique == "locked":
             cells = step.cells(Role.BASIS)
             other = next(

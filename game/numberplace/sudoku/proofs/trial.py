@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from numberplace.core.proof import Place
 from numberplace.core.step import Step
 from numberplace.sudoku.model.grid import Grid
@@ -20,11 +22,10 @@ def dead_end(draft: Draft) -> int:
         NoProofError: there is nothing like that.
     """
     sizes: list[tuple[int, Place]] = []
-    for place in draft.every_place():
-        if not draft.left(draft.candidates(place)):
-            line = draft.place(place)
-            sizes.append((draft.size(line, 0), place))
-            draft.rewind(line)
+    for place in _dead_places(draft):
+        line = draft.place(place)
+        sizes.append((draft.size(line, 0), place))
+        draft.rewind(line)
     if sizes:
         return draft.place(min(sizes)[1])
     for number in range(len(draft.board.constraints)):
@@ -35,6 +36,11 @@ def dead_end(draft: Draft) -> int:
     raise NoProofError("nothing is left without candidates")
 
 
+def _dead_places(draft: Draft) -> Iterator[Place]:
+    """Yield the cells and the digits of houses that have nothing left."""
+    return (place for place in draft.every_place() if not draft.left(draft.candidates(place)))
+
+
 def prove_contradiction(draft: Draft, step: Step, grid: Grid) -> None:
     """Take the steps of the trial again, each with its proof, until something cannot be."""
     (goal,) = step.eliminations
@@ -42,7 +48,8 @@ def prove_contradiction(draft: Draft, step: Step, grid: Grid) -> None:
     first = draft.suppose([goal])
     trial = grid.copy()
     trial.place(*goal)
-    while not trial.broken:
+    # Tables of two cells leave the draft less than the trial, so it may be at an end before.
+    while not trial.broken and next(_dead_places(draft), None) is None:
         taken = next_in_trial(trial)
         if taken is None:
             break
