@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TextIO
 
 from numberplace.core.clean_text import MESSAGE, clean_text
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import SaveError, reason_of
 from numberplace.core.files import create_beside
 from numberplace.core.words import _, source_of
 
@@ -223,4 +223,4 @@ def _mode_of(target: Path) -> int | None:
 
 def _unwritten(path: Path, error: OSError) -> SaveError:
     text = _("'{path}' could not be written: {reason}.")
-    return SaveError(text.format(path=path, reason=error.strerror or error))
+    return SaveError(text.format(path=path, reason=reason_of(error)))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from numberplace.cli.output import harmless, is_locked_for_us, open_output, pid_told, write_bytes
-from numberplace.core.errors import GameError, SaveError
+from numberplace.core.errors import GameError, SaveError, reason_of
 from numberplace.core.words import _
 
 INTERVAL = 1.0
@@ -65,8 +65,7 @@ def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iter
                 yield sink
         except OSError as error:
             text = _("'{path}' could not be written: {reason}.")
-            reason = error.strerror or error
-            raise SaveError(text.format(path=path, reason=reason)) from error
+            raise SaveError(text.format(path=path, reason=reason_of(error))) from error
 
 
 def _write_text(file: Any, data: bytes) -> None:

@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
-from numberplace.core.errors import GameError
+from numberplace.core.errors import GameError, reason_of
 from numberplace.core.processes import begin_child, signals_held
 from numberplace.core.words import _, current_language, set_language
 
@@ -179,8 +179,7 @@ def _starting() -> Iterator[None]:
         raise
     except (OSError, RuntimeError) as error:
         text = _("No helper process could be started ({reason}); try --jobs 1.")
-        reason = getattr(error, "strerror", None) or error
-        raise GameError(text.format(reason=reason)) from error
+        raise GameError(text.format(reason=reason_of(error))) from error
 
 
 @contextlib.contextmanager

@@ -54,6 +54,11 @@ class HelperLost(GameError):  # noqa: N818 - says what happened, not what is wro
     """A process or thread that was to help could not be started, or has ended."""
 
 
+def reason_of(error: BaseException) -> str:
+    """Return why something failed: the system's words for it where there are any."""
+    return str(getattr(error, "strerror", None) or error)
+
+
 def refuse_to_go_on(should_stop: Callable[[], bool]) -> None:
     """Raise Stopped when the work is no longer wanted."""
     if should_stop():

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from io import BufferedReader
 from pathlib import Path
 
 from numberplace.core.clean_text import PATH, clean_text
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import FormatError, reason_of
 from numberplace.core.words import _
 from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, Format, is_foreign
 from numberplace.formats.text import Item, first_lines, illegal, quote
@@ -76,20 +77,29 @@ def _closest(text: str) -> Format:
     return LINES if len(first.split()[0]) >= 20 else GRID
 
 
+def open_file(path: Path, *, allows_pipe: bool = False) -> BufferedReader:
+    """Open a file to be read. Raises FormatError."""
+    shown = quote(str(path), PATH)
+    try:
+        if path.exists() and not path.is_file() and not (allows_pipe and path.is_fifo()):
+            raise FormatError(_("{path} is not a file.").format(path=shown))
+        return path.open("rb")
+    except FileNotFoundError as error:
+        raise FormatError(_("{path}: file not found.").format(path=shown)) from error
+    except (OSError, ValueError) as error:
+        text = _("{path} cannot be read: {reason}.")
+        raise FormatError(text.format(path=shown, reason=reason_of(error))) from error
+
+
 def _load(path: Path) -> bytes:
     """Read a file as far as it may be large. Raises FormatError."""
-    try:
-        if path.exists() and not path.is_file():
-            raise FormatError(_("{path} is not a file.").format(path=quote(str(path), PATH)))
-        with path.open("rb") as file:
+    with open_file(path) as file:
+        try:
             return file.read(MAX_BYTES + 1)
-    except FileNotFoundError as error:
-        text = _("{path}: file not found.").format(path=quote(str(path), PATH))
-        raise FormatError(text) from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        text = _("{path} cannot be read: {reason}.")
-        raise FormatError(text.format(path=quote(str(path), PATH), reason=reason)) from error
+        except OSError as error:
+            text = _("{path} cannot be read: {reason}.")
+            told = text.format(path=quote(str(path), PATH), reason=reason_of(error))
+            raise FormatError(told) from error
 
 
 def _decode(data: bytes) -> str:

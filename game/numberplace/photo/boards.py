@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 
-from numberplace.photo.components import find_components
+from numberplace.photo.components import Array, find_components
 from numberplace.photo.picture import Pixels, box_mean
 from numberplace.photo.surface import (
     SIDE,
@@ -25,8 +24,6 @@ from numberplace.photo.surface import (
     lattice,
     sample,
 )
-
-Array: TypeAlias = "np.ndarray"
 
 WAYS = ((0.10, 40, 1), (0.05, 40, 1), (0.10, 110, 0), (0.22, 40, 0), (0.025, 60, 1))
 """How much darker than its surroundings ink is, as a share; how small a part of the picture the

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 
-from numberplace.photo.components import find_components
+from numberplace.photo.components import Array, find_components
 from numberplace.photo.surface import SIDE, lattice, sample
-
-Array: TypeAlias = "np.ndarray"
 
 PER_CELL = 44
 """Pixels of a cell of the flattened board."""

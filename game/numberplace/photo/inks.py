@@ -6,13 +6,10 @@ places must agree: print stands at the same height in every cell, and a hand doe
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 import numpy as np
 
+from numberplace.photo.components import Array
 from numberplace.photo.glyphs import Glyph
-
-Array: TypeAlias = "np.ndarray"
 
 MIN_DIGITS = 3
 """Digits of an ink; a single one of another colour may be dirt or a shadow."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
 from zipfile import BadZipFile
 
 import numpy as np
@@ -16,8 +15,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numberplace.core.assets import asset_path
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-
-Array: TypeAlias = "np.ndarray"
+from numberplace.photo.components import Array
 
 MODEL = "photo/digits.npz"
 NAMES = ("filters1", "bias1", "filters2", "bias2", "sums1", "bias3", "sums2", "bias4")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 
@@ -12,13 +11,12 @@ from numberplace.core.answers import ONE
 from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.photo.boards import find_board, flatten
+from numberplace.photo.components import Array
 from numberplace.photo.glyphs import CELLS, PER_CELL, Glyph, find_glyphs
 from numberplace.photo.inks import find_printed
 from numberplace.photo.network import CLASSES, load_network
 from numberplace.photo.picture import brightness, decode
 from numberplace.photo.repair import Guess, repair
-
-Array: TypeAlias = "np.ndarray"
 
 SURE = 0.9
 """A digit less likely than this is doubtful."""

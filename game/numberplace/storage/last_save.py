@@ -23,18 +23,18 @@ first makes some file systems write it to the disk at once, 4 ms instead of 0.05
 """
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 _TABLES: Final = ("games", "scores", "answers")
-"""Tables whose ids are never given twice, so that the highest one only grows."""
+"""Tables whose ids are never reused, so that the highest one only grows."""
 
 
 class LastSave:
-    """The file of the line. It is written over at each save, and never believed when damaged."""
+    """The file with that line: overwritten at each save, ignored when damaged."""
 
     def __init__(self, library: Path) -> None:
         self._library = library
         self._path = library.with_name(f"{library.stem}.last-save.json")
 
     def write(self, connection: sqlite3.Connection, game_id: int | None = None) -> None:
-        """Write down what the library holds; what cannot be written is left alone.
+        """Write the counters of the library; failure is ignored.
 
         Args:
             game_id: the game that was saved last; the one that the line names unless given.
@@ -50,7 +50,7 @@ class LastSave:
                 os.close(file)
 
     def make_up(self, connection: sqlite3.Connection) -> str:
-        """Fill in from the last copy when more was saved than the library holds, and say so."""
+        """Restore from the last copy when the library lacks recent saves; return a message."""
         if not self.is_ahead(connection):
             return ""
         try:

@@ -1,4 +1,4 @@
-"""Bring the games of other files into a library: of a damaged one, its copies, or the stand-in."""
+"""Merge games of other files into the library: of a damaged one, its copies, its replacement."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _TURNS: Final = ("played_turn", "opened_turn", "deleted_turn")
 
 
 def fill_in(target: sqlite3.Connection, library: Path) -> bool:
-    """Bring what the newest copy has beyond a library that has lost its end; return whether any.
+    """Merge the newest copy into a library that lacks recent saves; return whether it changed.
 
     Raises sqlite3.Error.
     """
@@ -163,7 +163,7 @@ def _fill(target: sqlite3.Connection, held: LibraryRows) -> int:
 
 
 def _with_rest(row: Row) -> Row:
-    """A deleted game gets all its days once more: the days of play are counted anew."""
+    """Reset the day of deletion, because days of play are counted from the start."""
     at = AT["deleted_day"]
     return (*row[:at], 0, *row[at + 1 :])
 
@@ -179,7 +179,7 @@ def _try_writing(connection: sqlite3.Connection) -> None:
 
 
 def _find_version(connection: sqlite3.Connection) -> int:
-    """Tell the schema version by the columns of games and the tables there are."""
+    """Infer the schema version from the columns of ``games`` and the existing tables."""
     columns = len(connection.execute("PRAGMA table_info(games)").fetchall())
     rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
     tables = {name for (name,) in rows}

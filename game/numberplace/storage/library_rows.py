@@ -1,4 +1,4 @@
-"""LibraryRows: what one library file holds, read as far as it can be read."""
+"""The rows of a library file, read as far as possible."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS, GAME_LENG
 from numberplace.storage.scores import Score, Victory
 
 AT: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
-"""Where a column stands in a row of ``games``."""
+"""Index of each column in a row of ``games``."""
 
 _TEXTS: Final = frozenset({"kind", "puzzle", "level", "title", "view", "beside"})
 _FLOATS: Final = frozenset({"created", "played", "opened", "elapsed", "progress", "won_elapsed"})
 YOUNG: Final = ("scores", "victories", "answers", "road")
-"""Tables that older libraries lack."""
+"""Tables that libraries of older versions lack."""
 MAX_COUNTER: Final = 2**53
-"""Greatest counter that is believed."""
+"""Larger counters are damage."""
 
 Move = tuple[str, str, float]
 """Move, note, and the seconds on the clock."""
 Key = tuple[int, str, str, float]
-"""Which game a row is: id, kind, puzzle, and when it was created. Its copies have the same."""
+"""Identity of a game: id, kind, puzzle and time of creation; the same in all copies."""
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ class LibraryRows:
     road: tuple[str, int] = ("", 0)
     """The road's text and how often it was saved."""
     is_whole: bool = True
-    """Whether nothing was in the way of reading."""
+    """Whether everything could be read."""
     is_old: bool = False
     """Whether games came without the columns of version 3."""
 
@@ -60,7 +60,7 @@ class LibraryRows:
         return len(self.games)
 
     def key(self, number: int) -> Key:
-        """Return which game a row is."""
+        """Return the identity of a game."""
         row = self.games[number]
         return number, row[AT["kind"]], row[AT["puzzle"]], row[AT["created"]]
 
@@ -73,7 +73,7 @@ class LibraryRows:
         return line
 
     def worth(self, number: int) -> tuple[bool, int]:
-        """Return how good this copy of a game is: greater is better.
+        """Return a sort key for the quality of this copy of a game; greater is better.
 
         All that is in force of a later save beats an earlier save; the start of a game beats less
         of its start.
@@ -83,7 +83,7 @@ class LibraryRows:
         return is_complete, row[AT["revision"]] if is_complete else length
 
     def is_readable(self, number: int) -> bool:
-        """Tell whether the puzzle of a game makes sense."""
+        """Return True if the puzzle of a game can be parsed."""
         row = self.games[number]
         try:
             kind_named(row[AT["kind"]]).parse_puzzle(row[AT["puzzle"]])
@@ -104,7 +104,7 @@ def read_library(connection: sqlite3.Connection) -> LibraryRows:
 def read_table(
     connection: sqlite3.Connection, table: str, order: str, found: Held
 ) -> Iterator[Row]:
-    """Yield rows by position, so that a damaged name of a column does no harm."""
+    """Yield rows by position, which does not depend on column names that may be damaged."""
     try:
         if not connection.execute(f"PRAGMA table_info({table})").fetchall():
             found.is_whole = found.is_whole and table in YOUNG
@@ -117,7 +117,7 @@ def read_table(
 
 
 def _take_game(found: LibraryRows, row: Row) -> None:
-    """Keep a row of ``games`` unless it cannot be one, or an earlier state of one that is kept."""
+    """Keep a row of ``games`` if it is valid and newer than the one kept."""
     if len(row) not in GAME_LENGTHS:
         found.is_whole = False
         return
@@ -190,7 +190,7 @@ _TAKERS: Final = {
     "answers": ("id", _take_answer),
     "road": ("id", _take_road),
 }
-"""For each table the column that orders it, and what takes its rows."""
+"""For each table the column to sort by, and the function that validates and keeps a row."""
 
 
 def _saves(road: tuple[str, int]) -> int:
@@ -222,7 +222,7 @@ def best_of(sources: Iterable[LibraryRows]) -> LibraryRows:
 
 
 def _with_uncounted(kept: Row | None, row: Row, number: int) -> Row:
-    """Return a row under an id, with what ``kept`` says that does not count as a save."""
+    """Return a row under an id, with title and deletion of ``kept``, which are no saves."""
     mixed = [number, *row[1:]]
     if kept is not None and kept[AT["revision"]] == row[AT["revision"]]:
         for name in ("title", "deleted", "deleted_turn", "deleted_day"):
@@ -232,7 +232,7 @@ def _with_uncounted(kept: Row | None, row: Row, number: int) -> Row:
 
 
 def _place_for(chosen: LibraryRows, source: LibraryRows, number: int) -> int | None:
-    """Return the id under which a game of ``source`` is kept, None when it is not needed."""
+    """Return the id to keep a game of ``source`` under, None when the kept one is better."""
     if number not in chosen.games:
         return number
     if chosen.key(number)[1:] == source.key(number)[1:]:
