@@ -26,13 +26,13 @@ from numberplace.kinds import engine_mode, kind_named
 BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
 FAR = 16
-"""A block for a cluster is so many times as large: its scheduler needs a millisecond for each."""
+"""Factor for the size of blocks on a cluster, whose scheduler needs 1 ms for each."""
 ALONE = 4
-"""So many blocks are answered by this process before others are started to help."""
+"""Number of blocks this process answers before it starts helper processes."""
 
 
 COUNTED = ("none", "one", "many", "undecided", "unrated", "faulty")
-"""What is summed of all replies."""
+"""Names of the counters that are summed over replies."""
 
 
 def run_lines(
@@ -93,7 +93,7 @@ def run_lines(
 
 
 def _told(options: Options) -> dict[str, object]:
-    """Return the options that are plain data, to tell one piece of work from another."""
+    """Return the options that are plain data, to identify the work."""
     return {name: value for name, value in options.items() if isinstance(value, str | int | None)}
 
 

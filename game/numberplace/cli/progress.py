@@ -20,7 +20,7 @@ BAR = 30
 
 
 class Waiting:
-    """How much is done, how fast it goes, for how long it has gone on; silent without a terminal.
+    """A progress line on standard error, only on a terminal.
 
     A thread, because the work may be one long search that reports nothing.
     """
@@ -73,7 +73,7 @@ class Waiting:
 
     @contextlib.contextmanager
     def paused(self, done: int) -> Iterator[None]:
-        """Take the line away while something is printed."""
+        """Remove the line while something is printed."""
         with self._lock:
             self._clear()
             self._done = done

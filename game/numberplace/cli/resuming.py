@@ -1,4 +1,4 @@
-"""Output that grows beside its name until it is whole, so that work that was ended can go on.
+"""Resumable output: a partial file with a record of how much is done.
 
 ``out.txt.part`` holds what is done, ``out.txt.part.json`` how far that is: written at most once a
 second, after the output it speaks of has reached the disk. ``out.txt.part.lock`` is locked and
@@ -30,7 +30,7 @@ LOCK_SECONDS = 1.0
 
 
 class Sink(NamedTuple):
-    """Where the answers of a command go."""
+    """Destination of a command's output."""
 
     write: Callable[[bytes], None]
     note: Callable[[dict[str, int]], None]
@@ -134,7 +134,7 @@ def _growing(path: Path, about: dict[str, Any]) -> Iterator[Sink]:
 
 
 class _Keeper:
-    """Writes answers, and from time to time how far they are."""
+    """Writes answers, and periodically records the progress."""
 
     def __init__(
         self, file: Any, notes: Path, about: dict[str, Any], done: int, sums: dict[str, int]

@@ -1,4 +1,4 @@
-"""New files that are written whole before they take the place of what was there."""
+"""Files that are written completely before they replace the old ones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def create_beside(target: Path, mode: int = 0o666) -> tuple[int, Path]:
 
 @contextlib.contextmanager
 def written_beside(path: Path) -> Iterator[Path]:
-    """Give a new name for what is to be written; it gets the name ``path`` once it is whole."""
+    """Yield a temporary path for a new file that replaces ``path`` at the end of the block."""
     half = path.with_name(f"{path.name}.{os.getpid()}.part")
     half.unlink(missing_ok=True)
     try:

@@ -1,4 +1,4 @@
-"""Patience: work on one puzzle that ends after a stated time, whatever it is doing."""
+"""A time limit for work on one puzzle, enforced by a signal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from numberplace.core.words import ngettext
 
 
 class TimeUp(GameError):  # noqa: N818 - says what happened, not what is wrong
-    """The time allowed is over."""
+    """The time limit has passed."""
 
 
 @contextlib.contextmanager

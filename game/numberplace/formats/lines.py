@@ -45,7 +45,7 @@ def sniff(text: str) -> bool:
 
 
 def is_plain(text: str) -> bool:
-    """Tell the same of cells in signs that need no thought of what stands beside them."""
+    """Return True for lines of cells in the usual characters, without ``x``."""
     return any(_PUZZLE.search(line) for line in significant(text, 20))
 
 
@@ -102,13 +102,13 @@ def _line_of(puzzle: Puzzle) -> str:
 
 
 def _name_of(before: str, after: str) -> str:
-    """The column before the puzzle, else the first after it that is more than numbers and signs."""
+    """Return the column before the puzzle, else the first after it with letters."""
     columns = after.split("\t") if after.startswith("\t") else re.split(r"[\t,;|]", after)
     return next((name for column in (before, *columns) if (name := clean_name(column))), "")
 
 
 def _refuse(line: str, number: int) -> None:
-    """Say what keeps a line from being a puzzle. Raises FormatError always."""
+    """Raise FormatError with what is wrong in a line."""
     run = _NEARLY.search(line) or re.search(r"\S+", line)
     assert run is not None
     for offset, character in enumerate(run[0]):

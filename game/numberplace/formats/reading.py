@@ -1,4 +1,4 @@
-"""One entry for files, dropped files and clipboard text: find the format, read the puzzles."""
+"""Read puzzles of Number Place from files and texts of any format."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ MAX_BYTES = 5_000_000
 """Larger files are refused unread; it holds about 60,000 puzzles."""
 
 MAX_LINES = 500_000
-"""Each line takes some 60 bytes of memory, however short it is, and is looked at several times."""
+"""Each line takes some 60 bytes of memory, and is read several times."""
 
 MAX_LINE = 1 << 20
 """Characters; only other programs' XML and JSON may be without line breaks."""
 
 _LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
-"""Where ``str.splitlines`` parts lines."""
+"""The line breaks of ``str.splitlines``."""
 _MARKED_UP = re.compile(r"\s*+[<{]")
 
 
@@ -70,7 +70,7 @@ def parse_puzzles(text: str) -> list[Item]:
 
 
 def _closest(text: str) -> Format:
-    """The format whose error tells most about a text that looks like none of them."""
+    """Return the format with the most useful error for a text of no known format."""
     first = next(line for line in first_lines(text, len(text)) if line.strip())
     if "," in first:
         return CSV

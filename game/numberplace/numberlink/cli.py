@@ -87,7 +87,7 @@ class NumberlinkConsole(Console[Puzzle]):
         return puzzle.with_rule(asked) if asked else puzzle
 
     def tasks(self, options: Options) -> Iterator[Task]:
-        """Yield the one chain of boards that all puzzles come from, or the games named by an id."""
+        """Yield one task for all puzzles, or one for each game id."""
         from numberplace.numberlink.generate.generator import ARTICLE_SIZE, Target, refuse_target
         from numberplace.numberlink.generate.params import parse_params
 
@@ -245,7 +245,7 @@ def _add_params(group: argparse._ArgumentGroup) -> None:
 
 
 def _seed(text: str | None) -> int | str:
-    """Return the seed of a chain: a number as a number, so that it gives what it always gave."""
+    """Return the seed of a chain; numbers become int, as seeds of earlier versions were."""
     if text is None:
         return random.SystemRandom().randrange(1 << 31)
     from numberplace.core.gameid import refuse_seed

@@ -37,7 +37,7 @@ EDGE = 5
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """Something that may be a digit."""
+    """A candidate for a digit."""
 
     cell: int
     picture: Array

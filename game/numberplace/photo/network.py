@@ -1,4 +1,4 @@
-"""The network that reads glyphs: two layers of filters, two of sums; some 20,000 numbers.
+"""The neural network that reads glyphs: two convolutions, two dense layers, 20,000 weights.
 
 ``assets/build/photo/train.py`` makes it. It tells the digits 1 to 9 and, as 0, what is no digit.
 """

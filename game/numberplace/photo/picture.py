@@ -1,4 +1,4 @@
-"""Pictures as numbers: decoded, turned upright and made small, or refused in a sentence."""
+"""Decode pictures into arrays: upright, scaled down, with limits on their size."""
 
 from __future__ import annotations
 

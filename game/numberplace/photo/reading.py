@@ -1,4 +1,4 @@
-"""Reading: from the bytes of a picture to the digits of a puzzle, and which of them to look at."""
+"""Read a picture: from its bytes to the digits of a puzzle and the doubtful cells."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ ODD_HEIGHT = 0.82
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What stands in a picture's board."""
+    """The digits read from a picture."""
 
     givens: bytes
     """What is printed: 81 digits, 0 for an empty cell."""
     entries: bytes
     """What a player wrote, in another ink than the print. 81 digits."""
     doubtful: frozenset[int]
-    """Cells that should be looked at: what stands there may be something else."""
+    """Cells whose reading is uncertain."""
     outcome: str = ONE
     """How many solutions the givens have: ``none``, ``one`` or ``2 or more``."""
 
     @property
     def is_sure(self) -> bool:
-        """Tell whether nothing speaks against it."""
+        """Return True if no cell is doubtful and there is one solution."""
         return self.outcome == ONE and not self.doubtful
 
 

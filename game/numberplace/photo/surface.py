@@ -1,4 +1,4 @@
-"""Surfaces: where on a picture each point of a board lies, tilted, turned and a little curved.
+"""Map points of a board to a picture in which it is tilted, turned and slightly curved.
 
 A board is 9 wide and 9 high, r1c1 from (0, 0) to (1, 1); pictures are in pixels.
 """

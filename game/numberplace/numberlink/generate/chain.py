@@ -22,7 +22,7 @@ _FACTOR = 48_271
 
 
 class Chain:
-    """One walk; ``paths`` is the board it stands at. Owns all its mutable arrays."""
+    """A random walk; ``paths`` returns its current board."""
 
     def __init__(self, width: int, height: int, pairs: int, rng: random.Random) -> None:
         self.width = width
@@ -69,7 +69,7 @@ class Chain:
             cell = ahead
 
     def walk(self, tries: int) -> None:
-        """Try that many changes, then go on until there are as many paths as asked for.
+        """Try so many changes, then continue until there are as many paths as asked for.
 
         Gives up on the number after as many tries again; ``len(heads)`` tells.
         """
@@ -127,7 +127,7 @@ class Chain:
             self._pass_on(path, cell, target, other)
 
     def _pass_on(self, path: int, cell: Cell, target: int, other: Cell) -> None:
-        """Give a path's end cell to the neighbouring end ``other`` of another path."""
+        """Move a path's end cell to another path whose end ``other`` is beside it."""
         for beside in self.around[cell]:
             if beside != other and self.owner[beside] == target:
                 return

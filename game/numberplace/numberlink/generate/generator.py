@@ -28,15 +28,15 @@ MAX_SHARED = 128
 """Open cells up to which one R2 solver proves many puzzles; then what it learnt gets in the way."""
 
 _MIXING = 30
-"""Changes tried for each cell before the first board of a chain."""
+"""Changes per cell before the first board of a chain."""
 _STIRRING = 4
-"""Changes tried for each cell after a board that would not do."""
+"""Changes per cell after a board that was rejected."""
 _LEAVING = 12
-"""Changes tried for each cell after a puzzle; the next has little in common with it."""
+"""Changes per cell after a puzzle, so that the next has little in common with it."""
 _BENDING = 200
-"""Boards looked at for one that is winding: 1 in 3 to 1 in 100 is, the fewer the smaller."""
+"""Maximum number of boards tried for a winding one: 1 in 3 to 1 in 100 is one."""
 _RENEWAL = 500
-"""Puzzles after which a solver is built anew."""
+"""Number of puzzles after which a solver is replaced."""
 _NEAR = 300
 """Conflicts spent on each window when looking for a second solution near the first."""
 _PAIRS_A_ROW = {"medium": 0.8, "hard": 0.75, "expert": 0.7}
@@ -45,7 +45,7 @@ _TRY = {
     Rule.COVER: Effort(conflicts=8_000, states=60_000),
     Rule.APART: Effort(cells=200_000, conflicts=30_000),
 }
-"""How long to try one board before passing on to the next."""
+"""Effort limits per board and rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ def _grow(
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a player's puzzle should be like. Generator B promises all of it."""
+    """Requirements of a puzzle, all of which generator B meets."""
 
     width: int = 10
     height: int = 10
@@ -259,7 +259,7 @@ class Prover:
     """Proves one puzzle after another; owns one solver a rule while the size stays the same."""
 
     def __init__(self, pairs: int) -> None:
-        """Take over the most pairs there will be."""
+        """Prepare for up to ``pairs`` pairs."""
         self.pairs = pairs
         self._shared: dict[Rule, SharedProof] = {}
         self._uses: dict[Rule, int] = {}

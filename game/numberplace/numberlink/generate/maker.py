@@ -1,4 +1,4 @@
-"""MAKER: binds the generator and the rating to the frame every kind shares."""
+"""MAKER: generator and rating, as ``core.kind`` defines them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.puzzle import Puzzle
 
 QUICKLY_RATED = 64
-"""Cells up to which rating takes no time a player would notice."""
+"""Maximum number of cells for a rating without a noticeable delay."""
 
 
 class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):

@@ -1,4 +1,4 @@
-"""Exact counting under rules R1 and R2 by dynamic programming over a frontier, without help.
+"""Exact counting under rules R1 and R2 by dynamic programming over a frontier.
 
 Cells are settled row by row. A state says, for each of the ``width + 1`` links that cross from
 settled to unsettled cells, whose path it belongs to:
