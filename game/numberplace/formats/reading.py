@@ -26,35 +26,15 @@ _LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 _MARKED_UP = re.compile(r"\s*+[<{]")
 
 
-def read_puzzles(source: bytes | Path) -> list[Item]:
-    """Read every puzzle of a file, or of a file's content: at least one.
-
-    Raises FormatError: it cannot be read or holds no puzzle; one sentence says why and where.
-    """
-    if isinstance(source, bytes):
-        return _read_bytes(source)
-    data = _load(source)
-    try:
-        return _read_bytes(data)
-    except FormatError as error:
-        raise FormatError(f"{clean_text(source, PATH)}: {error}") from error
-
-
 def read_text(path: Path) -> str:
     """Return a file's text, whatever is in it. Raises FormatError."""
     data = _load(path)
-    if len(data) > MAX_BYTES:
-        raise _too_large()
     try:
-        return _decode(data)
+        if len(data) > MAX_BYTES:
+            raise _too_large()
+        return text_of(data)
     except FormatError as error:
         raise FormatError(f"{clean_text(path, PATH)}: {error}") from error
-
-
-def _read_bytes(data: bytes) -> list[Item]:
-    if len(data) > MAX_BYTES:
-        raise _too_large()
-    return parse_puzzles(_decode(data))
 
 
 def parse_puzzles(text: str) -> list[Item]:
@@ -102,7 +82,7 @@ def _load(path: Path) -> bytes:
             raise FormatError(told) from error
 
 
-def _decode(data: bytes) -> str:
+def text_of(data: bytes) -> str:
     """Return a file's text: UTF-8, UTF-16 with its mark, or Latin-1. Raises FormatError."""
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         try:
@@ -136,8 +116,3 @@ def refuse_large(text: str) -> None:
 def _too_large() -> FormatError:
     text = _("It is too large: puzzles are read from up to {size} MB.")
     return FormatError(text.format(size=MAX_BYTES // 1_000_000))
-
-
-def text_of(data: bytes) -> str:
-    """Return the text of a file's content in any encoding that is read. Raises FormatError."""
-    return _decode(data)

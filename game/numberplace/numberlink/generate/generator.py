@@ -7,10 +7,10 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from numberplace.core.errors import GameError, Stopped
+from numberplace.core.errors import GameError, Stopped, never
 from numberplace.core.words import _
 from numberplace.numberlink.generate.chain import Chain
-from numberplace.numberlink.generate.params import MAX_SIDE, MIN_SIDE, NIKOLI, style_of
+from numberplace.numberlink.generate.params import NIKOLI, Params, style_of
 from numberplace.numberlink.generate.shape import is_winding
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, geometry_of
@@ -123,25 +123,7 @@ def _grow(
         path.append(cell)
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """Requirements of a puzzle, all of which generator B meets."""
-
-    width: int = 10
-    height: int = 10
-    pairs: int | None = None
-    """How many pairs exactly; None = about as many as suits the size."""
-    rule: Rule | None = None
-    """The rule to prove one solution under, and no other; None = the strictest that goes."""
-    level: str = ""
-    """The id of the level wanted; empty = any."""
-    solid: int = 0
-    """How many solid cells."""
-    style: str = ""
-    """``nikoli`` or ``flow``; empty = what suits level and size."""
-
-
-def generate(rng: random.Random, target: Target) -> Made:
+def generate(rng: random.Random, target: Params) -> Made:
     """Make one puzzle with exactly one solution, as asked for.
 
     Raises GameError: no such puzzle exists or could be found.
@@ -149,16 +131,12 @@ def generate(rng: random.Random, target: Target) -> Made:
     return next(generate_many(rng, target))
 
 
-def _never() -> bool:
-    return False
-
-
 def generate_many(
     rng: random.Random,
-    target: Target,
+    target: Params,
     *,
     patience: int = 2_000,
-    should_stop: Callable[[], bool] = _never,
+    should_stop: Callable[[], bool] = never,
 ) -> Iterator[Made]:
     """Yield puzzles without end, each from where the last one left the chain.
 
@@ -229,12 +207,8 @@ def default_pairs(width: int, height: int, rule: Rule, style: str, level: str = 
     return max(1, round(side * (1.25 if crowded else 1.0)))
 
 
-def refuse_target(target: Target) -> None:
-    """Raise GameError for a target that no board can fulfil."""
-    shortest, longest = sorted((target.width, target.height))
-    if shortest < MIN_SIDE or longest > MAX_SIDE:
-        text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
-        raise GameError(text.format(most=MAX_SIDE, width=target.width, height=target.height))
+def refuse_target(target: Params) -> None:
+    """Raise GameError for params that no board can fulfil."""
     size = target.width * target.height
     if target.pairs is not None and not 1 <= target.pairs <= size // 3:
         text = _("A board of {width}x{height} cells holds 1 to {most} pairs, not {pairs}.")
@@ -287,7 +261,7 @@ class Prover:
 
 
 def _prove(
-    chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, target: Target
+    chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, target: Params
 ) -> Made | None:
     """Return the chain's board as a puzzle when it has one solution under ``rule``."""
     count = len(chain.heads)

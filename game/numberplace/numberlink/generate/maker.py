@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from numberplace.core.kind import PuzzleMaker
-from numberplace.numberlink.generate.generator import Target, generate_article, generate_many
+from numberplace.numberlink.generate.generator import generate_article, generate_many
 from numberplace.numberlink.generate.params import ARTICLE, Params, format_params, parse_params
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
@@ -31,16 +31,7 @@ class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):
         rng = random.Random(f"{format_params(params)}#{seed}")
         if params.style == ARTICLE:
             return generate_article(rng, params.width, params.height).puzzle
-        target = Target(
-            params.width,
-            params.height,
-            params.pairs or None,
-            params.rule,
-            params.level,
-            params.solid,
-            params.style,
-        )
-        return next(generate_many(rng, target, should_stop=should_stop)).puzzle
+        return next(generate_many(rng, params, should_stop=should_stop)).puzzle
 
     def level_of(self, params: Params) -> str:
         """Return the level asked for; empty when any was good enough."""

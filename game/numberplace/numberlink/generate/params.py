@@ -36,8 +36,8 @@ class Params:
     """One of ``LEVELS``, or empty."""
     rule: Rule | None = None
     """The rule to play by and to prove one solution under; None = the strictest that goes."""
-    pairs: int = 0
-    """How many pairs exactly; 0 = as many as suit the size."""
+    pairs: int | None = None
+    """How many pairs exactly; None = about as many as suit the size."""
     solid: int = 0
     """How many solid cells."""
     style: str = ""

@@ -6,7 +6,8 @@ import pygame
 import pytest
 from numberplace.core.words import set_language
 from numberplace.formats.by_kind import parse_any
-from numberplace.numberlink.generate.generator import Target, generate
+from numberplace.numberlink.generate.generator import generate
+from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.search.exact import find_solutions
 from numberplace.ui.boards.numberlink.grid import fit
@@ -341,7 +342,7 @@ def test_the_game_goes_on_in_another_language(robot):
 
 def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot, monkeypatch):
     monkeypatch.setattr("numberplace.ui.session.thinking.AT_ONCE", 0.0)
-    puzzle = generate(random.Random(1), Target(12, 12)).puzzle
+    puzzle = generate(random.Random(1), Params(12, 12)).puzzle
     robot.begin(NUMBERLINK.format_puzzle(puzzle))
     robot.key("h", settles=False)
     assert robot.play.view.lesson is None

@@ -151,7 +151,7 @@ class NewLinkDialog(OfferDialog):
             plain.height,
             self.level if self._is_levelled else "",
             Rule(self.rules.chosen) if self.rules.chosen else None,
-            int(self.pairs.chosen or 0),
+            int(self.pairs.chosen) if self.pairs.chosen else None,
             style=self.styles.chosen,
         )
 
