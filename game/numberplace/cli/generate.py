@@ -74,7 +74,7 @@ def run(args: Request) -> int:
     about = {"made": kind.id, **{name: str(value) for name, value in sorted(options.items())}}
     with (
         open_sink(args.output, resume=args.resume, about=about) as sink,
-        Waiting(_total(args, options)) as waiting,
+        Waiting(len(options["games"]) or args.count) as waiting,
         Helpers[tuple[int, str]](jobs, args.dask) as crew,
     ):
         done = sink.sums.get("puzzles", 0)
@@ -181,7 +181,3 @@ def _checked(console: Console[Any], options: dict[str, Any]) -> Iterator[Task]:
 
     tasks = console.tasks(options)
     return chain([next(tasks)], tasks)
-
-
-def _total(args: Request, options: dict[str, Any]) -> int:
-    return len(options["games"]) or int(args.count)

@@ -27,7 +27,6 @@ from numberplace.formats.text import (
 )
 from numberplace.sudoku.model.candidate_grid import WIDE, parse_wide
 from numberplace.sudoku.model.notation import format_line
-from numberplace.sudoku.model.puzzle import Puzzle
 
 _CELL = f"[{re.escape(CELLS)}]"
 _PUZZLE = re.compile(rf"(?<!{_CELL})(?:{_CELL}{{81}}|{_CELL}{{{WIDE}}})(?!{_CELL})")
@@ -92,13 +91,11 @@ def _read_cells(match: re.Match[str], line: int, name: str) -> Item:
 def write(puzzles: list[Item]) -> str:
     """Write one line each, with the name after a tab when there is one."""
     return "".join(
-        _line_of(named.puzzle) + (f"\t{named.name}" if named.name else "") + "\n"
+        (str(named.puzzle) if named.puzzle.removed else format_line(named.puzzle.givens))
+        + (f"\t{named.name}" if named.name else "")
+        + "\n"
         for named in puzzles
     )
-
-
-def _line_of(puzzle: Puzzle) -> str:
-    return str(puzzle) if puzzle.removed else format_line(puzzle.givens)
 
 
 def _name_of(before: str, after: str) -> str:

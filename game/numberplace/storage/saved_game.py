@@ -144,7 +144,9 @@ class SavedGame:
                 "progress": session.kind.progress(session.state),
                 "picture": session.kind.picture(session.state),
                 "view": json.dumps(dict(view)),
-                "beside": json.dumps(_beside(session)),
+                "beside": json.dumps(
+                    {"points": write_points(session.points), "hinted": session.hinted}
+                ),
                 "day": as_day(now).toordinal(),
                 "won": _won(session) if is_solved else NOT_WON,
                 "id": self.id,
@@ -152,10 +154,6 @@ class SavedGame:
             },
         )
         return cursor.rowcount == 1
-
-
-def _beside(session: AnySession) -> dict[str, Any]:
-    return {"points": write_points(session.points), "hinted": session.hinted}
 
 
 def _won(session: AnySession) -> int:
