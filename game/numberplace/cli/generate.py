@@ -30,7 +30,7 @@ from numberplace.core.console import Console, Task, refuse_together
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import daily_ids, parse_game_id
 from numberplace.core.kind import AnyKind
-from numberplace.core.patience import TimeUp, within
+from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import N_, _, ngettext
 from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
 

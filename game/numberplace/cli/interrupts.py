@@ -22,11 +22,11 @@ from numberplace.cli import output
 from numberplace.core.processes import ENDING, end_at_close, signals_held
 from numberplace.core.words import _
 
-GRACE = 1.0
+GRACE_SECONDS = 1.0
 """Seconds a command has for ending by itself after a signal."""
-HEARD = 0.3
+CTRL_C_SECONDS = 0.3
 """Seconds within which a fork that got Ctrl+C from the terminal will have ended."""
-GLANCE = 0.02
+POLL_SECONDS = 0.02
 """Poll interval in seconds."""
 
 
@@ -177,7 +177,10 @@ def _end(child: int, number: int, pipe: int) -> int:
     has left without a handler: so it is passed on only when it seems not to have come.
     """
     now = time.monotonic()
-    pass_on, end = now + (HEARD if number == signal.SIGINT else 0.0), now + HEARD + GRACE
+    pass_on, end = (
+        now + (CTRL_C_SECONDS if number == signal.SIGINT else 0.0),
+        now + CTRL_C_SECONDS + GRACE_SECONDS,
+    )
     is_passed_on = False
     while (now := time.monotonic()) < end:
         if now >= pass_on and not is_passed_on:
@@ -189,7 +192,7 @@ def _end(child: int, number: int, pipe: int) -> int:
             return code
         if ended:  # a library let the signal take its course
             break
-        time.sleep(GLANCE)
+        time.sleep(POLL_SECONDS)
     else:
         with contextlib.suppress(ProcessLookupError):
             os.kill(child, signal.SIGKILL)

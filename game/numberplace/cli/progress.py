@@ -11,9 +11,9 @@ from types import TracebackType
 
 from numberplace.core.words import _, ngettext
 
-INTERVAL = 0.2
+UPDATE_SECONDS = 0.2
 """Seconds between two pictures of the line."""
-SOON = 1.0
+DELAY_SECONDS = 1.0
 """Seconds before the first."""
 BAR = 30
 """Characters of the bar."""
@@ -80,13 +80,13 @@ class Waiting:
             yield
 
     def _run(self) -> None:
-        pause = max(0.0, self._start + SOON - time.monotonic())
+        pause = max(0.0, self._start + DELAY_SECONDS - time.monotonic())
         while not self._is_over.wait(pause):
             with self._lock:
                 sys.stderr.write(f"\r\x1b[K{self._text()}")
                 sys.stderr.flush()
                 self._shown = True
-            pause = INTERVAL
+            pause = UPDATE_SECONDS
 
     def _text(self) -> str:
         seconds = time.monotonic() - self._start

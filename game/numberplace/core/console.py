@@ -25,7 +25,7 @@ from numberplace.core.answers import (
 )
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import Late
-from numberplace.core.patience import TimeUp, within
+from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import _
 
 PuzzleT = TypeVar("PuzzleT")

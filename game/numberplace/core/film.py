@@ -16,7 +16,7 @@ from numberplace.core.session import AnySession, Session
 MIN_SECONDS: Final = 0.3
 MAX_SECONDS: Final = 2.0
 """Seconds between which a frame is shown, whatever the player took for the move after it."""
-EVEN: Final = 0.7
+DEFAULT_SECONDS: Final = 0.7
 """Seconds per frame when the times of the moves are unknown."""
 _CELL = re.compile(r"\br(\d+)c(\d+)\b")
 
@@ -86,7 +86,7 @@ class Film:
         if frame >= self.last:
             return MAX_SECONDS
         if not self.has_times or not self.spent(frame + 1):
-            return EVEN
+            return DEFAULT_SECONDS
         return min(max(self.spent(frame + 1) - self.spent(frame), MIN_SECONDS), MAX_SECONDS)
 
     def changed(self, frame: int) -> list[int]:

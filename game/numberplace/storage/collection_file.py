@@ -16,7 +16,13 @@ from numberplace.core.words import _
 from numberplace.storage.collection_rows import COLLECTIONS, merge
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import UNREADABLE, is_damage, primary_code, transaction
-from numberplace.storage.open_database import NewerVersion, Opened, file_id, open_file, start_afresh
+from numberplace.storage.open_database import (
+    NewerVersion,
+    Opened,
+    file_id,
+    open_file,
+    replace_damaged,
+)
 from numberplace.storage.repair import open_to_read
 
 BUSY_MS: Final = 50
@@ -164,7 +170,7 @@ class CollectionFile:
         """Open the file, read-only when it cannot be written."""
         try:
             if self._is_suspect and self.path.is_file() and not _is_sound(self.path):
-                opened = start_afresh(self.path, COLLECTIONS, now=self._now)
+                opened = replace_damaged(self.path, COLLECTIONS, now=self._now)
             else:
                 opened = open_file(self.path, COLLECTIONS, now=self._now)
         except (sqlite3.Error, OSError) as error:

@@ -110,7 +110,7 @@ class CopyOfTheDay:
     @staticmethod
     def _make(files: Sequence[Path], date: str) -> None:
         for file in files:
-            sweep(file.parent / FOLDER)
+            remove_abandoned(file.parent / FOLDER)
             with contextlib.suppress(OSError):
                 if _is_due(file, date):
                     make_copy(file, date)
@@ -121,7 +121,7 @@ class CopyOfTheDay:
             self._thread.join(seconds)
 
 
-def sweep(folder: Path) -> None:
+def remove_abandoned(folder: Path) -> None:
     """Delete unfinished files of processes that were killed.
 
     Their names hold the process: it is gone, or so old a half is nobody's. Whole files, such as

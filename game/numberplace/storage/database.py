@@ -49,7 +49,7 @@ def explain(error: sqlite3.Error) -> str:
 
 
 @contextmanager
-def explained() -> Iterator[None]:
+def sqlite_errors_explained() -> Iterator[None]:
     """Raise SaveError with a sentence for the player where SQLite fails."""
     try:
         yield

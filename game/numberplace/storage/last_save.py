@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from numberplace.core.words import _
-from numberplace.storage.library_merge import fill_in
+from numberplace.storage.library_merge import merge_newest_copy
 from numberplace.storage.rows import as_int
 
 _LENGTH: Final = 240
@@ -49,12 +49,12 @@ class LastSave:
             finally:
                 os.close(file)
 
-    def make_up(self, connection: sqlite3.Connection) -> str:
+    def restore_missing(self, connection: sqlite3.Connection) -> str:
         """Restore from the last copy when the library lacks recent saves; return a message."""
         if not self.is_ahead(connection):
             return ""
         try:
-            has_more = fill_in(connection, self._library)
+            has_more = merge_newest_copy(connection, self._library)
         except sqlite3.Error:
             has_more = False  # what is there can be played
         if has_more:

@@ -18,8 +18,8 @@ from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.storage.answers import Answers
 from numberplace.storage.collections import Collections
-from numberplace.storage.copies import CopyOfTheDay, sweep
-from numberplace.storage.database import explain, explained, transaction
+from numberplace.storage.copies import CopyOfTheDay, remove_abandoned
+from numberplace.storage.database import explain, sqlite_errors_explained, transaction
 from numberplace.storage.fights import Fights
 from numberplace.storage.game_cards import COLUMNS, PartList, empty_card, read_card
 from numberplace.storage.game_cards import GameCard as GameCard
@@ -105,12 +105,12 @@ class Library:
                 first and what is old enough to go is told by counters.
         """
         for folder in {places.data, places.config}:
-            sweep(folder)
+            remove_abandoned(folder)
         library = cls(open_connection(places.library, now=now), places.library, now=now)
         if library._is_own_file:
-            missed = library._last_save.make_up(library._connection)
+            missed = library._last_save.restore_missing(library._connection)
             library.notice = library.notice or missed
-        library._tend()
+        library._maintain()
         library._note_save()
         return library
 
@@ -243,7 +243,7 @@ class Library:
         """
         card = self.card(game_id)
         session = start_session(card, now)
-        with explained():
+        with sqlite_errors_explained():
             rows = self._connection.execute(
                 "SELECT seq, move, note, spent FROM moves WHERE game = ? ORDER BY seq", (game_id,)
             ).fetchall()
@@ -258,7 +258,7 @@ class Library:
 
     def last_open(self) -> int | None:
         """Return the id of the game opened last, None when there is none."""
-        with explained():
+        with sqlite_errors_explained():
             row = self._connection.execute(
                 "SELECT id FROM games WHERE deleted IS NULL"
                 " ORDER BY opened_turn DESC, id DESC LIMIT 1"
@@ -277,7 +277,7 @@ class Library:
 
     def played_puzzles(self, kind: str) -> dict[str, bool]:
         """Return the puzzles of a kind there are games of, each with whether it was ever solved."""
-        with explained():
+        with sqlite_errors_explained():
             rows = self._connection.execute(
                 "SELECT puzzle, max(solved OR won) FROM games WHERE deleted IS NULL AND kind = ?"
                 " GROUP BY puzzle",
@@ -371,7 +371,7 @@ class Library:
             row.id = new_ids.get(row.id) if row.id is not None else None
         self._connection.close()
         self._use(opened)
-        self._tend()
+        self._maintain()
 
     def _is_gone(self) -> bool:
         return self._file is not None and file_id(self._opened_path) != self._file
@@ -396,7 +396,7 @@ class Library:
     def _row(self, game_id: int) -> SavedGame:
         """Return the saved state of a game; one never loaded here is rewritten in full."""
         if game_id not in self._rows:
-            with explained():
+            with sqlite_errors_explained():
                 found = self._connection.execute(
                     "SELECT revision, title FROM games WHERE id = ?", (game_id,)
                 ).fetchone()
@@ -416,24 +416,24 @@ class Library:
             return  # the game can be played all the same
 
     def _list(self, condition: str) -> PartList[GameCard]:
-        with explained():
+        with sqlite_errors_explained():
             rows = self._connection.execute(f"SELECT id FROM games WHERE {condition}").fetchall()
         return PartList([row[0] for row in rows], self._cards, empty_card)
 
     def _cards(self, ids: Sequence[int]) -> dict[int, GameCard]:
-        with explained():
+        with sqlite_errors_explained():
             rows = self._connection.execute(
                 f"SELECT {COLUMNS} FROM games WHERE id IN ({holes(ids)})", tuple(ids)
             ).fetchall()
         return {row[0]: read_card(row) for row in rows}
 
     def _change(self, statement: str, values: tuple[object, ...]) -> None:
-        with explained():
+        with sqlite_errors_explained():
             cursor = self._connection.execute(statement, values)
         if cursor.rowcount != 1:
             raise SaveError(_("There is no saved game number {id}.").format(id=values[-1]))
 
-    def _tend(self) -> None:
+    def _maintain(self) -> None:
         """Count a new day of play, purge games deleted long ago, repair damaged counters."""
         today = as_day(self._now()).isoformat()
         try:

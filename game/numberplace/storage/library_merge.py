@@ -12,7 +12,7 @@ from numberplace.core.words import _, ngettext
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import Database, transaction
 from numberplace.storage.library_rows import (
-    AT,
+    COLUMN,
     MAX_COUNTER,
     LibraryRows,
     best_of,
@@ -47,7 +47,7 @@ _SELECT_ANSWERS: Final = f"SELECT {', '.join(TABLE_COLUMNS['answers'][1:])} FROM
 _TURNS: Final = ("played_turn", "opened_turn", "deleted_turn")
 
 
-def fill_in(target: sqlite3.Connection, library: Path) -> bool:
+def merge_newest_copy(target: sqlite3.Connection, library: Path) -> bool:
     """Merge the newest copy into a library that lacks recent saves; return whether it changed.
 
     Raises sqlite3.Error.
@@ -61,7 +61,7 @@ def fill_in(target: sqlite3.Connection, library: Path) -> bool:
     return False
 
 
-def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
+def merge_replacement(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
     """Move the games of a stand-in library that nobody uses into the library proper.
 
     Returns their number: 0 when there is no stand-in, or it is in use, or it cannot be read; then
@@ -116,13 +116,13 @@ def _merge_game(
         "SELECT kind, puzzle, created, revision FROM games WHERE id = ?", (number,)
     ).fetchone()
     if is_same and there is not None and (number, *there[:3]) == held.key(number):
-        if there[3] >= row[AT["revision"]]:
+        if there[3] >= row[COLUMN["revision"]]:
             return number
         target.execute("DELETE FROM games WHERE id = ?", (number,))
     elif there is not None:
         row[0] = None
     for name, least in zip(_TURNS, last, strict=True):
-        row[AT[name]] = min(row[AT[name]] + least, MAX_COUNTER)
+        row[COLUMN[name]] = min(row[COLUMN[name]] + least, MAX_COUNTER)
     new = target.execute(_INSERT, row).lastrowid
     assert new is not None
     target.executemany(
@@ -164,7 +164,7 @@ def _fill(target: sqlite3.Connection, held: LibraryRows) -> int:
 
 def _with_rest(row: Row) -> Row:
     """Reset the day of deletion, because days of play are counted from the start."""
-    at = AT["deleted_day"]
+    at = COLUMN["deleted_day"]
     return (*row[:at], 0, *row[at + 1 :])
 
 

@@ -17,12 +17,12 @@ from numberplace.storage.rows import Row, as_float, as_int, read_row
 from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS, GAME_LENGTHS, WON_ELSEWHERE
 from numberplace.storage.scores import Score, Victory
 
-AT: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
+COLUMN: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
 """Index of each column in a row of ``games``."""
 
 _TEXTS: Final = frozenset({"kind", "puzzle", "level", "title", "view", "beside"})
 _FLOATS: Final = frozenset({"created", "played", "opened", "elapsed", "progress", "won_elapsed"})
-YOUNG: Final = ("scores", "victories", "answers", "road")
+OPTIONAL_TABLES: Final = ("scores", "victories", "answers", "road")
 """Tables that libraries of older versions lack."""
 MAX_COUNTER: Final = 2**53
 """Larger counters are damage."""
@@ -62,7 +62,7 @@ class LibraryRows:
     def key(self, number: int) -> Key:
         """Return the identity of a game."""
         row = self.games[number]
-        return number, row[AT["kind"]], row[AT["puzzle"]], row[AT["created"]]
+        return number, row[COLUMN["kind"]], row[COLUMN["puzzle"]], row[COLUMN["created"]]
 
     def line(self, number: int) -> list[Move]:
         """Return a game's moves up to the first that is missing."""
@@ -79,14 +79,14 @@ class LibraryRows:
         of its start.
         """
         row, length = self.games[number], len(self.line(number))
-        is_complete = length >= row[AT["position"]]
-        return is_complete, row[AT["revision"]] if is_complete else length
+        is_complete = length >= row[COLUMN["position"]]
+        return is_complete, row[COLUMN["revision"]] if is_complete else length
 
     def is_readable(self, number: int) -> bool:
         """Return True if the puzzle of a game can be parsed."""
         row = self.games[number]
         try:
-            kind_named(row[AT["kind"]]).parse_puzzle(row[AT["puzzle"]])
+            kind_named(row[COLUMN["kind"]]).parse_puzzle(row[COLUMN["puzzle"]])
         except GameError:
             return False
         return True
@@ -107,7 +107,7 @@ def read_table(
     """Yield rows by position, which does not depend on column names that may be damaged."""
     try:
         if not connection.execute(f"PRAGMA table_info({table})").fetchall():
-            found.is_whole = found.is_whole and table in YOUNG
+            found.is_whole = found.is_whole and table in OPTIONAL_TABLES
             return
         yield from connection.execute(f"SELECT * FROM {table}")
     except UNREADABLE:
@@ -122,7 +122,7 @@ def _take_game(found: LibraryRows, row: Row) -> None:
         found.is_whole = False
         return
     is_old = len(row) == COLUMNS_BEFORE_3
-    number, kind, puzzle = row[0], row[AT["kind"]], row[AT["puzzle"]]
+    number, kind, puzzle = row[0], row[COLUMN["kind"]], row[COLUMN["puzzle"]]
     texts_fit = isinstance(kind, str) and isinstance(puzzle, str) and bool(puzzle)
     if type(number) is not int or not 0 < number < MAX_COUNTER or not texts_fit:
         return
@@ -130,7 +130,7 @@ def _take_game(found: LibraryRows, row: Row) -> None:
     padded = (*row, *[0] * (len(GAME_COLUMNS) - len(row)))
     fit = tuple(_fit(name, value) for name, value in zip(GAME_COLUMNS, padded, strict=True))
     kept = found.games.get(number)
-    if kept is None or fit[AT["revision"]] > kept[AT["revision"]]:
+    if kept is None or fit[COLUMN["revision"]] > kept[COLUMN["revision"]]:
         found.games[number] = fit
 
 
@@ -224,10 +224,10 @@ def best_of(sources: Iterable[LibraryRows]) -> LibraryRows:
 def _with_uncounted(kept: Row | None, row: Row, number: int) -> Row:
     """Return a row under an id, with title and deletion of ``kept``, which are no saves."""
     mixed = [number, *row[1:]]
-    if kept is not None and kept[AT["revision"]] == row[AT["revision"]]:
+    if kept is not None and kept[COLUMN["revision"]] == row[COLUMN["revision"]]:
         for name in ("title", "deleted", "deleted_turn", "deleted_day"):
-            if "\ufffd" not in str(kept[AT[name]]):
-                mixed[AT[name]] = kept[AT[name]]
+            if "\ufffd" not in str(kept[COLUMN[name]]):
+                mixed[COLUMN[name]] = kept[COLUMN[name]]
     return tuple(mixed)
 
 

@@ -21,11 +21,11 @@ from numberplace.core.files import free_name
 from numberplace.core.words import _, ngettext
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import UNREADABLE, Database, is_damage, primary_code
-from numberplace.storage.library_merge import LIBRARY, take_in
+from numberplace.storage.library_merge import LIBRARY, merge_replacement
 from numberplace.storage.repair import (
-    mend_copy,
     open_to_read,
     page_size_in,
+    repair_copy,
     rescue,
     rescue_from_copies,
 )
@@ -71,13 +71,15 @@ def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
     try:
         opened = open_file(path, LIBRARY, now=now)
         with _closed_on_failure(opened.connection):
-            return replace(opened, notice=opened.notice or _take_in_side(path, opened.connection))
+            return replace(
+                opened, notice=opened.notice or _merge_replacement(path, opened.connection)
+            )
     except NewerVersion:
         text = _(
             "The library {path} comes from a newer version of the game and was left as it is;"
             " new games are kept in {side}."
         )
-        return _open_beside(path, text)
+        return _open_replacement(path, text)
     except sqlite3.Error as error:
         code = primary_code(error)
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -85,7 +87,7 @@ def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
                 "The library {path} is locked by another program and was left as it is;"
                 " new games are kept in {side}."
             )
-            return _open_beside(path, text)
+            return _open_replacement(path, text)
         return _read_into_memory(path, str(error))
     except OSError as error:
         return _read_into_memory(path, reason_of(error))
@@ -101,15 +103,15 @@ def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) 
     _refuse_what_is_no_file(path)
     was_there = path.exists()
     if is_log_damaged(path, page_size_in(path)):
-        return start_afresh(path, database, now=now)
+        return replace_damaged(path, database, now=now)
     try:
         connection = connect(path, database)
     except sqlite3.Error as error:
         if not is_damage(error):
             raise
-        return start_afresh(path, database, now=now)
+        return replace_damaged(path, database, now=now)
     with _closed_on_failure(connection):
-        notice = "" if was_there else _bring_back(path, connection, database)
+        notice = "" if was_there else _restore_missing(path, connection, database)
         return Opened(connection, notice, path=path)
 
 
@@ -212,20 +214,20 @@ def _decode(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def _bring_back(path: Path, connection: sqlite3.Connection, database: Database[Any]) -> str:
+def _restore_missing(path: Path, connection: sqlite3.Connection, database: Database[Any]) -> str:
     """Fill a new file from copies of a missing one; return a message."""
     copies = list_copies(path)
     count = rescue_from_copies(connection, path, database) if copies else 0
     return database.tell_missing(copies[0].parent, count) if count else ""
 
 
-def _open_beside(path: Path, text: str) -> Opened:
+def _open_replacement(path: Path, text: str) -> Opened:
     """Use ``library.side.sqlite3`` instead; an in-memory library when that is no good either.
 
     Why not rename a locked file: a process that has it open would later delete the new file's
     write-ahead log by name (sqlite.org, "How To Corrupt An SQLite Database File", section 2.4).
     """
-    side = side_path(path)
+    side = replacement_path(path)
     try:
         _refuse_what_is_no_file(side)
         return Opened(connect(side), text.format(path=path, side=side.name), path=side)
@@ -233,10 +235,10 @@ def _open_beside(path: Path, text: str) -> Opened:
         return _read_into_memory(path, str(error))
 
 
-def _take_in_side(path: Path, connection: sqlite3.Connection) -> str:
+def _merge_replacement(path: Path, connection: sqlite3.Connection) -> str:
     """Move games from the replacement library over; return a message."""
     try:
-        count = take_in(side_path(path), connection, connect)
+        count = merge_replacement(replacement_path(path), connection, connect)
     except NewerVersion:  # it waits for the version that wrote it
         return ""
     if not count:
@@ -249,12 +251,12 @@ def _take_in_side(path: Path, connection: sqlite3.Connection) -> str:
     return text.format(n=count)
 
 
-def side_path(path: Path) -> Path:
+def replacement_path(path: Path) -> Path:
     """Path of the replacement used while the library itself cannot be."""
     return path.with_name(f"{path.stem}.side{path.suffix}")
 
 
-def start_afresh(path: Path, database: Database[Any], *, now: Callable[[], float]) -> Opened:
+def replace_damaged(path: Path, database: Database[Any], *, now: Callable[[], float]) -> Opened:
     """Rename a damaged file and its side files, and open a repaired or a new one.
 
     Raises NewerVersion, sqlite3.Error, OSError.
@@ -265,7 +267,7 @@ def start_afresh(path: Path, database: Database[Any], *, now: Callable[[], float
         extra = path.with_name(path.name + ending)
         if extra.exists():
             extra.replace(kept.with_name(kept.name + ending))
-    mended = _mended(kept, path, database)
+    mended = _open_repaired(kept, path, database)
     connection = mended or connect(path, database)
     with _closed_on_failure(connection):
         if mended is not None:
@@ -275,14 +277,14 @@ def start_afresh(path: Path, database: Database[Any], *, now: Callable[[], float
         return Opened(connection, database.tell_damage(kept, count), path=path)
 
 
-def _mended(kept: Path, path: Path, database: Database[Any]) -> sqlite3.Connection | None:
+def _open_repaired(kept: Path, path: Path, database: Database[Any]) -> sqlite3.Connection | None:
     """Open a copy of the damaged file at ``path`` if only its header was damaged, else None.
 
     The copy is made under another name, so that nothing but a sound file ever has this one.
     """
     half = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        if mend_copy(kept, half, database):
+        if repair_copy(kept, half, database):
             with closing(connect(half, database)) as connection:
                 connection.execute("PRAGMA journal_mode = DELETE")  # all of it in the one file
                 if not _count_rows(connection, database):

@@ -133,7 +133,7 @@ def read_preferences(places: Places) -> Preferences:
 
     Of a damaged file the copy beside it is read, or else what can be read of it.
     """
-    return _made_of(_read(places).content)
+    return _preferences_of(_read(places).content)
 
 
 def load_preferences(places: Places) -> tuple[Preferences, str]:
@@ -142,7 +142,7 @@ def load_preferences(places: Places) -> tuple[Preferences, str]:
     Returns also one sentence for the player about what was restored or lost; mostly empty.
     """
     found = _read(places)
-    preferences = _made_of(found.content)
+    preferences = _preferences_of(found.content)
     notice = found.notice or _wrong_value(found.content or {})
     if notice:
         with contextlib.suppress(SaveError):  # told by the badge when something is changed
@@ -194,7 +194,7 @@ def write_preferences(
 def _merged(
     content: dict[str, Any], preferences: Preferences, before: Preferences | None
 ) -> dict[str, Any]:
-    there = _made_of(content)
+    there = _preferences_of(content)
     merged = {name: value for name, value in content.items() if name not in _BEFORE_KINDS}
     for each in fields(Preferences):
         value = getattr(preferences, each.name)
@@ -256,7 +256,7 @@ def _format(content: dict[str, Any]) -> bytes:
         return (json.dumps(content, indent=2, default=dict) + "\n").encode()
 
 
-def _made_of(found: dict[str, Any] | None) -> Preferences:
+def _preferences_of(found: dict[str, Any] | None) -> Preferences:
     """Return the valid preferences of a file's content."""
     good: dict[str, Any] = {"kinds": _kinds_of(found or {})}
     for each in fields(Preferences):
@@ -318,7 +318,7 @@ def _read(places: Places) -> _Found:
         return _Found(None, trouble=trouble)
     copy = _read_raw(copy_path(places))[0] or {}
     is_empty = data is not None and not data
-    if copy and (content is None or is_empty or _has_odd_name(content, copy)):
+    if copy and (content is None or is_empty or _has_damaged_name(content, copy)):
         text = _("The preferences were damaged; all choices are as they were last saved.")
         good = {name: value for name, value in (content or {}).items() if name in copy}
         return _Found({**copy, **good}, text)
@@ -335,7 +335,7 @@ def _read(places: Places) -> _Found:
     return _Found(content, text)
 
 
-def _has_odd_name(content: dict[str, Any], copy: dict[str, Any]) -> bool:
+def _has_damaged_name(content: dict[str, Any], copy: dict[str, Any]) -> bool:
     """Return True if a name seems damaged: one is missing and an unknown one is there."""
     known = {*copy, *_BEFORE_KINDS, *(each.name for each in fields(Preferences))}
     return not content.keys() <= known and not copy.keys() <= content.keys()

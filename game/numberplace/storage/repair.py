@@ -36,7 +36,7 @@ def page_size_of(header: bytes) -> int:
     return size if 512 <= size <= 65536 and size & (size - 1) == 0 else PAGE_SIZE
 
 
-def mend_copy(damaged: Path, copy: Path, database: Database[Any]) -> bool:
+def repair_copy(damaged: Path, copy: Path, database: Database[Any]) -> bool:
     """Copy a damaged file and repair header and length; return whether the copy is sound.
 
     False also when the tables themselves are damaged: some of the rows may be readable. Raises
@@ -46,7 +46,7 @@ def mend_copy(damaged: Path, copy: Path, database: Database[Any]) -> bool:
     wal = damaged.with_name(damaged.name + "-wal")
     if wal.is_file() and not _write_log_into(damaged, copy):
         shutil.copyfile(wal, copy.with_name(copy.name + "-wal"))
-    _mend_header(copy, database)
+    _repair_header(copy, database)
     try:
         with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
             return _is_sound(connection, database)
@@ -80,7 +80,7 @@ def _write_log_into(damaged: Path, copy: Path) -> bool:
     return True
 
 
-def _mend_header(path: Path, database: Database[Any]) -> None:
+def _repair_header(path: Path, database: Database[Any]) -> None:
     """Write the fields of the header whose values are known, and pad to the stated length."""
     with path.open("r+b") as file:
         old = file.read(HEADER).ljust(HEADER, b"\0")
@@ -190,7 +190,7 @@ def _read_damaged(damaged: Path, database: Database[HeldT]) -> HeldT:
                 return held
     with contextlib.suppress(OSError), tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / damaged.name
-        mend_copy(damaged, copy, database)
+        repair_copy(damaged, copy, database)
         held = read_file(copy, "mode=ro", database)
         if held is not None:
             sources.append(held)

@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import Final
 
-from numberplace.storage.database import explained, transaction
+from numberplace.storage.database import sqlite_errors_explained, transaction
 from numberplace.storage.rows import Table, as_int
 
 MAX_LENGTH: Final = 4000
@@ -26,7 +26,7 @@ class Road(Table):
 
     def load(self) -> str:
         """Return what was saved last, empty when nothing was. Raises SaveError."""
-        with explained():
+        with sqlite_errors_explained():
             return read_road(self._connection)[0]
 
     def save(self, text: str) -> None:
@@ -39,7 +39,7 @@ class Road(Table):
         Whatever ``change`` raises leaves the text as it was. Where the library can only be read,
         it is called all the same before SaveError is raised.
         """
-        with explained():
+        with sqlite_errors_explained():
             text, _saves = read_road(self._connection)
             changed = change(text)
             if changed == text:

@@ -160,7 +160,7 @@ def generate_many(
         if should_stop():
             raise Stopped(_("Making puzzles was stopped."))
         tries += 1
-        if style == NIKOLI and not _bend(chain, _STIRRING * size):
+        if style == NIKOLI and not _walk_to_winding(chain, _STIRRING * size):
             continue
         made = _prove(chain, solid, rule, prover, target)
         if made is not None:
@@ -174,7 +174,7 @@ def generate_many(
     raise GameError(_("No such puzzle was found; try another size, level or number of pairs."))
 
 
-def _bend(chain: Chain, tries: int) -> bool:
+def _walk_to_winding(chain: Chain, tries: int) -> bool:
     """Walk on until the board is winding; tell whether it came to that."""
     for _number in range(_BENDING):
         if is_winding(chain.paths(), chain.width, chain.height):
