@@ -29,7 +29,7 @@ class Verdict(Enum):
     )
 
 
-class Path(NamedTuple):
+class SolvePath(NamedTuple):
     """A path of steps and where it ends."""
 
     steps: tuple[Step, ...]
@@ -135,7 +135,7 @@ def _strength(step: Step) -> tuple[object, ...]:
     )
 
 
-def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
+def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> SolvePath:
     """Solve a position by logic alone, as far as the profile goes; ``start`` is left unchanged.
 
     A position with several solutions is taken as far as techniques lead that do not assume one.
@@ -149,7 +149,7 @@ def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
     """
     solutions = count_solutions(start, 2)
     if solutions == 0:
-        return Path((), Verdict.NO_SOLUTION, start.copy())
+        return SolvePath((), Verdict.NO_SOLUTION, start.copy())
     if solutions > 1:
         profile = profile.without_uniqueness()
     solution = find_solution(start) if debug and solutions == 1 else b""
@@ -161,7 +161,7 @@ def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
         step = _next_step(grid, finders)
         if step is None:
             verdict = Verdict.STUCK if solutions == 1 else Verdict.SEVERAL_SOLUTIONS
-            return Path(tuple(steps), verdict, grid)
+            return SolvePath(tuple(steps), verdict, grid)
         if solution:
             refuse_wrong(step, solution)
         steps.append(step)
@@ -171,7 +171,7 @@ def solve_path(start: Grid, profile: Profile, *, debug: bool = False) -> Path:
             raise Contradiction(
                 _("A step of {technique} changes nothing.").format(technique=step.technique)
             )
-    return Path(tuple(steps), Verdict.SOLVED, grid)
+    return SolvePath(tuple(steps), Verdict.SOLVED, grid)
 
 
 def refuse_wrong(step: Step, solution: bytes) -> None:

@@ -20,7 +20,7 @@ _GAP = 9
 _PAD = 10
 
 
-class Entry(NamedTuple):
+class MenuEntry(NamedTuple):
     """An entry of the open menu as it is shown."""
 
     id: str
@@ -90,10 +90,10 @@ class MenuBar:
         ids = [i for i in self._entries() if i != SEPARATOR]
         return ids[self._row] if self._row is not None and self._row < len(ids) else None
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MenuEntry]:
         """Return the entries of the open menu, as far as they were drawn."""
         return [
-            Entry(
+            MenuEntry(
                 *(i, _(self._commands[i].label), self._key_of(i), rect),
                 *(self._is_enabled(i), self._is_on(i)),
             )

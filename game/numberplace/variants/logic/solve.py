@@ -50,7 +50,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
 BY_ID: Final[dict[str, Technique]] = {technique.id: technique for technique in TECHNIQUES}
 
 
-class Path(NamedTuple):
+class VariantPath(NamedTuple):
     """The steps of a solution by reasons, as far as they go."""
 
     steps: tuple[Step, ...]
@@ -58,7 +58,7 @@ class Path(NamedTuple):
     digits: bytes
 
 
-class Rating(NamedTuple):
+class VariantRating(NamedTuple):
     """How a puzzle yields to reasons."""
 
     level: str
@@ -99,7 +99,7 @@ def solve_path(
     puzzle: Puzzle,
     should_stop: Callable[[], bool] = never,
     techniques: tuple[Technique, ...] = TECHNIQUES,
-) -> Path:
+) -> VariantPath:
     """Solve a puzzle by reasons as far as they go. Raises Stopped."""
     position = Position(puzzle, puzzle.givens)
     position.should_stop = should_stop
@@ -113,17 +113,17 @@ def solve_path(
         position.apply(step)
     frame = (position.board.size, int(position.board.box is not None))
     steps = [step._replace(facts=(*frame, *step.facts)) for step in steps]
-    return Path(tuple(steps), position.is_solved, bytes(position.digits))
+    return VariantPath(tuple(steps), position.is_solved, bytes(position.digits))
 
 
-def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Rating:
+def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> VariantRating:
     """Rate a puzzle with one solution by its path. Raises Stopped."""
     path = solve_path(puzzle, should_stop)
     counts = Counter(step.technique for step in path.steps)
     used = [technique for technique in TECHNIQUES if technique.id in counts]
     effort = sum(technique.effort * counts[technique.id] for technique in used)
     level = used[-1].level if used else LEVELS[0]
-    return Rating(
+    return VariantRating(
         level if path.is_solved else LEVELS[-1],
         effort,
         used[-1].id if used else "",
