@@ -104,7 +104,7 @@ def _unpacked(word: str) -> str:
     unpacker = zlib.decompressobj(zdict=_WORDS)
     try:
         data = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-        lines = unpacker.decompress(data, MAX_BYTES)
+        lines = unpacker.decompress(data, MAX_BYTES)  # bounded: a short word may be a zip bomb
         if not unpacker.eof or unpacker.unused_data:
             raise _damaged(word)
         return lines.decode()

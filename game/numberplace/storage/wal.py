@@ -116,7 +116,7 @@ def _checksum(data: bytes, order: str, before: bytes) -> bytes:
     """Return the checksum of a multiple of eight bytes that goes on from the one ``before``."""
     one, two = struct.unpack(">II", before)
     words = struct.unpack(f"{order}{len(data) // 4}I", data)
-    for at in range(0, len(words), 2):
+    for at in range(0, len(words), 2):  # two running sums, each of which enters the other
         one = (one + words[at] + two) & 0xFFFFFFFF
         two = (two + words[at + 1] + one) & 0xFFFFFFFF
     return struct.pack(">II", one, two)

@@ -109,6 +109,8 @@ class Chain:
         path: int = self._random(count)
         kind: int = self._random(64)
         lack: int = self.pairs - count
+        # With too few paths they are split more often, with too many merged; with the right
+        # number both happen now and then, which keeps the walk moving.
         if kind < (24 if lack > 1 else 12 if lack == 1 else 1 if lack == 0 else 0):
             self._split(path)
             return

@@ -85,7 +85,7 @@ def _search_way(state: Deduction, label: Label, start: Cell, goal: Cell, without
         state.label,
         state.group,
     )
-    for cell in queue:
+    for cell in queue:  # breadth first; the list grows while it is read
         if cell == goal:
             return _way_back(came, cell)
         for edge in at[cell]:

@@ -215,6 +215,8 @@ class Deduction:
 
     def _see_cell(self, cell: Cell) -> None:
         need, free = self.need[cell], self.free[cell]
+        # ``need`` links are missing and ``free`` edges undecided: a cell with all its links bars
+        # the rest, one with as many edges as it needs links them all.
         if free and not need:
             for edge in self.open_edges(cell):
                 self.bar(edge, "full", (cell,))
