@@ -17,6 +17,8 @@ from setuptools.command.build_ext import build_ext
 
 from tests.places import ROOT
 
+pytestmark = pytest.mark.both_modes
+
 SETUP = runpy.run_path(str(ROOT / "setup.py"), run_name="read")
 PLAIN_ON_PURPOSE = {
     "numberlink/generate": "generator maker params",

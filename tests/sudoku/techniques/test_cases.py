@@ -17,6 +17,7 @@ from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 
 from tests.sudoku.techniques.cases import FOLDER, read_own_cases
 
+
 CASES = [case for case in read_own_cases() if not case.silent]
 BY_SEARCH = "# from puzzles of our own"
 BY_HAND = (
