@@ -143,6 +143,7 @@ def test_a_begun_puzzle_goes_on(robot, door):
     assert goes_on(robot, game)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("door", DOORS)
 def test_a_solved_puzzle_is_asked_about(robot, door):
     game = solve_one(robot)

@@ -64,6 +64,7 @@ def test_the_articles_boards_have_the_articles_properties():
                 assert all(puzzle.cells[other] != -1 for other in around)
 
 
+@pytest.mark.sampled(3)
 @NEEDS_SAT
 @pytest.mark.parametrize(
     ("target", "pairs"),

@@ -46,7 +46,7 @@ def stage():
         yield robot
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(24)
 @pytest.mark.parametrize("name", SCREENS)
 def test_each_screen_names_what_can_be_used_and_has_a_focus(stage, name):
     show(stage, name)

@@ -120,6 +120,7 @@ def test_nothing_is_made_ahead_before_anything_was_ordered(robot):
     assert robot.app._making._worker is None
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("day", [SATURDAY, SUNDAY])
 def test_the_puzzle_of_the_day_stands_first_where_there_is_one(

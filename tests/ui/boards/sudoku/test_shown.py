@@ -119,7 +119,7 @@ def test_along_whole_paths_with_marks_in_any_state(level, state):
             view.carried_out = None
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(
     "case", [c for c in read_own_cases() if not c.silent], ids=lambda case: case.technique
 )

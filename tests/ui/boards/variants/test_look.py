@@ -45,6 +45,7 @@ def test_every_constraint_with_a_mark_is_in_the_help():
         assert part.figures(EVERY.board), part.id
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("theme", find_themes())
 def test_marks_of_constraints_differ_without_their_hue(theme, robot):
     """Each drawn alone and without colours: no two kinds look the same."""
