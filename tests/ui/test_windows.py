@@ -183,5 +183,5 @@ def test_a_window_of_next_to_no_size_draws_whatever_is_open(robot, kind):
         app.close_all()
         app.go_to(None)
         robot.key("escape")
-    app._making.close()
+    app._generated.close()
     pygame.display.set_mode((960, 660), pygame.RESIZABLE)

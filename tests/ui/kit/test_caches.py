@@ -11,7 +11,7 @@ from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.ui import caches
+from numberplace.ui import frame_loop
 from numberplace.ui.arcade import sheets as arena
 from numberplace.ui.boards.variants import picture
 from numberplace.ui.kit import painter as painting
@@ -81,7 +81,7 @@ def test_any_text_can_be_drawn(robot):
 
 
 def test_what_closed_dialogs_held_is_given_back_while_the_player_rests():
-    tidying = caches.Tidying(0.0)
+    tidying = frame_loop.MemoryCleanup(0.0)
 
     class Held:
         pass
@@ -175,10 +175,10 @@ def test_sheets_are_given_back_while_the_player_rests_and_read_again(robot):
     robot.app.go_to(None)
     robot.app.step()
     assert sprites._sheets
-    robot.time.seconds += caches.TIDIED_EVERY
+    robot.time.seconds += frame_loop.CLEANUP_INTERVAL
     robot.key("f10")
     robot.key("escape")
-    robot.time.seconds += caches.TIDIED_AFTER
+    robot.time.seconds += frame_loop.CLEANUP_DELAY
     robot.app.step()
     assert not sprites._sheets
     assert not arena._sheet.cache_info().currsize

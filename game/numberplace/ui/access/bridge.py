@@ -27,9 +27,9 @@ from numberplace.ui.kit.window import position as window_position
 from numberplace.ui.session.play import ended
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
     from numberplace.ui.kit.painter import Painter
     from numberplace.ui.layers import Layers
+    from numberplace.ui.screens.host import Program
 
 AT_MOST_EVERY: Final = 0.05
 """Seconds between two descriptions of the window, so that motion does not take its time."""
@@ -46,8 +46,8 @@ _CLOCK_ALONE: Final = 1
 class Bridge:
     """Tells one window, from the frame loop."""
 
-    def __init__(self, app: App, layers: Layers) -> None:
-        self._app = app
+    def __init__(self, program: Program, layers: Layers) -> None:
+        self._program = program
         self._layers = layers
         self._requests: deque[Any] = deque()
         """What readers ask for; filled by threads of AccessKit."""
@@ -101,7 +101,7 @@ class Bridge:
         self._tell_focus()
         if not self._is_active:
             return
-        now = self._app.now()
+        now = self._program.now()
         if self._is_due and (self._is_fresh or now - self._described_at >= AT_MOST_EVERY):
             self._is_due, self._described_at = False, now
             self._tell(painter)
@@ -111,7 +111,7 @@ class Bridge:
         if painter is not self._painter:
             self._painter, self._reader = painter, RowReader(painter)
             painter.heard = []
-            self._app.handle(Event(pygame.WINDOWEXPOSED))  # draw once more, and be heard
+            self._program.redraw()  # draw once more, and be heard
         assert painter.heard is not None
         if len(painter.heard) > _CLOCK_ALONE:
             self._heard, self._is_due = painter.heard[:], True
@@ -168,7 +168,7 @@ class Bridge:
             "Arrow keys walk over the board, digits fill a cell, {hint} gives a hint. Tab goes to "
             "the buttons, {menu} opens the menu, {find} finds every command."
         )
-        keys = {name: shortcut(self._app.bindings, i) for name, i in _WELCOME.items()}
+        keys = {name: shortcut(self._program.bindings, i) for name, i in _WELCOME.items()}
         return text.format(**keys, menu="F10")
 
     def _changes(
@@ -256,8 +256,8 @@ class Bridge:
         try:
             self._act(item, request)
         except GameError as error:
-            self._app.notify(str(error))
-        self._app.handle(Event(pygame.WINDOWEXPOSED))
+            self._program.notify(str(error))
+        self._program.redraw()
 
     def _act(self, item: Item, request: Any) -> None:
         action = request.action
