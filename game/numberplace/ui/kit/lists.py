@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
@@ -14,7 +15,6 @@ from numberplace.ui.kit.painter import BODY, Painter
 from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
 
 RowT = TypeVar("RowT")
-_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 WHEEL_ROWS = 3
 
 
@@ -40,8 +40,7 @@ class ListView(Widget, Generic[RowT]):
         """
         super().__init__()
         self.rows: Sequence[RowT] = ()
-        self.chosen = 0
-        self.empty_text = empty_text
+        self.chosen, self.empty_text = 0, empty_text
         self.is_quiet = False
         """Enter does something else than to pick the chosen row, which is therefore paler."""
         self.is_menu = False
@@ -51,8 +50,10 @@ class ListView(Widget, Generic[RowT]):
         self._on_choose = on_choose
         self._on_pick = on_pick
         self._top = 0
+        """The first row in view."""
         self._pitch = 1
-        self._grip: int | None = None
+        """Height of a row in screen pixels; 1 before the list is drawn."""
+        self._is_dragged = False
         self._over = 0.0
         """The part of a row by which a finger has moved the list further."""
 
@@ -75,7 +76,6 @@ class ListView(Widget, Generic[RowT]):
         self._top = max(0, min(self._top, len(self.rows) - seen))
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint ground, rows in view and scroll bar."""
         pitch = max(painter.tall(self._row_height), painter.target if self._on_pick else 0)
         if pitch != self._pitch:
             was_seen = self._top <= self.chosen < self._top + self._seen() or self._pitch == 1
@@ -108,21 +108,22 @@ class ListView(Widget, Generic[RowT]):
         if event.type == pygame.MOUSEWHEEL:
             return self._scroll_to(self._top - event.y * WHEEL_ROWS)
         if event.type == pygame.MOUSEBUTTONUP:
-            self._grip = None
+            self._is_dragged = False
             return False
         if event.type == pygame.MOUSEMOTION:
-            return self._follow(event.pos) if self._grip is None else self._drag(event.pos[1])
+            return self._drag(event.pos[1]) if self._is_dragged else self._follow(event.pos)
         if event.button != 1:
             return False
         if self._bar() and event.pos[0] > self.rect.right - self._bar_width() - 4:
-            self._grip = event.pos[1]
+            self._is_dragged = True
             return self._drag(event.pos[1])
         row = self.row_at(event.pos)
-        if self._on_pick is not None and row is not None:
+        if self.picks and row is not None:
             again = row == self.chosen and getattr(event, "clicks", 1) > 1
-            self._choose(row)
             if again or self.is_menu:
-                self._on_pick(self.rows[row])
+                self.pick(row)
+            else:
+                self.choose(row)
         return True
 
     def _follow(self, point: tuple[int, int]) -> bool:
@@ -140,11 +141,14 @@ class ListView(Widget, Generic[RowT]):
 
     def choose(self, row: int) -> None:
         """Stand on a row, as a click does."""
-        self._choose(row)
+        self.chosen = row
+        self.reveal(row)
+        if self._on_choose is not None:
+            self._on_choose(self.rows[row])
 
     def pick(self, row: int) -> None:
         """Choose a row and pick it, as a double click does."""
-        self._choose(row)
+        self.choose(row)
         if self._on_pick is not None:
             self._on_pick(self.rows[row])
 
@@ -170,27 +174,18 @@ class ListView(Widget, Generic[RowT]):
         if event.type != pygame.KEYDOWN or not self.rows:
             return False
         steps = {
-            **_STEPS,
-            pygame.K_PAGEUP: -self._seen(),
-            pygame.K_PAGEDOWN: self._seen(),
-            pygame.K_HOME: -len(self.rows),
-            pygame.K_END: len(self.rows),
-        }
+            pygame.K_UP: -1, pygame.K_PAGEUP: -self._seen(), pygame.K_HOME: -len(self.rows),
+            pygame.K_DOWN: 1, pygame.K_PAGEDOWN: self._seen(), pygame.K_END: len(self.rows),
+        }  # fmt: skip
         if event.key in steps:
             if self._on_pick is None:
                 return self._scroll_to(self._top + steps[event.key])
-            self._choose(max(0, min(self.chosen + steps[event.key], len(self.rows) - 1)))
+            self.choose(max(0, min(self.chosen + steps[event.key], len(self.rows) - 1)))
             return True
         if event.key in ENTER_KEYS and self._on_pick is not None:
             self._on_pick(self.rows[self.chosen])
             return True
         return False
-
-    def _choose(self, row: int) -> None:
-        self.chosen = row
-        self.reveal(row)
-        if self._on_choose is not None:
-            self._on_choose(self.rows[row])
 
     def scroll_by(self, pixels: float) -> bool:
         """Move on by so many screen pixels, whole rows at a time; return whether there was more."""
@@ -257,7 +252,6 @@ class TextEntry(Widget):
         self._most = most
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the line, scrolled so that the caret shows."""
         painter.fill(self.rect, "field", radius=4)
         painter.frame(self.rect, "focus" if has_focus else "panel_edge", radius=4)
         inner = self.rect.inflate(-painter.px(12), 0)
@@ -279,21 +273,18 @@ class TextEntry(Widget):
 
     def _first_shown(self, painter: Painter, room: int) -> int:
         """Return the first character that can stand at the left with the caret in sight."""
-        low, high = max(0, self.caret - room), self.caret
-        while low < high:
-            middle = (low + high) // 2
-            if painter.width(self.text[middle : self.caret]) > room:
-                low = middle + 1
-            else:
-                high = middle
-        return low
+        starts = range(max(0, self.caret - room), self.caret)
+        shown = self.text[: self.caret]
+        return starts.start + bisect_left(
+            starts, True, key=lambda start: painter.width(shown[start:]) <= room
+        )
 
     def handle_mouse(self, event: Event) -> bool:
         """Take the focus; the caret goes to the end."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.caret = len(self.text)
-            return True
-        return False
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        self.caret = len(self.text)
+        return True
 
     def handle_key(self, event: Event) -> bool:
         """Edit: text, Backspace, Delete, arrows, Home, End, paste; Enter is done."""
@@ -307,11 +298,11 @@ class TextEntry(Widget):
         elif event.key == pygame.K_v and _is_command(event):
             self.insert(clipboard.get_text())
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.is_all_selected:
-            self._replace("", 0)
+            self.replace("", 0)
         elif event.key == pygame.K_BACKSPACE and self.caret:
-            self._replace(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
+            self.replace(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
         elif event.key == pygame.K_DELETE:
-            self._replace(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
+            self.replace(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = 1 if event.key == pygame.K_RIGHT else -1
             self.caret = max(0, min(self.caret + step, len(self.text)))
@@ -332,7 +323,7 @@ class TextEntry(Widget):
             self.text, self.caret = "", 0
         clean = "".join(c for c in text if c.isprintable())[: self._most - len(self.text)]
         joined = self.text[: self.caret] + clean + self.text[self.caret :]
-        self._replace(joined, self.caret + len(clean))
+        self.replace(joined, self.caret + len(clean))
 
     def replace_all(self, text: str) -> None:
         """Put a text in the place of all there is."""
@@ -340,14 +331,11 @@ class TextEntry(Widget):
         self.insert(text)
 
     def replace(self, text: str, caret: int) -> None:
-        """Have another text, which is no longer than this one may be, and the caret there."""
-        self._replace(text[: self._most], min(caret, self._most))
-
-    def _replace(self, text: str, caret: int) -> None:
-        self.text, self.caret = text, caret
+        """Take another text, cut to what may be typed, and put the caret there."""
+        self.text, self.caret = text[: self._most], min(caret, self._most)
         self.is_all_selected = False
         if self._on_change is not None:
-            self._on_change(text)
+            self._on_change(self.text)
 
 
 def _is_command(event: Event) -> bool:

@@ -20,6 +20,8 @@ from numberplace.core.errors import DisplayError
 from numberplace.core.words import _
 from numberplace.ui.kit.layout import SMALLEST
 
+Size = tuple[int, int]
+"""Two lengths, or a place, in screen px."""
 APP_ID = "numberplace"
 FIRST_SIZE = (960, 660)
 GRIP = 80
@@ -33,9 +35,7 @@ UNSEEN = ("dummy", "offscreen")
 """The SDL drivers that draw where nobody looks; SDL falls back on them when no other starts."""
 
 
-def open_window(
-    size: tuple[int, int] = FIRST_SIZE, place: tuple[int, int] | None = None
-) -> Surface:
+def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
     """Open the window and return its surface.
 
     Args:
@@ -64,7 +64,7 @@ def open_window(
     return surface
 
 
-def _open_display(size: tuple[int, int], place: tuple[int, int] | None) -> Surface:
+def _open_display(size: Size, place: Size | None) -> Surface:
     """Open the window once. Raises pygame.error, and DisplayError if nobody would see it."""
     _refuse_headless()
     pygame.display.init()
@@ -77,49 +77,50 @@ def _open_display(size: tuple[int, int], place: tuple[int, int] | None) -> Surfa
     pygame.display.set_caption("Numberplace")
     with contextlib.suppress(pygame.error, OSError):
         pygame.display.set_icon(pygame.image.load(asset_path("sprites/icon.png")))
-    size = within(size, pygame.display.get_desktop_sizes())
+    monitors = pygame.display.get_desktop_sizes()
+    size = within(size, monitors)
     surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-    if place is not None and is_in_sight(place, size, pygame.display.get_desktop_sizes()):
+    if place is not None and is_in_sight(place, size, monitors):
         with contextlib.suppress(pygame.error):  # not every window system lets a program choose
-            pygame.display.set_window_position(into_sight(place, size, _monitors()))
+            pygame.display.set_window_position(
+                into_sight(place, size, monitors)
+            )
     return surface
 
 
-def position() -> tuple[int, int]:
+def position() -> Size:
     """Return where the window's top left corner is, in screen px."""
     left, top = pygame.display.get_window_position()
     return left, top
 
 
-def is_in_sight(
-    place: tuple[int, int], size: tuple[int, int], monitors: Sequence[tuple[int, int]]
-) -> bool:
+def is_in_sight(place: Size, size: Size, monitors: Sequence[Size]) -> bool:
     """Tell whether enough of a window's upper edge would be seen to take hold of it.
 
     SDL tells the sizes of the monitors and not how they stand: the first is taken to start at the
     origin, and the others to stand to its right.
     """
-    whole = sum(width for width, _height in monitors)
-    lowest = max((height for _width, height in monitors), default=0)
+    whole, lowest = _desktop_size(monitors)
     is_across = place[0] + size[0] >= GRIP and place[0] <= whole - GRIP
     return is_across and 0 <= place[1] <= lowest - GRIP
 
 
-def within(size: tuple[int, int], monitors: Sequence[tuple[int, int]]) -> tuple[int, int]:
+def within(size: Size, monitors: Sequence[Size]) -> Size:
     """Return a size no larger than all monitors together, nor smaller than the first size."""
-    whole = sum(width for width, _height in monitors)
-    tallest = max((height for _width, height in monitors), default=0)
+    whole, tallest = _desktop_size(monitors)
     return min(size[0], max(whole, FIRST_SIZE[0])), min(size[1], max(tallest, FIRST_SIZE[1]))
 
 
-def into_sight(
-    place: tuple[int, int], size: tuple[int, int], monitors: Sequence[tuple[int, int]]
-) -> tuple[int, int]:
+def into_sight(place: Size, size: Size, monitors: Sequence[Size]) -> Size:
     """Return where a window must stand so that as much of it as can be is on the monitors."""
-    whole = sum(width for width, _height in monitors)
-    lowest = max((height for _width, height in monitors), default=0)
-    left = max(0, min(place[0], whole - size[0]))
-    return left, max(0, min(place[1], lowest - size[1]))
+    whole, lowest = _desktop_size(monitors)
+    return max(0, min(place[0], whole - size[0])), max(0, min(place[1], lowest - size[1]))
+
+
+def _desktop_size(monitors: Sequence[Size]) -> Size:
+    """Return the width of all monitors side by side, and the height of the highest."""
+    heights = (height for _width, height in monitors)
+    return sum(width for width, _height in monitors), max(heights, default=0)
 
 
 def bring_into_sight() -> None:
@@ -128,24 +129,20 @@ def bring_into_sight() -> None:
         return
     with contextlib.suppress(pygame.error, AttributeError):
         size, place = pygame.display.get_window_size(), position()
-        fitting = within(size, _monitors())
+        monitors = pygame.display.get_desktop_sizes()
+        fitting = within(size, monitors)
         if fitting != size:
             _window().size = fitting
-        if fitting != size or not is_in_sight(place, fitting, _monitors()):
-            pygame.display.set_window_position(into_sight(place, fitting, _monitors()))
+        if fitting != size or not is_in_sight(place, fitting, monitors):
+            pygame.display.set_window_position(into_sight(place, fitting, monitors))
 
 
 class FullScreen:
     """Fills the whole screen, and goes back to exactly the window that was there before."""
 
     def __init__(self) -> None:
-        self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
-        """Size and place of the window, screen px, while the whole screen is filled."""
-
-    @property
-    def before(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
-        """Size and place to go back to, None while there is a window."""
-        return self._before
+        self.before: tuple[Size, Size] | None = None
+        """Size and place to go back to, screen px; None while there is a window."""
 
     def toggle(self) -> None:
         """Fill the whole screen, or go back."""
@@ -156,22 +153,18 @@ class FullScreen:
             else:
                 before = pygame.display.get_window_size(), position()
                 _window().set_fullscreen(desktop=True)
-                self._before = before
+                self.before = before
 
     def _restore(self) -> None:
         """Some window managers give back another size or place than they took."""
-        if self._before is None:
+        if self.before is None:
             return
-        (size, place), self._before = self._before, None
-        size = within(size, _monitors())
+        (size, place), self.before = self.before, None
+        size = within(size, pygame.display.get_desktop_sizes())
         if pygame.display.get_window_size() != size:
             _window().size = size
-        if is_in_sight(place, size, _monitors()):
+        if is_in_sight(place, size, pygame.display.get_desktop_sizes()):
             pygame.display.set_window_position(place)
-
-
-def _monitors() -> list[tuple[int, int]]:
-    return pygame.display.get_desktop_sizes()
 
 
 def _window() -> pygame.Window:
@@ -241,10 +234,8 @@ def _x11_socket() -> int | None:
         import ctypes  # not needed for the first frame
 
         of_capsule = ctypes.pythonapi.PyCapsule_GetPointer
-        of_capsule.restype, of_capsule.argtypes = (
-            ctypes.c_void_p,
-            (ctypes.py_object, ctypes.c_char_p),
-        )
+        of_capsule.argtypes = (ctypes.py_object, ctypes.c_char_p)
+        of_capsule.restype = ctypes.c_void_p
         display = of_capsule(pygame.display.get_wm_info()["display"], b"display")
         number_of = ctypes.CDLL("libX11.so.6").XConnectionNumber
         number_of.restype, number_of.argtypes = ctypes.c_int, (ctypes.c_void_p,)
