@@ -76,7 +76,7 @@ def faults(app: App) -> list[str]:
 def shown_widgets(top):
     """Return the widgets that can be seen and used, those of a hint's card included."""
     widgets = [*top.form.widgets]
-    if getattr(top, "_most", 0):  # it scrolls
+    if getattr(top, "_max_scroll", 0):  # it scrolls
         widgets = [w for w in widgets if w in top.buttons or top.body.contains(w.rect)]
     panel = getattr(top, "panel", None)
     if panel is not None and hasattr(panel, "form"):

@@ -109,9 +109,8 @@ class Dialog(Container):
     def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
         """Return the list under a point, or the dialog where its widgets scroll."""
         found = super().scrolled_at(point)
-        return (
-            self if found is None and self._max_scroll and self.body.collidepoint(point) else found
-        )
+        is_own = found is None and self._max_scroll and self.body.collidepoint(point)
+        return self if is_own else found
 
     def _reveal_focus(self) -> None:
         """Scroll to the widget with the focus."""

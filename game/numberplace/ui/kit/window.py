@@ -82,9 +82,7 @@ def _open_display(size: Size, place: Size | None) -> Surface:
     surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     if place is not None and is_in_sight(place, size, monitors):
         with contextlib.suppress(pygame.error):  # not every window system lets a program choose
-            pygame.display.set_window_position(
-                into_sight(place, size, monitors)
-            )
+            pygame.display.set_window_position(into_sight(place, size, monitors))
     return surface
 
 
