@@ -1,4 +1,4 @@
-"""Spoken: what a screen reader is told of widgets, menus and boards, as plain data.
+"""Spoken items: what a screen reader is told of widgets, menus and boards, as plain data.
 
 Imported only while an assistive technology is running. ``ui.access`` hands the items to the
 system; here nothing knows which one that is.
@@ -63,7 +63,6 @@ class Item:
     """What a click does where a press of the mouse on ``rect`` is not enough."""
 
     def walk(self) -> Iterator[Item]:
-        """Yield it and all below it."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -197,11 +196,7 @@ def _spoken_button(button: Button, inside: str) -> Item:
 def _spoken_stepper(stepper: Stepper, name: str) -> Item:
     chosen = dict(stepper.options).get(stepper.chosen, stepper.chosen)
     return Item(
-        *(
-            stepper,
-            "spin_button",
-            _("{name}: {value}").format(name=name, value=chosen) if name else chosen,
-        ),
+        *(stepper, "spin_button", _named(name, chosen)),
         rect=stepper.rect,
         is_focusable=True,
         is_disabled=not stepper.is_enabled,
@@ -209,23 +204,22 @@ def _spoken_stepper(stepper: Stepper, name: str) -> Item:
     )
 
 
+def _named(name: str, value: str) -> str:
+    return _("{name}: {value}").format(name=name, value=value) if name else value
+
+
 def _spoken_choice(choice: Choice, name: str) -> Item:
     radios = [
         Item(
-            *(
-                (choice, option),
-                "radio_button",
-                _("{name}: {value}").format(name=name, value=label) if name else label,
-            ),
+            *((choice, option), "radio_button", _named(name, label)),
             rect=rect,
             is_focusable=True,
             is_disabled=not choice.is_enabled,
             is_on=option == choice.chosen,
             number=(place, len(choice.options)),
         )
-        for place, ((option, label), rect) in enumerate(
-            zip(choice.options, choice.parts(), strict=True)
-        )
+        for place, (option, label) in enumerate(choice.options)
+        for rect in [choice.parts()[place]]
     ]
     return Item(choice, "radio_group", name, rect=choice.rect, children=radios)
 
@@ -269,7 +263,8 @@ def spoken_menu(menu: MenuBar) -> tuple[list[Item], Hashable]:
     bar = Item((menu, "bar"), "menu_bar", _("Menu"), children=titles)
     if not menu.is_open:
         return [bar], None
-    entries = [
+    entries = menu.entries()
+    items = [
         Item(
             *((menu, entry.id), "menu_item" if entry.is_on is None else "menu_item_check_box"),
             entry.label,
@@ -278,15 +273,13 @@ def spoken_menu(menu: MenuBar) -> tuple[list[Item], Hashable]:
             is_focusable=True,
             is_disabled=not entry.is_enabled,
             is_on=entry.is_on,
-            number=(n, len(menu.entries())),
+            number=(n, len(entries)),
         )
-        for n, entry in enumerate(menu.entries())
+        for n, entry in enumerate(entries)
     ]
     name = menu.titles[menu.opened][0] if menu.opened is not None else _("Menu")
-    chosen = menu.chosen
-    key = (menu, "open") if chosen is None else (menu, chosen)
-    shown = Item((menu, "open"), "menu", name, children=entries, is_focusable=True)
-    return [bar, shown], key
+    shown = Item((menu, "open"), "menu", name, children=items, is_focusable=True)
+    return [bar, shown], (menu, "open" if menu.chosen is None else menu.chosen)
 
 
 # -- boards
@@ -330,24 +323,13 @@ class SpokenBoard:
 
 def spoken_board(board: SpokenBoard, owner: Hashable) -> tuple[list[Item], Hashable]:
     """Return the grid of a board with its tiles, and the key of the cell with the cursor."""
-    wide = board.columns
-    rows = [
-        Item(
-            (owner, "row", start // wide),
-            "row",
-            children=[
-                _spoken_cell(board, owner, cell)
-                for cell in range(start, min(start + wide, len(board.cells)))
-            ],
-        )
-        for start in range(0, len(board.cells), wide)
-    ]
+    cells = [_spoken_cell(board, owner, cell) for cell in range(len(board.cells))]
+    rows = _rows((owner, "row"), cells, board.columns)
     rects = [cell.rect for cell in board.cells]
-    size = (len(rows), wide)
-    name = _("Board, {rows} rows, {columns} columns").format(rows=size[0], columns=wide)
-    grid = Item((owner, "grid"), "grid", name, rect=rects[0].unionall(rects[1:]), size=size)
-    grid.children = rows
-    items = [grid]
+    size = (len(rows), board.columns)
+    name = _("Board, {rows} rows, {columns} columns").format(rows=size[0], columns=size[1])
+    place = rects[0].unionall(rects[1:])
+    items = [Item((owner, "grid"), "grid", name, rect=place, size=size, children=rows)]
     if board.tiles:
         tiles = [
             Item((owner, "tile", n), "button", label, rect=rect, is_on=is_current or None)
@@ -359,24 +341,22 @@ def spoken_board(board: SpokenBoard, owner: Hashable) -> tuple[list[Item], Hasha
 
 def spoken_table(table: SpokenTable) -> Item:
     """Return a table of cells that take no focus."""
-    wide = table.columns
-    rows = [
-        Item(
-            *(("table", table.name, start), "row"),
-            children=[
-                Item(
-                    *(("table", table.name, start, at), "cell", f"{held}, {_where(cell, wide)}"),
-                    place=divmod(cell, wide),
-                )
-                for at, held in enumerate(table.cells[start : start + wide])
-                for cell in [start + at]
-            ],
-        )
-        for start in range(0, len(table.cells), wide)
+    key, wide = ("table", table.name), table.columns
+    cells = [
+        Item((*key, "cell", n), "cell", f"{held}, {_where(n, wide)}", place=divmod(n, wide))
+        for n, held in enumerate(table.cells)
     ]
-    item = Item(("table", table.name), "table", table.name, rect=table.rect, children=rows)
-    item.size = len(rows), wide
-    return item
+    rows = _rows((*key, "row"), cells, wide)
+    return Item(key, "table", table.name, rect=table.rect, children=rows, size=(len(rows), wide))
+
+
+def _rows(key: tuple[Hashable, ...], cells: list[Item], columns: int) -> list[Item]:
+    """Return cells in reading order as the children of rows."""
+    starts = range(0, len(cells), columns)
+    return [
+        Item((*key, n), "row", children=cells[start : start + columns])
+        for n, start in enumerate(starts)
+    ]
 
 
 def _where(cell: int, columns: int) -> str:
