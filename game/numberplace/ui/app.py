@@ -191,7 +191,6 @@ class App:
             pygame.display.update(place)
 
     def draw(self) -> None:
-        """Paint screen and dialogs."""
         self.top_screen.draw(self._painter)
         self.saving.draw(self._painter)
         for dialog in self._layers.dialogs:
@@ -210,7 +209,6 @@ class App:
         return self._events.shows_buttons
 
     def handle(self, event: Event) -> None:
-        """Act on one event of the window."""
         self._redraw_if(self._events.handle(event))
 
     # -- layout
@@ -389,7 +387,6 @@ class App:
     # -- what happens in a game
 
     def changed(self, play: Play) -> None:
-        """Save every move as it is made."""
         self.saving.save_game(play)
 
     def sounded(self, name: str) -> None:

@@ -125,7 +125,6 @@ class CrashHandler:
             return [f"unnamed: {error!r}"]
 
     def _save_game(self) -> bool:
-        """Save the game as it stands; return whether it is on the disk."""
         library, play = self._program.library, self._program.screen.play
         try:
             library.save(self._program.game_id, play.session, play.view.to_saved())
@@ -175,7 +174,6 @@ class SafePage(Screen):
                 painter.surface.blit(image, (20, 40 + 120 * row))
 
     def handle(self, event: Event) -> bool:
-        """Begin a new game, or leave."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             start_first_game(self._program)
             self._program.go_to(None)

@@ -123,7 +123,6 @@ class Events:
 
     @property
     def shows_buttons(self) -> bool:
-        """Tell whether a controller is in use, so that its buttons should be shown."""
         return self._gamepads.is_used
 
     def handle(self, event: Event) -> bool:

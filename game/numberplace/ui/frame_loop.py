@@ -112,7 +112,6 @@ class MemoryCleanup:
 
 
 def _give_back_memory() -> None:
-    """Hand the end of the heap back to the system."""
     if libc := _c_library():
         with contextlib.suppress(AttributeError):
             libc.malloc_trim(0)

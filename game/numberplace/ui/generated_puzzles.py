@@ -43,7 +43,6 @@ class GeneratedPuzzles:
 
     @cached_property
     def worker(self) -> PuzzleWorker:
-        """The worker, imported when it is first needed."""
         from numberplace.storage.worker import PuzzleWorker
 
         return PuzzleWorker()
@@ -73,7 +72,6 @@ class GeneratedPuzzles:
             self._play_bundled(game_id, error)
 
     def order_id(self, game_id: GameId, title: str) -> None:
-        """Resume the game of a game id, or begin it. Raises GameError."""
         begun = self._program.library.played.made_from(game_id.kind, str(game_id))
         if begun is not None:
             go_on(self._program, begun)
@@ -134,7 +132,6 @@ class GeneratedPuzzles:
         self._program.notify(text.format(reason=error))
 
     def close(self) -> None:
-        """Stop the worker, if there is one."""
         if self._started_worker is not None:
             self._started_worker.close()
 

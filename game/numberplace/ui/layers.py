@@ -31,12 +31,10 @@ class Layers:
 
     @property
     def top_screen(self) -> Screen:
-        """The screen that is shown."""
         return self.screens[-1] if self.screens else self.game
 
     @property
     def top_dialog(self) -> Dialog | None:
-        """The dialog that takes the events now."""
         return self.dialogs[-1] if self.dialogs else None
 
     @property
@@ -54,29 +52,24 @@ class Layers:
             layer.place(layout, painter)
 
     def open_screen(self, screen: Screen) -> None:
-        """Lay another screen over the one that is shown; dialogs are closed."""
         self.dialogs.clear()
         self.screens.append(screen)
         self._tell_covered()
 
     def leave_screen(self) -> None:
-        """Take the topmost screen away; the game at the bottom stays."""
         del self.screens[-1:]
         self._tell_covered()
 
     def go_to(self, screen: Screen | None) -> None:
-        """Close whatever lies over the game, and lay only ``screen`` over it."""
         self.dialogs.clear()
         self.screens[:] = [screen] if screen is not None else []
         self._tell_covered()
 
     def show(self, dialog: Dialog) -> None:
-        """Put a dialog on top of everything."""
         self.dialogs.append(dialog)
         self._tell_covered()
 
     def close_top(self) -> None:
-        """Take the topmost dialog away."""
         del self.dialogs[-1:]
         self._tell_covered()
 

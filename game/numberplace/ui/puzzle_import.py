@@ -37,7 +37,6 @@ ResultT = TypeVar("ResultT")
 
 
 def is_picture(path: Path) -> bool:
-    """Return True if a file's name ends as those of pictures do."""
     return path.suffix.lower() in ENDINGS
 
 
@@ -70,7 +69,6 @@ class PuzzleImport:
         self._read_text(lambda: parse_any(text, seeks=True), source)
 
     def open_picture(self) -> None:
-        """Read the puzzle in the picture on the clipboard. Raises MissingExtra."""
         self._read_picture(_read_pasted_picture)
 
     def _read_text(self, read: Callable[[], list[Found]], source: str) -> None:
@@ -186,7 +184,6 @@ class PuzzleImport:
                 program.show(CollectionDialog(program, collection))
 
     def _print(self, puzzles: Sequence[Found]) -> None:
-        """Ask how the puzzles of a list are to be printed. Raises GameError."""
         from numberplace.ui.screens.printing import print_list  # few are
 
         print_list(self._program, puzzles)

@@ -158,7 +158,6 @@ class Saving:
         self._sweeping = Job(self._program.library.collections.sweep)
 
     def close(self) -> None:
-        """Let a copy that is being made be finished."""
         if self._copy is not None:
             self._copy.wait(MAX_WAIT)
 
@@ -171,7 +170,6 @@ class Saving:
         return False
 
     def draw(self, painter: Painter) -> None:
-        """Paint the badge, if there is one."""
         self._shown = self.badge
         self.rect = Rect(0, 0, 0, 0)
         if not self._shown:

@@ -89,7 +89,6 @@ def start_first_game(program: Program) -> None:
 
 
 def report_lost_game(program: Program) -> str:
-    """Return the sentence that the last game cannot be shown."""
     text = _("The last game could not be shown, so another one was begun. {what}")
     return text.format(what=sentence_for(program.places.data, is_kept=True))
 

@@ -118,7 +118,6 @@ class Bridge:
         painter.heard.clear()
 
     def _tell_focus(self) -> None:
-        """Tell whether the window has the keyboard."""
         is_focused = bool(pygame.key.get_focused())
         if is_focused != self._is_focused:
             self._is_focused = is_focused
@@ -214,7 +213,6 @@ class Bridge:
     # -- the tree
 
     def _update(self, picture: Picture) -> TreeUpdate | None:
-        """Return what has changed since the last update, None when nothing has."""
         if self._is_fresh:
             self._sent = {}
         ids = {item.key: self._id_of(item.key) for item in picture.root.walk()}
@@ -288,7 +286,6 @@ class Bridge:
 
 
 def _holds(news: News, token: object) -> bool:
-    """Tell whether a sentence with this token was there before."""
     return any(token is old or (isinstance(token, tuple) and token == old) for old, _text in news)
 
 
@@ -304,12 +301,10 @@ def _joined(texts: list[str]) -> str:
 
 
 def _is_sentence(item: Item) -> bool:
-    """Tell whether a text is more than a number or a word that ticks."""
     return len(item.value) > LEAST_SENTENCE and any(map(str.isalpha, item.value))
 
 
 def _press(rect: Rect) -> None:
-    """Click in the middle of a rectangle."""
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(Event(kind, pos=rect.center, button=1, touch=False))
 

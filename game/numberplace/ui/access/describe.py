@@ -142,7 +142,6 @@ def _place(item: Item) -> tuple[int, int]:
 
 
 def _joined(texts: Sequence[Heard], rect: Rect) -> str:
-    """Return what is written inside a rectangle."""
     found = (text for text, place in texts if rect.collidepoint(place.center))
     return ", ".join(dict.fromkeys(found))
 

@@ -15,10 +15,7 @@ from accesskit import Action, Live, Node, Rect, Role, Toggled, TreeUpdate
 from numberplace.ui.kit.spoken import Item, spell
 
 _CLICKABLE: Final = frozenset(
-    {
-        *("button", "radio_button", "menu_item", "menu_item_check_box"),
-        *("cell", "list_box_option"),
-    }
+    {*("button", "radio_button", "menu_item", "menu_item_check_box"), *("cell", "list_box_option")}
 )
 _NAMED_BY_VALUE: Final = frozenset({"label", "text_input", "text_run"})
 """Roles whose text is their value."""
@@ -28,7 +25,6 @@ Mark = tuple[object, ...]
 
 
 def mark_of(item: Item, children: Sequence[int]) -> Mark:
-    """Return what a node depends on."""
     rect = tuple(item.rect) if item.rect is not None else None
     return (
         *(item.role, item.label, item.value, item.description, item.shortcut, rect),
@@ -138,7 +134,6 @@ class Adapter:
             self._adapter = kit.unix.Adapter(activate, act, deactivate)
 
     def update(self, update: TreeUpdate) -> None:
-        """Send what has changed."""
         events = self._adapter.update_if_active(lambda: update)
         if events is not None:
             events.raise_events()
@@ -162,7 +157,6 @@ class Adapter:
 
 @contextlib.contextmanager
 def _hidden_window() -> Iterator[None]:
-    """Hide the window meanwhile."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         window = pygame.Window.from_display_module()

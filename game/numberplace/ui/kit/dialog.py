@@ -65,7 +65,6 @@ class Dialog(Container):
         return 0
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Work out all rectangles for a window."""
         width = min(layout.grow(self.size[0]), layout.size[0] - layout.px(16))
         chrome = layout.px(2 * MARGIN + GAP + 4) + layout.grow(TITLE) + layout.tap(ROW)
         height = max(layout.grow(self.size[1]), self.depth(layout) + chrome)
@@ -113,7 +112,6 @@ class Dialog(Container):
         return self if is_own else found
 
     def _reveal_focus(self) -> None:
-        """Scroll to the widget with the focus."""
         focus = self.form.focus
         if self._max_scroll and focus is not None and focus not in self.buttons:
             above, below = self.body.y - focus.rect.y, focus.rect.bottom - self.body.bottom
@@ -202,7 +200,6 @@ class MessageBox(Dialog):
         self.set_widgets([self._label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Be as high as the words need."""
         width = min(layout.grow(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
         lines = len(painter.wrap(self._label.text, width, size=self._label.size))
         words = lines * painter.line_height(self._label.size) / layout.grow(1000) * 1000

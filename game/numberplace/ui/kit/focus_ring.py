@@ -43,7 +43,6 @@ class FocusRing:
         return True
 
     def leave(self) -> None:
-        """Give the keyboard back to the board."""
         for form in self._every:
             form.focus = None
 

@@ -65,7 +65,6 @@ def _is_whole(name: str) -> bool:
 
 @cache
 def text_font(bold: bool, size: int) -> Font:
-    """Return the typeface of ordinary text at a size in px."""
     return load_font(BOLD if bold else REGULAR, size)
 
 

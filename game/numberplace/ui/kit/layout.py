@@ -54,13 +54,36 @@ def grown(text_scale: float) -> float:
     return max(1.0, text_scale / ROOMY)
 
 
+class Scale:
+    """Turns logical lengths into screen pixels; ``Layout`` and ``Painter`` derive from it."""
+
+    __slots__ = ()
+    unit: float
+    """Screen pixels per logical pixel."""
+    text_scale: float
+    """How large the player wants text, 1 to 2."""
+    target: int
+    """Screen pixels that what is pressed is high at the least."""
+
+    def px(self, logical: float) -> int:
+        """Return a logical length in screen pixels."""
+        return round(logical * self.unit)
+
+    def grow(self, logical: float) -> int:
+        """Return a length in screen pixels that has room for text larger than usual."""
+        return self.px(logical * grown(self.text_scale))
+
+    def tap(self, logical: float) -> int:
+        """Return the height in screen pixels of something that is pressed or written on."""
+        return max(self.grow(logical), self.target)
+
+
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Scale):
     """Where everything stands, in screen pixels."""
 
     size: tuple[int, int]
     unit: float
-    """Screen pixels per logical pixel; ``cell / 60``."""
     cell: int
     """Screen pixels of the ninth part of the board's edge."""
     menu: Rect
@@ -72,9 +95,7 @@ class Layout:
     toolbar: Rect | None = None
     """Where the commands are icons alone."""
     target: int = 0
-    """Screen pixels that what is pressed is high at the least."""
     text_scale: float = 1.0
-    """How large the player wants text, 1 to 2."""
     view: Rect | None = None
     """The part of the window in which a board larger than it is seen."""
 
@@ -91,18 +112,6 @@ class Layout:
     def holds(self, point: tuple[int, int]) -> bool:
         """Tell whether a point of the window is on the board."""
         return self.board.collidepoint(point) and self.seen.collidepoint(point)
-
-    def grow(self, logical: float) -> int:
-        """Return a length in screen pixels that has room for text larger than usual."""
-        return self.px(logical * grown(self.text_scale))
-
-    def tap(self, logical: float) -> int:
-        """Return the height in screen pixels of something that is pressed or written on."""
-        return max(self.grow(logical), self.target)
-
-    def px(self, logical: float) -> int:
-        """Return a logical length in screen pixels."""
-        return round(logical * self.unit)
 
     @property
     def is_wide(self) -> bool:

@@ -59,11 +59,9 @@ class ListView(Widget, Generic[RowT]):
 
     @property
     def chosen_row(self) -> RowT | None:
-        """The row the list stands on, None when it is empty."""
         return self.rows[self.chosen] if self.rows else None
 
     def set_rows(self, rows: Sequence[RowT], chosen: int = 0) -> None:
-        """Show other rows and stand on one of them."""
         self.rows = tuple(rows) if isinstance(rows, list) else rows
         self.chosen = max(0, min(chosen, len(rows) - 1))
         self._top = max(0, min(self._top, len(rows) - 1))
@@ -136,7 +134,6 @@ class ListView(Widget, Generic[RowT]):
 
     @property
     def picks(self) -> bool:
-        """Tell whether a row is chosen, and can be picked."""
         return self._on_pick is not None
 
     def choose(self, row: int) -> None:
@@ -153,7 +150,6 @@ class ListView(Widget, Generic[RowT]):
             self._on_pick(self.rows[row])
 
     def rows_in_view(self) -> tuple[int, int]:
-        """Return the first row that is shown, and the one after the last."""
         return self._top, min(len(self.rows), self._top + self._seen())
 
     def row_in_view(self, row: int) -> Rect:
@@ -165,7 +161,6 @@ class ListView(Widget, Generic[RowT]):
         self._draw_row(painter, Rect(0, 0, self.row_width, self._pitch), self.rows[row], "text")
 
     def row_at(self, point: tuple[int, int]) -> int | None:
-        """Return the number of the row at a point of the screen, None where there is none."""
         row = self._top + (point[1] - self.rect.y - 2) // self._pitch
         return row if self.rect.collidepoint(point) and 0 <= row < len(self.rows) else None
 
@@ -318,7 +313,6 @@ class TextEntry(Widget):
         return event.key in (pygame.K_BACKSPACE, pygame.K_DELETE)
 
     def insert(self, text: str) -> None:
-        """Put text in at the caret."""
         if self.is_all_selected:
             self.text, self.caret = "", 0
         clean = "".join(c for c in text if c.isprintable())[: self._most - len(self.text)]

@@ -65,7 +65,6 @@ class MenuBar:
 
     @property
     def is_open(self) -> bool:
-        """Tell whether a menu is open; it then takes all events."""
         return self.opened is not None or self._offered is not None
 
     @property
@@ -105,7 +104,6 @@ class MenuBar:
         self._offered = ids, point
 
     def close(self) -> None:
-        """Close what is open."""
         self.opened = self._row = self._offered = None
         self._rows = []  # those of the menu that was open, until the next frame draws others
 

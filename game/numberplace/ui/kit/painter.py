@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from numberplace.core.clean_text import clean_text
 from numberplace.ui.kit import fonts, pixel_style
 from numberplace.ui.kit.fonts import MIN_POINTS, SMALLEST_SHARE, text_font
-from numberplace.ui.kit.layout import grown
+from numberplace.ui.kit.layout import Scale
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Colour, Theme
 
@@ -59,7 +59,6 @@ class SurfaceCache:
         self.surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Return the surface of a key, made when it is not there."""
         found = self.surfaces.get(key)
         if found is not None:
             self.surfaces.move_to_end(key)
@@ -73,7 +72,6 @@ class SurfaceCache:
         return made
 
     def clear(self) -> None:
-        """Drop all surfaces."""
         self.surfaces.clear()
         self._pixels = 0
 
@@ -85,7 +83,6 @@ class TextCache(SurfaceCache):
         super().__init__(max_count, MAX_LINE_PIXELS)
 
     def line(self, text: str, size: int, bold: bool, colour: Colour) -> Surface:
-        """Return ``text`` rendered at ``size`` screen pixels."""
         return self.get((text, size, bold, colour), lambda: _render(text, size, bold, colour))
 
 
@@ -114,7 +111,7 @@ def _drawable(text: str) -> str:
     return text if text.isprintable() else clean_text(text, len(text))
 
 
-class Painter:
+class Painter(Scale):
     """Paints on one surface with one theme at one scale; made anew when any of them changes."""
 
     def __init__(
@@ -128,16 +125,13 @@ class Painter:
         text_scale: float = 1.0,
         target: int = 0,
     ) -> None:
-        """Paint on ``surface``, ``unit`` px to a logical pixel, text ``text_scale`` times that.
-
-        Args:
-            target: screen pixels that what is pressed is high at the least.
-        """
+        """Paint on ``surface``; the scale is as in ``Scale``."""
         self.target = target
         self.surface = surface
         self.theme = theme
         self.sprites = sprites
         self.unit = unit
+        self.text_scale = text_scale
         self._text_unit = unit * text_scale
         self.texts = cache
         self.heard: list[tuple[str, Rect]] | None = None
@@ -154,7 +148,6 @@ class Painter:
             self.heard.clear()
 
     def _hear(self, text: str, rect: Rect) -> None:
-        """Keep what is written where it can be seen."""
         if self.heard is not None and self.surface.get_clip().collidepoint(rect.center):
             self.heard.append((text, rect.copy()))
 
@@ -172,28 +165,14 @@ class Painter:
         self._shades.clear()
         self.sprites.forget()
 
-    def px(self, logical: float) -> int:
-        """Return a logical length in screen pixels."""
-        return round(logical * self.unit)
-
-    def grow(self, logical: float) -> int:
-        """Return a length in screen pixels that has room for text larger than usual."""
-        return self.px(logical * grown(self._text_unit / self.unit))
-
-    def tap(self, logical: float) -> int:
-        """Return the height in screen pixels of something that is pressed or written on."""
-        return max(self.grow(logical), self.target)
-
     def tall(self, logical: float) -> int:
         """Return the height in screen pixels of something that grows with the text size."""
         return round(logical * self._text_unit)
 
     def line_height(self, size: float = BODY, *, bold: bool = False) -> int:
-        """Return the height in screen pixels of a line of text of a logical size."""
         return text_font(bold, self._points(size)).get_linesize()
 
     def width(self, text: str, size: float = BODY, *, bold: bool = False) -> int:
-        """Return the width in screen pixels of a line of text."""
         return text_font(bold, self._points(size)).size(_drawable(text))[0]
 
     def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
@@ -266,7 +245,6 @@ class Painter:
             pixel_style.draw_lip(self.surface, rect, self._dot, steps, is_down=is_down)
 
     def _blit_corners(self, rect: Rect, corners: tuple[Surface, ...]) -> None:
-        """Put four corners into the corners of a rectangle."""
         curve = corners[0].get_width()
         right, bottom = rect.right - curve, rect.bottom - curve
         places = (rect.topleft, (right, rect.y), (rect.x, bottom), (right, bottom))
@@ -384,7 +362,6 @@ class Painter:
         return size * SMALLEST_SHARE
 
     def wrap(self, text: str, width: int, *, size: float = BODY, bold: bool = False) -> list[str]:
-        """Break text into lines no wider than ``width`` screen pixels."""
         lines = "\n".join(map(_drawable, text.split("\n")))
         return fonts.wrap(lines, width, self._points(size), bold)
 

@@ -107,7 +107,6 @@ def dot_for(text: str, points: int, width: int) -> int:
 
 
 def pixel_width(text: str, dot: int) -> int:
-    """Return the width of a text, px."""
     return _dots_wide(text) * dot
 
 
@@ -119,6 +118,5 @@ def pixel_line(text: str, dot: int, colour: Colour) -> Surface:
 
 
 def forget_pixels() -> None:
-    """Drop the font, and what was written with it."""
     for cached in (_font, is_covered, _has, _pixels, _dots_wide, pixel_line):
         cached.cache_clear()

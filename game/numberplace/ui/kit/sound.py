@@ -106,7 +106,6 @@ class Music:
 
 
 def _phrases(name: str, is_urgent: bool) -> list[Sound]:
-    """Return the phrases of a loop."""
     frame = _frame_bytes()
     raw = pygame.mixer.Sound(asset_path(f"music/{name}.wav")).get_raw()
     length = len(raw) // frame // PHRASES * frame

@@ -90,11 +90,10 @@ class RowReader(Painter):
     """Takes the texts of something that paints itself, and paints nothing."""
 
     def __init__(self, painter: Painter) -> None:
-        scale = painter.tall(1000) / max(1, painter.px(1000))
         super().__init__(
             Surface((1, 1), pygame.SRCALPHA),
             *(painter.theme, painter.sprites, painter.unit, painter.texts),
-            text_scale=scale,
+            text_scale=painter.text_scale,
         )
         self._read: list[tuple[bool, str, Rect]] = []
         """Texts, each with whether it is aligned to the right, and its rectangle."""
@@ -110,13 +109,11 @@ class RowReader(Painter):
         return ", ".join(dict.fromkeys(filter(None, texts)))
 
     def text(self, text: str, rect: Rect, role: str = "text", **looks: Any) -> None:
-        """Keep a text."""
         self._read.append((looks.get("align") == "right", text, rect.copy()))
 
     label = text
 
     def paragraph(self, text: str, rect: Rect, role: str = "text", **_looks: Any) -> int:
-        """Keep a text of several lines."""
         self._read.append((False, text, rect.copy()))
         return self.line_height(_looks.get("size", BODY))
 

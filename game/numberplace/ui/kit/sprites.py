@@ -86,7 +86,6 @@ class Sprites:
         self._ground: tuple[bytes, pygame.Surface] | None = None
 
     def forget(self) -> None:
-        """Drop every scaled picture."""
         self._cache.clear()
         self._cuts.clear()
         self._ground = None
@@ -208,7 +207,6 @@ class Sprites:
         return self._cached(("congratulation", size), lambda: _scaled(read(), size, size))
 
     def _tile(self, name: str, column: int, row: int, edge: int, size: int) -> pygame.Surface:
-        """Return one square tile of a sheet scaled to ``size`` px."""
         box = pygame.Rect(column * edge, row * edge, edge, edge)
         return self._piece(name, box, size, size)
 
@@ -249,7 +247,6 @@ class Sprites:
 
 
 def _mini_offsets(cell: int) -> tuple[tuple[int, int], ...]:
-    """Return the corners of the nine thirds of a cell, by digit."""
     edge, spare = cell // 3, cell % 3 // 2
     thirds = [divmod(position, 3) for position in range(9)]
     return ((0, 0), *((spare + x * edge, spare + y * edge) for y, x in thirds))
@@ -279,7 +276,6 @@ def _draw_pattern(wash: pygame.Surface, pattern: str, colour: Colour) -> None:
 
 
 def _scaled(piece: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """Return a piece of a sheet at its final size, in the format of the display."""
     return pygame.transform.smoothscale(piece, (width, height)).convert_alpha()
 
 

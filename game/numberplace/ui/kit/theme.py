@@ -96,7 +96,6 @@ class Theme:
     _colours: dict[str, Colour] = field(hash=False)
 
     def role(self, name: str) -> Colour:
-        """Return the colour of the role ``name``. Raises KeyError if there is no such role."""
         return self._colours[name]
 
     def __getattr__(self, name: str) -> Colour:
@@ -217,7 +216,6 @@ def _inherited(theme_id: str, heirs: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _read(theme_id: str) -> dict[str, Any]:
-    """Return one theme file as it stands, its header checked."""
     path = asset_path(f"themes/{theme_id}.toml")
     if not _ID.fullmatch(theme_id) or not path.is_file():
         raise FormatError(_("There is no theme called {theme}.").format(theme=theme_id))
@@ -247,24 +245,3 @@ def blend(top: Colour, ground: Colour) -> Colour:
     share = top[3] / 255
     red, green, blue = (round(top[i] * share + ground[i] * (1 - share)) for i in range(3))
     return red, green, blue, 255
-
-
-def luminance(colour: Colour) -> float:
-    """Return the relative luminance of an opaque colour, 0 (black) to 1 (white).
-
-    Source: W3C, Web Content Accessibility Guidelines 2.1, "relative luminance".
-    """
-    linear = [
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (channel / 255 for channel in colour[:3])
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast ratio of two opaque colours, 1 (equal) to 21 (black on white).
-
-    Source: W3C, Web Content Accessibility Guidelines 2.1, "contrast ratio".
-    """
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)

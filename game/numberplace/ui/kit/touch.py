@@ -65,10 +65,7 @@ class Touch:
     """Follows the fingers on the screen; events of the mouse come out."""
 
     def __init__(
-        self,
-        now: Callable[[], float],
-        size: Callable[[], Point],
-        below: Callable[[], Touched],
+        self, now: Callable[[], float], size: Callable[[], Point], below: Callable[[], Touched]
     ) -> None:
         """Follow fingers on a window of ``size``; ``below`` returns what they touch now."""
         self._now = now
@@ -221,7 +218,6 @@ class Touch:
 
 
 def _press(point: Point, button: int, clicks: int = 1) -> tuple[Event, ...]:
-    """Return a click without movement."""
     kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
     return (_motion(point), *(_button(kind, point, button, clicks) for kind in kinds))
 

@@ -152,7 +152,6 @@ class Button(Widget):
         painter.label(self.label, words, ink, size=self.size)
 
     def handle_mouse(self, event: Event) -> bool:
-        """Press on the way down, act on the way up inside."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._is_down = self.is_enabled
             return True
@@ -177,10 +176,7 @@ class Choice(Widget):
     focusable = True
 
     def __init__(
-        self,
-        options: Sequence[tuple[str, str]],
-        chosen: str,
-        on_choose: Callable[[str], object],
+        self, options: Sequence[tuple[str, str]], chosen: str, on_choose: Callable[[str], object]
     ) -> None:
         super().__init__()
         self.options = tuple(options)
@@ -189,7 +185,6 @@ class Choice(Widget):
         self.on_choose = on_choose
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the options as one bar."""
         painter.fill(self.rect, "button", radius=6)
         for (option, label), rect in zip(self.options, self.parts(), strict=True):
             ink = "button_text" if self.is_enabled else "text_muted"
@@ -229,7 +224,6 @@ class Choice(Widget):
         self.on_choose(option)
 
     def parts(self) -> list[Rect]:
-        """Return the rectangle of each option."""
         count, (x, y, width, height) = len(self.options), self.rect
         edges = [x + width * i // count for i in range(count + 1)]
         return [Rect(left, y, right - left, height) for left, right in pairwise(edges)]
@@ -239,7 +233,6 @@ class Stepper(Choice):
     """One of many options, stepped through with arrows at both ends."""
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the chosen option between two arrows."""
         painter.fill(self.rect, "button_hover" if is_hovered else "button", radius=6)
         painter.frame(self.rect, "panel_edge", radius=6)
         left, middle, right = self._thirds()
@@ -253,7 +246,6 @@ class Stepper(Choice):
             _draw_focus(painter, self.rect)
 
     def handle_mouse(self, event: Event) -> bool:
-        """Step back at the left end, on anywhere else."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.step(-1 if self._thirds()[0].collidepoint(event.pos) else 1)
             return True
@@ -286,7 +278,6 @@ class Form:
         return self.focus in self.widgets and self.shows_focus
 
     def draw(self, painter: Painter, widgets: Sequence[Widget] | None = None) -> None:
-        """Paint all widgets in order, or some of them."""
         for widget in self.widgets if widgets is None else widgets:
             widget.draw(
                 painter,
@@ -296,18 +287,15 @@ class Form:
 
     @property
     def tooltip(self) -> tuple[str, Rect] | None:
-        """The hovered widget's tooltip and place, if it has one."""
         if self._hovered is None or not self._hovered.tooltip:
             return None
         return self._hovered.tooltip, self._hovered.rect
 
     def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
-        """Return the widget under a point that scrolls."""
         found = self._at(point)
         return found if isinstance(found, Scrolled) else None
 
     def _at(self, point: tuple[int, int]) -> Widget | None:
-        """Return the topmost widget at a point."""
         return next((w for w in reversed(self.widgets) if w.rect.collidepoint(point)), None)
 
     def handle(self, event: Event) -> bool:

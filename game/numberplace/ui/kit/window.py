@@ -87,7 +87,6 @@ def _open_display(size: Size, place: Size | None) -> Surface:
 
 
 def position() -> Size:
-    """Return where the window's top left corner is, in screen px."""
     left, top = pygame.display.get_window_position()
     return left, top
 
@@ -143,7 +142,6 @@ class FullScreen:
         """Size and place to go back to, screen px; None while there is a window."""
 
     def toggle(self) -> None:
-        """Fill the whole screen, or go back."""
         with contextlib.suppress(pygame.error, AttributeError):
             if pygame.display.is_fullscreen():
                 _window().set_windowed()
@@ -176,7 +174,6 @@ def _window() -> pygame.Window:
 
 
 def _refuse_headless() -> None:
-    """Raise DisplayError where SDL would silently fall back on a display nobody sees."""
     chosen = os.environ.get("SDL_VIDEODRIVER", "")
     if sys.platform.startswith("linux") and not chosen:
         if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
@@ -214,7 +211,6 @@ class Doorbell:
         return self._socket is not None
 
     def wait(self, seconds: float) -> None:
-        """Sleep, at most so long."""
         if self._socket is None:
             time.sleep(seconds)
             return
