@@ -126,35 +126,32 @@ class Bridge:
 
     def _tell(self, painter: Painter) -> None:
         assert self._reader is not None
-        before = self._picture
         window = painter.surface.get_rect()
         picture = describe(self._layers, self._heard, self._reader, window)
         items = {item.key: item for item in picture.root.walk()}
         grids = [item.size for item in items.values() if item.size is not None]
         self._gathers = max(grids[0]) < 10 if grids else self._gathers
         self._adapter.set_bounds(window_position(), window.size)
-        self._speak(picture, items, before)
+        self._speak(picture, items)
         picture.root.children += self._spoken
         self._picture, self._items = picture, items
-        update = self._update(picture)
-        if update is not None:
+        if update := self._update(picture):
             self._adapter.update(update)
 
     # -- what is spoken
 
-    def _speak(self, picture: Picture, items: dict[Hashable, Item], before: Picture | None) -> None:
+    def _speak(self, picture: Picture, items: dict[Hashable, Item]) -> None:
         """Add to the tree what is to be spoken now: a new node for all of it."""
-        is_covered = self._layers.top_dialog is not None
         screen = self._layers.top_screen
         last = self._news.get(screen, ())
-        news = last if is_covered else screen.news()
+        news = last if self._layers.dialogs else screen.news()
         told = [text for token, text in news if text and not _holds(last, token)]
-        if before is None:
+        known = {each: self._news.get(each, ()) for each in self._layers.all_screens}
+        self._news = {**known, screen: news}
+        if self._picture is None:
             told.insert(0, self._welcome())
-        self._news = {
-            each: self._news[each] for each in self._layers.all_screens if each in self._news
-        } | {screen: news}
-        told += [*self._changes(picture, items, before, has_news=bool(told))]
+        else:
+            told += self._changes(picture, items, self._picture.focus, has_news=bool(told))
         self._shown = self._layers.top
         if told:
             self._last_id += 1
@@ -174,16 +171,18 @@ class Bridge:
         self,
         picture: Picture,
         items: dict[Hashable, Item],
-        before: Picture | None,
+        before: Hashable,
         *,
         has_news: bool,
     ) -> list[str]:
-        """Return what has changed below the focus, which readers do not tell by themselves."""
-        if before is None:
-            return []
+        """Return what has changed below the focus, which readers do not tell by themselves.
+
+        Args:
+            before: the key of what had the focus before.
+        """
         told = []
-        old, new = self._items.get(before.focus), items.get(picture.focus)
-        if old and new and before.focus == picture.focus and old.label != new.label:
+        old, new = self._items.get(before), items.get(picture.focus)
+        if old and new and before == picture.focus and old.label != new.label:
             is_filled = new.role == "cell" and old.label.split(",")[0] != new.label.split(",")[0]
             is_silent = new.role in ("spin_button", "group")
             is_silent = is_silent or ((is_filled or new.role == "slider") and not has_news)
@@ -193,22 +192,19 @@ class Bridge:
         for key, item in items.items():
             past = self._items.get(key)
             is_another = past is None or past.value != item.value
-            is_label = is_another and item.role == "label" and _is_sentence(item) and is_page
-            is_label = is_label or (is_another and past is not None and isinstance(key, Label))
-            is_label = is_label or (is_another and item.role == "list" and bool(item.value))
-            is_chosen = item.role == "list_box_option" and item.is_selected
-            is_elsewhere = is_chosen and key != picture.focus and not has_board
-            is_elsewhere = is_elsewhere and self._was_another(key, item)
-            if is_label or is_elsewhere:
+            is_told = is_another and (
+                (item.role == "label" and _is_sentence(item) and is_page)
+                or (past is not None and isinstance(key, Label))
+                or (item.role == "list" and bool(item.value))
+            )
+            if item.role == "list_box_option" and item.is_selected and not has_board:
+                # a row that is chosen from elsewhere, such as by typing into a line above the list
+                was_chosen = past and past.is_selected and past.label == item.label
+                was_there = isinstance(key, tuple) and key[0] in self._items
+                is_told = is_told or (key != picture.focus and was_there and not was_chosen)
+            if is_told:
                 told.append(item.value or item.label)
         return told
-
-    def _was_another(self, key: Hashable, item: Item) -> bool:
-        """Tell whether another row of the list was chosen before."""
-        past = self._items.get(key)
-        assert isinstance(key, tuple)
-        was_there = key[0] in self._items
-        return was_there and (past is None or not past.is_selected or past.label != item.label)
 
     # -- the tree
 
@@ -238,10 +234,10 @@ class Bridge:
 
     def _id_of(self, key: Hashable) -> int:
         """Return the node's number, a new one for what was not there before."""
-        if key not in self._ids:
-            self._last_id += 1
-            return self._last_id
-        return self._ids[key]
+        if key in self._ids:
+            return self._ids[key]
+        self._last_id += 1
+        return self._last_id
 
     # -- what readers ask for
 

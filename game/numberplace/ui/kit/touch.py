@@ -49,16 +49,11 @@ class Scrolled(Protocol):
 
 
 class Touched(Protocol):
-    """What lies below the fingers: a screen or a dialog."""
+    """What lies below the fingers: a ``Container``, which says what these do."""
 
-    def scrolled_at(self, point: Point) -> Scrolled | None:
-        """Return what a finger at a point would scroll."""
-
-    def pinch(self, middle: Point, by: float, move: Point) -> bool:
-        """Zoom and move what two fingers hold."""
-
-    def interrupt(self) -> None:
-        """Give up what one finger began to drag."""
+    def scrolled_at(self, point: Point) -> Scrolled | None: ...
+    def pinch(self, middle: Point, by: float, move: Point) -> bool: ...
+    def interrupt(self) -> None: ...
 
 
 class Touch:

@@ -34,18 +34,13 @@ class Program(Host, Protocol):
     """Whether a frame has been shown."""
 
     @property
-    def screen(self) -> PlayScreen:
-        """The play screen, whatever lies over it."""
-
+    def screen(self) -> PlayScreen: ...  # the play screen, whatever lies over it
     @property
-    def top_screen(self) -> Screen:
-        """The screen that is shown."""
-
+    def top_screen(self) -> Screen: ...
     @property
-    def top_dialog(self) -> Dialog | None:
-        """The dialog that takes the events now."""
+    def top_dialog(self) -> Dialog | None: ...
 
-    def start_game(
+    def start_game(  # ``progress`` is what was done on the puzzle elsewhere, to go on from
         self,
         kind: AnyKind,
         puzzle: Any,
@@ -54,41 +49,17 @@ class Program(Host, Protocol):
         game_id: str = "",
         moves: Sequence[tuple[str, str]] = (),
         progress: Progress | None = None,
-    ) -> Play:
-        """Begin a new game and return it; ``progress`` is what was done on the puzzle elsewhere."""
+    ) -> Play: ...
+    def open_text(self, text: str, source: str) -> None: ...  # read and offer pasted puzzles
+    def open_picture(self) -> None: ...  # read the puzzle in the picture on the clipboard
+    def offer(self, puzzles: list[Found], source: str) -> None: ...  # play the only one, or choose
+    def sweep_collections(self) -> None: ...  # remove deleted ones from the disk, in a thread
+    def save_clock(self) -> None: ...  # write down how long the game has been played
+    def show_saving(self) -> None: ...  # show what is not saved, and what can be done about it
 
-    def go_to(self, screen: Screen | None) -> None:
-        """Close whatever lies over the game, and lay only ``screen`` over it."""
-
-    def close_all(self) -> None:
-        """Take all dialogs away."""
-
-    def open_text(self, text: str, source: str) -> None:
-        """Read puzzles from a text, such as the clipboard's, and offer them."""
-
-    def open_picture(self) -> None:
-        """Read the puzzle in the picture on the clipboard."""
-
-    def offer(self, puzzles: list[Found], source: str) -> None:
-        """Play the only puzzle, or let the player choose among several."""
-
-    def sweep_collections(self) -> None:
-        """Remove deleted collections from the disk, in a thread."""
-
-    def save_clock(self) -> None:
-        """Write down how long the game has been played."""
-
-    def show_saving(self) -> None:
-        """Show what is not saved, and what can be done about it."""
-
-    def resize(self) -> None:
-        """Lay everything out for the size the window has now."""
-
-    def redraw(self) -> None:
-        """Draw a frame at the next turn of the loop."""
-
-    def quit(self) -> None:
-        """End the loop after this turn, unless a game would be lost by it."""
-
-    def end(self) -> None:
-        """End the loop after this turn."""
+    def go_to(self, screen: Screen | None) -> None: ...  # have only this over the game
+    def close_all(self) -> None: ...  # take all dialogs away
+    def resize(self) -> None: ...  # lay everything out for the window's size
+    def redraw(self) -> None: ...  # draw a frame at the next turn of the loop
+    def quit(self) -> None: ...  # end, unless a game would be lost by it
+    def end(self) -> None: ...  # end the loop after this turn
