@@ -74,14 +74,7 @@ class App:
         now: Callable[[], float] = time.monotonic,
         rng: random.Random | None = None,
     ) -> None:
-        """Open the window and resume the last game.
-
-        Args:
-            now: the source of time, in seconds.
-
-        Raises:
-            DisplayError: there is no display.
-        """
+        """Open the window, resume the last game. ``now`` returns seconds. Raises DisplayError."""
         self.now = now
         self.rng = rng or random.Random()
         self.places = places
@@ -464,11 +457,7 @@ class App:
 
 
 def run_window(places: Places, path: Path | None = None) -> int:
-    """Open the window and play until it is closed; return the exit code.
-
-    Raises:
-        DisplayError: there is no display.
-    """
+    """Open the window and play until it is closed; return the exit code. Raises DisplayError."""
     app = App(places)
     end_on_signals(app.end)
     if path is not None:

@@ -38,11 +38,7 @@ _LARGE = 256 * 1024
 
 
 def seconds_to_sleep(since_input: float, since_frame: float, *, is_woken: bool) -> float:
-    """Return how long a turn of the loop takes, by the seconds since input and frame.
-
-    Args:
-        is_woken: whether input ends the sleep.
-    """
+    """Return how long a turn of the loop takes; ``is_woken`` tells whether input ends the sleep."""
     if since_input <= QUIET_AFTER or since_frame <= RESTS_AFTER:
         return BUSY
     return ASLEEP if is_woken else QUIET
@@ -59,11 +55,7 @@ def end_on_signals(end: Callable[[], object]) -> None:
 
 
 def forget_pictures(theme: Theme, *, gives_back: bool) -> None:
-    """Drop cached pictures of the last theme or size; the sheets of ``theme`` stay.
-
-    Args:
-        gives_back: whether there is memory to hand back to the system; not at the start.
-    """
+    """Drop cached pictures but the sheets of ``theme``; hand memory back if ``gives_back``."""
     forget_sheets(but=theme.id)
     forget_text()
     for kind in KINDS:

@@ -102,10 +102,7 @@ class PuzzleImport:
         self._job = None
 
     def tick(self) -> bool:
-        """Handle what has been read or found out; return whether anything changed.
-
-        Raises FormatError.
-        """
+        """Handle what was read or found out; return if anything changed. Raises FormatError."""
         if self._job is not None and self._job.is_done:
             self._program.close_all()
             self._finish(self._job)

@@ -132,11 +132,7 @@ class Saving:
     # -- the frame loop's side
 
     def tick(self, idle: float = 0.0) -> bool:
-        """Make the copies of the day once; return whether the badge has changed.
-
-        Args:
-            idle: seconds since the last input.
-        """
+        """Do what ``idle`` seconds allow: log, copies of the day; return if the badge changed."""
         library = self._program.library
         had_rested, self._has_rested = self._has_rested, idle > RESTS_AFTER
         if self._has_rested and not had_rested:

@@ -175,11 +175,7 @@ class Bridge:
         *,
         has_news: bool,
     ) -> list[str]:
-        """Return what has changed below the focus, which readers do not tell by themselves.
-
-        Args:
-            before: the key of what had the focus before.
-        """
+        """Return what changed below the focus, whose key was ``before``: readers do not tell it."""
         told = []
         old, new = self._items.get(before), items.get(picture.focus)
         if old and new and before == picture.focus and old.label != new.label:

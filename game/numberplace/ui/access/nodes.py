@@ -34,11 +34,7 @@ def mark_of(item: Item, children: Sequence[int]) -> Mark:
 
 
 def make_node(item: Item, ids: Mapping[Hashable, int], *, gathers: bool) -> Node:
-    """Return an item as a node.
-
-    Args:
-        gathers: as ``spell`` takes it.
-    """
+    """Return an item as a node; ``gathers`` is as in ``spell``."""
     node = Node(getattr(Role, item.role.upper()))
     if item.children:
         node.set_children([ids[child.key] for child in item.children])

@@ -19,12 +19,7 @@ WAYS: Final = {
 
 
 class FocusRing:
-    """The widgets beside the board that Tab and a controller go through, form after form.
-
-    Args:
-        every: all forms there are.
-        shown: those of them that are shown now, in the order of Tab.
-    """
+    """What Tab and a controller go through: of ``every`` form those ``shown``, in that order."""
 
     def __init__(self, every: Sequence[Form], shown: Callable[[], Sequence[Form]]) -> None:
         self._every = every

@@ -116,9 +116,6 @@ class Screen(Container):
         """Act on what a controller's button asks for; False lets it count as a key."""
         return False
 
-    def say(self, text: str) -> None:
-        """Show a message, where there is a line for it."""
-
     def told(self) -> Told:
         """Return what a screen reader is told of the screen; asked for while one is running."""
         return Told((self.form,))
@@ -127,11 +124,9 @@ class Screen(Container):
         """Return what a screen reader speaks when it changes."""
         return ()
 
-    def set_covered(self, is_covered: bool) -> None:
-        """A dialog or another screen was laid over this one, or taken away again."""
-
-    def set_away(self, is_away: bool) -> None:
-        """The window lost the focus, or has it again."""
+    def say(self, text: str) -> None: ...  # show a message, where there is a line for it
+    def set_covered(self, is_covered: bool) -> None: ...  # something lies over it, or no longer
+    def set_away(self, is_away: bool) -> None: ...  # the window lost the focus, or has it again
 
 
 class Host(Protocol):

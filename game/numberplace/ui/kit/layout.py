@@ -151,11 +151,7 @@ def lay_out(
 def _with_targets(
     layout: Layout, size: tuple[int, int], room: tuple[int, int], *, needs_panel: bool
 ) -> Layout:
-    """Return a layout with more room for menu and toolbar, and for the status line.
-
-    Args:
-        room: px that menu and toolbar are high and wide, and px that the status line gains.
-    """
+    """Return a layout with more ``room``: px of menu and toolbar, and px the status line gains."""
     target, below = room
     more = max(0, target - layout.menu.height)
     bar = max(TOOLBAR, target / layout.unit + EDGE + 1)

@@ -32,12 +32,7 @@ class ListView(Widget, Generic[RowT]):
         on_pick: Callable[[RowT], object] | None = None,
         empty_text: str = "",
     ) -> None:
-        """Make an empty list.
-
-        Args:
-            draw_row: paints one row in a rectangle, text in the role it is given.
-            row_height: logical pixels.
-        """
+        """Make an empty list; ``draw_row`` paints a row, text in a role; the height is logical."""
         super().__init__()
         self.rows: Sequence[RowT] = ()
         self.chosen, self.empty_text = 0, empty_text

@@ -95,12 +95,7 @@ def _dots_wide(text: str) -> int:
 
 
 def dot_for(text: str, points: int, width: int) -> int:
-    """Return how many px a dot of a text may have, 0 when it cannot be written with this font.
-
-    Args:
-        points: the size of ordinary text it stands for, px.
-        width: the room there is, px.
-    """
+    """Return the px of a dot of a text in ``width`` px, 0 if a character or room is missing."""
     if not text or not is_covered(text):
         return 0
     return min(max(1, round(points / USUAL)), width // max(1, _dots_wide(text)))

@@ -38,11 +38,7 @@ class Sounds:
         self._cache: dict[str, Sound | None] = {}
 
     def play(self, name: str, volume: float) -> bool:
-        """Play a sound, 0 (silent) to 1 (full); return whether there is a device for it.
-
-        Args:
-            name: such as ``hit``, or ``hit+3`` for the same three semitones higher.
-        """
+        """Play ``hit``, or ``hit+3`` three semitones higher; return if there is a device."""
         if not self.is_open:
             return False
         try:

@@ -69,11 +69,7 @@ class Item:
 
 
 def spell(text: str, *, gathers: bool = True) -> str:
-    """Write names of cells as words: ``r4c7`` is row 4, column 7.
-
-    Args:
-        gathers: ``r2c35`` names two cells, and not one of a large board.
-    """
+    """Write ``r4c7`` as row 4, column 7; ``r2c35`` is two cells if it ``gathers``, else one."""
 
     def in_words(found: re.Match[str]) -> str:
         before = text[: found.start()].rstrip()
@@ -121,14 +117,10 @@ class RowReader(Painter):
         """Keep what a picture that stands for a word means."""
         self._read.append((False, means, rect.copy()))
 
-    def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
-        """Paint nothing."""
-
-    def frame(self, rect: Rect, role: str, *, width: float = 1, radius: float = 0) -> None:
-        """Paint nothing."""
-
-    def card(self, rect: Rect, *, radius: float = 8) -> None:
-        """Paint nothing."""
+    # Paint nothing
+    def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None: ...
+    def frame(self, rect: Rect, role: str, *, width: float = 1, radius: float = 0) -> None: ...
+    def card(self, rect: Rect, *, radius: float = 8) -> None: ...
 
 
 # -- widgets
@@ -144,29 +136,22 @@ def focus_key(widget: Widget | None) -> Hashable:
 
 
 def spoken_widget(widget: Widget, name: str, inside: str, reader: RowReader) -> Item | None:
-    """Return what is told of a widget, None of what says nothing.
-
-    Args:
-        name: the text beside it that names it.
-        inside: what is written on it.
-    """
+    """Return what is told of a widget: ``name`` stands beside it, ``inside`` is written on it."""
     if isinstance(widget, Label):
         return Item(widget, "label", value=widget.text, rect=widget.rect) if widget.text else None
     if isinstance(widget, Button):
         return _spoken_button(widget, inside)
     if isinstance(widget, Stepper):
-        return _spoken_stepper(widget, name)
+        chosen = dict(widget.options).get(widget.chosen, widget.chosen)
+        return _control(widget, "spin_button", _named(name, chosen), on_step=widget.step)
     if isinstance(widget, Choice):
         return _spoken_choice(widget, name)
     if isinstance(widget, TextEntry):
-        return Item(
-            *(widget, "text_input", name, widget.text),
-            rect=widget.rect,
-            is_focusable=True,
-            caret=widget.caret,
-            children=[Item((widget, "text"), "text_run", value=widget.text, rect=widget.rect)],
-            on_text=widget.replace_all,
-        )
+        text = widget.text
+        run = Item((widget, "text"), "text_run", value=text, rect=widget.rect)
+        item = _control(widget, "text_input", name, text, caret=widget.caret, children=[run])
+        item.on_text = widget.replace_all
+        return item
     if isinstance(widget, ListView):
         return _spoken_list(widget, name, reader)
     label, is_focusable = widget.spoken or inside or widget.tooltip or name, widget.focusable
@@ -176,29 +161,18 @@ def spoken_widget(widget: Widget, name: str, inside: str, reader: RowReader) -> 
     return item
 
 
+def _control(widget: Widget, role: str, label: str, value: str = "", **more: Any) -> Item:
+    """Return the item of a widget that can have the focus."""
+    more |= {"rect": widget.rect, "is_focusable": True, "is_disabled": not widget.is_enabled}
+    return Item(widget, role, label, value, **more)
+
+
 def _spoken_button(button: Button, inside: str) -> Item:
     tip, _gap, key = button.tooltip.partition("  ")
     label = button.spoken or button.label or tip or inside
-    return Item(
-        *(button, "button", label),
-        description=tip if tip != label else inside if inside != label else "",
-        shortcut=key,
-        rect=button.rect,
-        is_focusable=True,
-        is_disabled=not button.is_enabled,
-        is_on=button.is_on if button.is_on or button.is_switch else None,
-    )
-
-
-def _spoken_stepper(stepper: Stepper, name: str) -> Item:
-    chosen = dict(stepper.options).get(stepper.chosen, stepper.chosen)
-    return Item(
-        *(stepper, "spin_button", _named(name, chosen)),
-        rect=stepper.rect,
-        is_focusable=True,
-        is_disabled=not stepper.is_enabled,
-        on_step=stepper.step,
-    )
+    more = tip if tip != label else inside if inside != label else ""
+    is_on = button.is_on if button.is_on or button.is_switch else None
+    return _control(button, "button", label, description=more, shortcut=key, is_on=is_on)
 
 
 def _named(name: str, value: str) -> str:
@@ -249,10 +223,7 @@ def _spoken_list(view: ListView[Any], name: str, reader: RowReader) -> Item:
 
 
 def spoken_menu(menu: MenuBar) -> tuple[list[Item], Hashable]:
-    """Return the items of a menu bar, and the key of the entry that is chosen, if a menu is open.
-
-    Of a menu that is open all entries are told, in a menu of their own.
-    """
+    """Return the menu bar and the open menu, and the key of its chosen entry, if any."""
     titles = [
         Item((menu, n), "menu_item", label, rect=rect)
         for n, (label, rect) in enumerate(menu.titles)

@@ -67,11 +67,7 @@ class Sprites:
     )
 
     def __init__(self, theme: Theme, cell: int, text_scale: float = 1.0) -> None:
-        """Prepare the sheets of ``theme`` for cells of ``cell`` px (60 is 1x).
-
-        Args:
-            text_scale: by how much mini digits are larger, as far as they have room.
-        """
+        """Prepare sheets for cells of ``cell`` px (60 is 1x); mini digits grow with the text."""
         self.mini_scale = max(1.0, min(text_scale, LARGEST_MINI))
         self.theme = theme
         self.cell = cell

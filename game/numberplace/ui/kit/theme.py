@@ -137,11 +137,7 @@ def readable_themes() -> tuple[Theme, ...]:
 
 @cache
 def load_theme(theme_id: str) -> Theme:
-    """Read the theme ``theme_id`` with all it inherits.
-
-    Raises:
-        FormatError: no such theme, or its file leaves a role out, misspells one or a colour.
-    """
+    """Read a theme with all it inherits. Raises FormatError: no file, wrong roles or colours."""
     return build_theme(theme_id, _gather(theme_id, ()))
 
 
@@ -169,11 +165,7 @@ def _stand_ins() -> dict[str, str]:
 
 
 def build_theme(theme_id: str, data: dict[str, Any]) -> Theme:
-    """Make a theme from the contents of its file, inheritance already resolved.
-
-    Raises:
-        FormatError: a role is missing or unknown, or a colour is malformed.
-    """
+    """Make a theme from its file's contents. Raises FormatError: wrong roles or colours."""
     colours = data["colours"]
     for role in colours:
         if role not in ROLES:

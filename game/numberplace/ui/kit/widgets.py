@@ -43,11 +43,8 @@ class Widget:
         """Where a slider stands, from 0, and how far it goes; None for what is no slider."""
         return None
 
-    def slide(self, by: int) -> None:
-        """Move a slider on or back."""
-
-    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the widget."""
+    def slide(self, by: int) -> None: ...  # move a slider on or back
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None: ...
 
     def handle_mouse(self, event: Event) -> bool:
         """Act on a mouse event inside the widget, or on any while it holds the button."""

@@ -36,14 +36,7 @@ UNSEEN = ("dummy", "offscreen")
 
 
 def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
-    """Open the window and return its surface.
-
-    Args:
-        place: where its top left corner was; left to the system where no monitor is there now.
-
-    Raises:
-        DisplayError: it cannot be opened; the message holds what SDL says.
-    """
+    """Open the window, at ``place`` if a monitor is there. Raises DisplayError."""
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
