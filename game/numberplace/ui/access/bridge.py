@@ -155,7 +155,11 @@ class Bridge:
         self._shown = self._layers.top
         if told:
             self._last_id += 1
-            text = _joined(_once(told))
+            different = list(dict.fromkeys(told))
+            told = [
+                text for text in different if not any(text in o for o in different if o != text)
+            ]
+            text = " ".join([*map(ended, told[:-1]), told[-1]])  # what lacks its stop gets it
             self._spoken.append(Item(("live", self._last_id), "label", value=text))
 
     def _welcome(self) -> str:
@@ -279,17 +283,6 @@ class Bridge:
 
 def _holds(news: News, token: object) -> bool:
     return any(token is old or (isinstance(token, tuple) and token == old) for old, _text in news)
-
-
-def _once(texts: list[str]) -> list[str]:
-    """Leave out what another of the texts says as well."""
-    different = list(dict.fromkeys(texts))
-    return [text for text in different if not any(text in o for o in different if o != text)]
-
-
-def _joined(texts: list[str]) -> str:
-    """Put sentences behind one another; one that lacks its stop gets it."""
-    return " ".join([*map(ended, texts[:-1]), texts[-1]])
 
 
 def _is_sentence(item: Item) -> bool:

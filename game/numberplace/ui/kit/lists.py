@@ -281,24 +281,26 @@ class TextEntry(Widget):
         if event.type == pygame.TEXTINPUT:
             self.insert(event.text)
             return True
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        moves = {
+            pygame.K_LEFT: self.caret - 1, pygame.K_HOME: 0,
+            pygame.K_RIGHT: self.caret + 1, pygame.K_END: len(self.text),
+        }  # fmt: skip
         if event.key in ENTER_KEYS and self._on_enter is not None:
             self._on_enter()
         elif event.key == pygame.K_a and _is_command(event):
             self.is_all_selected = bool(self.text)
         elif event.key == pygame.K_v and _is_command(event):
             self.insert(clipboard.get_text())
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.is_all_selected:
+        elif self.repeats(event) and self.is_all_selected:
             self.replace("", 0)
         elif event.key == pygame.K_BACKSPACE and self.caret:
-            self.replace(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
+            self.replace(before[:-1] + after, self.caret - 1)
         elif event.key == pygame.K_DELETE:
-            self.replace(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            step = 1 if event.key == pygame.K_RIGHT else -1
-            self.caret = max(0, min(self.caret + step, len(self.text)))
+            self.replace(before + after[1:], self.caret)
+        elif event.key in moves:
+            self.caret = max(0, min(moves[event.key], len(self.text)))
             self.is_all_selected = False
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            self.caret = 0 if event.key == pygame.K_HOME else len(self.text)
         else:
             return bool(event.unicode and event.unicode.isprintable() and not _is_command(event))
         return True
@@ -311,8 +313,8 @@ class TextEntry(Widget):
         if self.is_all_selected:
             self.text, self.caret = "", 0
         clean = "".join(c for c in text if c.isprintable())[: self._most - len(self.text)]
-        joined = self.text[: self.caret] + clean + self.text[self.caret :]
-        self.replace(joined, self.caret + len(clean))
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        self.replace(before + clean + after, self.caret + len(clean))
 
     def replace_all(self, text: str) -> None:
         """Put a text in the place of all there is."""

@@ -48,7 +48,12 @@ def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
         try:
             surface = _open_display(size, place)
         except pygame.error as error:
-            raise DisplayError(_no_window(str(error))) from error
+            text = _(
+                "The window cannot be opened ({reason}); the command line works without one: "
+                "try 'numberplace solve FILE' or 'numberplace --help'."
+            )
+            reason = clean_text(str(error).rstrip("."), MESSAGE)
+            raise DisplayError(text.format(reason=reason)) from error
     with contextlib.suppress(pygame.error, AttributeError):
         _window().minimum_size = SMALLEST
     pygame.font.init()
@@ -59,12 +64,21 @@ def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
 
 def _open_display(size: Size, place: Size | None) -> Surface:
     """Open the window once. Raises pygame.error, and DisplayError if nobody would see it."""
-    _refuse_headless()
+    is_chosen = bool(os.environ.get("SDL_VIDEODRIVER"))
+    no_display = DisplayError(
+        _(
+            "There is no display to open a window on; the command line works without one: "
+            "try 'numberplace solve FILE' or 'numberplace --help'."
+        )
+    )
+    has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not is_chosen and not has_display:
+        raise no_display  # SDL would fall back on a display nobody sees, without a word
     pygame.display.init()
     driver = pygame.display.get_driver()
-    if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+    if driver in UNSEEN and not is_chosen:
         pygame.display.quit()
-        raise DisplayError(_no_display())
+        raise no_display
     if driver in SOFTWARE:
         os.environ.setdefault(ACCELERATION, "0")
     pygame.display.set_caption("Numberplace")
@@ -164,28 +178,6 @@ def _window() -> pygame.Window:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
-
-
-def _refuse_headless() -> None:
-    chosen = os.environ.get("SDL_VIDEODRIVER", "")
-    if sys.platform.startswith("linux") and not chosen:
-        if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
-            raise DisplayError(_no_display())
-
-
-def _no_display() -> str:
-    return _(
-        "There is no display to open a window on; the command line works without one: "
-        "try 'numberplace solve FILE' or 'numberplace --help'."
-    )
-
-
-def _no_window(reason: str) -> str:
-    text = _(
-        "The window cannot be opened ({reason}); the command line works without one: "
-        "try 'numberplace solve FILE' or 'numberplace --help'."
-    )
-    return text.format(reason=clean_text(reason.rstrip("."), MESSAGE))
 
 
 class Doorbell:
