@@ -27,7 +27,7 @@ PUZZLES = [*(make_puzzle(random.Random(seed)) for seed in range(1, 5)), SOLUTION
 def patient(monkeypatch):
     """Wait for what is read in a thread, however slow the machine is; some tests do not."""
     monkeypatch.setattr("numberplace.ui.screens.collections.AT_ONCE_SECONDS", 20.0)
-    monkeypatch.setattr("numberplace.ui.reading.AT_ONCE", 20.0)
+    monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 20.0)
 
 
 @pytest.fixture
@@ -144,7 +144,7 @@ def quiet(robot, frames=20):
     for _frame in range(frames):
         robot.app._is_dirty = True
         robot.app.turn()
-    assert robot.app._mishaps.count == 0
+    assert robot.app._crashes.count == 0
 
 
 def test_without_a_collection_there_are_import_and_close(robot):
@@ -297,7 +297,7 @@ def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypat
         line = SOLUTION[:-9].translate(str.maketrans("123456789", "".join(digits)))
         found.append(Found(kind, kind.parse_puzzle(line[:9] + "." * 72), ""))
     collections = robot.app.library.collections
-    monkeypatch.setattr("numberplace.ui.reading.AT_ONCE", 0.0)
+    monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 0.0)
     hold = threading.Event()
     kept = collections._add_part
 

@@ -26,7 +26,7 @@ def names_of(folder):
 def settle(robot, seconds=20):
     """Let a job come to its end."""
     until = time.monotonic() + seconds
-    while robot.app._reading._job is not None and time.monotonic() < until:
+    while robot.app._import._job is not None and time.monotonic() < until:
         time.sleep(0.01)
         robot.app.step()
 

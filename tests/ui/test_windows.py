@@ -76,7 +76,7 @@ def faults(app: App) -> list[str]:
 def shown_widgets(top):
     """Return the widgets that can be seen and used, those of a hint's card included."""
     widgets = [*top.form.widgets]
-    if getattr(top, "_most", 0):  # it scrolls
+    if getattr(top, "_max_scroll", 0):  # it scrolls
         widgets = [w for w in widgets if w in top.buttons or top.body.contains(w.rect)]
     panel = getattr(top, "panel", None)
     if panel is not None and hasattr(panel, "form"):
@@ -184,5 +184,5 @@ def test_a_window_of_next_to_no_size_draws_whatever_is_open(robot, kind, part):
         app.close_all()
         app.go_to(None)
         robot.key("escape")
-    app._making.close()
+    app._generated.close()
     pygame.display.set_mode((960, 660), pygame.RESIZABLE)

@@ -13,9 +13,9 @@ import pytest
 from numberplace.core.drawing.looks import LOOKS, SETS
 from numberplace.ui.kit import sprites as module
 from numberplace.ui.kit.sprites import ICONS, STRIP_STATES, Sprites
-from numberplace.ui.kit.theme import HINT_ROLES, contrast, find_themes, load_theme
+from numberplace.ui.kit.theme import HINT_ROLES, find_themes, load_theme
 
-from tests.ui.contrasts import ON_CELLS, legible
+from tests.ui.contrasts import ON_CELLS, contrast, legible
 
 WHITE = (255, 255, 255, 255)
 DIGITS = range(1, 10)

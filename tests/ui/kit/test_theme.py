@@ -18,14 +18,13 @@ from numberplace.ui.kit.theme import (
     THEME_NAMES,
     Theme,
     blend,
-    contrast,
     find_themes,
     load_theme,
     readable_themes,
     theme_or_default,
 )
 
-from tests.ui.contrasts import ON_CELLS, legible
+from tests.ui.contrasts import ON_CELLS, contrast, legible
 
 PATTERN = 26
 """Alpha of the given's colour in the patterns of ink; test_sprites looks at the tiles as drawn."""

@@ -21,7 +21,7 @@ from numberplace.storage.played import PlayedGame, PuzzleResult
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import LEAST_UNIT, ROOMY, Layout
+from numberplace.ui.kit.layout import MIN_UNIT, ROOMY, Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Rest, columns, put
@@ -99,7 +99,7 @@ class OfferDialog(Dialog):
         step = high + layout.px(8)
         line = Rect(body.x, body.y, body.width, high)
         beside = [Rest(1)] * len(self.others)
-        if layout.is_wide and layout.text_scale <= ROOMY and layout.unit >= LEAST_UNIT:
+        if layout.is_wide and layout.text_scale <= ROOMY and layout.unit >= MIN_UNIT:
             line, *places = columns(layout, line, (Rest(3.2), *beside), 8)
             used = step
         else:

@@ -11,9 +11,9 @@ from pygame import Rect
 from numberplace.core.words import _
 from numberplace.ui.kit.dialog import GAP, MARGIN, TITLE, Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import Layout, Scale
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import Scale, grid, put
+from numberplace.ui.kit.rows import grid, put
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.session.uistate import Message, Repair
 

@@ -99,7 +99,7 @@ class StepGroups(ListView[Row]):
         """Stand on the first step in sight."""
         first = next((at for at, row in enumerate(self.rows) if isinstance(row, Step)), None)
         if first is not None:
-            self._choose(first)
+            self.choose(first)
 
     def toggle(self, technique: str, *, is_open: bool | None = None) -> None:
         """Open or fold a group; None turns it round. The list goes to its head."""

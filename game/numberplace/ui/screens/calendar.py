@@ -28,7 +28,7 @@ from numberplace.ui.screens.month import DayMark, Month
 from numberplace.ui.screens.reopening import look_back, play_again, told
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 FIRST_DAY = datetime.date(2000, 1, 1)
 """The first day whose puzzles are offered: every day has some."""
@@ -58,7 +58,7 @@ class CalendarDialog(Dialog):
 
     size = (780, 592)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app, _("Puzzle of the day"))
         self._app = app
         kinds = [(kind.id, kind.name) for kind in KINDS if kind.maker is not None]

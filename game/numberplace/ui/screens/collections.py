@@ -39,7 +39,7 @@ from numberplace.ui.screens.rater import AT_ONCE, Rater
 from numberplace.ui.screens.save_file import SaveDialog
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 ROW = 46
 EVERY = "*"
@@ -65,7 +65,7 @@ class CollectionsDialog(Dialog):
 
     size = (620, 480)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app, _("Collections"))
         self._app = app
         self._reading: Job[tuple[list[Collection], dict[int, int]]] | None = None
@@ -156,7 +156,7 @@ class CollectionsDialog(Dialog):
 
     def _gone(self, row: Collection) -> None:
         self._app.library.collections.remove(row.id)
-        self._app.saving.sweep_collections()
+        self._app.sweep_collections()
         self.refresh()
         self.host.place_again()
 
@@ -182,7 +182,7 @@ class NameDialog(Dialog):
 
     size = (440, 180)
 
-    def __init__(self, app: App, owner: CollectionsDialog, row: Collection) -> None:
+    def __init__(self, app: Program, owner: CollectionsDialog, row: Collection) -> None:
         super().__init__(app, _("Rename"))
         self._app = app
         self._owner = owner
@@ -208,7 +208,7 @@ class CollectionDialog(Dialog):
 
     size = (700, 600)
 
-    def __init__(self, app: App, row: Collection) -> None:
+    def __init__(self, app: Program, row: Collection) -> None:
         super().__init__(app, row.name)
         self._app = app
         self._row = row

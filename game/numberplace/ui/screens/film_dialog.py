@@ -14,7 +14,7 @@ from numberplace.paper.film import SPEED, FilmPictures
 from numberplace.ui.screens.paper import PaperDialog
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 SIZES = ("320", "480", "600", "900")
 """Pixels of the longer side."""
@@ -26,7 +26,7 @@ class FilmDialog(PaperDialog):
 
     wide = (860, 420)
 
-    def __init__(self, app: App, film: Film, mistakes: Mapping[int, Collection[int]]) -> None:
+    def __init__(self, app: Program, film: Film, mistakes: Mapping[int, Collection[int]]) -> None:
         super().__init__(app, _("Save the film as a moving picture"), "numberplace-film", ".png")
         self._film, self._mistakes = film, mistakes
         speeds = [(speed, f"{speed}×") for speed in SPEEDS]

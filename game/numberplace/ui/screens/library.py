@@ -25,7 +25,7 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 ROW = 62
 SAVED, DELETED = "saved", "deleted"
@@ -36,7 +36,7 @@ class LibraryDialog(Dialog):
 
     size = (660, 560)
 
-    def __init__(self, app: App, on_board: int = 0) -> None:
+    def __init__(self, app: Program, on_board: int = 0) -> None:
         """Show the saved games.
 
         Args:

@@ -25,7 +25,7 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 Options = Sequence[tuple[str, str]]
 ROW, GAP = 30, 7
@@ -51,7 +51,7 @@ class PaperDialog(Dialog):
     narrow = (520, 730)
     """Its sizes where preview and choices stand side by side, and below each other."""
 
-    def __init__(self, app: App, title: str, stem: str, suffix: str) -> None:
+    def __init__(self, app: Program, title: str, stem: str, suffix: str) -> None:
         super().__init__(app, title)
         self._app = app
         self._suffix = suffix
@@ -272,7 +272,7 @@ def picture(drawing: Drawing, place: Rect, margin: float) -> Surface:
     return pygame.image.load(io.BytesIO(text.encode()), "page.svg")
 
 
-def free_path(app: App, stem: str, suffix: str) -> Path:
+def free_path(app: Program, stem: str, suffix: str) -> Path:
     """Return a path at which there is nothing, in the folder a file was opened in last."""
     try:
         folder = Path(app.preferences.folder or Path.home()).absolute()

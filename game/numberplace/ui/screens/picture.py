@@ -18,7 +18,7 @@ from numberplace.ui.screens.paper import PaperDialog
 from numberplace.ui.screens.printing import Stop, printed_game
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 SIZES = ("480", "960", "1920", "3840")
 """Pixels of the longer side."""
@@ -30,7 +30,7 @@ class PictureDialog(PaperDialog):
     wide = (860, 420)
     margin = MARGIN
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app, _("Save a picture"), "numberplace", ".png")
         self._game = printed_game(app)
         self._artist = artist_of(self._game.kind)

@@ -25,7 +25,7 @@ from numberplace.ui.screens.paper import PaperDialog
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 Stop = Callable[[], bool]
 
@@ -33,7 +33,7 @@ Stop = Callable[[], bool]
 class PrintDialog(PaperDialog):
     """Asks what is printed and how, and shows the first page."""
 
-    def __init__(self, app: App, puzzles: Sequence[Printed] = ()) -> None:
+    def __init__(self, app: Program, puzzles: Sequence[Printed] = ()) -> None:
         """Print the game on the board, or ``puzzles`` of a list."""
         super().__init__(app, _("Print"), "numberplace", ".pdf")
         self._puzzles = tuple(puzzles)
@@ -189,7 +189,7 @@ def _printer_label(name: str) -> str:
     return _("Printer") if name == DEFAULT else _("Printer: {name}").format(name=name)
 
 
-def print_list(app: App, puzzles: Sequence[Found]) -> None:
+def print_list(app: Program, puzzles: Sequence[Found]) -> None:
     """Ask how puzzles of a list are to be printed. Raises GameError."""
     printed = [
         Printed(one.kind, one.puzzle, one.name, level_name(one.kind, one.level)) for one in puzzles
@@ -197,7 +197,7 @@ def print_list(app: App, puzzles: Sequence[Found]) -> None:
     app.show(PrintDialog(app, printed))
 
 
-def printed_game(app: App) -> Printed:
+def printed_game(app: Program) -> Printed:
     """Return the puzzle on the board, with all that is printed beside it."""
     play, screen = app.screen.play, app.screen
     session = play.session
@@ -215,7 +215,7 @@ def level_name(kind: AnyKind, level: str) -> str:
 class _Others:
     """Puzzles like one: bundled ones first, then ones that are made."""
 
-    def __init__(self, app: App, game: Printed) -> None:
+    def __init__(self, app: Program, game: Printed) -> None:
         kind = self._kind = game.kind
         self._level = game.level
         self._rng = random.Random(app.rng.random())

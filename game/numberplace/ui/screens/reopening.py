@@ -21,11 +21,11 @@ from numberplace.ui.session.trying import start_over
 
 if TYPE_CHECKING:
     from numberplace.storage.played import PlayedGame
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 
 def open_puzzle(
-    app: App,
+    app: Program,
     kind: AnyKind,
     puzzle: Any,
     begin: Callable[[], object],
@@ -53,7 +53,7 @@ def open_puzzle(
         begin()
 
 
-def go_on(app: App, game: PlayedGame) -> None:
+def go_on(app: Program, game: PlayedGame) -> None:
     """Take up the saved game of a puzzle; ask what to do with one that is solved."""
     if game.is_solved:
         app.show(_solved_box(app, game))
@@ -66,14 +66,14 @@ def go_on(app: App, game: PlayedGame) -> None:
     app.screen.refresh()
 
 
-def look_back(app: App, game_id: int) -> None:
+def look_back(app: Program, game_id: int) -> None:
     """Show a solved game again, and look back on it where its kind can."""
     app.resume(game_id)
     if app.screen.has("look_back") and app.screen.play.was_solved:
         app.screen.run("look_back")
 
 
-def play_again(app: App, game_id: int) -> None:
+def play_again(app: Program, game_id: int) -> None:
     """Begin the puzzle of a saved game again. Raises SaveError."""
     card = app.library.card(game_id)
     played = app.library.played.of_puzzle(card.kind, card.puzzle)
@@ -82,7 +82,7 @@ def play_again(app: App, game_id: int) -> None:
 
 
 def start_again(
-    app: App, session: AnySession, title: str, game_id: str, *, is_solved: bool
+    app: Program, session: AnySession, title: str, game_id: str, *, is_solved: bool
 ) -> None:
     """Begin a game's puzzle again beside the game, with the time that is honest.
 
@@ -102,7 +102,7 @@ def start_again(
             app.library.played.count_elsewhere(app.library.saved_id(app.game_id))
 
 
-def ask_to_restart(app: App) -> None:
+def ask_to_restart(app: Program) -> None:
     """Take the board back to its start; ask before a puzzle that is solved is begun again."""
     play = app.screen.play
     if not play.was_solved:
@@ -141,7 +141,7 @@ def told(game: PlayedGame) -> str:
     return _("Begun: {done} done, {time} played.").format(done=done, time=time)
 
 
-def _solved_box(app: App, game: PlayedGame) -> MessageBox:
+def _solved_box(app: Program, game: PlayedGame) -> MessageBox:
     """Return the question what to do with a puzzle that is solved."""
     buttons = [
         Button(_("Cancel"), app.close_top),
@@ -151,7 +151,7 @@ def _solved_box(app: App, game: PlayedGame) -> MessageBox:
     return MessageBox(app, _("Solved already"), told(game), buttons)
 
 
-def _choice_of_two(app: App, game: PlayedGame, begin: Callable[[], object]) -> MessageBox:
+def _choice_of_two(app: Program, game: PlayedGame, begin: Callable[[], object]) -> MessageBox:
     """Return the question whether to go on with the saved game, or with what comes with moves."""
 
     def take() -> None:

@@ -28,7 +28,7 @@ from numberplace.ui.screens.status_line import draw_ground
 from numberplace.ui.screens.trial import ROLE, draw_trial
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 SPEEDS: Final = ("0.5", "1", "2", "4", "8")
 _EDGE, _ROW, _HEAD, _LOW_HEAD, _LIST_LEAST = 14, 32, 86, 68, 60
@@ -135,7 +135,7 @@ class _Silent:
 class ReplayScreen(Screen):
     """The board, the timeline in place of the strip, and the controls in place of the panel."""
 
-    def __init__(self, app: App, session: AnySession, title: str) -> None:
+    def __init__(self, app: Program, session: AnySession, title: str) -> None:
         super().__init__()
         self._app = app
         self.host: Host = app
@@ -471,6 +471,6 @@ class ReplayScreen(Screen):
         painter.text(film.tell(frame) if frame else _("The start"), words, role, size=12.5)
 
 
-def open_replay(app: App, session: AnySession, title: str) -> None:
+def open_replay(app: Program, session: AnySession, title: str) -> None:
     """Show a game as a film."""
     app.open_screen(ReplayScreen(app, session, title))

@@ -18,8 +18,8 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
     from numberplace.ui.saving import Saving
+    from numberplace.ui.screens.host import Program
 
 WIDTH = 600
 _SIZE = 15
@@ -28,7 +28,7 @@ _SIZE = 15
 class SavingDialog(Dialog):
     """Every sentence there is to say about saving, and what can be done."""
 
-    def __init__(self, app: App, saving: Saving) -> None:
+    def __init__(self, app: Program, saving: Saving) -> None:
         super().__init__(app, _("Saving"))
         self._saving = saving
         text = "\n".join(saving.troubles) or _(
@@ -59,7 +59,7 @@ class SavingDialog(Dialog):
 class LeaveDialog(SavingDialog):
     """The game, or what was changed in the collections, would be lost: asked at the end."""
 
-    def __init__(self, app: App, saving: Saving) -> None:
+    def __init__(self, app: Program, saving: Saving) -> None:
         super().__init__(app, saving)
         is_game = saving.is_game_lost
         title = _("This game is not saved") if is_game else _("The collections are not saved")
@@ -74,7 +74,7 @@ class CopyDialog(Dialog):
 
     size = (WIDTH, 230)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app, _("Save a copy elsewhere"))
         self._app = app
         text = _("All games, with this one as it stands, go into one file. Where?")
@@ -108,7 +108,7 @@ class CopyDialog(Dialog):
         )
 
 
-def ask_for_copy(app: App) -> None:
+def ask_for_copy(app: Program) -> None:
     """Ask where a copy is to go, and write it."""
     app.show(CopyDialog(app))
 

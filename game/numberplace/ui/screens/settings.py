@@ -14,7 +14,7 @@ from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.kit.dialog import MARGIN, Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import LEAST_UNIT, ROOMY, Layout
+from numberplace.ui.kit.layout import MIN_UNIT, ROOMY, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns
@@ -165,7 +165,7 @@ class SettingsDialog(Dialog):
     def place(self, layout: Layout, painter: Painter) -> None:
         """Have two columns where the window is wide enough."""
         wide = type(self).size[0] + 2 * MARGIN
-        has_room = layout.size[0] >= layout.px(wide) and layout.unit >= LEAST_UNIT
+        has_room = layout.size[0] >= layout.px(wide) and layout.unit >= MIN_UNIT
         self._has_columns = has_room and self.host.preferences.text_size <= MOST_TEXT
         self.size = type(self).size if self._has_columns else self.narrow
         super().place(layout, painter)

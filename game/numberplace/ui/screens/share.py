@@ -25,7 +25,7 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 AT_ONCE = 0.05
 """Seconds for which the dialog waits for a code before it says so."""
@@ -50,7 +50,7 @@ class ShareDialog(Dialog):
 
     size = (820, 500)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app, _("Share"))
         self._app = app
         play = app.screen.play

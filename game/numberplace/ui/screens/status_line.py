@@ -9,8 +9,9 @@ from pygame import Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _
 from numberplace.ui.kit.button_hints import Hints, draw_hints
+from numberplace.ui.kit.fonts import SMALLEST_SHARE
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.painter import SMALLEST_SHARE, Painter
+from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.play import Play
 
 _TEXT = 12

@@ -25,7 +25,7 @@ from numberplace.ui.session import trying
 from numberplace.ui.session.play import Play
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 _ENTRY, _NOTE = 34, 22
 
@@ -35,7 +35,7 @@ class WhatIfDialog(Dialog):
 
     size = (680, 500)
 
-    def __init__(self, app: App, play: Play) -> None:
+    def __init__(self, app: Program, play: Play) -> None:
         super().__init__(app, _("What if"))
         self._app = app
         self._play = play

@@ -8,8 +8,8 @@ from numberplace.core.log import log_path
 from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
 from numberplace.ui.app import App
+from numberplace.ui.crash_handling import MAX_REPORTS, SafePage
 from numberplace.ui.kit.host import Screen
-from numberplace.ui.mishaps import MOST_REPORTS, SafePage
 from numberplace.ui.screens.title import TitleScreen
 
 from tests.faults.hostile_texts import HOSTILE_IDS
@@ -74,7 +74,7 @@ def test_what_lies_over_the_game_is_closed_when_it_cannot_be_drawn(robot):
     turn(robot, times=3)
     assert robot.app.top_screen is robot.app.screen
     assert "Something failed" in told(robot)
-    assert robot.app._mishaps.count == 1
+    assert robot.app._crashes.count == 1
 
 
 def test_a_game_that_cannot_be_drawn_gives_way_to_the_title_screen(robot, monkeypatch):
@@ -83,7 +83,7 @@ def test_a_game_that_cannot_be_drawn_gives_way_to_the_title_screen(robot, monkey
     turn(robot, times=5)
     assert isinstance(robot.app.top_screen, TitleScreen)
     assert robot.app._is_running
-    assert robot.app._mishaps.count == 2
+    assert robot.app._crashes.count == 2
     robot.time.seconds += 5
     turn(robot, key(pygame.K_RETURN), key(pygame.K_RETURN), times=5)  # the message; go on playing
     assert isinstance(robot.app.top_screen, TitleScreen)
@@ -120,7 +120,7 @@ def test_a_screen_that_fails_in_every_frame_fills_neither_log_nor_window(robot, 
         robot.time.seconds += 3
     assert len(robot.app._layers.dialogs) <= 1
     reports = log_path(robot.folder).read_text(encoding="utf-8").count("== ")
-    assert reports <= MOST_REPORTS
+    assert reports <= MAX_REPORTS
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit])
