@@ -46,7 +46,7 @@ from numberplace.ui.program import PROGRAM
 from numberplace.ui.reading import Reading
 from numberplace.ui.saving import Saving
 from numberplace.ui.screens.play import PlayScreen
-from numberplace.ui.screens.reopening import open_puzzle
+from numberplace.ui.screens.resuming import open_puzzle
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
 from numberplace.ui.signals import end_on_signals

@@ -53,7 +53,7 @@ def import_late_modules(should_stop: Callable[[], bool]) -> None:
     for name in LATE_MODULES:
         refuse_to_go_on(should_stop)
         import_module(name)
-    from numberplace.ui.boards.sudoku.exercises import needing
+    from numberplace.ui.boards.sudoku.lessons import needing
 
     needing("")  # reads the 4,000 bundled puzzles that school and trainer count
 

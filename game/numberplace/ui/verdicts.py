@@ -16,7 +16,7 @@ from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.jobs import Job
-from numberplace.ui.screens.reopening import open_puzzle
+from numberplace.ui.screens.resuming import open_puzzle
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
