@@ -93,7 +93,11 @@ class SettingsDialog(Dialog):
             _("Volume"), "volume", volumes, volume, lambda percent: int(percent) / 100, steps=True
         )
         self._switch(_("Music in the arcade"), "music", on, off)
-        self._switch(_("Motion"), "reduced_motion", ("off", _("Gentle")), ("on", _("Reduced")))
+        motions = [("full", _("Gentle")), ("reduced", _("Reduced"))]
+        motion = motions[self.host.preferences.reduced_motion][0]
+        self._choice(
+            _("Motion"), "reduced_motion", motions, motion, lambda option: option == "reduced"
+        )
 
     def _switch(self, text: str, name: str, *options: tuple[str, str]) -> None:
         """Add a row for a preference that is ``on`` or ``off``."""
