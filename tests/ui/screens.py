@@ -28,7 +28,7 @@ from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
+from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.boards.variants.school import VariantLesson
 from numberplace.ui.session import trying

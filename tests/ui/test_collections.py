@@ -12,10 +12,9 @@ from numberplace.formats.by_kind import Found
 from numberplace.kinds import KINDS
 from numberplace.storage.collections import BEGUN, NEW, SOLVED, UNRATED, Collections, Filter
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
-from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog
+from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog, rate_all
 from numberplace.ui.screens.open_file import OpenDialog
 from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
-from numberplace.ui.screens.rater import rate_all
 
 from tests.sudoku.techniques.cases import make_puzzle
 from tests.ui.conftest import SOLUTION, Robot
@@ -26,7 +25,7 @@ PUZZLES = [*(make_puzzle(random.Random(seed)) for seed in range(1, 5)), SOLUTION
 @pytest.fixture(autouse=True)
 def patient(monkeypatch):
     """Wait for what is read in a thread, however slow the machine is; some tests do not."""
-    monkeypatch.setattr("numberplace.ui.screens.collections.AT_ONCE_SECONDS", 20.0)
+    monkeypatch.setattr("numberplace.ui.screens.collections.WAIT_SECONDS", 20.0)
     monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 20.0)
 
 
@@ -324,7 +323,7 @@ def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypat
 
 
 def test_among_many_puzzles_the_list_is_read_in_a_thread(robot, dialog, monkeypatch):
-    monkeypatch.setattr("numberplace.ui.screens.collections.AT_ONCE_SECONDS", 0.0)
+    monkeypatch.setattr("numberplace.ui.screens.collections.WAIT_SECONDS", 0.0)
     hold = threading.Event()
     find = dialog._collections.find
 

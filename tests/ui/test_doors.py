@@ -16,7 +16,7 @@ from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog
-from numberplace.ui.screens.save_file import text_of
+from numberplace.ui.screens.open_file import text_of
 from numberplace.variants.bank import read_bank as read_variants
 from numberplace.variants.kind import VARIANTS
 
@@ -56,7 +56,7 @@ def goes_on(robot, game, seconds=75):
     assert robot.app.top_dialog is None
     assert robot.app.game_id == game
     assert robot.play.session.clock.elapsed >= seconds
-    assert robot.play.view.message.text == "This puzzle goes on where you left it."
+    assert robot.play.view.message.text == "This puzzle continues where you left it."
     return bool(robot.moves)
 
 

@@ -52,7 +52,7 @@ from numberplace.ui.program import PROGRAM
 from numberplace.ui.puzzle_import import PuzzleImport
 from numberplace.ui.saving import Saving
 from numberplace.ui.screens.play import PlayScreen
-from numberplace.ui.screens.reopening import open_puzzle
+from numberplace.ui.screens.resuming import open_puzzle
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
 from numberplace.ui.start import blank_game, import_late_modules, resume_last_game

@@ -15,7 +15,7 @@ from numberplace.core.words import _
 from numberplace.kinds import KINDS, kind_named
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.waiting import WaitingDialog
-from numberplace.ui.screens.reopening import go_on
+from numberplace.ui.screens.resuming import go_on
 
 if TYPE_CHECKING:
     from numberplace.storage.worker import PuzzleWorker

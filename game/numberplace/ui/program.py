@@ -19,10 +19,10 @@ from numberplace.ui.commands import ANALYSIS, COMMAND
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import readable_themes
-from numberplace.ui.screens.about import NEWS, AboutDialog
+from numberplace.ui.screens.help import NEWS, AboutDialog
 from numberplace.ui.screens.library import LibraryDialog
 from numberplace.ui.screens.open_file import OpenDialog
-from numberplace.ui.screens.reopening import ask_to_restart, open_puzzle
+from numberplace.ui.screens.resuming import ask_to_restart, open_puzzle
 from numberplace.ui.screens.settings import SettingsDialog
 from numberplace.ui.screens.title import TitleScreen
 from numberplace.ui.session.trying import TRIAL_COMMANDS
@@ -106,7 +106,7 @@ def _copy_id(program: Program) -> None:
 
 def _save_file(program: Program) -> None:
     """Let the player choose where the game on the board is written to."""
-    from numberplace.ui.screens.save_file import SaveDialog, as_file_name, text_of
+    from numberplace.ui.screens.open_file import SaveDialog, as_file_name, text_of
 
     content = text_of(program.screen.play.session, shown_title(program.screen.title)).encode()
     title = _("Save the game in a file")

@@ -21,7 +21,7 @@ from numberplace.ui.dialogs.waiting import WaitingDialog
 from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
-from numberplace.ui.screens.reopening import open_puzzle
+from numberplace.ui.screens.resuming import open_puzzle
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found

@@ -20,25 +20,24 @@ from numberplace.ui.session.uistate import UiState
 if TYPE_CHECKING:
     from numberplace.ui.screens.host import Program
 
-_KINDS: Final = ("sudoku", "variants", "numberlink")
-LATE_MODULES: Final = tuple(
-    f"numberplace.{name}"
-    for name in (
-        *(f"ui.boards.{kind}.teacher" for kind in _KINDS),
-        *(f"ui.boards.{kind}.new_game" for kind in _KINDS),
-        *(f"ui.boards.{kind}.board" for kind in ("variants", "numberlink")),
-        *(f"ui.boards.{kind}.{name}" for name in ("school", "help") for kind in _KINDS),
-        *(f"ui.boards.sudoku.{name}" for name in ("exercises", "review_dialog", "verdict")),
-        *(f"ui.boards.sudoku.{name}" for name in ("editor", "trainer", "ability_dialog")),
-        *(f"ui.screens.{name}" for name in ("school", "statistics", "help", "collections")),
-        *(
-            f"ui.screens.{name}"
-            for name in ("calendar", "save_file", "share", "printing", "picture")
-        ),
-        *(f"{kind}.{name}" for name in ("generate.maker", "artist") for kind in _KINDS),
-        *("ui.screens.picture", "storage.worker", "formats.by_kind"),
-        *("ui.dialogs.palette", "ui.arcade.menu_screen"),
-    )
+_UI: Final = "numberplace.ui."
+LATE_MODULES: Final = (
+    *(f"{_UI}boards.{kind}.teacher" for kind in ("sudoku", "variants", "numberlink")),
+    *(f"{_UI}boards.{kind}.new_game" for kind in ("sudoku", "variants", "numberlink")),
+    *(f"{_UI}boards.{kind}.board" for kind in ("variants", "numberlink")),
+    *(f"{_UI}boards.{kind}.school" for kind in ("sudoku", "variants", "numberlink")),
+    *(f"{_UI}boards.{kind}.help" for kind in ("sudoku", "variants", "numberlink")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("lessons", "review_dialog")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("editor", "trainer")),
+    *(f"{_UI}screens.{name}" for name in ("school", "statistics", "help", "collections")),
+    f"{_UI}screens.calendar",
+    *(f"{_UI}screens.{name}" for name in ("open_file", "share", "printing", "picture")),
+    *(f"numberplace.{kind}.generate.maker" for kind in ("sudoku", "numberlink", "variants")),
+    *(f"numberplace.{kind}.artist" for kind in ("sudoku", "numberlink", "variants")),
+    "numberplace.storage.worker",
+    "numberplace.formats.by_kind",
+    f"{_UI}dialogs.palette",
+    f"{_UI}arcade.menu_screen",
 )
 """Modules that commands import when they are first used, those used most often first.
 
@@ -51,7 +50,7 @@ def import_late_modules(should_stop: Callable[[], bool]) -> None:
     for name in LATE_MODULES:
         refuse_to_go_on(should_stop)
         import_module(name)
-    from numberplace.ui.boards.sudoku.exercises import needing
+    from numberplace.ui.boards.sudoku.lessons import needing
 
     needing("")  # reads the 4,000 bundled puzzles that school and trainer count
 

@@ -7,7 +7,7 @@ import pytest
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.access.describe import describe
-from numberplace.ui.boards.sudoku.pattern import PatternGrid
+from numberplace.ui.boards.sudoku.params_dialog import PatternGrid
 from numberplace.ui.dialogs.letters import LettersDialog
 from numberplace.ui.kit.spoken import RowReader, house_text, spell
 

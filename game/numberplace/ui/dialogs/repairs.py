@@ -92,7 +92,6 @@ class RepairDialog(Dialog):
         place_repairs(self.ways, body, layout, self._across)
 
     def cancel(self) -> None:
-        """Leave it: that is the last way out."""
         self._take(f"repair_{len(self._repairs) - 1}")
 
     def _take(self, command_id: str) -> None:

@@ -56,6 +56,20 @@ class ListView(Widget, Generic[RowT]):
     def chosen_row(self) -> RowT | None:
         return self.rows[self.chosen] if self.rows else None
 
+    def for_chosen(self, act: Callable[[RowT], object]) -> Callable[[], None]:
+        """Return what acts on the row the list stands on then, if there is one."""
+
+        def run() -> None:
+            if self.rows:
+                act(self.rows[self.chosen])
+
+        return run
+
+    def pick_chosen(self) -> None:
+        """Pick the row the list stands on, as Enter does."""
+        if self._on_pick is not None:
+            self.for_chosen(self._on_pick)()
+
     def set_rows(self, rows: Sequence[RowT], chosen: int = 0) -> None:
         self.rows = tuple(rows) if isinstance(rows, list) else rows
         self.chosen = max(0, min(chosen, len(rows) - 1))

@@ -116,7 +116,6 @@ class PrintDialog(PaperDialog):
         self.host.place_again()
 
     def save(self) -> None:
-        """Print, or write the file."""
         if self._to is None or not self._to.chosen:
             super().save()
         elif self.drawings and self._saving is None:
@@ -134,7 +133,6 @@ class PrintDialog(PaperDialog):
         return self._game.name or _("Numberplace")
 
     def refresh(self) -> None:
-        """Let only those choices be made that matter, and make the pages anew."""
         is_puzzles = self.what.chosen in ("puzzle", "board", "page", "list")
         for choice in (self.per_page, self.solutions, self.marks, self.labels):
             choice.is_enabled = is_puzzles
@@ -147,7 +145,6 @@ class PrintDialog(PaperDialog):
         super().refresh()
 
     def work(self) -> Callable[[Stop], list[Drawing]]:
-        """Return what makes the pages."""
         what, setup, game = self.what.chosen, self.setup, self._game
         if what == "hint":
             return lambda _stop: _hint(game, self._state, self._step, setup)
@@ -165,17 +162,14 @@ class PrintDialog(PaperDialog):
         return lambda stop: puzzle_pages(puzzles, setup, should_stop=stop)
 
     def content(self, path: Path) -> Callable[[], bytes]:
-        """Return what makes the PDF."""
         pages, title = self.drawings, self._title
         return lambda: write_pdf(pages, title=title)
 
     def caption(self) -> str:
-        """Say how many pages there are."""
         count = len(self.drawings)
         return ngettext("{n} page", "{n} pages", count).format(n=count)
 
     def _chosen(self, what: str) -> list[Printed]:
-        """Return the puzzles that are printed."""
         game = self._game
         if what == "list":
             return list(self._puzzles)
@@ -245,6 +239,5 @@ class _Others:
 
 
 def _hint(game: Printed, state: Any, step: Step | None, setup: Setup) -> list[Drawing]:
-    """Return the pages of the hint that is open, else of the next one. Raises GameError."""
     shown = step if step is not None else first_step(game.kind, state)[0]
     return hint_pages(game, state, shown, paper=setup.paper)

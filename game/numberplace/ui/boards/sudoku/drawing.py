@@ -8,7 +8,6 @@ from pygame import Rect, Surface
 
 from numberplace.core.drawing.small_marks import WHOLE_CELL, centre_spots, corner_spots
 from numberplace.core.step import Mark, Step
-from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.rules import candidates, find_clashes
 from numberplace.sudoku.model.table import CellTable
@@ -19,7 +18,7 @@ from numberplace.sudoku.teach.candidates import (
     rests_on_candidates,
     rests_on_lost,
 )
-from numberplace.ui.boards.hidden import draw_card
+from numberplace.ui.boards.board import draw_card
 from numberplace.ui.boards.sudoku.arrows import draw_links
 from numberplace.ui.boards.sudoku.letters import draw_letters
 from numberplace.ui.boards.sudoku.marks import (
@@ -158,18 +157,6 @@ def draw_hidden(painter: Painter, layout: Layout, text: str) -> None:
     painter.fill(layout.board, "board")
     painter.sprites.draw_grid(painter.surface, layout.board.topleft)
     draw_card(painter, layout, text)
-
-
-def possible_text(table: CellTable, cell: int) -> str:
-    """Return the tooltip of a cell: the digits its peers leave open; nothing for a filled cell."""
-    digits = table.digits
-    if digits[cell]:
-        return ""
-    mask = candidates(digits, cell)
-    if not mask:
-        return _("No digit is possible here.")
-    shown = " ".join(str(digit) for digit in range(1, 10) if mask >> (digit - 1) & 1)
-    return _("Possible: {digits}").format(digits=shown)
 
 
 def _draw_step(

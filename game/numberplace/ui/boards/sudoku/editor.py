@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,10 +20,9 @@ from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes, judge
-from numberplace.ui.boards.sudoku.doubts import Doubts
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
-from numberplace.ui.boards.sudoku.places import cell_at, strip_at
-from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
+from numberplace.ui.boards.sudoku.places import cell_at, cell_rect, strip_at
+from numberplace.ui.boards.sudoku.solving import SolutionsDialog
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.bindings import command_for
@@ -35,6 +35,54 @@ from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
     from numberplace.sudoku.search.verdict import Solutions
+
+DASHES = 5
+"""Dashes of a side."""
+
+
+class Doubts:
+    """The doubtful cells that are left."""
+
+    def __init__(self, cells: frozenset[int] = frozenset()) -> None:
+        self._cells = set(cells)
+
+    @property
+    def count(self) -> int:
+        """How many are left."""
+        return len(self._cells)
+
+    def settle(self, cell: int) -> None:
+        """The player has said what stands there."""
+        self._cells.discard(cell)
+
+    def forget(self) -> None:
+        """Another puzzle stands there now."""
+        self._cells.clear()
+
+    def after(self, cell: int) -> int:
+        """Return the next doubtful cell in reading order, round and round."""
+        return min(self._cells, key=lambda other: (other <= cell, other), default=cell)
+
+    def draw(self, painter: Painter, layout: Layout) -> None:
+        """Mark the cells on a drawn board."""
+        for cell in self._cells:
+            place = cell_rect(layout, cell)
+            for dash in _dashes(place.inflate(-painter.px(5), -painter.px(5)), painter.px(2)):
+                painter.fill(dash, "warning")
+            corner = Rect(0, 0, place.width // 4, place.height // 3)
+            corner.topright = (place.right - painter.px(5), place.top + painter.px(3))
+            painter.text("?", corner, "warning", size=13, bold=True, align="centre")
+
+
+def _dashes(place: Rect, thick: int) -> Iterator[Rect]:
+    step = place.width / (2 * DASHES - 1)
+    for number in range(DASHES):
+        start, length = round(2 * number * step), round(step)
+        yield Rect(place.x + start, place.y, length, thick)
+        yield Rect(place.x + start, place.bottom - thick, length, thick)
+        yield Rect(place.x, place.y + start, thick, length)
+        yield Rect(place.right - thick, place.y + start, thick, length)
+
 
 _STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 
@@ -91,7 +139,6 @@ class EditorScreen(Screen):
 
     @property
     def needs_panel(self) -> bool:
-        """Tell that there are words to read and labelled buttons, whatever the window."""
         return True
 
     def place(self, layout: Layout, painter: Painter) -> None:
@@ -116,7 +163,6 @@ class EditorScreen(Screen):
         self.form.widgets = [self.title, self.text, *self._buttons]
 
     def told(self) -> Told:
-        """Return what a screen reader is told: board, words and buttons."""
         from numberplace.ui.boards.sudoku.spoken import spoken_table  # while one is running
 
         go_to = partial(setattr, self.view, "cursor")
@@ -124,7 +170,6 @@ class EditorScreen(Screen):
         return Told((self.form,), board)
 
     def news(self) -> News:
-        """Return what a screen reader speaks: what is said of the puzzle typed in so far."""
         return ((("text", self.text.text), self.text.text),)
 
     def draw(self, painter: Painter) -> None:
@@ -241,7 +286,6 @@ class EditorScreen(Screen):
             self.host.place_again()
 
     def _choose_buttons(self) -> None:
-        """Offer what there is something to do for."""
         self._buttons = [
             *([self.doubt_button] if self.doubts.count else []),
             *([self.entries_button] if any(self._entries) else []),
@@ -310,7 +354,6 @@ class EditorScreen(Screen):
             self.host.open_puzzle(SUDOKU, puzzle, OWN, "")
 
     def _check(self) -> None:
-        """The givens may have changed: forget what was found out, ask anew."""
         self.solutions = None
         self._warned = False
         if any(self.givens):

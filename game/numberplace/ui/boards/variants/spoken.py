@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from numberplace.core.cell_names import has_words, names_of
 from numberplace.core.step import Step
 from numberplace.core.words import _, current_language
+from numberplace.ui.boards.digit_spoken import hinted_cells, spoken_digits
 from numberplace.ui.boards.variants.strip import tile_rect
-from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, held_text, more_text, tile_text
+from numberplace.ui.kit.spoken import SpokenBoard, held_text, more_text
 from numberplace.variants.constraints import Constraint, Figure
 from numberplace.variants.model.board import Board, mask_digits
 from numberplace.variants.model.puzzle import Puzzle
@@ -29,38 +30,24 @@ def spoken_variant(play: VariantPlay, grid: Grid, layout: Layout) -> SpokenBoard
     state, view = play.board_state, play.view
     clashes = play.clashes() if view.marks_wrong else frozenset[int]()
     clashes |= view.message.cells
-    hinted = {mark.cell for mark in view.step.marks} if view.step else set()
     fixed = _figures_of(play.puzzle)
-    cells = [
-        SpokenCell(
-            held_text(
-                digit,
-                is_given=state.is_given(cell),
-                is_clashing=cell in clashes,
-                is_hinted=cell in hinted,
-            ),
-            more_text(
-                _marks(state.marks[cell]) if view.shows_marks and not digit else "",
-                state.colours[cell],
-                fixed[cell],
-                mask_digits(state.corners[cell]) if view.shows_marks else (),
-            ),
-            grid.rect(cell),
-            cell in view.selection,
+
+    def more(cell: int) -> str:
+        return more_text(
+            _marks(state.marks[cell]) if view.shows_marks and not state.digits[cell] else "",
+            state.colours[cell],
+            fixed[cell],
+            mask_digits(state.corners[cell]) if view.shows_marks else (),
         )
-        for cell, digit in enumerate(state.digits)
-    ]
-    size = play.size
-    tiles = [
-        (tile_text(d, size - state.digits.count(d)), tile_rect(layout, size, d), d == view.digit)
-        for d in range(1, size + 1)
-    ]
-    return SpokenBoard(size, cells, view.cursor, lambda cell: setattr(view, "cursor", cell), tiles)
+
+    tiles = [(digit, tile_rect(layout, play.size, digit)) for digit in range(1, play.size + 1)]
+    go_to = partial(setattr, view, "cursor")
+    return spoken_digits(state, view, clashes, view.step, more, grid.rect, go_to, tiles)
 
 
 def held_texts(state: State, step: Step | None) -> list[str]:
     """Say of each cell of a board what it holds and belongs to, in reading order."""
-    hinted = {mark.cell for mark in step.marks} if step else set()
+    hinted = hinted_cells(step)
     fixed = _figures_of(state.puzzle)
     texts = []
     for cell, digit in enumerate(state.digits):

@@ -1,4 +1,4 @@
-"""Sight: which part of a board is seen; zooming, moving, and keeping the cursor in view."""
+"""Viewport: which part of a board is seen; zooming, moving, and keeping the cursor in view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PAN = 1.5
 """Cells a notch of the wheel moves the board by."""
 
 
-class Sight:
+class Viewport:
     """How one game's board lies in the room a layout gives it."""
 
     def __init__(self, play: LinkPlay, layout: Layout) -> None:
@@ -99,10 +99,7 @@ class Sight:
             self._centre_on((column + 0.5) / grid.width, (row + 0.5) / grid.height)
 
     def _centre_on(self, x: float, y: float) -> None:
-        """Have a point in the middle, as far as the board can be scrolled.
-
-        The middle is kept where it can be, so that panning back acts at once.
-        """
+        """Centre on a point as far as the board scrolls, so that panning back acts at once."""
         grid, area = self.grid, self.layout.board
         half_x = min(0.5, area.width / 2 / grid.board.width)
         half_y = min(0.5, area.height / 2 / grid.board.height)

@@ -62,7 +62,7 @@ def go_on(app: Program, game: PlayedGame) -> None:
         app.go_to(None)  # it is on the board
     else:
         app.resume(game.id)
-    app.screen.play.say(_("This puzzle goes on where you left it."))
+    app.screen.play.say(_("This puzzle continues where you left it."))
     app.screen.refresh()
 
 
@@ -142,7 +142,6 @@ def told(game: PlayedGame) -> str:
 
 
 def _solved_box(app: Program, game: PlayedGame) -> MessageBox:
-    """Return the question what to do with a puzzle that is solved."""
     buttons = [
         Button(_("Cancel"), app.close_top),
         Button(_("Play again"), partial(play_again, app, game.id), icon="redo"),
