@@ -8,9 +8,19 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from numberplace.core.clean_text import clean_text
-from numberplace.core.drawing.shapes import Area, Disc, Drawing, Ink, Line, Point, Shape, Text
+from numberplace.core.drawing.shapes import (
+    Area,
+    Disc,
+    Drawing,
+    Ink,
+    Line,
+    Point,
+    Shape,
+    Text,
+    refuse,
+)
 from numberplace.paper.font import Font, Glyph, load_font
-from numberplace.paper.palette import palette
+from numberplace.paper.palette import colour_of, opacity_of
 from numberplace.paper.qr import missing
 from numberplace.paper.svg import place_of
 
@@ -78,7 +88,7 @@ class _Writer:
             return round(point[0], 3), round(height - point[1], 3)
 
         stream.push_state()
-        strength = round(shape.ink.strength, 2)
+        strength = round(opacity_of(shape.ink), 2)
         if strength < 1:
             self._strengths.add(strength)
             stream.set_state(_state_name(strength))
@@ -90,8 +100,10 @@ class _Writer:
             stream.fill()
         elif isinstance(shape, Disc):
             _draw_disc(stream, shape, turn(shape.centre))
-        else:
+        elif isinstance(shape, Text):
             self._write_text(stream, shape, turn(place_of(shape)))
+        else:
+            refuse(shape)
         stream.pop_state()
 
     def _draw_line(self, stream: Any, line: Line, points: Sequence[Point]) -> None:
@@ -211,7 +223,7 @@ def _letters(used: dict[Glyph, str]) -> bytes:
 
 
 def _set_colour(stream: Any, ink: Ink, *, is_line: bool = False) -> None:
-    red, green, blue = (round(part / 255, 3) for part in palette()[ink.role])
+    red, green, blue = (round(part / 255, 3) for part in colour_of(ink))
     stream.set_color_rgb(red, green, blue, stroke=is_line)
 
 

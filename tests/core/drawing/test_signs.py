@@ -3,9 +3,8 @@
 import math
 
 import pytest
-from numberplace.core.drawing.looks import LOOKS, PATTERNS, SETS
 from numberplace.core.drawing.shapes import Area, Box, Disc, Drawing, Ink, Line, Text, rectangle
-from numberplace.core.drawing.signs import arrow, hatch, sign
+from numberplace.core.drawing.signs import LOOKS, PATTERNS, SETS, arrow, hatch, sign
 from numberplace.core.step import Role
 from numberplace.paper.palette import palette
 from numberplace.sudoku.kind import SUDOKU

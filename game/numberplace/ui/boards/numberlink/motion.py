@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from numberplace.numberlink.model.paths import Paths
 from numberplace.ui.boards.numberlink.grid import Grid
 from numberplace.ui.boards.numberlink.look import look_at
-from numberplace.ui.boards.numberlink.tiles import Tiles
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.sprites import Sprites
 
 STEP = 0.022
 """Seconds from a cell to the next along the path."""
@@ -73,7 +73,7 @@ class LinkMotion:
         if is_done:
             self._ends = start + FINALE + GLOW
 
-    def draw(self, painter: Painter, grid: Grid, tiles: Tiles) -> None:
+    def draw(self, painter: Painter, grid: Grid, sprites: Sprites) -> None:
         """Paint all that moves, and drop what has come to rest."""
         now = self._now()
         self._glows = [glow for glow in self._glows if now < glow.starts + GLOW]
@@ -83,6 +83,6 @@ class LinkMotion:
         for glow in self._glows:
             if now >= glow.starts:
                 level = LEVELS - int((now - glow.starts) / GLOW * LEVELS)
-                wash = tiles.wash((red, green, blue, 150 * level // LEVELS))
+                wash = sprites.wash((red, green, blue, 150 * level // LEVELS))
                 painter.surface.blit(wash, grid.rect(glow.cell))
         painter.surface.set_clip(clip)

@@ -18,8 +18,6 @@ from numberplace.numberlink.logic.lesson_board import (
 from numberplace.numberlink.logic.words import explain_step, technique_name
 from numberplace.numberlink.model.moves import format_link
 from numberplace.ui.boards.numberlink.exercise import LinkExercise
-from numberplace.ui.boards.numberlink.grid import Grid
-from numberplace.ui.boards.numberlink.marks import draw_step
 from numberplace.ui.boards.numberlink.picture import draw_paths
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.dialogs.chapter import Card, ChapterSide, FindDialog, cards_of
@@ -80,13 +78,7 @@ class LinkLesson(LessonDialog[LessonBoard]):
 
     def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
         """Paint the board with what the card speaks of."""
-        puzzle = board.paths.puzzle
-        stands = draw_paths(painter, place, board.paths)
-        cell = stands.width // puzzle.width
-        grid = Grid(puzzle.width, puzzle.height, cell, stands.x, stands.y, stands)
-        step = self.cards[number].step
-        if step is not None:
-            draw_step(painter, grid, puzzle, step)
+        draw_paths(painter, place, board.paths, self.cards[number].step)
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
         """Return the numbers and paths of the cells."""

@@ -5,7 +5,6 @@ What is needed is imported when it is asked for: the first frame need not wait f
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -64,10 +63,7 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
 
 
 def forget_pictures() -> None:
-    """Drop the rules of small boards, as far as any were drawn; a board keeps its own pictures."""
-    picture = sys.modules.get(f"{__name__}.picture")
-    if picture is not None:
-        picture.forget_pictures()
+    """Boards keep their own pictures."""
 
 
 def new_game_dialog(host: Host) -> Dialog:
