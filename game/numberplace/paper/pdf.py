@@ -87,6 +87,8 @@ class _Writer:
         def turn(point: Point) -> Point:
             return round(point[0], 3), round(height - point[1], 3)
 
+        if not isinstance(shape, Line | Area | Disc | Text):
+            refuse(shape)
         stream.push_state()
         strength = round(opacity_of(shape.ink), 2)
         if strength < 1:
@@ -100,10 +102,8 @@ class _Writer:
             stream.fill()
         elif isinstance(shape, Disc):
             _draw_disc(stream, shape, turn(shape.centre))
-        elif isinstance(shape, Text):
-            self._write_text(stream, shape, turn(place_of(shape)))
         else:
-            refuse(shape)
+            self._write_text(stream, shape, turn(place_of(shape)))
         stream.pop_state()
 
     def _draw_line(self, stream: Any, line: Line, points: Sequence[Point]) -> None:

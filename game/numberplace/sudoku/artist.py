@@ -45,7 +45,7 @@ from numberplace.sudoku.routes import SIXTHS, Scene, bracket, middle, plan_route
 from numberplace.sudoku.teach.candidates import reasoned, rests_on_candidates, rests_on_lost
 
 DIGIT: Final = 0.72
-MARK: Final = 0.27
+MARK: Final = FONT / 3
 """The sizes of the typeface for a cell's digit and for a candidate."""
 LINK: Final = 2 / 60
 """The width of an arrow."""

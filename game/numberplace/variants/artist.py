@@ -141,11 +141,17 @@ def _across(size: int) -> int:
     return math.ceil(math.sqrt(size))
 
 
-def mark_size(size: int, room: Box) -> float:
-    """Return the size of a candidate's digits."""
+def mark_size(size: int, room: Box, figures: int = 0) -> float:
+    """Return the size of the digits of a candidate.
+
+    Args:
+        figures: of how many digits it is, as many as the highest one by default.
+    """
     across = _across(size)
-    place = min(room.width / across, room.height / -(-size // across))
-    return min((0.8 if size <= 9 else 0.7) * place, 0.29)
+    width, height = room.width / across, room.height / -(-size // across)
+    if size <= 9:
+        return min(0.8 * min(width, height), 0.29)
+    return min(0.9 * height, (0.78 if (figures or 2) > 1 else 1.3) * width, 0.29)
 
 
 def spot_of(size: int, room: Box, cell: int, digit: int) -> Point:
@@ -202,10 +208,9 @@ def cell_marks(
             at = (cell % size + x, cell // size + y)
             yield Text(str(digit), at, share * edge, Ink("ink_0"), face="mark")
         return
-    letters = mark_size(size, room)
     for digit in mask_digits(state.marks[cell]):
-        at = spot_of(size, room, cell, digit)
-        yield Text(str(digit), at, letters, Ink("ink_0"), face="mark")
+        at, text = spot_of(size, room, cell, digit), str(digit)
+        yield Text(text, at, mark_size(size, room, len(text)), Ink("ink_0"), face="mark")
 
 
 def small_marks(state: State, cell: int, room: Box, least: float = LEAST_BOX) -> list[Spot]:

@@ -123,7 +123,7 @@ def hatch(
     elif pattern == "upright":
         for at in range(count):
             x = left + (at + 0.5) * pitch
-            yield Line(((x, top), (x, box.bottom)), ink, width)
+            yield Line(((x, top), (x, box.bottom)), ink, width * 1.5)
     elif pattern in ("rising", "falling"):
         for at in range(1, 2 * count):
             far = at * pitch
@@ -189,7 +189,7 @@ def candidate(
     Args:
         letters: the size of its digit.
     """
-    size, is_open = letters / 0.27, look.shape == "ring"
+    size, is_open = letters / 0.267, look.shape == "ring"
     if is_open and below is not None:  # the stroke sticks out from below that sign
         ink = Ink(look.colour)
         yield _sign("strike", at, size * 34 / 60, ink)
@@ -310,7 +310,7 @@ def grid_lines(
     for is_row, at in sorted(lines, key=lambda line: bool(is_thick and is_thick(*line))):
         ends = ((0.0, at), (columns, at)) if is_row else ((at, 0.0), (at, rows))
         is_strong = is_thick is not None and is_thick(is_row, at)
-        yield Line(ends, thick if is_strong else thin, 0.045 if is_strong else 0.018)
+        yield Line(ends, thick if is_strong else thin, 0.045 if is_strong else 0.0165)
     yield frame(Box(-0.03, -0.03, columns + 0.03, rows + 0.03), thick, 0.06)
 
 

@@ -189,7 +189,7 @@ class ShapePainter:
         elif sprite is not None:
             picture = sprite.copy()
             picture.set_alpha(colour[3])
-            top = -picture.get_height() / 2
+            top = -(picture.get_height() // 2)
         else:
             fine = 3 if size < SMALL else 1
             font = load_font(BOLD if text.is_bold else REGULAR, max(1, round(size * fine)))
@@ -199,7 +199,7 @@ class ShapePainter:
                 picture = pygame.transform.smoothscale(picture, sides)
             top = size * CAPITAL / 2 - font.get_ascent() / fine
         share = {"left": 0.0, "middle": 0.5, "right": 1.0}[text.anchor]
-        return picture, (round(-picture.get_width() * share), round(top))
+        return picture, (-int(picture.get_width() * share), round(top))
 
     def _sprite(self, text: Text) -> Surface | None:
         """Return the theme's own picture of a digit or a candidate, None where it has none."""
@@ -210,7 +210,7 @@ class ShapePainter:
         if text.face == "digit":
             return sprites.digit(digit, given=text.is_bold, clash=role == "clash")
         row = KNOCKOUT if role == "mark_text" else int(role.removeprefix("ink_"))
-        side = round(text.size / FONT * self.cell * sprites.mini_scale)
+        side = int(text.size / FONT * self.cell * sprites.mini_scale + 0.01)
         return sprites.small(10 * row + digit, side)
 
 
@@ -294,10 +294,15 @@ def _on_pixels(form: _Form) -> _Form:
     axes = []
     for axis in (0, 1):
         low, high = (end(point[axis] for point in points) for end in (min, max))
-        near, far = (round(edge - width / 2) + width / 2 for edge in (low, high))
+        near, far = (_whole(edge - width / 2) + width / 2 for edge in (low, high))
         grown = (far - near) / (high - low) if high > low else 0.0
         axes.append([near + (point[axis] - low) * grown for point in points])
     return form._replace(points=tuple(zip(*axes, strict=True)), width=width)
+
+
+def _whole(length: float) -> int:
+    """Round to a whole number, halves always up: lines of a grid must not jump to and fro."""
+    return math.floor(length + 0.5)
 
 
 def _drawn(form: _Form, size: tuple[int, int]) -> Surface:
@@ -343,8 +348,8 @@ def _stroke(
     if len(points) > 1 and not is_fine and half * 2 <= CRISP:
         for (x, y), (u, v) in pairwise(points):
             across, along = (half, 0.0) if x == u else (0.0, half)
-            left, top = round(min(x, u) - across), round(min(y, v) - along)
-            right, bottom = round(max(x, u) + across), round(max(y, v) + along)
+            left, top = _whole(min(x, u) - across), _whole(min(y, v) - along)
+            right, bottom = _whole(max(x, u) + across), _whole(max(y, v) + along)
             surface.fill(colour, (left, top, right - left, bottom - top))
         return
     # Where it bends gently two segments share a side, so that an arc has no steps.

@@ -89,7 +89,8 @@ class BoardPainter:
         kept = self._kept
         if kept is None or kept.theme is not theme or kept.grid != grid:
             sprites = Sprites(theme, grid.cell)
-            shapes = ShapePainter(theme, grid.cell, sprites)
+            # Themes have no sprites of higher digits; all of a board are of one face.
+            shapes = ShapePainter(theme, grid.cell, sprites if grid.size <= 9 else None)
             kept = self._kept = _Kept(theme, grid, shapes, sprites, {})
             self._ground = None
         return kept
