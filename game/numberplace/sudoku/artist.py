@@ -34,6 +34,7 @@ from numberplace.core.drawing.small_marks import (
     FONT,
     LEAST_BOX,
     WHOLE_CELL,
+    Spot,
     centre_spots,
     corner_spots,
 )
@@ -152,12 +153,26 @@ def _marks(state: CellTable, rows: set[int]) -> Iterator[Shape]:
             for mark in marks:
                 yield from _mark(mark, _spot(cell, mark % 10), MARK)
             continue
-        corners = corner_spots(state.corners[cell], WHOLE_CELL)
-        digits = [mark % 10 for mark in marks]
-        centre = centre_spots(digits, WHOLE_CELL, LEAST_BOX, corners=len(corners))
-        for mark, spot in [*((s.digit, s) for s in corners), *zip(marks, centre, strict=True)]:
+        for mark, spot in small_marks(state, cell):
             at = (cell % 9 + spot.x, cell // 9 + spot.y)
             yield from _mark(mark, at, FONT * spot.size)
+
+
+def small_marks(
+    state: CellTable, cell: int, least: float = LEAST_BOX
+) -> Iterator[tuple[int, Spot]]:
+    """Yield the corner marks of a cell and its pencil marks in rows, by slot value, and where.
+
+    Args:
+        least: the edge of the smallest box in which a mark can be read, in cells.
+    """
+    corners = corner_spots(state.corners[cell], WHOLE_CELL)
+    slots = [slot for slot in state.marks(cell) if slot]
+    wide = 0.95 if any(slot // 10 >= GREEN for slot in slots) else 0.0  # rings and badges
+    digits = [slot % 10 for slot in slots]
+    centre = centre_spots(digits, WHOLE_CELL, least, corners=len(corners), wide=wide)
+    yield from ((spot.digit, spot) for spot in corners)
+    yield from zip(slots, centre, strict=True)
 
 
 def _mark(mark: int, at: Point, size: float) -> Iterator[Shape]:

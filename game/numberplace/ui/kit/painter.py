@@ -13,9 +13,9 @@ from pygame import Rect, Surface
 from pygame.font import Font
 
 from numberplace.core.clean_text import clean_text
+from numberplace.core.line_breaks import pieces
 from numberplace.ui.kit.fonts import BOLD, REGULAR, load_font
 from numberplace.ui.kit.layout import grown
-from numberplace.ui.kit.line_breaks import pieces
 from numberplace.ui.kit.pixel_frame import draw_lip, fill_stepped, frame_stepped
 from numberplace.ui.kit.pixel_text import dot_for, forget_pixels, pixel_line, pixel_width
 from numberplace.ui.kit.sprites import Sprites

@@ -14,7 +14,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.rules import candidates
 from numberplace.ui.boards.board import Another, Board, digit_text
-from numberplace.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip, possible_text
+from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip, possible_text
 from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.boards.sudoku.following import next_puzzle
 from numberplace.ui.boards.sudoku.motion import Motion
@@ -124,9 +124,10 @@ class SudokuBoard(Board):
         draw_board(painter, self.layout, table, view, shades=shades, has_rows=has_rows)
         self.motion.draw(painter, self.layout)
 
-    def draw_hidden(self, painter: Painter, text: str) -> None:
-        """Paint the board with nothing to be seen on it, and a sentence."""
-        draw_hidden(painter, self.layout, text)
+    def draw_empty(self, painter: Painter) -> None:
+        """Paint the ground of a board that must not be seen."""
+        painter.fill(self.layout.board, "board")
+        painter.sprites.draw_grid(painter.surface, self.layout.board.topleft)
 
     def draw_strip(self, painter: Painter) -> None:
         """Paint the nine tiles that choose the current digit."""

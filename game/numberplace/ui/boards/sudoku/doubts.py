@@ -7,15 +7,14 @@ the same or another, settles it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
-from pygame import Rect
-
-from numberplace.ui.boards.sudoku.places import cell_rect
+from numberplace.core.drawing.shapes import Ink, Line, Shape, Text, cell_box, outline
+from numberplace.ui.boards.shapes import shape_painter
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
-DASHES = 5
-"""Dashes of a side."""
+INK = Ink("warning")
 
 
 class Doubts:
@@ -43,21 +42,13 @@ class Doubts:
 
     def draw(self, painter: Painter, layout: Layout) -> None:
         """Mark the cells on a drawn board."""
+        shapes = shape_painter(painter.sprites)
+        shapes.paint(painter.surface, self._shapes(), layout.board.topleft)
+
+    def _shapes(self) -> Iterator[Shape]:
         for cell in self._cells:
-            place = cell_rect(layout, cell)
-            for dash in _dashes(place.inflate(-painter.px(5), -painter.px(5)), painter.px(2)):
-                painter.fill(dash, "warning")
-            corner = Rect(0, 0, place.width // 4, place.height // 3)
-            corner.topright = (place.right - painter.px(5), place.top + painter.px(3))
-            painter.text("?", corner, "warning", size=13, bold=True, align="centre")
-
-
-def _dashes(place: Rect, thick: int) -> Iterator[Rect]:
-    """Yield the dashes along the sides of a rectangle."""
-    step = place.width / (2 * DASHES - 1)
-    for number in range(DASHES):
-        start, length = round(2 * number * step), round(step)
-        yield Rect(place.x + start, place.y, length, thick)
-        yield Rect(place.x + start, place.bottom - thick, length, thick)
-        yield Rect(place.x, place.y + start, thick, length)
-        yield Rect(place.right - thick, place.y + start, thick, length)
+            box = cell_box(*divmod(cell, 9), 0.055)
+            dash = box.width / 9, box.width / 9
+            for start, end in pairwise((*outline(box), (box.left, box.top))):
+                yield Line((start, end), INK, 2 / 60, dash)
+            yield Text("?", (box.right - 0.12, box.top + 0.17), 0.22, INK, is_bold=True)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from numberplace.core.drawing.small_marks import WHOLE_CELL, centre_spots, corner_spots
 from numberplace.core.step import Link, Mark, Step
 from numberplace.core.words import _
 from numberplace.sudoku import artist
@@ -21,7 +20,6 @@ from numberplace.sudoku.teach.candidates import (
     rests_on_candidates,
     rests_on_lost,
 )
-from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.boards.shapes import ShapePainter, shape_painter
 from numberplace.ui.boards.sudoku.letters import letter_shapes
 from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect, strip_rect
@@ -148,13 +146,6 @@ def draw_strip(
             role = "accent_text" if digit == current else "text_muted"
             size = min(11.0, 950 * height / painter.tall(1000))
             painter.text(str(left), count, role, size=size, align="centre")
-
-
-def draw_hidden(painter: Painter, layout: Layout, text: str) -> None:
-    """Paint the board with nothing to be seen on it, and a sentence."""
-    painter.fill(layout.board, "board")
-    painter.sprites.draw_grid(painter.surface, layout.board.topleft)
-    draw_card(painter, layout, text)
 
 
 def possible_text(table: CellTable, cell: int) -> str:
@@ -346,21 +337,8 @@ def _draw_small_marks(
     least = least_box(painter) / layout.cell
     blits: Blits = []
     for cell in rows:
-        corners = corner_spots(table.corners[cell], WHOLE_CELL)
-        slots = [slot for slot in table.marks(cell) if slot]
-        has_badge = any(slot > 40 for slot in slots)
-        spots = centre_spots(
-            [slot % 10 for slot in slots],
-            WHOLE_CELL,
-            least,
-            corners=len(corners),
-            wide=0.95 if has_badge else 0.0,
-        )
         box = cell_rect(layout, cell)
-        for slot, spot in [
-            *((spot.digit, spot) for spot in corners),
-            *zip(slots, spots, strict=True),
-        ]:
+        for slot, spot in artist.small_marks(table, cell, least):
             face = painter.sprites.small(slot, max(4, round(spot.size * layout.cell)))
             middle = (round(box.x + spot.x * box.width), round(box.y + spot.y * box.height))
             place = face.get_rect(center=middle)

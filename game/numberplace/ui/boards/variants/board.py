@@ -13,7 +13,6 @@ from pygame.event import Event
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.ui.boards.board import Another, Board, digit_text
-from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.boards.sudoku.swatches import draw_pencils, swatch_for
 from numberplace.ui.boards.variants.cages import (
     broken_text,
@@ -128,12 +127,11 @@ class VariantBoard(Board):
         state = self.play.board_state
         self._painter.draw(painter, self.grid, state, view, clashes, has_rows=has_rows)
 
-    def draw_hidden(self, painter: Painter, text: str) -> None:
-        """Paint the board with nothing to be seen on it, and a sentence."""
+    def draw_empty(self, painter: Painter) -> None:
+        """Paint the ground of a board that must not be seen."""
         self._clear(painter)
         painter.fill(self.grid.board, "board")
         painter.frame(self.grid.board, "grid_thick", width=2)
-        draw_card(painter, self.layout, text)
 
     def _clear(self, painter: Painter) -> None:
         """Paint what lies around a board that does not fill its place."""
