@@ -19,7 +19,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui import app as app_module
 from numberplace.ui.app import App
-from numberplace.ui.caches import forget_pictures
+from numberplace.ui.frame_loop import forget_pictures
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

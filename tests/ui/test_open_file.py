@@ -104,7 +104,7 @@ def test_a_folder_deleted_under_the_dialog_is_told(robot, tmp_path):
 
 
 def test_a_large_file_is_read_beside_the_frames_and_can_be_given_up(robot, tmp_path, monkeypatch):
-    monkeypatch.setattr("numberplace.ui.reading.AT_ONCE", 0.0)
+    monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 0.0)
     path = tmp_path / "many.txt"
     path.write_text(f"{CLASSIC}\n" * 10_000)
     before = robot.app.game_id
@@ -121,7 +121,7 @@ def test_a_large_file_is_read_beside_the_frames_and_can_be_given_up(robot, tmp_p
 
 
 def test_a_large_file_that_is_wrong_is_told_when_it_has_been_read(robot, tmp_path, monkeypatch):
-    monkeypatch.setattr("numberplace.ui.reading.AT_ONCE", 0.0)
+    monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 0.0)
     path = tmp_path / "many.txt"
     path.write_text(f"{CLASSIC}\n" * 10_000 + "x" * 81 + "\n")
     robot.app.open_path(path)

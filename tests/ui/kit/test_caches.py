@@ -13,7 +13,6 @@ from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui import frame_loop
 from numberplace.ui.arcade import sheets as arena
-from numberplace.ui.boards.variants import picture
 from numberplace.ui.kit import painter as painting
 from numberplace.ui.kit import sprites
 from numberplace.ui.kit.painter import MAX_LINE_PIXELS, MAX_SHADE_PIXELS, MAX_SHADES, TextCache
@@ -157,14 +156,6 @@ def test_a_tint_and_a_shadow_are_the_same_to_a_pixel_as_in_one_piece(robot, size
     painter.fill(place, "panel", radius=14)
     painter.frame(place, "panel_edge", radius=14)
     assert pygame.image.tobytes(card, "RGB") == pygame.image.tobytes(painter.surface, "RGB")
-
-
-def test_rules_of_small_boards_are_dropped_with_their_size(robot):
-    puzzle = next(entry.puzzle for entry in read_variants() if entry.puzzle.constraints)
-    picture.draw_small(robot.app._painter, pygame.Rect(0, 0, 400, 400), puzzle, puzzle.givens)
-    assert picture._rules_of.cache_info().currsize
-    robot.app.resize()
-    assert not picture._rules_of.cache_info().currsize
 
 
 def test_sheets_are_given_back_while_the_player_rests_and_read_again(robot):

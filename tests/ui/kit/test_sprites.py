@@ -10,7 +10,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
-from numberplace.core.drawing.looks import LOOKS, SETS
+from numberplace.core.drawing.signs import LOOKS, SETS
 from numberplace.ui.kit import sprites as module
 from numberplace.ui.kit.sprites import ICONS, STRIP_STATES, Sprites
 from numberplace.ui.kit.theme import HINT_ROLES, find_themes, load_theme

@@ -266,10 +266,20 @@ class Board:
         raise NotImplementedError
 
     def draw_hidden(self, painter: Painter, text: str) -> None:
-        """Paint the board with nothing to be seen on it, and a sentence."""
+        """Paint the board with nothing to be seen on it, and a sentence on a card."""
+        self.draw_empty(painter)
+        layout = self.layout
+        card = Rect(0, 0, layout.grow(360), layout.px(120)).move_to(center=layout.board.center)
+        painter.card(card)
+        icon = Rect(card.x, card.y + layout.px(16), card.width, layout.px(40))
+        painter.icon("pause", icon, "accent")
+        words = Rect(card.x, card.y + layout.px(64), card.width, layout.px(36))
+        painter.text(text, words.inflate(-layout.px(20), 0), align="centre", size=16)
+
+    def draw_empty(self, painter: Painter) -> None:
+        """Paint the ground of a board that must not be seen: paused, or the window is away."""
         painter.fill(self.layout.board, "board")
         painter.sprites.draw_frame(painter.surface, self.layout.board)
-        draw_card(painter, self.layout, text)
 
     def draw_strip(self, painter: Painter) -> None:
         """Paint the strip below the board."""

@@ -7,7 +7,6 @@ cached, and dropped by ``forget_text``.
 from __future__ import annotations
 
 import struct
-import unicodedata
 from bisect import bisect_right
 from functools import cache, lru_cache
 from typing import Final
@@ -16,6 +15,7 @@ import pygame
 from pygame.font import Font
 
 from numberplace.core.assets import asset_path, note_damaged
+from numberplace.core.line_breaks import pieces
 
 REGULAR: Final = "fonts/numberplace-sans-regular.ttf"
 BOLD: Final = "fonts/numberplace-sans-semibold.ttf"
@@ -23,8 +23,6 @@ PIXEL: Final = "fonts/numberplace-pixel.ttf"
 SMALLEST_SHARE: Final = 0.75
 MIN_POINTS: Final = 8
 """How small, of the size asked for and in screen px, text becomes before it is cut."""
-_NEVER_FIRST = "、。，．：；」』）！？…ー・々ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
-"""What may not begin a line of Japanese. Source: JIS X 4051, the rules of kinsoku."""
 
 
 def load_font(name: str, size: int) -> Font:
@@ -114,23 +112,3 @@ def wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
                 line = line[count - 1 :]
         lines.append(line.rstrip())
     return lines
-
-
-def pieces(text: str) -> list[str]:
-    """Split text where a line may end: after blanks, and between ideographs and kana."""
-    found: list[str] = []
-    for character in text:
-        last = found[-1][-1] if found else ""
-        is_glued = character in _NEVER_FIRST or (last and last in "「『（")
-        may_break = _is_ideograph(character) or last == " " or _is_ideograph(last)
-        if last and (is_glued or not may_break):
-            found[-1] += character
-        else:
-            found.append(character)
-    return found
-
-
-def _is_ideograph(character: str) -> bool:
-    """Tell whether a character is as wide as high and no Hangul, which is written with blanks."""
-    is_wide = character and unicodedata.east_asian_width(character) in "WF"
-    return bool(is_wide) and not "가" <= character <= "힣"

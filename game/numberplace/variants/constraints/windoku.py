@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 from numberplace.core.words import N_
-from numberplace.variants.constraints.base import Constraint, Figure, GlobalConstraint
+from numberplace.variants.constraints.base import Constraint, GlobalConstraint
+from numberplace.variants.constraints.marks import SHADE, Figure
 from numberplace.variants.model.board import Board, Cells
 from numberplace.variants.model.rules import Rules
 
@@ -23,7 +24,7 @@ class Windoku(GlobalConstraint):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """Shaded cells."""
-        return tuple(Figure("shade", cells) for cells in windows_of(board))
+        return tuple(Figure(SHADE, cells) for cells in windows_of(board))
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:

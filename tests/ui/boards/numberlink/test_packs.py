@@ -174,10 +174,9 @@ def test_the_dialog_shows_a_pack_with_its_marks_and_stands_on_the_first_left(rob
 
 
 def test_numbers_on_the_largest_board_fill_their_cells(tmp_path):
-    from numberplace.ui.boards.numberlink.drawing import number_share
-    from numberplace.ui.boards.numberlink.tiles import SMALL_CELL
+    from numberplace.numberlink.artist import SMALL_CELL, number_size
 
-    assert number_share(2, SMALL_CELL - 10) > 1.4 * number_share(2, SMALL_CELL)
+    assert number_size(2, is_small=True) > 1.4 * number_size(2, is_small=False)
     robot = LinkRobot(
         tmp_path, "30x30:" + "/".join(["1" + "." * 29, *["." * 30] * 28, "." * 29 + "1"])
     )

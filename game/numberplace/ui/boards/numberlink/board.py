@@ -211,7 +211,7 @@ class LinkBoard(Board):
             painter.fill(self.layout.board, "ground")
         self._painter.draw(painter, grid, has_patterns=self.has_marks)
         if self.motion.is_active:
-            self.motion.draw(painter, grid, self._painter.tiles(painter, grid))
+            self.motion.draw(painter, grid, self._painter.keep(painter, grid).sprites)
 
     def draw_coordinates(self, painter: Painter) -> None:
         puzzle, grid = self.play.puzzle, self.grid

@@ -19,8 +19,6 @@ from numberplace.numberlink.logic.lesson_board import (
 )
 from numberplace.numberlink.logic.words import explain_step, technique_name
 from numberplace.numberlink.model.moves import format_link
-from numberplace.ui.boards.numberlink.grid import Grid
-from numberplace.ui.boards.numberlink.marks import draw_step
 from numberplace.ui.boards.numberlink.picture import draw_paths
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
@@ -112,13 +110,8 @@ class LinkLesson(LessonDialog[LessonBoard]):
         return cards_of(LESSONS[self.technique], explain_step(board.step), board.step)
 
     def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
-        puzzle = board.paths.puzzle
-        stands = draw_paths(painter, place, board.paths)
-        cell = stands.width // puzzle.width
-        grid = Grid(puzzle.width, puzzle.height, cell, stands.x, stands.y, stands)
-        step = self.cards[number].step
-        if step is not None:
-            draw_step(painter, grid, puzzle, step)
+        """Paint the board with what the card speaks of."""
+        draw_paths(painter, place, board.paths, self.cards[number].step)
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
         from numberplace.ui.boards.numberlink.spoken import held_texts  # while a reader is running

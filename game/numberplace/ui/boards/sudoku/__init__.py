@@ -52,10 +52,10 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
 
 
 def forget_pictures() -> None:
-    for name in ("arrows", "excerpt"):
-        module = sys.modules.get(f"{__name__}.{name}")
-        if module is not None:
-            module.forget_pictures()
+    """Drop the sprites of the help's boards, as far as any were drawn."""
+    excerpt = sys.modules.get(f"{__name__}.excerpt")
+    if excerpt is not None:
+        excerpt.forget_pictures()
 
 
 def new_game_dialog(host: Host) -> Dialog:

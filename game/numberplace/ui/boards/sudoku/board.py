@@ -18,7 +18,7 @@ from numberplace.sudoku.model.rules import candidates
 from numberplace.ui.boards.board import Another, digit_text
 from numberplace.ui.boards.digit_board import DigitBoard, DigitMouse, draw_pencils
 from numberplace.ui.boards.sudoku.commands import CARDS
-from numberplace.ui.boards.sudoku.drawing import draw_board, draw_hidden, draw_strip
+from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.boards.sudoku.motion import Motion
 from numberplace.ui.boards.sudoku.pad import Pad
@@ -163,8 +163,10 @@ class SudokuBoard(DigitBoard):
         draw_board(painter, self.layout, table, view, shades=shades, has_rows=has_rows)
         self.motion.draw(painter, self.layout)
 
-    def draw_hidden(self, painter: Painter, text: str) -> None:
-        draw_hidden(painter, self.layout, text)
+    def draw_empty(self, painter: Painter) -> None:
+        """Paint the ground of a board that must not be seen."""
+        painter.fill(self.layout.board, "board")
+        painter.sprites.draw_grid(painter.surface, self.layout.board.topleft)
 
     def draw_strip(self, painter: Painter) -> None:
         counts = self.host.preferences.counts

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.core.drawing.shapes import Ink, Line, Shape, Text, cell_box, outline
 from numberplace.core.errors import GameError
 from numberplace.core.session import Session
 from numberplace.core.titles import OWN
@@ -20,8 +22,9 @@ from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes, judge
+from numberplace.ui.boards.shapes import shape_painter
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
-from numberplace.ui.boards.sudoku.places import cell_at, cell_rect, strip_at
+from numberplace.ui.boards.sudoku.places import cell_at, strip_at
 from numberplace.ui.boards.sudoku.solving import SolutionsDialog
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit import clipboard
@@ -36,8 +39,7 @@ from numberplace.ui.kit.widgets import Button, Label
 if TYPE_CHECKING:
     from numberplace.sudoku.search.verdict import Solutions
 
-DASHES = 5
-"""Dashes of a side."""
+INK = Ink("warning")
 
 
 class Doubts:
@@ -65,23 +67,16 @@ class Doubts:
 
     def draw(self, painter: Painter, layout: Layout) -> None:
         """Mark the cells on a drawn board."""
+        shapes = shape_painter(painter.sprites)
+        shapes.paint(painter.surface, self._shapes(), layout.board.topleft)
+
+    def _shapes(self) -> Iterator[Shape]:
         for cell in self._cells:
-            place = cell_rect(layout, cell)
-            for dash in _dashes(place.inflate(-painter.px(5), -painter.px(5)), painter.px(2)):
-                painter.fill(dash, "warning")
-            corner = Rect(0, 0, place.width // 4, place.height // 3)
-            corner.topright = (place.right - painter.px(5), place.top + painter.px(3))
-            painter.text("?", corner, "warning", size=13, bold=True, align="centre")
-
-
-def _dashes(place: Rect, thick: int) -> Iterator[Rect]:
-    step = place.width / (2 * DASHES - 1)
-    for number in range(DASHES):
-        start, length = round(2 * number * step), round(step)
-        yield Rect(place.x + start, place.y, length, thick)
-        yield Rect(place.x + start, place.bottom - thick, length, thick)
-        yield Rect(place.x, place.y + start, thick, length)
-        yield Rect(place.right - thick, place.y + start, thick, length)
+            box = cell_box(*divmod(cell, 9), 0.055)
+            dash = box.width / 9, box.width / 9
+            for start, end in pairwise((*outline(box), (box.left, box.top))):
+                yield Line((start, end), INK, 2 / 60, dash)
+            yield Text("?", (box.right - 0.12, box.top + 0.17), 0.22, INK, is_bold=True)
 
 
 _STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}

@@ -6,11 +6,16 @@ from functools import partial
 
 from pygame import Rect
 
-from numberplace.core.drawing.looks import LOOKS
+from numberplace.core.drawing.signs import LOOKS
 from numberplace.core.step import Role
 from numberplace.core.words import N_, _
-from numberplace.ui.boards.sudoku.arrows import draw_arrow
-from numberplace.ui.boards.sudoku.excerpt import Example, draw_example, draw_look, explain_example
+from numberplace.ui.boards.sudoku.excerpt import (
+    Example,
+    draw_arrow,
+    draw_example,
+    draw_look,
+    explain_example,
+)
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.kit.painter import Painter
 

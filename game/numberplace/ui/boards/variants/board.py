@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Another, digit_text, draw_card
+from numberplace.ui.boards.board import Another, digit_text
 from numberplace.ui.boards.digit_board import DigitBoard, DigitMouse, Point, draw_pencils
 from numberplace.ui.boards.digit_play import PAINTS
 from numberplace.ui.boards.variants.commands import CARDS
@@ -164,11 +164,11 @@ class VariantBoard(DigitBoard):
         state = self.play.board_state
         self._painter.draw(painter, self.grid, state, view, clashes, has_rows=has_rows)
 
-    def draw_hidden(self, painter: Painter, text: str) -> None:
+    def draw_empty(self, painter: Painter) -> None:
+        """Paint the ground of a board that must not be seen."""
         self._clear(painter)
         painter.fill(self.grid.board, "board")
         painter.frame(self.grid.board, "grid_thick", width=2)
-        draw_card(painter, self.layout, text)
 
     def _clear(self, painter: Painter) -> None:
         if self.grid.board != self.layout.board:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from numberplace.core.cell_names import has_words, names_of
 from numberplace.core.step import Step
@@ -11,7 +11,8 @@ from numberplace.core.words import _, current_language
 from numberplace.ui.boards.digit_spoken import hinted_cells, spoken_digits
 from numberplace.ui.boards.variants.strip import tile_rect
 from numberplace.ui.kit.spoken import SpokenBoard, held_text, more_text
-from numberplace.variants.constraints import Constraint, Figure
+from numberplace.variants.constraints import Constraint
+from numberplace.variants.constraints.marks import Figure, Level
 from numberplace.variants.model.board import Board, mask_digits
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
     from numberplace.ui.boards.variants.grid import Grid
     from numberplace.ui.boards.variants.play import VariantPlay
     from numberplace.ui.kit.layout import Layout
-
-_ENDS: Final = frozenset({"bulb", "circle"})
-"""Shapes at the ends of a line, which is told by itself."""
 
 
 def spoken_variant(play: VariantPlay, grid: Grid, layout: Layout) -> SpokenBoard:
@@ -79,8 +77,8 @@ def _figures_at(puzzle: Puzzle, cell: int) -> tuple[str, ...]:
         _figure_text(one, figure, board, cell)
         for one in puzzle.constraints
         for figure in one.figures(board)
-        if cell in figure.cells and figure.shape not in _ENDS
-        if not figure.shape.startswith("outside") or cell == figure.cells[0]
+        if cell in figure.cells and figure.mark.level is not Level.END
+        if figure.mark.level is not Level.OUTSIDE or cell == figure.cells[0]
     ]
     return tuple(dict.fromkeys(told))
 
@@ -89,7 +87,7 @@ def _figure_text(one: Constraint, figure: Figure, board: Board, cell: int) -> st
     """Say a rule's mark: its name, number, and where the cell stands in it."""
     name = f"{_(one.name)} {figure.text}".rstrip() if figure.text.isdecimal() else _(one.name)
     cells = figure.cells
-    if figure.shape == "cage":
+    if figure.mark.level is Level.CAGE:
         others = names_of([divmod(other, board.size) for other in cells if other != cell])
         return _("{name} with {cells}").format(name=name, cells=others) if others else name
     if one.is_global or len(cells) == 1:
