@@ -4,7 +4,7 @@ The sources lie in ``game/``, which is not on the path: ``pip install .`` gives 
 where there is a compiler, ``pip install -e .`` (or ``PYTHONPATH=game``) the plain one.
 
 A run takes a share of the tests marked ``sampled``, another one with each commit; ``--sample``
-repeats a share, ``--all`` runs everything. See tests/README.md.
+repeats a share, ``--all`` runs everything, ``--every N`` one test of N. See tests/README.md.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from hypothesis import settings
@@ -44,6 +45,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         type=int,
         metavar="N",
         help="the share of the sampled tests to run; without it, that of the commit",
+    )
+    group.addoption(
+        "--every",
+        type=int,
+        default=1,
+        metavar="N",
+        help="run one test of N, others with each commit, and all that are marked both_modes",
     )
 
 
@@ -148,7 +156,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave out what is exhaustive, but never a test asked for by its whole name."""
     if config.getoption("--all") or is_named(config):
         return
-    left_out = {item for item in items if item.get_closest_marker("exhaustive")}
+    number, every = sample(config), config.getoption("--every")
+    left_out = {item for item in items if not belongs(item, number, every)}
     if left_out:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
+
+
+def belongs(item: pytest.Item, number: int, every: int) -> bool:
+    """Return whether a test is part of a run that takes one of ``every`` tests."""
+    if item.get_closest_marker("exhaustive"):
+        return False
+    if item.get_closest_marker("both_modes"):
+        return True
+    return (crc32(item.nodeid.encode()) + number) % every == 0

@@ -107,7 +107,7 @@ def test_sounds_are_those_of_the_script(tmp_path: Path) -> None:
 
 
 def test_music_is_light_and_comes_in_phrases() -> None:
-    from numberplace.ui.kit.music import PHRASES
+    from numberplace.ui.kit.sound import PHRASES
 
     assert {path.stem for path in asset_path("music").glob("*")} == {"road", "fight"}
     assert weigh("music") < 400_000

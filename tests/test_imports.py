@@ -38,27 +38,34 @@ REACHES_INTO_KINDS = (
 MODULES = sorted(path for path in SOURCE.rglob("*.py"))
 
 
-@cache
 def imported(path: Path, *, with_types: bool = True) -> set[str]:
     """Return the full names a module imports, wherever in it the import stands.
 
     Args:
         with_types: count imports that only type checkers see.
     """
-    names: set[str] = set()
-    nodes: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    at_run_time, for_types = all_imports(path)
+    return at_run_time | for_types if with_types else at_run_time
+
+
+@cache
+def all_imports(path: Path) -> tuple[set[str], set[str]]:
+    """Return what a module imports when it runs, and what only type checkers see."""
+    found: tuple[set[str], set[str]] = set(), set()
+    nodes: list[tuple[ast.AST, bool]] = [(ast.parse(path.read_text(encoding="utf-8")), False)]
     while nodes:
-        node = nodes.pop()
-        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-            nodes += [*(node.body if with_types else ()), *node.orelse]
-            continue
+        node, is_for_types = nodes.pop()
         if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
+            found[is_for_types].update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
-            names |= {f"{node.module}.{alias.name}" for alias in node.names}
-        nodes += ast.iter_child_nodes(node)
-    return names
+            found[is_for_types].update(f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
+            nodes += [(child, True) for child in node.body]
+            nodes += [(child, is_for_types) for child in node.orelse]
+        elif isinstance(node, ast.stmt | ast.Module | ast.excepthandler | ast.match_case):
+            nodes += [(child, is_for_types) for child in ast.iter_child_nodes(node)]
+    return found
 
 
 def package_of(path: Path) -> str:

@@ -18,6 +18,7 @@ def test_one_of_many(number): ...
 @pytest.mark.exhaustive
 def test_long(): ...
 
+@pytest.mark.both_modes
 def test_short(): ...
 """
 EVERYTHING = {*(f"test_one_of_many[{number}]" for number in range(7)), "test_long", "test_short"}
@@ -28,7 +29,9 @@ def run(pytester: pytest.Pytester):
     """Return a function that runs TESTS with these words and returns the names of what ran."""
     pytester.makeconftest((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
     path = pytester.makepyfile(test_shares=TESTS)
-    pytester.makeini("[pytest]\nmarkers =\n  sampled(n): some\n  exhaustive: with --all")
+    pytester.makeini(
+        "[pytest]\nmarkers =\n  sampled(n): some\n  exhaustive: with --all\n  both_modes: always"
+    )
 
     def names(*words: str, file: Path | str = path) -> set[str]:
         passed, _skipped, failed = pytester.inline_run(
@@ -58,6 +61,13 @@ def test_few_variants_are_never_left_out_altogether(run, pytester: pytest.Pytest
 
 def test_a_share_can_be_run_again(run):
     assert run("--sample", "5") == run("--sample", "8")
+
+
+def test_one_of_so_many_is_another_with_each_commit_but_what_both_modes_must_do(run):
+    shares = [run("--every", "4", "--sample", str(number)) for number in range(12)]
+    assert all("test_short" in share for share in shares)
+    assert set().union(*shares) == EVERYTHING - {"test_long"}
+    assert any(share == {"test_short"} for share in shares)
 
 
 def test_all_is_everything(run):

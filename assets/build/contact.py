@@ -14,7 +14,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
-from numberplace.core.drawing.looks import LOOKS
+from numberplace.core.drawing.signs import LOOKS
 from numberplace.ui.kit.sprites import ICONS, STRIP_STATES, Sprites
 from numberplace.ui.kit.theme import Theme, find_themes, load_theme
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 from numberplace import __version__
 from numberplace.storage.paths import VARIABLE
-from numberplace.ui.assistive import ASKED
+from numberplace.ui.assistive import FLAG
 
 from assets.build.places import CHECKOUT
 from assets.build.reference import Option, read_commands, read_own_options
@@ -66,7 +66,7 @@ def _lines() -> Iterator[str]:
         yield from (".TP", f".B {code}", _escape(text))
     yield ".SH ENVIRONMENT"
     yield from (".TP", f".B {VARIABLE}", "The folder to keep games and preferences in.")
-    yield from (".TP", f".B {ASKED}", "1 tells screen readers what the window shows, 0 never does.")
+    yield from (".TP", f".B {FLAG}", "1 tells screen readers what the window shows, 0 never does.")
     yield ".SH FILES"
     yield from _paragraphs(_FILES)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from numberplace.core.drawing.looks import LOOKS, Look
+from numberplace.core.drawing.signs import LOOKS, Look
 from numberplace.core.words import set_language
 from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.ui.arcade.help import PAGE as ARCADE_PAGE

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from numberplace.numberlink.generate.generator import Made, Target, generate
+from numberplace.numberlink.generate.generator import Made, Params, generate
 from numberplace.numberlink.model.notation import format_line
 
 FOLDER = Path(__file__).resolve().parent.parent / "puzzles"
@@ -31,7 +31,7 @@ def make(level: str, width: int, height: int, number: int) -> Made:
     """Make one puzzle from its own seed."""
     rng = random.Random(f"numberlink {level} {width}x{height} {number}")
     solid = width * height // 16 if number % SOLID_EVERY == SOLID_EVERY - 1 else 0
-    return generate(rng, Target(width, height, level=level, solid=solid))
+    return generate(rng, Params(width, height, level=level, solid=solid))
 
 
 def main() -> None:

@@ -60,6 +60,7 @@ def test_every_event_has_a_cue(kind: type[Event]) -> None:
     assert kind.cue
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("kind", TOLD)
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
 def test_every_event_is_told_in_every_language(kind: type[Event], language: str) -> None:

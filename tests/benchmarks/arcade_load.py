@@ -21,7 +21,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 from numberplace.battle.opponents import LADDER
-from numberplace.ui.pace import seconds_to_sleep
+from numberplace.ui.frame_loop import seconds_to_sleep
 
 from tests.ui.arcade.fighting import open_battle
 from tests.ui.conftest import Robot

@@ -31,7 +31,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
-from numberplace.sudoku.rate.rating import HODOKU_SCALE, LEVELS, OWN, Rating, rate
+from numberplace.sudoku.rate.rating import HODOKU_SCALE, LEVELS, OWN, SudokuRating, rate
 from numberplace.sudoku.search.exact import count_solutions
 
 from tests.benchmarks.variety import count_alike
@@ -221,13 +221,13 @@ def compare(name: str, pairs: Sequence[tuple[str, float]]) -> None:
     mine = [rate(parse_line(puzzle)) for puzzle, _value in pairs]
     theirs = [value for _puzzle, value in pairs]
 
-    def level(rating: Rating) -> float:
+    def level(rating: SudokuRating) -> float:
         return LEVELS.index(rating.level) if rating.is_solved else len(LEVELS)
 
-    def effort(rating: Rating) -> float:
+    def effort(rating: SudokuRating) -> float:
         return rating.effort if rating.is_solved else float("inf")
 
-    measures: tuple[tuple[str, Callable[[Rating], float]], ...] = (
+    measures: tuple[tuple[str, Callable[[SudokuRating], float]], ...] = (
         ("level", level),
         ("effort", effort),
     )

@@ -11,7 +11,8 @@ import random
 import statistics
 import time
 
-from numberplace.numberlink.generate.generator import Target, generate
+from numberplace.numberlink.generate.generator import generate
+from numberplace.numberlink.generate.params import Params
 
 from tests.ui.screens import link, opened
 
@@ -24,7 +25,7 @@ def main() -> None:
     for size in ((960, 660), (1920, 1320)):
         with opened("paper", "en", size) as robot:
             for side in SIDES:
-                puzzle = generate(random.Random(1), Target(side, side)).puzzle
+                puzzle = generate(random.Random(1), Params(side, side)).puzzle
                 link(robot, puzzle, len(puzzle.labels))
                 name = f"Numberlink {side} x {side}, all paths drawn, {size[0]} x {size[1]}"
                 robot.app.screen.congratulation.hide()

@@ -20,11 +20,11 @@ from itertools import islice
 from numberplace.core.kind import Status
 from numberplace.numberlink.generate.generator import (
     Made,
-    Target,
     generate,
     generate_article,
     generate_many,
 )
+from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.model.rules import judge
@@ -161,7 +161,7 @@ def measure_generation(quick: int) -> int:
     wrong = 0
     for rule, rows in RATES:
         for side, pairs, number in rows:
-            target = Target(side, side, pairs, rule)
+            target = Params(side, side, pairs=pairs, rule=rule)
             start = time.process_time()
             made = list(_timed(target, max(2, number // quick)))
             spent = time.process_time() - start
@@ -179,7 +179,7 @@ def measure_generation(quick: int) -> int:
     return wrong
 
 
-def _timed(target: Target, number: int) -> Iterator[tuple[Made, float]]:
+def _timed(target: Params, number: int) -> Iterator[tuple[Made, float]]:
     before = time.process_time()
     for made in islice(generate_many(random.Random(1), target), number):
         now = time.process_time()
@@ -187,7 +187,7 @@ def _timed(target: Target, number: int) -> Iterator[tuple[Made, float]]:
         before = time.process_time()
 
 
-def _first_wait(target: Target) -> float:
+def _first_wait(target: Params) -> float:
     waits = []
     for seed in range(5):
         start = time.process_time()

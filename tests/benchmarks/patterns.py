@@ -17,7 +17,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from numberplace.core.step import Step
-from numberplace.sudoku.logic import Path, find_solution, refuse_wrong, solve_path
+from numberplace.sudoku.logic import SolvePath, find_solution, refuse_wrong, solve_path
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.grid import grid_from_text
 from numberplace.sudoku.rate.profiles import DEFAULT
@@ -46,7 +46,7 @@ def lines_of(step: Step) -> int:
     return len(step.proof or proof_of(step))
 
 
-def measure(path: Path) -> Measure:
+def measure(path: SolvePath) -> Measure:
     """Measure a path."""
     lines = [lines_of(step) for step in path.steps]
     return Measure(len(path.steps), sum(map(bool, lines)), max(lines, default=0))

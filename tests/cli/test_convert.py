@@ -6,7 +6,8 @@ import sys
 
 import pytest
 from numberplace.cli.main import main
-from numberplace.formats import read_puzzles
+
+from tests.formats.samples import read_puzzles
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = "..52..6....87...42.1..4...5..9387....4..617..8..4......5...8.136.......73...72.5."

@@ -75,6 +75,7 @@ def test_links_of_variants_are_read_by_every_command(head, command, tmp_path, ca
     assert said in capsys.readouterr().out
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(
     ("text", "told"),

@@ -282,7 +282,7 @@ def sparse_board(side: int = 40, pairs: int = 9) -> str:
     return "".join("".join(row) + "\n" for row in rows)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     "words",
     [

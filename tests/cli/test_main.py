@@ -23,6 +23,8 @@ from numberplace.sudoku.model.fast import MODE
 
 from tests.places import ROOT
 
+pytestmark = pytest.mark.both_modes
+
 
 @pytest.fixture(autouse=True)
 def _speak_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from numberplace.core.errors import Stopped
-from numberplace.core.film import EVEN, MAX_SECONDS, MIN_SECONDS, Film, find_mistakes
+from numberplace.core.film import DEFAULT_SECONDS, MAX_SECONDS, MIN_SECONDS, Film, find_mistakes
 from numberplace.core.session import Session
 from numberplace.kinds import kind_named
 
@@ -35,7 +35,7 @@ def test_moves_without_times_go_evenly():
     session.replay([("place r1c3 4", ""), ("place r1c4 6", "")], 2)
     film = Film(session)
     assert not film.has_times
-    assert [film.pause(n) for n in range(2)] == [EVEN, EVEN]
+    assert [film.pause(n) for n in range(2)] == [DEFAULT_SECONDS, DEFAULT_SECONDS]
 
 
 def test_a_mistake_is_marked_where_it_was_made_and_not_where_it_stays():

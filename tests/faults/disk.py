@@ -124,7 +124,7 @@ def _one_round(disk: Path, way: Callable[[App, Path], Mend], rng: random.Random)
         app.step()
     _play(app, rng, 5)
     assert app.saving.badge
-    assert not app.saving.may_leave(), "a game may not be left unsaved without a word"
+    assert not app.may_leave(), "a game may not be left unsaved without a word"
     app.close_all()
     mend()
     app.saving.try_again()

@@ -39,8 +39,8 @@ from numberplace.storage.paths import find_places
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.app import App
-from numberplace.ui.caches import keep_heap_small
 from numberplace.ui.commands import COMMANDS
+from numberplace.ui.frame_loop import keep_heap_small
 from numberplace.ui.program import PROGRAM
 from numberplace.ui.start import import_late_modules
 

@@ -31,7 +31,7 @@ from numberplace.cli.reading import items_of, read_whole
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import parse_game_id
 from numberplace.core.sharing import _WORDS, _unpacked, pack, parse_shared
-from numberplace.formats import FORMATS, fpuzzles, parse_puzzles, read_puzzles
+from numberplace.formats import FORMATS, fpuzzles, parse_puzzles
 from numberplace.formats.by_kind import kind_of, parse_any, position_of, read_items, texts_of
 from numberplace.kinds import KINDS, kind_named
 from numberplace.numberlink.generate.params import format_params as format_link_params
@@ -61,6 +61,7 @@ from tests.faults.hostile_texts import (
     every_form,
 )
 from tests.faults.mutations import MOST_TEXT, MOVES, mutate, mutate_tree
+from tests.formats.samples import read_puzzles
 from tests.kinds.contract import POSITIONS
 
 SLOW = 2.0

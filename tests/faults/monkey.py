@@ -35,7 +35,7 @@ from numberplace.storage.worker import Made
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.app import App
-from numberplace.ui.caches import keep_heap_small
+from numberplace.ui.frame_loop import keep_heap_small
 from numberplace.ui.program import PROGRAM
 from numberplace.variants.bank import read_bank as read_variants
 from numberplace.variants.kind import VARIANTS

@@ -21,7 +21,7 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.ui import saving
 from numberplace.ui.app import App
-from numberplace.ui.signals import end_on_signals
+from numberplace.ui.frame_loop import end_on_signals
 
 from tests.faults.fingerprints import fingerprint
 
@@ -106,7 +106,7 @@ def watch(library: Library) -> None:
 
 
 def main(folder: Path, seed: int, moves: int | None) -> None:
-    saving.COPIED_AFTER = 0.1
+    saving.COPY_DELAY = 0.1
     opened = Library.open
 
     def open_watched(places: Places) -> Library:

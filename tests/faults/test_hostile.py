@@ -20,11 +20,11 @@ from numberplace.ui.app import App
 app = App(find_places())
 if len(sys.argv) > 1:
     app.open_path(Path(sys.argv[1]))
-    app._reading._job is None or app._reading._job.wait(60)
+    app._import._job is None or app._import._job.wait(60)
 for _ in range(4):
     app.turn()
 app._leave()
-print("mishaps", app._mishaps.count)
+print("mishaps", app._crashes.count)
 print(ascii(app.screen.title), "|", ascii(app.top_dialog._label.text) if app.top_dialog else "")
 """
 

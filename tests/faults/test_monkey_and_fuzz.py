@@ -1,4 +1,4 @@
-"""Less than a minute of the monkey and of the fuzzer, each in a process of its own."""
+"""Seconds of the monkey and of the fuzzer, each in a process of its own; more with ``--all``."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ import pytest
 from tests.places import ROOT
 
 pytestmark = pytest.mark.faults
-SECONDS = 45
+SECONDS, MANY_SECONDS = 15, 60
 
 
 def run(module, *words):
@@ -16,15 +16,20 @@ def run(module, *words):
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)
 
 
+@pytest.fixture
+def seconds(request):
+    return str(MANY_SECONDS if request.config.getoption("--all") else SECONDS)
+
+
 @pytest.mark.parametrize("seed", [1])
-def test_a_monkey_finds_nothing_wrong(seed):
-    done = run("monkey", "--events", "1000000", "--seconds", str(SECONDS), "--seed", str(seed))
+def test_a_monkey_finds_nothing_wrong(seed, seconds):
+    done = run("monkey", "--events", "1000000", "--seconds", seconds, "--seed", str(seed))
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
     assert " 0 failures" in done.stdout
 
 
-def test_no_text_stops_a_parser_or_a_command():
-    done = run("fuzz", "--seconds", str(SECONDS), "--seed", "1")
+def test_no_text_stops_a_parser_or_a_command(seconds):
+    done = run("fuzz", "--seconds", seconds, "--seed", "1")
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
     assert " 0 failures" in done.stdout
 

@@ -1,5 +1,11 @@
 """One puzzle in every format."""
 
+from pathlib import Path
+
+from numberplace.formats.by_kind import Found, read_any
+from numberplace.formats.reading import parse_puzzles, text_of
+from numberplace.formats.text import Item
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = ".34..89..6.....3.81....2.6...9.6.....2.8....171.9..8.6...5.7..4.......3...5...1.9"
 
@@ -104,3 +110,10 @@ CANDIDATES = """\
 | 249   179  5   | 128  28     6     | 3    1789  479  |
 '----------------'-------------------'-----------------'
 """
+
+
+def read_puzzles(source: bytes | Path) -> list[Item | Found]:
+    """Read every puzzle of a file, or of a file's content."""
+    if isinstance(source, bytes):
+        return parse_puzzles(text_of(source))
+    return read_any(source)

@@ -102,6 +102,7 @@ def test_a_file_is_named_in_its_error(tmp_path):
         read_any(path)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -15,7 +15,6 @@ from numberplace.formats import (
     grid,
     lines,
     parse_puzzles,
-    read_puzzles,
     sdk,
 )
 from numberplace.formats.board_state import position_of
@@ -32,6 +31,7 @@ from tests.formats.samples import (
     OTHER,
     SDK,
     SIMPLE_SUDOKU,
+    read_puzzles,
 )
 from tests.places import SHARED
 

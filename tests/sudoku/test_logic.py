@@ -19,6 +19,8 @@ from numberplace.sudoku.rate.profiles import DEFAULT, HODOKU
 
 from tests.sudoku.techniques.cases import make_puzzle
 
+pytestmark = pytest.mark.both_modes
+
 EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 SOLUTION = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 TWO_SOLUTIONS = "4.3.2...7..7....2125.8..4.3.4.132..6729..41..13.7.8245.7268.514.1.25.7..695417..2"

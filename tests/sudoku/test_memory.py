@@ -17,6 +17,8 @@ from numberplace.sudoku.techniques import BY_ID
 
 from tests.sudoku.techniques.cases import make_puzzle
 
+pytestmark = pytest.mark.both_modes
+
 PUZZLES = [make_puzzle(random.Random(seed)) for seed in range(20, 24 if COMPILED else 22)]
 PUZZLES += HARD_SHAPES[: 6 if COMPILED else 1]
 OVERLAPPING = DEFAULT.limited(overlapping_als=1, als_in_chains=1)

@@ -1,5 +1,6 @@
 """A window on SDL's dummy driver, a clock that stands still, and a robot that clicks and types."""
 
+import contextlib
 import os
 import random
 import time
@@ -16,7 +17,9 @@ from numberplace.core.words import set_language
 from numberplace.storage.paths import find_places
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui import app as app_module
 from numberplace.ui.app import App
+from numberplace.ui.frame_loop import forget_pictures
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -65,6 +68,23 @@ class Robot:
         history = self.play.session.history
         return [entry.move for entry in history.entries[: history.position]]
 
+    @contextlib.contextmanager
+    def unseen(self):
+        """Handle events and let time pass without drawing; the next step draws."""
+
+        def draw_later():
+            self.app._is_dirty = True
+
+        before = vars(self.app).get("draw")
+        self.app.draw = draw_later
+        try:
+            yield
+        finally:
+            if before is None:
+                del self.app.draw
+            else:
+                self.app.draw = before
+
     def key(self, text, *, settles=True):
         """Press a key; unless told otherwise, wait for the answer of a command that thinks."""
         *mods, name = text.split("+")
@@ -93,7 +113,11 @@ class Robot:
             self.app.step()
 
     def keys(self, *texts):
-        for text in texts:
+        """Press keys one after the other; what they lead to is drawn."""
+        with self.unseen():
+            for text in texts[:-1]:
+                self.key(text)
+        for text in texts[-1:]:
             self.key(text)
 
     def type(self, text):
@@ -108,7 +132,8 @@ class Robot:
         self.app.step()
 
     def click(self, x, y, button=1, clicks=1):
-        self.point(x, y)
+        with self.unseen():
+            self.point(x, y)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             event = pygame.event.Event(kind, pos=(x, y), button=button, clicks=clicks, touch=False)
             self.app.handle(event)
@@ -138,6 +163,15 @@ class Robot:
 
     def close(self):
         self.app.library.close()
+
+
+def forget_when_resized(theme, *, gives_back):
+    """Keep fonts and what was measured with them when a further window is opened."""
+    if gives_back:
+        forget_pictures(theme, gives_back=True)
+
+
+app_module.forget_pictures = forget_when_resized
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,8 @@ from unittest import mock
 import pygame
 from numberplace.core.session import Session
 from numberplace.core.words import set_language
-from numberplace.numberlink.generate.generator import Target, generate
+from numberplace.numberlink.generate.generator import generate
+from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.numberlink.model.notation import parse_line as parse_link
@@ -27,7 +28,7 @@ from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
+from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.boards.variants.school import VariantLesson
 from numberplace.ui.session import trying
@@ -229,7 +230,7 @@ LINK_10 = (
 @cache
 def _link_20():
     """A board of 20 x 20, and 24 pairs, so that colours begin again."""
-    return generate(random.Random(4), Target(20, 20, 24)).puzzle
+    return generate(random.Random(4), Params(20, 20, pairs=24)).puzzle
 
 
 @cache

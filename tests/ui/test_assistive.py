@@ -16,7 +16,7 @@ def test_nothing_of_it_is_imported_with_the_window():
 
 
 def test_zero_turns_it_off_and_nobody_is_asked(robot, monkeypatch):
-    monkeypatch.setenv(module.ASKED, "0")
+    monkeypatch.setenv(module.FLAG, "0")
     monkeypatch.setattr(module.threading, "Thread", lambda **_: pytest.fail("asked"))
     robot.app.assistive.watch()
     robot.app.turn()
@@ -25,7 +25,7 @@ def test_zero_turns_it_off_and_nobody_is_asked(robot, monkeypatch):
 
 def test_one_turns_it_on_whatever_is_running(robot, monkeypatch):
     begun = []
-    monkeypatch.setenv(module.ASKED, "1")
+    monkeypatch.setenv(module.FLAG, "1")
     monkeypatch.setattr(module.Assistive, "_begin", lambda self: begun.append(self) or Ticking())
     robot.app.assistive.watch()
     robot.app.turn()
@@ -50,9 +50,9 @@ class Panic(BaseException):
 @pytest.mark.parametrize("kind", [ValueError, Panic])
 def test_a_failure_is_written_down_and_the_game_goes_on(robot, kind):
     broken = robot.app.assistive._bridge = Ticking(kind("broken"))
-    for _ in range(module.MOST_FAILURES + 5):
+    for _ in range(module.MAX_FAILURES + 5):
         robot.app.turn()
-    assert broken.ticks == module.MOST_FAILURES + 1
+    assert broken.ticks == module.MAX_FAILURES + 1
     assert robot.app._painter.heard is None
     assert "broken" in (robot.folder / "errors.log").read_text()
     robot.key("right")
@@ -60,7 +60,7 @@ def test_a_failure_is_written_down_and_the_game_goes_on(robot, kind):
 
 
 def test_a_missing_package_leaves_the_game_as_it_is(robot, monkeypatch):
-    monkeypatch.setenv(module.ASKED, "1")
+    monkeypatch.setenv(module.FLAG, "1")
     monkeypatch.setitem(sys.modules, "accesskit", None)
     for name in ("bridge", "nodes"):
         monkeypatch.delitem(sys.modules, f"numberplace.ui.access.{name}", raising=False)

@@ -93,7 +93,7 @@ def test_today_is_chosen_and_enter_plays_it(robot):
     wait_for_game(robot)
     assert robot.play.view.game_id == "sudoku:easy#daily-20261122"
     assert robot.app.screen.title == "Puzzle of the day, 2026-11-22"
-    robot.app._making.close()
+    robot.app._generated.close()
 
 
 def test_yesterdays_is_played_through(robot):
@@ -123,7 +123,7 @@ def test_yesterdays_is_played_through(robot):
     robot.key("left")
     assert dialog._mark_of(SUNDAY - DAY) == DayMark("check", "1:40", words="Solved")
     assert labels(dialog) == ["Close", "The day before", "Play again", "Look back"]
-    robot.app._making.close()
+    robot.app._generated.close()
 
 
 def test_only_sundays_have_a_puzzle_more(robot):

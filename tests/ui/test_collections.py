@@ -12,10 +12,9 @@ from numberplace.formats.by_kind import Found
 from numberplace.kinds import KINDS
 from numberplace.storage.collections import BEGUN, NEW, SOLVED, UNRATED, Collections, Filter
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
-from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog
+from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog, rate_all
 from numberplace.ui.screens.open_file import OpenDialog
 from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
-from numberplace.ui.screens.rater import rate_all
 
 from tests.sudoku.techniques.cases import make_puzzle
 from tests.ui.conftest import SOLUTION, Robot
@@ -26,8 +25,8 @@ PUZZLES = [*(make_puzzle(random.Random(seed)) for seed in range(1, 5)), SOLUTION
 @pytest.fixture(autouse=True)
 def patient(monkeypatch):
     """Wait for what is read in a thread, however slow the machine is; some tests do not."""
-    monkeypatch.setattr("numberplace.ui.screens.collections.AT_ONCE_SECONDS", 20.0)
-    monkeypatch.setattr("numberplace.ui.reading.AT_ONCE", 20.0)
+    monkeypatch.setattr("numberplace.ui.screens.collections.WAIT_SECONDS", 20.0)
+    monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 20.0)
 
 
 @pytest.fixture
@@ -144,7 +143,7 @@ def quiet(robot, frames=20):
     for _frame in range(frames):
         robot.app._is_dirty = True
         robot.app.turn()
-    assert robot.app._mishaps.count == 0
+    assert robot.app._crashes.count == 0
 
 
 def test_without_a_collection_there_are_import_and_close(robot):
@@ -297,7 +296,7 @@ def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypat
         line = SOLUTION[:-9].translate(str.maketrans("123456789", "".join(digits)))
         found.append(Found(kind, kind.parse_puzzle(line[:9] + "." * 72), ""))
     collections = robot.app.library.collections
-    monkeypatch.setattr("numberplace.ui.reading.AT_ONCE", 0.0)
+    monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 0.0)
     hold = threading.Event()
     kept = collections._add_part
 
@@ -324,7 +323,7 @@ def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypat
 
 
 def test_among_many_puzzles_the_list_is_read_in_a_thread(robot, dialog, monkeypatch):
-    monkeypatch.setattr("numberplace.ui.screens.collections.AT_ONCE_SECONDS", 0.0)
+    monkeypatch.setattr("numberplace.ui.screens.collections.WAIT_SECONDS", 0.0)
     hold = threading.Event()
     find = dialog._collections.find
 

@@ -41,6 +41,7 @@ def test_every_kind_has_few_entries_and_none_twice(robot, kind):
     assert all(3 <= len(ids) <= MOST_OF_A_MENU for ids in shown(robot.app.screen))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 @pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
 def test_every_entry_has_a_letter_of_its_own_words(robot, kind, language):

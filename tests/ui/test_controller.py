@@ -183,7 +183,7 @@ def wide():
         yield robot
 
 
-@pytest.mark.sampled(10)
+@pytest.mark.sampled(40)
 @pytest.mark.parametrize("name", [name for name in SCREENS if name not in WITHOUT_FOCUS])
 def test_a_controller_reaches_everything(wide, name):
     show(wide, name)

@@ -16,7 +16,7 @@ from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog
-from numberplace.ui.screens.save_file import text_of
+from numberplace.ui.screens.open_file import text_of
 from numberplace.variants.bank import read_bank as read_variants
 from numberplace.variants.kind import VARIANTS
 
@@ -56,7 +56,7 @@ def goes_on(robot, game, seconds=75):
     assert robot.app.top_dialog is None
     assert robot.app.game_id == game
     assert robot.play.session.clock.elapsed >= seconds
-    assert robot.play.view.message.text == "This puzzle goes on where you left it."
+    assert robot.play.view.message.text == "This puzzle continues where you left it."
     return bool(robot.moves)
 
 
@@ -98,14 +98,14 @@ def open_file(robot, line):
     path = robot.folder / "one.txt"
     path.write_text(line + "\n")
     robot.app.open_path(path)
-    steps_until(robot, lambda: robot.app._reading._job is None)
+    steps_until(robot, lambda: robot.app._import._job is None)
 
 
 def open_list(robot, line):
     path = robot.folder / "two.txt"
     path.write_text(f"{line}\n{'.' * 80}1\n")
     robot.app.open_path(path)
-    steps_until(robot, lambda: robot.app._reading._job is None)
+    steps_until(robot, lambda: robot.app._import._job is None)
     robot.key("return")
 
 
@@ -143,6 +143,7 @@ def test_a_begun_puzzle_goes_on(robot, door):
     assert goes_on(robot, game)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("door", DOORS)
 def test_a_solved_puzzle_is_asked_about(robot, door):
     game = solve_one(robot)
@@ -164,7 +165,7 @@ def test_started_with_a_file_the_program_goes_on_with_its_game(robot, tmp_path):
     path.write_text(CLASSIC + "\n")
     again = Robot(robot.folder, puzzle="")
     again.app.open_path(path)
-    steps_until(again, lambda: again.app._reading._job is None)
+    steps_until(again, lambda: again.app._import._job is None)
     assert goes_on(again, game)
     again.close()
 
@@ -273,7 +274,7 @@ def test_the_puzzle_of_the_day_is_marked_in_new_game_too(robot):
     assert dialog.list.rows[0].mark == "pencil"
     dialog._play(dialog.list.rows[0])
     assert robot.app.game_id == game
-    robot.app._making.close()
+    robot.app._generated.close()
 
 
 def test_the_next_of_a_pack_that_is_begun_goes_on(robot):
@@ -326,7 +327,7 @@ def test_a_file_with_the_moves_of_the_saved_game_goes_on_with_it(robot):
     robot.app.changed(robot.play)
     robot.app.start_game(SUDOKU, Puzzle.parse(OTHER), "Other", "easy")
     robot.app.open_path(path)
-    steps_until(robot, lambda: robot.app._reading._job is None)
+    steps_until(robot, lambda: robot.app._import._job is None)
     assert goes_on(robot, game)
     assert robot.moves == ["place r1c3 1", "place r1c4 6"]
 
@@ -462,7 +463,7 @@ def test_a_restarted_puzzle_of_the_day_still_counts_as_it(robot):
     robot.keys("shift+4", "ctrl+r")
     assert robot.moves[1:] == ["back 0"]
     assert robot.play.view.game_id == today
-    robot.app._making.close()
+    robot.app._generated.close()
 
 
 def test_the_last_played_of_several_goes_on(robot):

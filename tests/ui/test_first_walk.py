@@ -13,9 +13,8 @@ from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.board import WAYS_TO_CLICK
-from numberplace.ui.boards.sudoku.lessons import SudokuLesson
+from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog
 from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect
-from numberplace.ui.boards.sudoku.verdict import VerdictDialog
 from numberplace.ui.screens.school import SchoolDialog
 from numberplace.ui.screens.tour import BEAT
 from numberplace.variants.kind import VARIANTS
@@ -154,6 +153,7 @@ def test_a_first_hour(walker):
     assert robot.play.view.trains == technique
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("size", SIZES)
 def test_school_and_lesson_fit_the_window(tmp_path, monkeypatch, size):
     from tests.ui.room import Watch
@@ -252,6 +252,7 @@ def test_without_motion_the_walk_points_at_all_places_at_once(tmp_path):
     robot.close()
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
 def test_the_cards_of_the_walk_fit_the_window(tmp_path, monkeypatch, size, language):

@@ -19,7 +19,7 @@ from tests.ui.screens import SCREENS, opened, show
 DECK = (1280, 800)
 
 
-@pytest.mark.sampled(100)
+@pytest.mark.sampled(300)
 @pytest.mark.parametrize("name", SCREENS)
 @pytest.mark.parametrize("text_size", [160, 200])
 @pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
@@ -32,6 +32,7 @@ def test_no_text_is_cut(language, text_size, name, monkeypatch):
         assert not [line for line in watch.cut if "px high" not in line]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", ["share", "link_new", "solved", "ladder", "battle_lost"])
 def test_the_most_crowded_screens_have_room_at_twice_the_size(name, monkeypatch):
     test_no_text_is_cut("en", 200, name, monkeypatch)
@@ -86,6 +87,7 @@ def test_settings_scroll_where_they_are_too_long(robot):
     assert dialog.body.contains(dialog.rows[0][1].rect)
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", ["variant_outside", "variant_large", "variant_killer", "play"])
 @pytest.mark.parametrize("size", [(960, 660), (560, 900), (640, 480)])
 def test_rows_and_columns_are_named_beside_every_board(size, name, monkeypatch):
@@ -115,6 +117,7 @@ def test_rows_and_columns_are_named_beside_every_board(size, name, monkeypatch):
                        for place in below)  # fmt: skip
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("text_size", [100, 160])
 @pytest.mark.parametrize("size", [(960, 660), (640, 480)])
 def test_names_of_two_figures_leave_the_frame_free(size, text_size, monkeypatch):
@@ -144,6 +147,7 @@ BOARDS = {
 }
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("kind", BOARDS)
 @pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
 def test_rows_and_columns_are_named_while_a_message_speaks_of_them(language, kind):

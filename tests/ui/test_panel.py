@@ -34,6 +34,7 @@ def test_the_panel_has_few_buttons(robot, kind_id):
     )
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind_id", ["sudoku", "variants"])
 def test_swatches_come_and_go_with_colour_mode_in_every_window(kind_id, size):
@@ -49,6 +50,7 @@ def test_swatches_come_and_go_with_colour_mode_in_every_window(kind_id, size):
         assert {name: button.rect for name, button in panel.buttons.items()} == before
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind_id", ["sudoku", "variants"])
 def test_kinds_of_marks_have_room_in_every_window(kind_id, size):

@@ -36,7 +36,7 @@ def drop(robot, path):
 
 
 def settle(robot):
-    job = robot.app._pictures._job
+    job = robot.app._import._job
     if job is not None:
         assert job.wait(AT_MOST)
     robot.app.step()
@@ -98,7 +98,7 @@ def test_an_empty_clipboard_is_searched_for_a_picture(robot, board) -> None:
 
 
 def test_only_names_of_pictures_are_taken_for_pictures() -> None:
-    from numberplace.ui.pictures import is_picture
+    from numberplace.ui.puzzle_import import is_picture
 
     assert is_picture(Path("a/Photo.JPG"))
     assert not is_picture(Path("a/puzzles.txt"))

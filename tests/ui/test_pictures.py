@@ -1,6 +1,7 @@
 """Every screen looks as when it was last looked at, and no text on it is cut.
 
-A run takes every twelfth window, and others with another commit; ``--all`` takes all of them.
+A quarter of the screens of one window is a test, of which a run takes every fortieth, and others
+with another commit; ``--all`` takes all of them.
 """
 
 import pygame
@@ -13,6 +14,7 @@ from tests.ui.screens import SCREENS, opened, show
 
 WINDOWS = [*((*group, 100) for group in groups()), *TIGHT]
 """Theme, language, size and text size."""
+QUARTERS = [tuple(SCREENS)[start::4] for start in range(4)]
 
 
 def name_of(window):
@@ -21,12 +23,13 @@ def name_of(window):
     return "/".join(group if text_size == 100 else (*group, str(text_size)))
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(39)
+@pytest.mark.parametrize("quarter", range(4))
 @pytest.mark.parametrize("window", WINDOWS, ids=name_of)
-def test_screens_look_as_they_were_kept_and_cut_no_text(window, monkeypatch):
+def test_screens_look_as_they_were_kept_and_cut_no_text(window, quarter, monkeypatch):
     watch = Watch(monkeypatch)
     changed, cut = {}, {}
-    for screen, picture in pictures(*window, before=watch.cut.clear):
+    for screen, picture in pictures(*window, screens=QUARTERS[quarter], before=watch.cut.clear):
         if watch.cut:
             cut[screen] = sorted(set(watch.cut))
         if window not in TIGHT and (tiles := compare(f"{screen}/{name_of(window)}", picture)):

@@ -1,7 +1,7 @@
 """A game in a file: saved from the window, opened in it, and one of another program opened."""
 
 from numberplace.ui.kit.dialog import MessageBox
-from numberplace.ui.screens.save_file import SaveDialog
+from numberplace.ui.screens.open_file import SaveDialog
 
 from tests.places import DATA
 

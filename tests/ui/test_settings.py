@@ -90,6 +90,7 @@ def test_keys_survive_writing_and_nonsense_is_left_out():
     assert "try" not in bindings_with(COMMAND, "hint=y").ids.values()
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("text_size", [100, 115, 130, 160])
 @pytest.mark.parametrize("size", [(960, 660), (640, 480), (560, 900)])
 def test_every_row_is_high_enough_for_its_text(size, text_size):
@@ -103,6 +104,7 @@ def test_every_row_is_high_enough_for_its_text(size, text_size):
         assert all(b >= a + h for a, b, h in zip(tops, tops[1:], heights, strict=False) if b > a)
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
 @pytest.mark.parametrize("size", [(480, 330), (400, 330), (560, 900)])
 def test_every_row_can_be_read_and_reached_in_small_windows(language, size):

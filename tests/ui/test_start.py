@@ -12,8 +12,8 @@ from numberplace.core.errors import Stopped, never
 from numberplace.storage.paths import find_places
 from numberplace.sudoku import bank
 from numberplace.ui.app import App
+from numberplace.ui.frame_loop import ASLEEP, BUSY, QUIET, seconds_to_sleep
 from numberplace.ui.kit import window
-from numberplace.ui.pace import ASLEEP, BUSY, QUIET, seconds_to_sleep
 from numberplace.ui.start import LATE_MODULES, import_late_modules
 
 _START = """

@@ -8,7 +8,7 @@ import pytest
 from numberplace.kinds import KINDS
 from numberplace.storage.statistics import Record, Streak, Tally
 from numberplace.ui.kit.dialog import MessageBox
-from numberplace.ui.screens import statistics_file
+from numberplace.ui.screens import statistics as statistics_page
 from numberplace.ui.screens.plots import median_line
 from numberplace.ui.screens.statistics import StatisticsDialog, tell_streak
 
@@ -142,7 +142,7 @@ def test_all_games_are_written_as_values(robot, dialog, tmp_path):
     assert str(tmp_path / "a.csv") in save_as(robot, dialog, tmp_path / "a")
     text = (tmp_path / "a.csv").read_text(encoding="utf-8")
     head, *rows = csv.reader(text.splitlines())
-    assert tuple(head) == statistics_file.HEADING
+    assert tuple(head) == statistics_page.HEADING
     assert [row[1] for row in rows] == ["medium", "easy", "medium"]
     assert {row[3] for row in rows} == {"61"}
     assert rows[0][6] == SOLUTION[:-1] + "."
@@ -170,7 +170,7 @@ def test_what_cannot_be_written_is_told(robot, dialog, tmp_path, name, told):
 
 def test_a_formula_is_written_as_a_text():
     record = Record("=1+1", datetime.date(2026, 1, 2), 1.5, 0, True, "@x")
-    line = statistics_file.as_csv("sudoku", [record]).decode().splitlines()[1]
+    line = statistics_page.as_csv("sudoku", [record]).decode().splitlines()[1]
     assert line == "sudoku,'=1+1,2026-01-02,2,0,1,'@x"
 
 

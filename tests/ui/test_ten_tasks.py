@@ -36,7 +36,7 @@ def begin_another(robot):
         if robot.app.top_dialog is None:
             break
         time.sleep(0.02)
-    robot.app._making.close()
+    robot.app._generated.close()
     assert str(robot.play.session.puzzle) != CLASSIC
 
 

@@ -214,7 +214,7 @@ def touched(request):
         yield robot
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(48)
 @pytest.mark.parametrize("name", SCREENS)
 def test_what_is_pressed_is_large_enough(touched, name):
     show(touched, name)

@@ -5,7 +5,7 @@ import time
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.formats.by_kind import parse_any
-from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
+from numberplace.ui.boards.sudoku.solving import SolutionsDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 

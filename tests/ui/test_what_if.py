@@ -4,7 +4,7 @@ import pygame
 import pytest
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.ui.kit.layout import lay_out
-from numberplace.ui.screens.save_file import text_of
+from numberplace.ui.screens.open_file import text_of
 from numberplace.ui.screens.what_if import WhatIfDialog
 from numberplace.variants.kind import VARIANTS
 
@@ -152,7 +152,7 @@ def test_it_is_drawn_and_gone_when_it_is_kept(robot):
 
 
 def test_only_what_was_written_since_is_outlined(robot):
-    from numberplace.ui.screens.trial import tried_cells
+    from numberplace.ui.screens.overlays import tried_cells
 
     place(robot, "place r1c3 4")
     robot.key("y")
@@ -169,7 +169,7 @@ def test_only_what_was_written_since_is_outlined(robot):
     ],
 )
 def test_other_boards_have_it_too(robot, kind, line, move, cells):
-    from numberplace.ui.screens.trial import tried_cells
+    from numberplace.ui.screens.overlays import tried_cells
 
     robot.app.start_game(kind, kind.parse_puzzle(line), "Other", "easy")
     robot.key("y")

@@ -1,7 +1,8 @@
 """A new constraint is a module of its own and a place in one list: tried with odd sums.
 
 The installed package is copied, the module is laid into the copy, and the list gains it. Nothing
-else is touched; then text, search, generator, hints, proofs and the command line are asked.
+else is touched; then text, search, generator, hints, proofs, paper, window and the command line
+are asked.
 """
 
 import os
@@ -25,9 +26,6 @@ EDITS = (
 )  # fmt: skip
 """The line before which something is put, and what."""
 TRIAL = """
-from numberplace.core.drawing.shapes import Text
-from numberplace.variants.constraints import BY_ID
-from numberplace.variants.figures import above, below
 from numberplace.variants.generate.maker import MAKER
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.logic.position import Position
@@ -37,10 +35,6 @@ from numberplace.variants.verify import verify
 puzzle = MAKER.make(MAKER.parse_params("6x6+oddsum+easy"), "1", lambda: False)
 assert parse_puzzle(format_puzzle(puzzle)) == puzzle
 assert dict(described(puzzle))["Odd sums"].startswith("The digits")
-figures = [figure for one in puzzle.constraints for figure in one.figures(puzzle.board)]
-drawn = [*below(figures, 6), *above(figures, 6)]
-stars = [shape for shape in drawn if isinstance(shape, Text) and shape.text == "*"]
-assert len(stars) == len(puzzle.constraints), drawn
 position, path = Position(puzzle, puzzle.givens), solve_path(puzzle)
 for step in path.steps:
     verify(step, puzzle, position.masks)
@@ -52,6 +46,51 @@ first, second = puzzle.constraints[0].ends
 broken[first], broken[second] = 1, 3
 assert puzzle.faults(bytes(broken)) == {first, second}
 print(len(puzzle.constraints))
+"""
+PAINTED = """
+import io
+import math
+import pygame
+from numberplace.paper.png import write_png
+from numberplace.ui.boards.variants.drawing import BoardPainter
+from numberplace.ui.boards.variants.grid import fit
+from numberplace.ui.kit.painter import Painter, TextCache
+from numberplace.ui.kit.sprites import Sprites
+from numberplace.ui.kit.theme import load_theme
+from numberplace.variants.artist import ARTIST
+from numberplace.variants.kind import VARIANTS
+EDGE = 60
+
+def on_paper(state):
+    data = write_png(ARTIST.draw(state), size=6 * EDGE, margin=0)
+    return pygame.image.load(io.BytesIO(data), "a.png")
+
+def in_window(state):
+    surface = pygame.display.set_mode((6 * EDGE, 6 * EDGE))
+    theme = load_theme("paper")
+    painter = Painter(surface, theme, Sprites(theme, EDGE), 1.0, TextCache())
+    grid = fit(6, (), surface.get_rect(), 1.0)
+    BoardPainter(state.puzzle).draw_state(painter, grid, state, None)
+    return surface.copy()
+
+def is_dark(picture, x, y):
+    return sum(picture.get_at((round(x), round(y)))[:3]) < 300
+
+puzzle = VARIANTS.parse_puzzle(f"6x6: {'.' * 36}; oddsum r1c1 r1c2; oddsum r4c4 r5c4")
+plain = VARIANTS.parse_puzzle(f"6x6: {'.' * 36}")
+for paint in (on_paper, in_window):
+    bare, starred = (paint(VARIANTS.start(one)) for one in (plain, puzzle))
+    for x, y in ((1.0, 0.5), (3.5, 4.0)):
+        for corner in range(10):  # the points are painted, and between them there is a gap
+            turn, far = math.pi * (corner / 5 - 0.5), 0.1 * EDGE
+            spot = x * EDGE + far * math.cos(turn), y * EDGE + far * math.sin(turn)
+            if not is_dark(bare, *spot):
+                assert is_dark(starred, *spot) == (corner % 2 == 0), (paint, x, y, corner)
+        box = pygame.Rect(0, 0, EDGE // 2, EDGE // 2).move_to(center=(x * EDGE, y * EDGE))
+        for picture in (bare, starred):
+            picture.fill("white", box)
+    assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(starred, "RGB")
+print("painted")
 """
 
 
@@ -87,6 +126,10 @@ def run(environ, *words):
 
 def test_everything_but_its_own_module_follows(extended):
     assert int(run(extended, "-c", TRIAL)) > 3
+
+
+def test_its_own_mark_is_painted_on_paper_and_in_the_window(extended):
+    assert "painted" in run(extended | {"SDL_VIDEODRIVER": "dummy"}, "-c", PAINTED)
 
 
 def test_the_command_line_makes_and_solves_it(extended):

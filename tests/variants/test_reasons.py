@@ -14,6 +14,8 @@ from numberplace.variants.search.reasons import EASY, EXPERT
 
 from tests.variants.boards import digger_of, random_puzzle
 
+pytestmark = pytest.mark.both_modes
+
 
 @pytest.mark.sampled(10)
 @pytest.mark.parametrize("seed", range(60))

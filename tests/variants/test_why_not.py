@@ -18,6 +18,7 @@ def wrong_candidates(state):
     ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "params", ["6x6+easy", "6x6+killer+easy", "6x6+jigsaw+hard", "9x9+x+medium", "6x6+killer+hard"]
 )

@@ -11,10 +11,10 @@ import subprocess
 import sys
 
 import pytest
-from numberplace.ui.boards.variants.drawing import figures_of
 from numberplace.ui.boards.variants.grid import fit
 from numberplace.ui.boards.variants.strip import tile_rect
 from numberplace.ui.kit.layout import lay_out
+from numberplace.variants.artist import figures_of
 from numberplace.variants.bank import example
 from numberplace.variants.hints import solution_of
 from numberplace.variants.model.board import usual_board

@@ -25,14 +25,14 @@ from numberplace.kinds import engine_mode, kind_named
 
 BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
-FAR = 16
-"""A block for a cluster is so many times as large: its scheduler needs a millisecond for each."""
-ALONE = 4
-"""So many blocks are answered by this process before others are started to help."""
+CLUSTER_FACTOR = 16
+"""Factor for the size of blocks on a cluster, whose scheduler needs 1 ms for each."""
+BLOCKS_ALONE = 4
+"""Number of blocks this process answers before it starts helper processes."""
 
 
 COUNTED = ("none", "one", "many", "undecided", "unrated", "faulty")
-"""What is summed of all replies."""
+"""Names of the counters that are summed over replies."""
 
 
 def run_lines(
@@ -60,7 +60,7 @@ def run_lines(
     """
 
     sums = Reply()
-    size *= FAR if args.dask else 1
+    size *= CLUSTER_FACTOR if args.dask else 1
     with contextlib.ExitStack() as stack:
         source = stack.enter_context(open_input(args.file))
         size_read = size_of(source)
@@ -93,7 +93,7 @@ def run_lines(
 
 
 def _told(options: Options) -> dict[str, object]:
-    """Return the options that are plain data, to tell one piece of work from another."""
+    """Return the options that are plain data, to identify the work."""
     return {name: value for name, value in options.items() if isinstance(value, str | int | None)}
 
 
@@ -125,7 +125,7 @@ def answer_blocks(
     comes slowly, and somebody may be waiting for the answer. On Ctrl+C nothing more is awaited.
     """
 
-    alone = ALONE if crew.helps else sys.maxsize
+    alone = BLOCKS_ALONE if crew.helps else sys.maxsize
     for line, block in blocks:
         if isinstance(block, FormatError):
             yield from crew.rest()

@@ -17,7 +17,7 @@ from numberplace.cli.requests import FileRequest, JobsRequest, PatienceRequest, 
 from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
-from numberplace.core.patience import TimeUp, within
+from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import N_, _, ngettext
 from numberplace.formats.by_kind import kind_of
 from numberplace.kinds import kind_named

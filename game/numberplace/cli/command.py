@@ -35,7 +35,7 @@ MISUSED = 2
 
 
 class Request(argparse.Namespace):
-    """What the words of a command line ask for; each command adds options of its own."""
+    """The parsed options of a command line; each command has a subclass."""
 
     run: Callable[[Any], int]
     saves: Path | None = None
@@ -61,7 +61,7 @@ class CommandModule(Protocol):
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, and where to read more."""
+    """A parser with error messages of one line."""
 
     def error(self, message: str) -> NoReturn:
         text = _("{what}; see '{command} --help'.")
@@ -70,7 +70,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class _QuietParser(argparse.ArgumentParser):
-    """Raises where argparse would print usage and leave."""
+    """A parser that raises ValueError instead of exiting."""
 
     def error(self, message: str) -> NoReturn:
         raise ValueError(message)
@@ -122,7 +122,7 @@ def common_options() -> Parser:
 
 
 def places_of(args: Request) -> Places:
-    """Return where the options say that games are kept. Raises SaveError."""
+    """Return the folders that the options choose. Raises SaveError."""
     try:
         return find_places(saves=args.saves, portable=args.portable)
     except (RuntimeError, KeyError, OSError) as error:  # a user without a home, or a folder gone
@@ -131,7 +131,7 @@ def places_of(args: Request) -> Places:
 
 
 def speak(args: Request) -> None:
-    """Speak the language asked for, else the player's preferred one, else the system's."""
+    """Set the language: the option, else the player's preference, else the system's."""
     asked = args.language
     with contextlib.suppress(SaveError):
         asked = asked or read_preferences(places_of(args)).language
@@ -173,7 +173,7 @@ _SENTENCES_OF_ARGPARSE = (
 
 
 def translate_argparse() -> None:
-    """Let argparse look its sentences up where everyone else does.
+    """Make argparse translate its messages by our catalogues.
 
     It asks gettext's global domain, which knows nothing of the language chosen here. Its lookup is
     a name in its module, fetched at every use, so ours takes its place.

@@ -30,7 +30,7 @@ from numberplace.core.console import Console, Task, refuse_together
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import daily_ids, parse_game_id
 from numberplace.core.kind import AnyKind
-from numberplace.core.patience import TimeUp, within
+from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import N_, _, ngettext
 from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
 
@@ -74,7 +74,7 @@ def run(args: Request) -> int:
     about = {"made": kind.id, **{name: str(value) for name, value in sorted(options.items())}}
     with (
         open_sink(args.output, resume=args.resume, about=about) as sink,
-        Waiting(_total(args, options)) as waiting,
+        Waiting(len(options["games"]) or args.count) as waiting,
         Helpers[tuple[int, str]](jobs, args.dask) as crew,
     ):
         done = sink.sums.get("puzzles", 0)
@@ -98,7 +98,7 @@ def run(args: Request) -> int:
 def _one_by_one(
     console: Console[Any], tasks: Iterable[Task], patience: int, *, whole: bool
 ) -> Iterator[tuple[int, str]]:
-    """Yield puzzle by puzzle, or what a whole task gives, which is what can be gone on with."""
+    """Yield puzzle by puzzle, or task by task if the work is to be resumable."""
     for task in tasks:
         texts = _within(console, task, patience)
         if whole:
@@ -116,7 +116,7 @@ def make_texts(kind: str, patience: int, task: Task) -> tuple[int, str]:
 
 
 def _within(console: Console[Any], task: Task, patience: int) -> Iterator[str]:
-    """Yield the texts of a task, and give up when one of them takes too long."""
+    """Yield the texts of a task. Raises GameError when one takes too long."""
     deadline = Deadline(patience)
     texts = console.make(task, deadline)
     try:
@@ -137,14 +137,14 @@ def _within(console: Console[Any], task: Task, patience: int) -> Iterator[str]:
 
 
 class Deadline:
-    """Says that time is up; asked a few times a second."""
+    """A ``should_stop`` that returns True after some seconds."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
         self.start()
 
     def start(self) -> None:
-        """Begin to count anew."""
+        """Restart the count."""
         self._end = time.monotonic() + self.seconds
 
     def __call__(self) -> bool:
@@ -177,11 +177,7 @@ def _games(args: Request, kind: AnyKind) -> Iterator[tuple[str, str]]:
 
 
 def _checked(console: Console[Any], options: dict[str, Any]) -> Iterator[Task]:
-    """Return the tasks after a look at the first: all options are checked before a byte is out."""
+    """Return the tasks, having computed the first: this checks all options before any output."""
 
     tasks = console.tasks(options)
     return chain([next(tasks)], tasks)
-
-
-def _total(args: Request, options: dict[str, Any]) -> int:
-    return len(options["games"]) or int(args.count)

@@ -10,7 +10,7 @@ from numberplace.cli.requests import FileRequest, PatienceRequest, option
 from numberplace.core.answers import Step
 from numberplace.core.console import refuse_together
 from numberplace.core.errors import FormatError
-from numberplace.core.patience import within
+from numberplace.core.time_limit import within
 from numberplace.core.words import N_, _
 from numberplace.formats.by_kind import position_of
 

@@ -22,12 +22,12 @@ from numberplace.cli import output
 from numberplace.core.processes import ENDING, end_at_close, signals_held
 from numberplace.core.words import _
 
-GRACE = 1.0
-"""Seconds a command has to end by itself, printing what it has finished."""
-HEARD = 0.3
+GRACE_SECONDS = 1.0
+"""Seconds a command has for ending by itself after a signal."""
+CTRL_C_SECONDS = 0.3
 """Seconds within which a fork that got Ctrl+C from the terminal will have ended."""
-GLANCE = 0.02
-"""Seconds between two looks whether it has."""
+POLL_SECONDS = 0.02
+"""Poll interval in seconds."""
 
 
 class Terminated(KeyboardInterrupt):
@@ -49,13 +49,13 @@ def code_of(interrupt: KeyboardInterrupt) -> int:
 
 
 def sentence_of(interrupt: KeyboardInterrupt) -> str:
-    """Return what the command wants said at its end, else that it was stopped."""
+    """Return the message of an interrupt, or the default one."""
     told = interrupt.args[0] if interrupt.args else ""
     return told if isinstance(told, str) and told else _("Stopped.")
 
 
 def ignore_signals() -> None:
-    """Let nothing disturb the end of a fork; the process that waits for it has the last word."""
+    """Ignore further signals in a fork that is ending; its parent enforces the end."""
     if output.unfinished is not None:
         for one in ENDING:
             signal.signal(one, signal.SIG_IGN)
@@ -69,7 +69,7 @@ def _heeded() -> list[signal.Signals]:
 
 @contextlib.contextmanager
 def heeding_signals() -> Iterator[None]:
-    """Let SIGTERM and SIGHUP end a command as Ctrl+C does; a second one changes nothing."""
+    """Make SIGTERM and SIGHUP end a command as Ctrl+C does; further ones are ignored."""
 
     def stop(number: int, _frame: FrameType | None) -> None:
         ignore_signals()
@@ -131,7 +131,7 @@ def _work_to_the_end(work: Callable[[], int]) -> int:
 
 
 def _await(child: int, came: list[int], pipe: int) -> int:
-    """Wait for the fork; after a signal, not for long."""
+    """Wait for the fork, for a short time only after a signal."""
     while True:
         # The handler may run just before the wait begins, which then is not interrupted: so short
         # waits once a signal has come, and a pipe that ends with the fork before.
@@ -177,7 +177,10 @@ def _end(child: int, number: int, pipe: int) -> int:
     has left without a handler: so it is passed on only when it seems not to have come.
     """
     now = time.monotonic()
-    pass_on, end = now + (HEARD if number == signal.SIGINT else 0.0), now + HEARD + GRACE
+    pass_on, end = (
+        now + (CTRL_C_SECONDS if number == signal.SIGINT else 0.0),
+        now + CTRL_C_SECONDS + GRACE_SECONDS,
+    )
     is_passed_on = False
     while (now := time.monotonic()) < end:
         if now >= pass_on and not is_passed_on:
@@ -189,7 +192,7 @@ def _end(child: int, number: int, pipe: int) -> int:
             return code
         if ended:  # a library let the signal take its course
             break
-        time.sleep(GLANCE)
+        time.sleep(POLL_SECONDS)
     else:
         with contextlib.suppress(ProcessLookupError):
             os.kill(child, signal.SIGKILL)

@@ -151,7 +151,9 @@ def _command_of(words: list[str], rest: list[str]) -> tuple[list[str], str, str]
 
         if first not in kind_ids():
             return words, "", ""
-        at = next(i for i, word in enumerate(words) if word == first and not _rest(words[:i]))
+        at = next(
+            i for i, word in enumerate(words) if word == first and not split_options(words[:i])[1]
+        )
         name = rest[1] if len(rest) > 1 else ""
         if name not in names:
             return words[:at] + words[at + 1 :], "", ""
@@ -165,10 +167,6 @@ def _command_of(words: list[str], rest: list[str]) -> tuple[list[str], str, str]
         kind = kind_wanted(rest[1:])
         words = [*words, "--kind", kind] if kind else words
     return words, first, kind
-
-
-def _rest(words: list[str]) -> list[str]:
-    return split_options(words)[1]
 
 
 def spell_log_out(words: list[str]) -> list[str]:

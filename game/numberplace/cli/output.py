@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TextIO
 
 from numberplace.core.clean_text import MESSAGE, clean_text
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import SaveError, reason_of
 from numberplace.core.files import create_beside
 from numberplace.core.words import _, source_of
 
@@ -27,7 +27,7 @@ _SHOWN = {
     for part in ((0, 9), (11, 32), (127, 160), (0x200E, 0x2010), (0x2028, 0x202F), (0x2066, 0x206A))
     for code in range(*part)
 }
-"""Characters that steer a terminal or turn its text round, and what is shown instead."""
+"""Control and bidirectional characters, and their replacement."""
 
 _SPELT = {"×": "x", "…": "...", "·": "-", "•": "*"}
 """How the few signs of the English sentences are written where an encoding lacks them."""
@@ -40,7 +40,7 @@ LOCKED_BYTE = 1 << 30
 
 
 def pid_told() -> int:
-    """Return the process the player knows of: the one that waits, where a fork does the work."""
+    """Return the id of the process the player started: the parent of a working fork."""
     return os.getpid() if unfinished is None else os.getppid()
 
 
@@ -66,7 +66,7 @@ def is_locked_for_us(number: int) -> bool:
 
 
 def remember(names: bytes) -> None:
-    """Take note of reported files."""
+    """Record reported files."""
     _reported.append(names)
 
 
@@ -115,7 +115,7 @@ def encoding_without(text: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """Return text of many lines without what could steer a terminal; tabs and breaks stay."""
+    """Return text without terminal control characters; tabs and line breaks stay."""
     return text.translate(_SHOWN).encode("utf-8", "replace").decode("utf-8")
 
 
@@ -125,7 +125,7 @@ def say(text: str = "", end: str = "\n") -> None:
 
 
 def write(text: str) -> None:
-    """Write to standard output as it is, but for what could steer a terminal."""
+    """Write to standard output without terminal control characters."""
     sys.stdout.write(harmless(text))
     sys.stdout.flush()
 
@@ -162,7 +162,7 @@ def tell(sentence: str) -> None:
 
 
 def is_watched() -> bool:
-    """Tell whether somebody sees what standard error says as it is said."""
+    """Return True if standard error is a terminal."""
     return sys.stderr is not None and sys.stderr.isatty()
 
 
@@ -223,4 +223,4 @@ def _mode_of(target: Path) -> int | None:
 
 def _unwritten(path: Path, error: OSError) -> SaveError:
     text = _("'{path}' could not be written: {reason}.")
-    return SaveError(text.format(path=path, reason=error.strerror or error))
+    return SaveError(text.format(path=path, reason=reason_of(error)))

@@ -27,7 +27,7 @@ PER_PAGE = 4
 OF_SHEETS = ("per_page", "no_solutions", "marks", "no_level", "no_id", "no_qr")
 """Options of pages of puzzles, which pages of steps do not have."""
 MAX_PUZZLES = 2000
-"""Puzzles of one print: a ream of paper."""
+"""Maximum number of puzzles per print job: a ream of paper."""
 
 
 class Request(command.Request):

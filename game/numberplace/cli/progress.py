@@ -11,16 +11,16 @@ from types import TracebackType
 
 from numberplace.core.words import _, ngettext
 
-INTERVAL = 0.2
+UPDATE_SECONDS = 0.2
 """Seconds between two pictures of the line."""
-SOON = 1.0
+DELAY_SECONDS = 1.0
 """Seconds before the first."""
 BAR = 30
 """Characters of the bar."""
 
 
 class Waiting:
-    """How much is done, how fast it goes, for how long it has gone on; silent without a terminal.
+    """A progress line on standard error, only on a terminal.
 
     A thread, because the work may be one long search that reports nothing.
     """
@@ -73,20 +73,20 @@ class Waiting:
 
     @contextlib.contextmanager
     def paused(self, done: int) -> Iterator[None]:
-        """Take the line away while something is printed."""
+        """Remove the line while something is printed."""
         with self._lock:
             self._clear()
             self._done = done
             yield
 
     def _run(self) -> None:
-        pause = max(0.0, self._start + SOON - time.monotonic())
+        pause = max(0.0, self._start + DELAY_SECONDS - time.monotonic())
         while not self._is_over.wait(pause):
             with self._lock:
                 sys.stderr.write(f"\r\x1b[K{self._text()}")
                 sys.stderr.flush()
                 self._shown = True
-            pause = INTERVAL
+            pause = UPDATE_SECONDS
 
     def _text(self) -> str:
         seconds = time.monotonic() - self._start

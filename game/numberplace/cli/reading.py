@@ -18,8 +18,8 @@ from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
 from numberplace.formats.by_kind import as_line, kind_of, kind_of_lines, read_items
-from numberplace.formats.reading import text_of
-from numberplace.formats.text import Item, quote
+from numberplace.formats.reading import open_file, text_of
+from numberplace.formats.text import Item
 from numberplace.kinds import kind_named
 
 STDIN = "-"
@@ -177,20 +177,7 @@ def open_input(name: str) -> Iterator[io.BufferedReader]:
         source = sys.stdin.buffer
         yield source if isinstance(source, io.BufferedReader) else io.BufferedReader(source)  # type: ignore[arg-type]
         return
-
-    path = Path(name)
-    try:
-        if path.exists() and not path.is_file() and not path.is_fifo():
-            raise FormatError(_("{path} is not a file.").format(path=quote(name, 200)))
-        file = path.open("rb")
-    except FileNotFoundError as error:
-        text = _("{path}: file not found.").format(path=quote(name, 200))
-        raise FormatError(text) from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        text = _("{path} cannot be read: {reason}.")
-        raise FormatError(text.format(path=quote(name, 200), reason=reason)) from error
-    with file:
+    with open_file(Path(name), allows_pipe=True) as file:
         yield file
 
 

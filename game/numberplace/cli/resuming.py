@@ -1,4 +1,4 @@
-"""Output that grows beside its name until it is whole, so that work that was ended can go on.
+"""Resumable output: a partial file with a record of how much is done.
 
 ``out.txt.part`` holds what is done, ``out.txt.part.json`` how far that is: written at most once a
 second, after the output it speaks of has reached the disk. ``out.txt.part.lock`` is locked and
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from numberplace.cli.output import harmless, is_locked_for_us, open_output, pid_told, write_bytes
-from numberplace.core.errors import GameError, SaveError
+from numberplace.core.errors import GameError, SaveError, reason_of
 from numberplace.core.words import _
 
 INTERVAL = 1.0
@@ -30,7 +30,7 @@ LOCK_SECONDS = 1.0
 
 
 class Sink(NamedTuple):
-    """Where the answers of a command go."""
+    """Destination of a command's output."""
 
     write: Callable[[bytes], None]
     note: Callable[[dict[str, int]], None]
@@ -65,8 +65,7 @@ def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iter
                 yield sink
         except OSError as error:
             text = _("'{path}' could not be written: {reason}.")
-            reason = error.strerror or error
-            raise SaveError(text.format(path=path, reason=reason)) from error
+            raise SaveError(text.format(path=path, reason=reason_of(error))) from error
 
 
 def _write_text(file: Any, data: bytes) -> None:
@@ -135,7 +134,7 @@ def _growing(path: Path, about: dict[str, Any]) -> Iterator[Sink]:
 
 
 class _Keeper:
-    """Writes answers, and from time to time how far they are."""
+    """Writes answers, and periodically records the progress."""
 
     def __init__(
         self, file: Any, notes: Path, about: dict[str, Any], done: int, sums: dict[str, int]

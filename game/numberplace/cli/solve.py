@@ -22,7 +22,7 @@ from numberplace.cli.requests import (
 )
 from numberplace.core.console import Shown
 from numberplace.core.errors import FormatError
-from numberplace.core.patience import TimeUp, within
+from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import N_, _
 from numberplace.formats.by_kind import kind_of, kind_of_lines
 from numberplace.kinds import kind_named

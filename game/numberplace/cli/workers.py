@@ -1,4 +1,4 @@
-"""Who else works on a command: processes of this machine, or a cluster that Dask manages.
+"""Helpers of a command: processes of this machine, or a Dask cluster.
 
 Both take calls as ``concurrent.futures`` has it, so the commands are the same with either.
 """
@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
-from numberplace.core.errors import GameError
+from numberplace.core.errors import GameError, reason_of
 from numberplace.core.processes import begin_child, signals_held
 from numberplace.core.words import _, current_language, set_language
 
@@ -31,7 +31,7 @@ _alone = threading.Lock()
 
 
 class Answer(Protocol[AnswerT_co]):
-    """What stands for the answer of a call under way."""
+    """A future: the result of a running call."""
 
     def result(self) -> AnswerT_co:
         """Wait for the answer."""
@@ -39,7 +39,7 @@ class Answer(Protocol[AnswerT_co]):
 
 
 class Workers:
-    """Takes calls, and gives their answers back in order."""
+    """Submits calls and returns their results in order."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ def answers_in_order(
 
 
 class Helpers(Generic[AnswerT]):
-    """Who may be asked to help; nobody is called before there is work."""
+    """Helper processes or a cluster, started on first use."""
 
     def __init__(self, jobs: int, cluster: str | None) -> None:
         self.helps = jobs > 1 or cluster is not None
@@ -179,8 +179,7 @@ def _starting() -> Iterator[None]:
         raise
     except (OSError, RuntimeError) as error:
         text = _("No helper process could be started ({reason}); try --jobs 1.")
-        reason = getattr(error, "strerror", None) or error
-        raise GameError(text.format(reason=reason)) from error
+        raise GameError(text.format(reason=reason_of(error))) from error
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""What the engine says of a puzzle in names and plain values: what scripts and commands work with.
+"""Results of the engine as plain values, for scripts and the command line.
 
 A cell is ``r4c7`` here and a technique has its name beside its id, so that an answer can be printed
 or kept without asking its kind again. Sentences are in the language spoken when it was given.
@@ -38,14 +38,14 @@ def say_conclusion(
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The solutions that were looked for, and what is known about their number."""
+    """The solutions found, and how many there are."""
 
     grids: tuple[str, ...]
     """Each solution as one line."""
     outcome: str
     """``none``, ``one``, ``2 or more`` or ``undecided``."""
     message: str
-    """One sentence that says so, and why when there is none."""
+    """One sentence with the outcome, and the reason when there is no solution."""
 
     @property
     def is_unique(self) -> bool:
@@ -76,7 +76,7 @@ class Step:
     eliminations: tuple[Conclusion, ...]
     """What is impossible, in the same form."""
     nudge: str
-    """What kind of thing to look for."""
+    """What to look for, without a cell."""
     where: str
     """Where to look."""
     reason: str
@@ -84,7 +84,7 @@ class Step:
     proof: tuple[str, ...] = ()
     """Line by line, numbered and indented, where the reason only says how a long argument goes."""
     facts: dict[str, object] = field(default_factory=dict, compare=False, hash=False)
-    """What ``record`` holds without its argument."""
+    """The part of ``record`` without the argument."""
     argument: Callable[[], dict[str, object]] = field(default=dict, compare=False, hash=False)
     """Returns the rest of ``record``: writing an argument down takes up to seconds. It can be
     pickled, as the step is."""
@@ -107,11 +107,11 @@ class Path:
 
     steps: tuple[Step, ...]
     is_solved: bool
-    """Whether they lead to the end."""
+    """Whether they solve the puzzle."""
     end: str
     """The position they lead to, as one line."""
     message: str
-    """One sentence about where they end."""
+    """One sentence about the end."""
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
@@ -150,7 +150,7 @@ PuzzleT = TypeVar("PuzzleT")
 
 
 class PuzzleSolver(ABC, Generic[PuzzleT]):
-    """How a kind searches, reasons and rates."""
+    """What a kind offers to scripts and the command line."""
 
     scales: ClassVar[tuple[str, ...]] = ("own",)
     """The scales ``rate`` knows, the usual one first."""
@@ -180,7 +180,7 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
         """Say how hard a puzzle is. Raises FormatError for an unknown scale."""
 
     def other_rating(self, puzzle: PuzzleT, should_stop: Callable[[], bool]) -> str:
-        """Say how hard others hold a puzzle with one solution to be, empty when nobody does.
+        """Return other programs' ratings of a puzzle with one solution, empty for none.
 
         It may take long. Raises Stopped.
         """

@@ -1,4 +1,4 @@
-"""Find the bundled files: inside the installed package first, else beside it in a checkout.
+"""Locate the bundled files: in the installed package, else in the checkout.
 
 Whoever reads one and finds it missing or damaged uses something else in its place and notes it
 here; the window and the commands then name the file.
@@ -30,7 +30,7 @@ _damaged: dict[str, None] = {}
 
 
 def note_damaged(name: str) -> None:
-    """Note that an asset cannot be used, so that the player is told once."""
+    """Record an unusable asset, so that the player is told once."""
     _damaged.setdefault(name)
 
 

@@ -15,7 +15,7 @@ from enum import Enum
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 CELLS: Final = 50
-"""Empty cells of a usual Number Place puzzle; a board's units together are worth as many."""
+"""Empty cells of a usual Number Place puzzle; the units of any board are worth as much together."""
 PuzzleT = TypeVar("PuzzleT")
 
 
@@ -28,7 +28,7 @@ class Unit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a move did, in the terms of a battle."""
+    """Result of a move in terms of a battle."""
 
     units: tuple[Unit, ...] = ()
     """What it placed right."""
@@ -47,7 +47,7 @@ class Outcome:
 
 
 class Trick(Enum):
-    """What an opponent can do to the board for a while. Nothing of it is lost for good."""
+    """Temporary effects an opponent can have on the board."""
 
     INK = "ink"
     """Ink lies over some cells, with their marks or numbers."""
@@ -62,16 +62,16 @@ class Trick(Enum):
 
 
 class Prank(NamedTuple):
-    """Where a trick is played; nowhere when the board offers no place for it."""
+    """Where a trick is applied; empty when the board has no place for it."""
 
     places: tuple[int, ...] = ()
     """Cells; for SWAP the two digits."""
     move: str = ""
-    """What the trick does to the board, for THEFT alone."""
+    """The move that carries it out, for THEFT only."""
 
 
 class Load(NamedTuple):
-    """How much there is to place on a battlefield."""
+    """What is to be placed on a battlefield."""
 
     units: tuple[Unit, ...]
     """In the order in which logic places them."""
@@ -120,14 +120,14 @@ class Field(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """How an opponent fights over puzzles of one kind."""
+    """Settings of an opponent for puzzles of one kind."""
 
     level: str
     """The level of the puzzles it brings."""
     interval: float
-    """Seconds in which its bar fills."""
+    """Seconds until its bar is full."""
     meant: float = 1.0
-    """The pace of the player it is meant for, beside an average one; 2 is twice as slow."""
+    """Pace of the intended player relative to an average one; 2 is twice as slow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class BattleAdapter(ABC, Generic[PuzzleT]):
         return rng.choice(self.puzzles(stretch.level))
 
     def title_of(self, puzzle: PuzzleT) -> str:
-        """Return what a board is called before a fight; empty = by the name of its kind."""
+        """Return the title of a board before a fight; empty for the name of its kind."""
         return ""
 
     @abstractmethod

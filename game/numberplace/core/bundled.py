@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def readable(name: str, read: Callable[[], T], empty: T) -> T:
-    """Return what ``read`` makes of an asset; ``empty``, with a note, where that is damaged."""
+    """Return ``read()``; for a damaged asset record it and return ``empty``."""
     try:
         return read()
     except FormatError:

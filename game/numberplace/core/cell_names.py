@@ -28,7 +28,7 @@ BOXES: Final = (
     N_("the lower middle box"),
     N_("the lower right box"),
 )
-"""The boxes of a board that has three by three of them, in reading order."""
+"""Names of the nine boxes in reading order."""
 CELL: Final = N_("row {row} column {column}")
 ROW_CELLS: Final = N_("columns {columns} of row {row}")
 COLUMN_CELLS: Final = N_("rows {rows} of column {column}")
@@ -36,7 +36,7 @@ ONE_OF_ROW: Final = N_("column {columns} of row {row}")
 ONE_OF_COLUMN: Final = N_("row {rows} of column {column}")
 CROSSINGS: Final = N_("rows {rows} of columns {columns}")
 CELL_NAMES: Final = (CROSSINGS, ROW_CELLS, COLUMN_CELLS, ONE_OF_ROW, ONE_OF_COLUMN, CELL)
-"""Where a text names cells in words, the longer names come first."""
+"""Names of cells in words, longer patterns first."""
 ROWS: Final = N_("rows {rows}")
 COLUMNS: Final = N_("columns {columns}")
 _FIELD = re.compile(r"\{\w+\}")
@@ -49,7 +49,7 @@ _style = CODES
 
 
 def set_cell_names(style: str) -> None:
-    """Name cells in a style from now on; an unknown one means words."""
+    """Set the style of cell names; an unknown one means words."""
     global _style
     _style = CODES if style == CODES else WORDS
 
@@ -72,7 +72,7 @@ def box_name(box: int) -> str:
 
 
 def numbers(lines: Iterable[int], *, either: bool = False) -> str:
-    """List the numbers of some lines: ``1, 5, 8 and 9``."""
+    """Format indices from 0 as a list of numbers: ``1, 5, 8 and 9``."""
     items = [str(line + 1) for line in lines]
     if len(items) < 2:
         return "".join(items)
@@ -82,7 +82,7 @@ def numbers(lines: Iterable[int], *, either: bool = False) -> str:
 
 
 def separators() -> tuple[str, str, str]:
-    """Return what stands between numbers: all but the last two, the last two, or either of them."""
+    """Return the separators of numbers: between all but the last two, for "and", for "or"."""
     return (
         pgettext("numbers", "{some}, {last}").format(some="", last=""),
         pgettext("numbers", "{some} and {last}"),
@@ -173,7 +173,7 @@ def _joined(names: list[str], last: str) -> str:
 
 
 def in_words(text: str) -> str:
-    """Return a text that names cells by code as the style asks, such as what is said of a move."""
+    """Return a text with its cell codes replaced by names in the current style."""
     if not has_words():
         return text
 
@@ -185,7 +185,7 @@ def in_words(text: str) -> str:
 
 
 def begun(text: str) -> str:
-    """Return sentences that begin with a capital also where the name of a cell comes first.
+    """Capitalise sentences that begin with the name of a cell.
 
     Japanese has neither capitals nor blanks between sentences.
     """
@@ -197,6 +197,6 @@ def begun(text: str) -> str:
 
 
 def told(explanation: Explanation) -> Explanation:
-    """Return an explanation whose sentences all begin with a capital."""
+    """Return an explanation with ``begun`` applied to all texts."""
     nudge, where, reason, proof = explanation
     return Explanation(begun(nudge), begun(where), begun(reason), tuple(map(begun, proof)))

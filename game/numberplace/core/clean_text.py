@@ -1,4 +1,4 @@
-"""clean_text: what every foreign text passes before it is shown, kept or printed.
+"""Sanitise foreign text before it is shown, stored or printed.
 
 Foreign is whatever the game did not write itself: the contents and names of files, the clipboard,
 game ids, preferences, rows of a library. A control character in such a text can stop the drawing

@@ -1,4 +1,4 @@
-"""Elapsed play time: starts, pauses, goes on. The source of time is passed in."""
+"""A stopwatch for the time played. The source of time is passed in."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class Clock:
-    """A stopwatch in seconds; made at rest, showing ``elapsed``."""
+    """A stopwatch in seconds; created stopped, showing ``elapsed``."""
 
     def __init__(self, now: Callable[[], float], elapsed: float = 0.0) -> None:
         self._now = now
@@ -25,12 +25,12 @@ class Clock:
         return self._before + max(0.0, running)
 
     def start(self) -> None:
-        """Count from now on; does nothing when already running."""
+        """Start counting; does nothing when already running."""
         if self._since is None:
             self._since = self._now()
 
     def pause(self) -> None:
-        """Stop counting and keep what was counted; does nothing when at rest."""
+        """Stop counting; does nothing when stopped already."""
         self._before = self.elapsed
         self._since = None
 

@@ -25,17 +25,17 @@ from numberplace.core.answers import (
 )
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import Late
-from numberplace.core.patience import TimeUp, within
+from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import _
 
 PuzzleT = TypeVar("PuzzleT")
 
 Task = tuple[Any, ...]
-"""What ``make`` is to make; fit to be sent to another process."""
+"""Arguments of one call of ``make``; can be pickled."""
 
 
 def whole_number(text: str) -> int:
-    """Read an option that is a number of any size that makes sense."""
+    """Parse an option that is a whole number."""
     if not text.removeprefix("-").isdecimal() or len(text) > 18:
         message = _("'{text}' is not a whole number").format(text=text[:40])
         raise argparse.ArgumentTypeError(message)
@@ -43,7 +43,7 @@ def whole_number(text: str) -> int:
 
 
 def refuse_together(option: str, others: Iterable[str]) -> None:
-    """Raise FormatError when an option is given with one of others, which would ignore it."""
+    """Raise FormatError for the first of ``others``, options that exclude ``option``."""
     for other in others:
         text = _("{option} cannot be used with {other}.")
         raise FormatError(text.format(option=option, other=other))
@@ -57,21 +57,21 @@ Read = tuple[int, str, Any]
 
 @dataclass(slots=True)
 class Reply:
-    """What came of a block of lines."""
+    """The result of a block of lines."""
 
     output: bytes = b""
     """The lines to print."""
     faults: tuple[str, ...] = ()
     """A sentence for each line that is no puzzle."""
     faulty: int = 0
-    """How many such lines there were in all, in a sum of replies."""
+    """Number of such lines, in a sum of replies."""
     none: int = 0
     one: int = 0
     many: int = 0
     undecided: int = 0
     """Puzzles by how many solutions they have; the last: where that takes too long to tell."""
     unrated: int = 0
-    """Puzzles that are no proper ones or that logic does not solve."""
+    """Puzzles that are invalid or not solved by logic."""
 
     @property
     def puzzles(self) -> int:
@@ -88,7 +88,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What ``solve`` says of one puzzle."""
+    """The output of ``solve`` for one puzzle."""
 
     text: str
     """What to print."""
@@ -97,13 +97,13 @@ class Shown:
     grids: tuple[str, ...]
     """The solutions for a file of them."""
     is_done: bool
-    """Whether the puzzle has what was looked for."""
+    """Whether a solution was found."""
     remark: str = ""
     """A sentence for standard error."""
 
 
 MARGIN = " " * 5
-"""What an argument stands in under its step."""
+"""Indentation of an argument below its step."""
 
 
 def log_lines(path: Path, form: str) -> Iterator[str]:
@@ -135,7 +135,7 @@ def log_of(solver: PuzzleSolver[PuzzleT], puzzle: PuzzleT, shown: Shown, options
 
 
 class Proved(NamedTuple):
-    """What a check of arguments found."""
+    """The result of checking arguments."""
 
     steps: int
     """The steps checked, all of which hold but perhaps the last."""
@@ -146,7 +146,7 @@ class Proved(NamedTuple):
 
 
 class Console(ABC, Generic[PuzzleT]):
-    """How a kind appears on the command line; what all kinds share is the commands' to declare."""
+    """What a kind adds to the command line: options and output."""
 
     made_forms: ClassVar[tuple[str, ...]]
     """What ``generate`` can print, the usual one first."""
@@ -164,7 +164,7 @@ class Console(ABC, Generic[PuzzleT]):
 
     @abstractmethod
     def tasks(self, options: Options) -> Iterator[Task]:
-        """Yield what ``generate`` is to make, after all checks. Raises GameError."""
+        """Yield the tasks of ``generate``, after checking the options. Raises GameError."""
 
     @abstractmethod
     def make(self, task: Task, should_stop: Callable[[], bool]) -> Iterator[str]:
@@ -187,18 +187,18 @@ class Console(ABC, Generic[PuzzleT]):
         return []
 
     def heading(self, form: str) -> str:
-        """Return what stands before the puzzles that ``generate`` prints in a form."""
+        """Return the heading of the output of ``generate`` in a form."""
         return ""
 
     def altered(self, puzzle: PuzzleT, options: Options) -> PuzzleT:
-        """Return a puzzle as the options want it taken. Raises GameError."""
+        """Return a puzzle changed as the options ask. Raises GameError."""
         return puzzle
 
     def refuse(self, options: Options) -> None:
         """Raise GameError for options that do not go together."""
 
     def place(self, file: str, line: int, name: str, *, is_only: bool) -> str:
-        """Say which of the puzzles of a file one is; nothing when there is no other."""
+        """Return the place of a puzzle in its file for messages; empty for the only one."""
         if is_only:
             return ""
         where = _("line {line}").format(line=line)
@@ -302,7 +302,7 @@ class Console(ABC, Generic[PuzzleT]):
         return ",".join(map(str, fields)) + "\n"
 
     def givens(self, puzzle: PuzzleT) -> int:
-        """Return how much a puzzle states: its givens, or its pairs."""
+        """Return the number of givens, or pairs."""
         return 0
 
     def _read(self, block: bytes, line: int) -> Iterator[Read]:

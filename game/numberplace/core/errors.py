@@ -27,15 +27,15 @@ class GameError(Exception):
 
 
 class FormatError(GameError):
-    """Text that makes no sense as what it was read for."""
+    """Text that cannot be parsed."""
 
 
 class IllegalMove(GameError):  # noqa: N818 - named as the field names it
-    """A move that makes sense, but not in this position."""
+    """A valid move that is impossible in this position."""
 
 
 class Contradiction(GameError):  # noqa: N818 - named as the field names it
-    """A cell or a house has nothing left."""
+    """A cell or house has no candidate left."""
 
 
 class SaveError(GameError):
@@ -43,23 +43,28 @@ class SaveError(GameError):
 
 
 class DisplayError(GameError):
-    """There is no screen to open a window on."""
+    """No window can be opened."""
 
 
 class Stopped(GameError):  # noqa: N818 - says what happened, not what is wrong
-    """Work that was asked to stop early."""
+    """Work was cancelled."""
 
 
 class HelperLost(GameError):  # noqa: N818 - says what happened, not what is wrong
     """A process or thread that was to help could not be started, or has ended."""
 
 
+def reason_of(error: BaseException) -> str:
+    """Return why something failed: the system's words for it where there are any."""
+    return str(getattr(error, "strerror", None) or error)
+
+
 def refuse_to_go_on(should_stop: Callable[[], bool]) -> None:
-    """Raise Stopped when the work is no longer wanted."""
+    """Raise Stopped when the work was cancelled."""
     if should_stop():
         raise Stopped(_("The work was stopped."))
 
 
 def never() -> bool:
-    """Work that nobody calls off."""
+    """A ``should_stop`` for work that is never cancelled."""
     return False

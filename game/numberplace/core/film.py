@@ -1,4 +1,4 @@
-"""Film: a game as a row of frames, one for each position of its timeline, with what they show."""
+"""A recorded game as a sequence of frames, one for each position of its timeline."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from numberplace.core.session import AnySession, Session
 MIN_SECONDS: Final = 0.3
 MAX_SECONDS: Final = 2.0
 """Seconds between which a frame is shown, whatever the player took for the move after it."""
-EVEN: Final = 0.7
-"""Seconds of a frame where the times of the moves are not known."""
+DEFAULT_SECONDS: Final = 0.7
+"""Seconds per frame when the times of the moves are unknown."""
 _CELL = re.compile(r"\br(\d+)c(\d+)\b")
 
 
@@ -51,7 +51,7 @@ class Film:
         """Frames at which a hint was asked for, or the program made the next move."""
 
         self.trials = self._find_trials()
-        """Of each frame, that at which what is being tried in it began; None where nothing is."""
+        """For each frame the frame at which its trial began, None outside of trials."""
 
     def _find_trials(self) -> tuple[int | None, ...]:
         found: list[int | None] = [None]
@@ -71,7 +71,7 @@ class Film:
 
     @cached_property
     def has_times(self) -> bool:
-        """Tell whether it is known when the moves were made."""
+        """Whether the times of the moves are known."""
         return any(entry.spent for entry in self.entries)
 
     def spent(self, frame: int) -> float:
@@ -86,7 +86,7 @@ class Film:
         if frame >= self.last:
             return MAX_SECONDS
         if not self.has_times or not self.spent(frame + 1):
-            return EVEN
+            return DEFAULT_SECONDS
         return min(max(self.spent(frame + 1) - self.spent(frame), MIN_SECONDS), MAX_SECONDS)
 
     def changed(self, frame: int) -> list[int]:
@@ -106,7 +106,7 @@ class Film:
         return [cell for cell in cells if 0 <= cell < count]
 
     def tried(self, frame: int) -> list[int]:
-        """Return the cells that hold something else than when the trial of a frame began."""
+        """Return the cells that differ from the beginning of the frame's trial."""
         start = self.trials[frame]
         return [] if start is None else self._differing(start, frame)
 
@@ -115,7 +115,7 @@ class Film:
         return [at for at, pair in enumerate(zip(before, now, strict=True)) if pair[0] != pair[1]]
 
     def tell(self, frame: int) -> str:
-        """Say the move that led to a frame, in the player's language; nothing for the first."""
+        """Describe the move that led to a frame; empty for the first."""
         if not frame:
             return ""
         return self.session.describe(self.entries[frame - 1].move, self.state(frame - 1))
@@ -141,7 +141,7 @@ def find_mistakes(film: Film, should_stop: Callable[[], bool] = never) -> dict[i
 
 
 def _solution(film: Film, should_stop: Callable[[], bool]) -> tuple[int, ...]:
-    """Return what ``written`` says of the solved board; nothing where none is found."""
+    """Return ``written`` of the solved board, empty when no solution is found."""
     kind, last = film.kind, film.state(film.last)
     if kind.check(last).status is not Status.SOLVED:
         artist = kind.artist

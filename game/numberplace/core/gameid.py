@@ -24,7 +24,7 @@ DAILY_SEED = "daily-"
 
 @dataclass(frozen=True, slots=True)
 class GameId:
-    """A puzzle's name, taken apart. Either the seed or the puzzle is empty."""
+    """A parsed game id. Either the seed or the puzzle is empty."""
 
     kind: str
     """The kind's id."""
@@ -41,12 +41,12 @@ class GameId:
 
 
 def is_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> bool:
-    """Tell whether a text means to be a game id: it begins with a kind's id and a colon."""
+    """Return True if a text begins as a game id does, with a kind's id and a colon."""
     return any(text.strip().lower().startswith(f"{kind.id}:") for kind in kinds)
 
 
 def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
-    """Take a game id apart and check each part, without making the puzzle.
+    """Parse and check a game id, without making the puzzle.
 
     Raises FormatError: the kind, the params, the seed or the puzzle makes no sense.
     """
@@ -91,7 +91,7 @@ def _maker(kind: PuzzleKind[Any, Any]) -> PuzzleMaker[Any, Any]:
 
 
 def refuse_seed(seed: str) -> None:
-    """Raise FormatError for a seed that no game id could hold."""
+    """Raise FormatError for a seed that is not valid in a game id."""
     if not seed or len(seed) > MAX_SEED or not seed.isprintable() or " " in seed:
         message = _("'{seed}' is no seed; a seed is a word of at most {longest} characters.")
         raise FormatError(message.format(seed=clean_text(seed, QUOTED), longest=MAX_SEED))

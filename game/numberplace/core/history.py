@@ -1,4 +1,4 @@
-"""The timeline of one game: every state with the move that led to it, and a place in it."""
+"""The timeline of a game: every state with its move, and the current position."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ class HistoryEntry(Generic[StateT]):
     move: str
     """The move's text, such as ``place r4c7 5``."""
     note: str
-    """Why it was made: empty for the player's own moves, a technique's id for the program's."""
+    """Empty for the player's own moves, a technique's id for the program's."""
     state: StateT
     spent: float = 0.0
     """Seconds on the game's clock when it was made; 0 where nobody knows."""
 
 
 class History(Generic[StateT]):
-    """States in the order they came about; undo and redo walk, a new move cuts what was undone."""
+    """The states in order, with undo and redo; a new move drops what was undone."""
 
     def __init__(self, start: StateT) -> None:
         self._start = start
@@ -65,11 +65,11 @@ class History(Generic[StateT]):
         self._position = 0
         self._unchanged = 0
         self._trials: list[int | None] = [None]
-        """For each position, where what is being tried out there began."""
+        """For each position, where its trial began, None outside of trials."""
 
     @property
     def state(self) -> StateT:
-        """The state at the present place."""
+        """The state at the current position."""
         return self.state_at(self._position)
 
     def state_at(self, position: int) -> StateT:
@@ -106,14 +106,14 @@ class History(Generic[StateT]):
         return tuple(self._entries[number] for number in self.line())
 
     def trial(self, position: int | None = None) -> int | None:
-        """Return the position at which what is being tried out began, None while nothing is."""
+        """Return the position at which the trial began, None outside of trials."""
         at = self._position if position is None else position
         return self._trials[at]
 
     def push(
         self, move: str, state: StateT, note: str = "", spent: float = 0.0
     ) -> HistoryEntry[StateT]:
-        """Add a move after the present place, forgetting all that was undone."""
+        """Add a move at the current position, dropping what was undone."""
         self.forget_undone()
         entry = HistoryEntry(move, note, state, spent)
         self._entries.append(entry)

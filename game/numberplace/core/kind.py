@@ -1,4 +1,4 @@
-"""PuzzleKind: what a puzzle must offer so that sessions, saves and the command line can play it."""
+"""The interface of a kind of puzzle for sessions, saves and the command line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Late(Generic[T_co]):
 
 
 class Status(Enum):
-    """Where a game stands."""
+    """Status of a game."""
 
     OPEN = "open"
     SOLVED = "solved"
@@ -46,7 +46,7 @@ class Status(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a check of a state found."""
+    """Result of checking a state."""
 
     status: Status
     message: str = ""
@@ -56,20 +56,20 @@ class Verdict:
 
 
 class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
-    """How a kind makes puzzles and says how hard one is. Params are immutable."""
+    """Generates and rates puzzles of a kind. Params are immutable."""
 
     levels: ClassVar[tuple[str, ...]]
     """The ids of the levels, easiest first."""
     daily: ClassVar[tuple[str, ...]]
     """The params of the puzzles of any day, as text, easiest first."""
     ahead: tuple[str, ...] = ()
-    """The params of which a puzzle is kept ready while nobody plays."""
+    """The params of puzzles that are generated ahead."""
     usual: ClassVar[str] = ""
-    """The params of a puzzle of which nothing is asked."""
+    """The default params."""
 
     @abstractmethod
     def parse_params(self, text: str) -> ParamsT:
-        """Read what is asked of a puzzle. Raises FormatError."""
+        """Parse params. Raises FormatError."""
 
     @abstractmethod
     def format_params(self, params: ParamsT) -> str:
@@ -96,7 +96,7 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
 
     @abstractmethod
     def rate_at_once(self, puzzle: PuzzleT) -> str:
-        """Return the id of a puzzle's level where that takes no noticeable time, else nothing."""
+        """Return the id of a puzzle's level if that takes no noticeable time, else ""."""
 
     def can_rate_soon(self, puzzle: PuzzleT) -> bool:
         """Tell whether a puzzle is solved and rated within a few seconds."""
@@ -107,7 +107,7 @@ class PuzzleMaker(ABC, Generic[ParamsT, PuzzleT]):
         """Return a level's name in the player's language."""
 
     def params_name(self, text: str) -> str:
-        """Say in the player's language what params ask for, as short as a list has it."""
+        """Return a short description of params in the player's language."""
         return self.level_name(self.level_of(self.parse_params(text)))
 
 
@@ -117,7 +117,7 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     id: ClassVar[str]
     """Short name in saves and game ids, such as ``sudoku``."""
     aids: ClassVar[frozenset[str]] = frozenset()
-    """The moves by which a player has the program write or judge pencil marks: help, not a hint."""
+    """Moves by which the program writes or checks pencil marks: help, but no hints."""
 
     maker: Late[PuzzleMaker[Any, PuzzleT] | None] = Late()
     """What makes puzzles of this kind, None when nothing does."""
@@ -160,7 +160,7 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
         """Return how much of the puzzle is done, 0 to 1."""
 
     def picture(self, state: StateT) -> bytes:
-        """Return what the kind's board needs to draw a small picture of ``state`` in a list."""
+        """Return data from which the kind's board draws a thumbnail of ``state``."""
         return b""
 
     def written(self, state: StateT) -> Sequence[int]:
@@ -176,7 +176,7 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
 
     @abstractmethod
     def trouble(self, state: StateT) -> Verdict | None:
-        """Return what makes hints pointless in ``state``, None when all is well."""
+        """Return the problem that prevents hints in ``state``, None when there is none."""
 
     @abstractmethod
     def moves_of(self, state: StateT, step: Step) -> tuple[str, ...]:

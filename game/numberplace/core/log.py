@@ -1,4 +1,4 @@
-"""A file of what went wrong inside the program, kept small: the last reports of it."""
+"""The log of internal errors, limited to the last reports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Korean particles whose form depends on the sound before them: ``5이(가)`` becomes ``5가``.
+"""Choose Korean particles by the sound before them: ``5이(가)`` becomes ``5가``.
 
 A catalogue cannot know what is put into its sentences, so it writes both forms of a particle; the
 one that fits is chosen when the sentence is filled in. Where the sound is unknown, as after a

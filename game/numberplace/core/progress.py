@@ -1,4 +1,4 @@
-"""Progress: what was done on a puzzle since it was begun, as the moves that did it."""
+"""The timeline of a game as plain values: moves, times, save points."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def write_points(points: tuple[SavePoint, ...]) -> list[list[Any]]:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A game's timeline, and what stood beside it."""
+    """A game's timeline with its save points and hints."""
 
     moves: tuple[tuple[str, str], ...] = ()
     """Each the text of a move, and why it was made, as ``Session.replay`` takes them."""

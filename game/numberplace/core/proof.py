@@ -1,4 +1,4 @@
-"""Proof: an argument as data, line by line, each line with the lines it rests on.
+"""A proof as data: lines of an argument, each with the lines it follows from.
 
 Nothing here knows a puzzle but that houses hold each digit once. A proof is a tuple of
 inferences; a line is cited by its index there. Lines of ``depth`` 0 hold on the board. An

@@ -1,4 +1,4 @@
-"""Session: one game being played; the only object the window and the saves deal with."""
+"""One game being played: the interface of the window and of saved games."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Session(Generic[PuzzleT, StateT]):
 
     @property
     def has_used_aids(self) -> bool:
-        """Tell whether one of the player's moves in force had the program work on the marks."""
+        """Return True if one of the player's moves in force is one of ``kind.aids``."""
         history, aids = self.history, self.kind.aids
         own = (entry.move for entry in history.entries[: history.position] if not entry.note)
         return bool(aids) and any(not aids.isdisjoint(move.split(";")) for move in own)
@@ -158,7 +158,7 @@ class Session(Generic[PuzzleT, StateT]):
         self.take_points(progress.points, progress.hinted)
 
     def take_points(self, points: Sequence[SavePoint], hinted: Sequence[int]) -> None:
-        """Take up the save points and hints whose positions there are."""
+        """Restore the save points and hints with valid positions."""
         most = len(self.history.entries)
         self.points = tuple(point for point in points if 0 <= point.position <= most)
         self.hinted = tuple(at for at in hinted if 0 <= at <= most)

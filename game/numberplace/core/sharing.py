@@ -1,4 +1,4 @@
-"""A game as one word: puzzle and moves, packed, fit to be mailed, pasted and read by a camera.
+"""A game packed into one word, for links, mails and QR codes: its puzzle and moves.
 
 ``np1:`` and then, in the base64 of addresses, what zlib makes of the puzzle's game id and the moves
 in force, a line each. Whatever comes in is foreign: its sizes are bounded before it is unpacked.
@@ -31,12 +31,12 @@ _WORDS: Final = (
     b"sudoku::.........;strike r1c1 1;strike r2c2 2\nset_hint\nmark r3c3 3\nmark r4c4 4"
     b"\nplace r5c5 5\nplace r6c6 6\nplace r7c7 7\nplace r8c8 8\nplace r9c9 9"
 )
-"""What is likely to stand in a game, the likeliest last; part of ``np1``, so it never changes."""
+"""Preset dictionary of zlib, likeliest strings last; part of ``np1``, so it never changes."""
 _BODY: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class Shared(NamedTuple):
-    """A game out of a word."""
+    """A game unpacked from a word."""
 
     kind: AnyKind
     puzzle: Any
@@ -44,7 +44,7 @@ class Shared(NamedTuple):
 
 
 def is_shared(text: str) -> bool:
-    """Tell whether a text means to be such a word."""
+    """Return True if a text begins like a packed game."""
     return text.strip().startswith(MARK)
 
 
@@ -104,7 +104,7 @@ def _unpacked(word: str) -> str:
     unpacker = zlib.decompressobj(zdict=_WORDS)
     try:
         data = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-        lines = unpacker.decompress(data, MAX_BYTES)
+        lines = unpacker.decompress(data, MAX_BYTES)  # bounded: a short word may be a zip bomb
         if not unpacker.eof or unpacker.unused_data:
             raise _damaged(word)
         return lines.decode()

@@ -1,4 +1,4 @@
-"""Step: how any solver reports one deduction.
+"""The report of one deduction, common to all solvers.
 
 A step is complete enough to be drawn and explained without asking the solver again. Nothing here
 knows a puzzle: cells and houses are that kind's indices, digits are its labels. The classes are
@@ -119,7 +119,7 @@ class Step(NamedTuple):
     """What the kind's words need to know of a board that has rules of its own."""
 
     def key(self) -> tuple[object, ...]:
-        """Return what makes two finds the same: technique, conclusions and pattern cells."""
+        """Return the identity of a step: technique, conclusions and pattern cells."""
         return (self.technique, self.placements, self.eliminations, frozenset(self.marks))
 
     def cells(self, role: Role, group: int = 0) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Titles the program gives to games: kept in English, shown in the player's language."""
+"""Default titles of games: stored in English, shown in the player's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""WhyNot: why a digit cannot go into a cell, in the words that every kind with digits uses."""
+"""Answers to "why not this digit here?", shared by the kinds with digits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numberplace.core.step import Step
 from numberplace.core.words import _
 
 PATIENCE: Final = 5.0
-"""Seconds that the search for a solution may take, and then that for a reason."""
+"""Time limit in seconds for finding a solution, and then for finding a reason."""
 
 FoundT = TypeVar("FoundT")
 Stop = Callable[[], bool]
@@ -53,7 +53,7 @@ def ruled_out(digit: int, cell: str, reason: str, step: Step) -> WhyNot:
 
 
 class Question(NamedTuple):
-    """What a kind knows of a digit that no rule keeps out of a cell; both parts may be slow."""
+    """A question about a digit that the rules allow in a cell; both callbacks may be slow."""
 
     digit: int
     cell: str
@@ -93,7 +93,7 @@ class Question(NamedTuple):
 
 
 def within(seconds: float, should_stop: Stop, search: Callable[[Stop], FoundT]) -> FoundT | None:
-    """Return what a search finds, None when it is not done in time. Raises Stopped."""
+    """Return the result of a search, None on timeout. Raises Stopped."""
     ends = time.monotonic() + seconds
     try:
         return search(lambda: should_stop() or time.monotonic() >= ends)

@@ -1,4 +1,4 @@
-"""Every sentence a player sees passes through here: gettext, switchable at run time.
+"""Translation of all texts: gettext with a language that can be switched at run time.
 
 ``_`` looks a sentence up in the language chosen last; ``N_`` only marks a constant, to be looked
 up where it is shown. Catalogues lie in ``assets/locale``.
@@ -91,7 +91,7 @@ def count_name(count: int) -> str:
 
 
 def _spoken(text: str) -> str:
-    """Return a text that fits what is put into it; only Korean has words that depend on it."""
+    """Wrap Korean texts, whose particles depend on what is filled in."""
     return Korean(text) if _current == "ko" else text
 
 

@@ -7,5 +7,4 @@ A format module has ``ID``, ``NAME``, ``SUFFIXES``, ``sniff(text)``, ``read(text
 from numberplace.formats.format_list import FORMATS as FORMATS
 from numberplace.formats.reading import MAX_BYTES as MAX_BYTES
 from numberplace.formats.reading import parse_puzzles as parse_puzzles
-from numberplace.formats.reading import read_puzzles as read_puzzles
 from numberplace.formats.text import Item as Item

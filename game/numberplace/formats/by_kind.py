@@ -70,23 +70,23 @@ _OWN: dict[str, KindTexts] = {
     "variants": VariantTexts(),
     "numberlink": NumberlinkTexts(),
 }
-"""The kinds that have notations beside their own line, by id."""
+"""Notations of the kinds that have several, by the kind's id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle found in a text, of whatever kind."""
+    """A puzzle of any kind, found in a text."""
 
     kind: AnyKind
     puzzle: Any
     name: str
-    """What the text calls it; may be empty."""
+    """Its name in the text, may be empty."""
     level: str = ""
     """The id of the level the text states, empty when it states none."""
     progress: Progress | None = None
-    """What was done on it, where the text says."""
+    """Moves made on it, if the text has any."""
     remarks: tuple[str, ...] = ()
-    """Sentences on what the text holds and this program does not keep."""
+    """Messages about content that is ignored."""
 
 
 def texts_of(kind: AnyKind) -> KindTexts:
@@ -130,12 +130,12 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
 
 
 _SIGNS = frozenset("0123456789.,;|_-*")
-"""What cells and their borders are written with."""
+"""Characters of cells and borders."""
 _MIN_SIGNS = 30
 
 
 def _is_far_from_any(text: str) -> bool:
-    """Tell whether hardly anything of a text could be part of a puzzle."""
+    """Return True if hardly any part of a text looks like a puzzle."""
     written = [sign for sign in text if not sign.isspace()]
     signs = sum(sign in _SIGNS for sign in written)
     if not written or (signs >= _MIN_SIGNS and 2 * signs >= len(written)):
@@ -224,17 +224,17 @@ def _has_any(text: str, kind: AnyKind) -> bool:
 
 
 _SIGNIFICANT = re.compile(r"^[^\S\n]*+[^\s#]", re.MULTILINE)
-"""The first line that is neither blank nor a remark."""
+"""Matches the first line that is neither blank nor a remark."""
 _LOOKED_AT = 200
-"""Puzzles of which one has to be readable for a text to be of a kind."""
+"""Number of puzzles among which one must be readable for a text to be of a kind."""
 _HEAD = 16_000
 """Characters by which the kind of a long text is told; reading it as each kind takes minutes."""
 _MAX_GRID = 24
-"""Lines of the longest puzzle that may have been cut in two."""
+"""Maximum number of lines of a puzzle that may have been cut in two."""
 
 
 def _beginning(text: str) -> str:
-    """Return whole lines from where a long text begins to say something; short ones as they are.
+    """Return whole lines from the first content of a long text; short texts unchanged.
 
     XML and JSON can only be read as a whole.
     """
@@ -245,7 +245,7 @@ def _beginning(text: str) -> str:
 
 
 def _shortened(head: str) -> Iterator[str]:
-    """Yield a beginning, then with fewer and fewer lines: its last puzzle may be cut in two."""
+    """Yield a beginning, then with ever fewer lines, because its last puzzle may be cut in two."""
     lines = head.splitlines(keepends=True)
     return ("".join(lines[: len(lines) - cut]) for cut in range(min(_MAX_GRID, len(lines))))
 

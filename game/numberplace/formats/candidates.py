@@ -24,9 +24,9 @@ _FIELD = re.compile(r"[^\s|!]+")
 _RULE = re.compile(r"[\s|.:+*='`,-]*[-=][\s|.:+*='`,-]*")
 _BRACKETS = "{}()[]<>"
 _LOOKED_AT = 40
-"""Lines of a text that are looked at to tell what it is."""
+"""Number of lines checked to recognise the format."""
 _ENOUGH = 5
-"""Rows that are right, of the nine: then the others are meant to be such rows too."""
+"""Minimum number of valid rows of the nine for this format."""
 
 
 def sniff(text: str) -> bool:

@@ -246,7 +246,7 @@ def _lines(kind: AnyKind, item: Item) -> Iterator[str]:
 
 
 def _seconds(value: float, most: int = 10**9) -> str:
-    """Write seconds to the millisecond, without needless zeros."""
+    """Format seconds to the millisecond, without trailing zeros."""
     held = value if math.isfinite(value) and 0 <= value < most else 0.0
     return f"{held:.3f}".rstrip("0").rstrip(".")
 

@@ -32,17 +32,17 @@ PARTS: Mapping[str, str] = {
     HISTORY: N_("the history"),
     CLOCK: N_("the time played"),
 }
-"""What there may be beside the puzzle, in the order in which it is told."""
+"""Parts a text may have beside the puzzle, in the order of messages."""
 
 
 def say_lost(parts: frozenset[str]) -> str:
-    """Say what a notation has no room for."""
+    """Return a message about parts a notation cannot hold."""
     named = ", ".join(_(title) for part, title in PARTS.items() if part in parts)
     return _("This format has no room for {parts}; they are left out.").format(parts=named)
 
 
 def all_lost(item: Item) -> frozenset[str]:
-    """Return what a notation of the bare puzzle has no room for."""
+    """Return the parts of an item that a notation of the bare puzzle loses."""
     progress = item.progress or Progress()
     found = {HISTORY} if progress.moves else set()
     return frozenset(found | ({CLOCK} if progress.elapsed else set()))
@@ -69,19 +69,19 @@ class KindTexts(ABC):
     """What its puzzles can be written in, the usual one first."""
 
     def claims(self, text: str) -> bool:
-        """Tell whether a text says that it is of this kind, or can be nothing else."""
+        """Return True if a text is certainly of this kind."""
         return False
 
     @abstractmethod
     def could_be(self, text: str) -> bool:
-        """Tell whether a text that no other kind can read looks like this one."""
+        """Return True if a text that no other kind can read may be of this kind."""
 
     def claims_lines(self, head: str) -> bool:
-        """Tell whether a text that begins so has a puzzle of this kind on each line."""
+        """Return True if a text that begins so certainly has a puzzle of this kind per line."""
         return False
 
     def could_be_lines(self, head: str) -> bool:
-        """Tell the same of a text that is known to be of this kind or of none that claims it."""
+        """Return True if it may have one, where no other kind claims it."""
         return self.claims_lines(head)
 
     @abstractmethod
@@ -98,7 +98,7 @@ class KindTexts(ABC):
 
 
 def write_each(write: Callable[[Item], str], between: str = "\n") -> Callable[[list[Item]], str]:
-    """Return what writes puzzles one after the other."""
+    """Return a function that writes puzzles one after the other."""
     return lambda items: between.join(write(item) for item in items) + "\n"
 
 

@@ -27,7 +27,6 @@ from numberplace.formats.text import (
 )
 from numberplace.sudoku.model.candidate_grid import WIDE, parse_wide
 from numberplace.sudoku.model.notation import format_line
-from numberplace.sudoku.model.puzzle import Puzzle
 
 _CELL = f"[{re.escape(CELLS)}]"
 _PUZZLE = re.compile(rf"(?<!{_CELL})(?:{_CELL}{{81}}|{_CELL}{{{WIDE}}})(?!{_CELL})")
@@ -45,7 +44,7 @@ def sniff(text: str) -> bool:
 
 
 def is_plain(text: str) -> bool:
-    """Tell the same of cells in signs that need no thought of what stands beside them."""
+    """Return True for lines of cells in the usual characters, without ``x``."""
     return any(_PUZZLE.search(line) for line in significant(text, 20))
 
 
@@ -92,23 +91,21 @@ def _read_cells(match: re.Match[str], line: int, name: str) -> Item:
 def write(puzzles: list[Item]) -> str:
     """Write one line each, with the name after a tab when there is one."""
     return "".join(
-        _line_of(named.puzzle) + (f"\t{named.name}" if named.name else "") + "\n"
+        (str(named.puzzle) if named.puzzle.removed else format_line(named.puzzle.givens))
+        + (f"\t{named.name}" if named.name else "")
+        + "\n"
         for named in puzzles
     )
 
 
-def _line_of(puzzle: Puzzle) -> str:
-    return str(puzzle) if puzzle.removed else format_line(puzzle.givens)
-
-
 def _name_of(before: str, after: str) -> str:
-    """The column before the puzzle, else the first after it that is more than numbers and signs."""
+    """Return the column before the puzzle, else the first after it with letters."""
     columns = after.split("\t") if after.startswith("\t") else re.split(r"[\t,;|]", after)
     return next((name for column in (before, *columns) if (name := clean_name(column))), "")
 
 
 def _refuse(line: str, number: int) -> None:
-    """Say what keeps a line from being a puzzle. Raises FormatError always."""
+    """Raise FormatError with what is wrong in a line."""
     run = _NEARLY.search(line) or re.search(r"\S+", line)
     assert run is not None
     for offset, character in enumerate(run[0]):

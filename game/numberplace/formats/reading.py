@@ -1,12 +1,13 @@
-"""One entry for files, dropped files and clipboard text: find the format, read the puzzles."""
+"""Read puzzles of Number Place from files and texts of any format."""
 
 from __future__ import annotations
 
 import re
+from io import BufferedReader
 from pathlib import Path
 
 from numberplace.core.clean_text import PATH, clean_text
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import FormatError, reason_of
 from numberplace.core.words import _
 from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, Format, is_foreign
 from numberplace.formats.text import Item, first_lines, illegal, quote
@@ -15,45 +16,25 @@ MAX_BYTES = 5_000_000
 """Larger files are refused unread; it holds about 60,000 puzzles."""
 
 MAX_LINES = 500_000
-"""Each line takes some 60 bytes of memory, however short it is, and is looked at several times."""
+"""Each line takes some 60 bytes of memory, and is read several times."""
 
 MAX_LINE = 1 << 20
 """Characters; only other programs' XML and JSON may be without line breaks."""
 
 _LINE_BREAKS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
-"""Where ``str.splitlines`` parts lines."""
+"""The line breaks of ``str.splitlines``."""
 _MARKED_UP = re.compile(r"\s*+[<{]")
-
-
-def read_puzzles(source: bytes | Path) -> list[Item]:
-    """Read every puzzle of a file, or of a file's content: at least one.
-
-    Raises FormatError: it cannot be read or holds no puzzle; one sentence says why and where.
-    """
-    if isinstance(source, bytes):
-        return _read_bytes(source)
-    data = _load(source)
-    try:
-        return _read_bytes(data)
-    except FormatError as error:
-        raise FormatError(f"{clean_text(source, PATH)}: {error}") from error
 
 
 def read_text(path: Path) -> str:
     """Return a file's text, whatever is in it. Raises FormatError."""
     data = _load(path)
-    if len(data) > MAX_BYTES:
-        raise _too_large()
     try:
-        return _decode(data)
+        if len(data) > MAX_BYTES:
+            raise _too_large()
+        return text_of(data)
     except FormatError as error:
         raise FormatError(f"{clean_text(path, PATH)}: {error}") from error
-
-
-def _read_bytes(data: bytes) -> list[Item]:
-    if len(data) > MAX_BYTES:
-        raise _too_large()
-    return parse_puzzles(_decode(data))
 
 
 def parse_puzzles(text: str) -> list[Item]:
@@ -69,30 +50,39 @@ def parse_puzzles(text: str) -> list[Item]:
 
 
 def _closest(text: str) -> Format:
-    """The format whose error tells most about a text that looks like none of them."""
+    """Return the format with the most useful error for a text of no known format."""
     first = next(line for line in first_lines(text, len(text)) if line.strip())
     if "," in first:
         return CSV
     return LINES if len(first.split()[0]) >= 20 else GRID
 
 
+def open_file(path: Path, *, allows_pipe: bool = False) -> BufferedReader:
+    """Open a file to be read. Raises FormatError."""
+    shown = quote(str(path), PATH)
+    try:
+        if path.exists() and not path.is_file() and not (allows_pipe and path.is_fifo()):
+            raise FormatError(_("{path} is not a file.").format(path=shown))
+        return path.open("rb")
+    except FileNotFoundError as error:
+        raise FormatError(_("{path}: file not found.").format(path=shown)) from error
+    except (OSError, ValueError) as error:
+        text = _("{path} cannot be read: {reason}.")
+        raise FormatError(text.format(path=shown, reason=reason_of(error))) from error
+
+
 def _load(path: Path) -> bytes:
     """Read a file as far as it may be large. Raises FormatError."""
-    try:
-        if path.exists() and not path.is_file():
-            raise FormatError(_("{path} is not a file.").format(path=quote(str(path), PATH)))
-        with path.open("rb") as file:
+    with open_file(path) as file:
+        try:
             return file.read(MAX_BYTES + 1)
-    except FileNotFoundError as error:
-        text = _("{path}: file not found.").format(path=quote(str(path), PATH))
-        raise FormatError(text) from error
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        text = _("{path} cannot be read: {reason}.")
-        raise FormatError(text.format(path=quote(str(path), PATH), reason=reason)) from error
+        except OSError as error:
+            text = _("{path} cannot be read: {reason}.")
+            told = text.format(path=quote(str(path), PATH), reason=reason_of(error))
+            raise FormatError(told) from error
 
 
-def _decode(data: bytes) -> str:
+def text_of(data: bytes) -> str:
     """Return a file's text: UTF-8, UTF-16 with its mark, or Latin-1. Raises FormatError."""
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         try:
@@ -126,8 +116,3 @@ def refuse_large(text: str) -> None:
 def _too_large() -> FormatError:
     text = _("It is too large: puzzles are read from up to {size} MB.")
     return FormatError(text.format(size=MAX_BYTES // 1_000_000))
-
-
-def text_of(data: bytes) -> str:
-    """Return the text of a file's content in any encoding that is read. Raises FormatError."""
-    return _decode(data)

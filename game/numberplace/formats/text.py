@@ -1,4 +1,4 @@
-"""What the formats share: the named puzzle, and errors that say where."""
+"""Helpers of the formats: items, lines, and errors with their place."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CELLS = DIGITS + BLANKS
 
 _MAX_NAME = 60
 _FRINGE = " ,;|:\"'"
-"""What separates or quotes names rather than belonging to them."""
+"""Separators and quotes around names."""
 
 _DIGIT_OF = bytes(int(chr(code)) if chr(code) in DIGITS else 0 for code in range(256))
 _SEEN_BY = tuple(
@@ -38,7 +38,7 @@ _SEEN_BY = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A puzzle of a text, or the reason why there is none at this place."""
+    """A puzzle read from a text, or the error in its place."""
 
     line: int
     """Where it begins in the text, counted from 1."""
@@ -48,13 +48,13 @@ class Item:
     level: str = ""
     error: FormatError | None = None
     progress: Progress | None = None
-    """What was done on the puzzle, where the text says."""
+    """Moves made on the puzzle, if the text has any."""
     remarks: tuple[str, ...] = ()
-    """Sentences on what the text holds and this program does not keep."""
+    """Messages about content that is ignored."""
 
 
 def illegal(line: int, column: int, what: str) -> FormatError:
-    """Make the error for a place in a text; ``what`` says what is wrong there, without a stop."""
+    """Return the error for a place in a text; ``what`` is a clause without a full stop."""
     text = _("Line {line}, column {column}: illegal format, {what}.")
     return FormatError(text.format(line=line, column=column, what=what))
 
@@ -65,12 +65,12 @@ def wrong_line(row: Line, what: str) -> FormatError:
 
 
 def quote(text: str, most: int = 24) -> str:
-    """Return a piece of foreign text fit to stand in a sentence: short and printable."""
+    """Return foreign text shortened and made printable, in quotes."""
     return f"'{clean_text(text, most)}'"
 
 
 def first_lines(text: str, count: int) -> Iterator[str]:
-    """Yield the first lines of a text, without a look at the rest of it."""
+    """Yield the first lines of a text without splitting the rest."""
     start = 0
     while count > 0 and start < len(text):
         end = text.find("\n", start) + 1 or len(text)
@@ -150,7 +150,7 @@ def cells_of(text: str) -> bytes:
 
 
 def make_puzzle(digits: bytes, line: int, name: str = "") -> Item:
-    """Bind 81 digits (0 = empty) read from ``line`` on. Raises FormatError when givens clash."""
+    """Return the puzzle of 81 digits (0 = empty). Raises FormatError when givens clash."""
     puzzle = Puzzle(digits)
     if _has_clash(digits):
         try:
@@ -162,7 +162,7 @@ def make_puzzle(digits: bytes, line: int, name: str = "") -> Item:
 
 
 def make_position(masks: Sequence[int], line: int, name: str = "") -> Item:
-    """Bind 81 digit_masks read from ``line`` on. Raises FormatError when digits clash."""
+    """Return the position of 81 digit_masks. Raises FormatError when digits clash."""
     try:
         return Item(line, Puzzle.from_marks(masks), name)
     except FormatError as error:

@@ -33,7 +33,7 @@ from numberplace.variants.model.puzzle import format_puzzle
 from numberplace.variants.model.state import State
 
 _LINE = re.compile(r"\d{1,2}x\d{1,2}( \d{1,2}x\d{1,2})?:\s")
-"""How our line begins; Numberlink's has no blank after the colon."""
+"""Beginning of our line; Numberlink's has no blank after the colon."""
 
 FORMS = (
     Form("line", "Lines", (".txt",), write_each(lambda item: format_puzzle(item.puzzle))),
@@ -165,7 +165,7 @@ def _state_of(item: Item) -> State:
 
 
 def _lost_in_link(item: Item) -> frozenset[str]:
-    """Tell what a link has no room for: it holds digits and marks."""
+    """Return the parts of an item that a link loses: all but digits and marks."""
     progress, found = item.progress or Progress(), set()
     if any(_state_of(item).colours):
         found.add(COLOURS)

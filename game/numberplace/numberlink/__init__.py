@@ -1,1 +1,1 @@
-"""Numberlink: join equal numbers by paths. A sibling of ``sudoku``; imports ``core`` only."""
+"""Numberlink: join equal numbers by paths."""

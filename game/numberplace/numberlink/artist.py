@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from numberplace.core.drawing.artist import Artist
 from numberplace.core.drawing.shapes import (
+    Area,
     Box,
     Disc,
     Drawing,
@@ -17,22 +19,40 @@ from numberplace.core.drawing.shapes import (
     Text,
     cell_box,
     frame,
+    inside,
+    outline,
     rectangle,
 )
-from numberplace.core.drawing.signs import GROUND, grid_lines
+from numberplace.core.drawing.signs import grid_lines
 from numberplace.core.step import Role, Step
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+"""Bits of the ways a path leaves a cell."""
 PATHS: Final = 14
-"""The roles ``path_1`` and on; beyond the last they begin again."""
-PATH: Final = 0.3
-CORE: Final = 0.07
-"""The width of a path, and of the light line inside it in every second round of roles."""
-TERMINAL: Final = 0.4
-_SIZES: Final = (0.56, 0.46, 0.34, 0.27)
-"""The size of a number by how many digits it has."""
+"""The roles ``path_1`` and on; beyond the last they begin again with another pattern."""
+PATTERNS: Final = ("plain", "line", "dots", "bars")
+PATH: Final = 0.44
+CORE: Final = 0.12
+"""The width of a path, and of the light line inside it."""
+LIGHT: Final = Ink("path_text")
+"""What is written on paths and terminals."""
+TERMINAL, SMALL_TERMINAL = 0.8, 1.0
+"""The diameter of a terminal, and in small cells."""
+SMALL_CELL: Final = 28
+"""Screen px of a cell below which numbers take all the room there is, to be read at all."""
+_SIZES: Final = ((0.44, 0.38, 0.3, 0.24), (0.7, 0.58, 0.42, 0.32))
+"""The size of a number by how many digits it has; those in small cells below."""
+_ENDS: Final = {NORTH: (0.5, 0.0), EAST: (1.0, 0.5), SOUTH: (0.5, 1.0), WEST: (0.0, 0.5)}
+_CORNERS: Final = {
+    NORTH | EAST: (1.0, 0.0),
+    SOUTH | EAST: (1.0, 1.0),
+    SOUTH | WEST: (0.0, 1.0),
+    NORTH | WEST: (0.0, 0.0),
+}
+"""The corner of a cell that a path bends around."""
 _ROLES: Final = {Role.BASIS: "basis", Role.BLOCKER: "cover"}
 _WRONG_LINK: Final = "wrong_link"
 
@@ -52,10 +72,10 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
     ) -> Drawing:
         """Return a board with its paths and a step; it has no pencil marks."""
         puzzle = state.puzzle
-        shapes = [*_solid(puzzle), *grid_lines(puzzle.height, puzzle.width), *_paths(state)]
+        shapes = [*ground(puzzle), *grid_lines(puzzle.height, puzzle.width), *_paths(state)]
         shapes += _terminals(state)
         if step is not None:
-            shapes += _step(puzzle, step)
+            shapes += step_signs(puzzle, step)
         return Drawing(Box(0, 0, puzzle.width, puzzle.height), tuple(shapes))
 
     def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
@@ -74,50 +94,184 @@ def _middle(puzzle: Puzzle, cell: Cell) -> Point:
     return cell % puzzle.width + 0.5, cell // puzzle.width + 0.5
 
 
-def _solid(puzzle: Puzzle) -> Iterator[Shape]:
+def role_of(label: int) -> str:
+    """Return the theme role of a pair's path; 0 is a path without a number."""
+    return f"path_{(label - 1) % PATHS + 1}" if label > OPEN else "text_muted"
+
+
+def ways_of(puzzle: Puzzle, links: Iterable[Link]) -> bytes:
+    """Return by which sides links leave each cell."""
+    ways = bytearray(len(puzzle.cells))
+    for first, second in links:
+        is_level = second - first == 1 and puzzle.width > 1
+        ways[first] |= EAST if is_level else SOUTH
+        ways[second] |= WEST if is_level else NORTH
+    return bytes(ways)
+
+
+def ground(puzzle: Puzzle) -> Iterator[Shape]:
+    """Yield the solid cells: raised blocks, so that they are not told by their colour alone."""
     for cell, value in enumerate(puzzle.cells):
         if value == SOLID:
-            row, column = divmod(cell, puzzle.width)
-            yield rectangle(cell_box(row, column), Ink("grid_thick", 0.25))
-            yield rectangle(cell_box(row, column, 0.12), Ink("grid_thick"))
+            place = cell_box(*divmod(cell, puzzle.width))
+            yield rectangle(place, Ink("tile_0"))
+            yield rectangle(inside(place, 0.1), Ink("grid_thick"), 0.12)
 
 
 def _paths(state: Paths) -> Iterator[Shape]:
     """Yield every path as one line, so that it has no joints to be seen."""
-    labels = state.labels()
+    labels, width = state.labels(), state.puzzle.width
+    ways = ways_of(state.puzzle, state.all_links())
     seen: set[Cell] = set()
     for cell in range(len(labels)):
         if cell in seen or not state.linked_to(cell):
             continue
         run = state.path_through(cell)
         seen.update(run)
-        points = tuple(_middle(state.puzzle, at) for at in run)
-        ink = Ink(_role_of(labels[cell]), 0.6)
-        yield Line(points, ink, PATH, is_closed=state.is_linked_round(run))
-        if labels[cell] > OPEN and (labels[cell] - 1) // PATHS % 2:
-            yield Line(points, GROUND, CORE)
+        points: list[Point] = []
+        for at in run:
+            course = [(x + at % width, y + at // width) for x, y in _courses(ways[at])[0]]
+            start = points[-1] if points else _middle(state.puzzle, run[1])
+            is_near = math.dist(course[0], start) < math.dist(course[-1], start)
+            # The first cell of an open path begins in its middle; all others where the last ended.
+            points += course if is_near == bool(points) else course[::-1]
+        yield Line(
+            tuple(points), Ink(role_of(labels[cell])), PATH, is_closed=state.is_linked_round(run)
+        )
+        borders = [(at, way) for at in run for way in (EAST, SOUTH) if ways[at] & way]
+        yield from _core(points, labels[cell], [
+            ((_ENDS[way][0] + at % width, _ENDS[way][1] + at // width), way) for at, way in borders
+        ])  # fmt: skip
 
 
-def _role_of(label: int) -> str:
-    return f"path_{(label - 1) % PATHS + 1}" if label > OPEN else "text_muted"
+def _courses(ways: int) -> list[list[Point]]:
+    """Return the lines of a path through a cell: a bend as an arc, an end from the middle."""
+    if ways in _CORNERS:
+        x, y = _CORNERS[ways]
+        turn = math.atan2(0.5 - y, 0.5 - x) - math.pi / 4
+        angles = [turn + math.pi / 24 * part for part in range(13)]
+        return [[(x + math.cos(angle) / 2, y + math.sin(angle) / 2) for angle in angles]]
+    ends = [end for way, end in _ENDS.items() if ways & way]
+    if ways in (NORTH | SOUTH, EAST | WEST):
+        return [ends]
+    return [[(0.5, 0.5), end] for end in ends]
+
+
+def pattern_of(label: int, *, has_patterns: bool) -> str:
+    """Return what is drawn inside a path: by the round of colours, or by the label."""
+    if label <= OPEN:
+        return "plain"
+    at = (label - 1) % len(PATTERNS) if has_patterns else (label - 1) // PATHS % len(PATTERNS)
+    return PATTERNS[at]
+
+
+def _core(
+    points: Sequence[Point],
+    label: int,
+    borders: Iterable[tuple[Point, int]],
+    *,
+    has_patterns: bool = False,
+) -> Iterator[Shape]:
+    """Yield what is drawn inside a path: a line, or dots or bars where it leaves a cell."""
+    pattern = pattern_of(label, has_patterns=has_patterns)
+    if pattern == "line":
+        yield Line(tuple(points), LIGHT, CORE)
+    for at, way in borders if pattern in ("dots", "bars") else ():
+        if pattern == "dots":
+            yield Disc(at, CORE * 0.9, LIGHT)
+        else:
+            yield rectangle(_bar(at, way, PATH * 0.7, CORE), LIGHT)
+
+
+def _bar(at: Point, way: int, across: float, length: float) -> Box:
+    """Return a rectangle across the way of a path, ``length`` along it."""
+    width, height = (across, length) if way in (NORTH, SOUTH) else (length, across)
+    return Box(at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2)
+
+
+def cell_path(label: int, ways: int, *, has_patterns: bool) -> Iterator[Shape]:
+    """Yield the part of a path in one cell; lines reach over its borders."""
+    borders = [(end, way) for way, end in _ENDS.items() if ways & way]
+    for points in _courses(ways):
+        yield Line(tuple(points), Ink(role_of(label)), PATH)
+    for points in _courses(ways):
+        yield from _core(points, label, borders, has_patterns=has_patterns)
+
+
+def cell_cut(label: int, ways: int) -> Iterator[Shape]:
+    """Yield the part in one cell of a path that would be cut: dashes to each way out."""
+    for way, (x, y) in _ENDS.items():
+        for share in (0.2, 0.75) if ways & way else ():
+            at = (0.5 + (x - 0.5) * share, 0.5 + (y - 0.5) * share)
+            yield rectangle(_bar(at, way, PATH * 0.34, 0.17), Ink(role_of(label)), 0.05)
+
+
+def cell_number(label: int, ways: int, corner: Point) -> Iterator[Shape]:
+    """Yield the number of a covered cell, in the middle of the path, bend or not."""
+    x, y = 0.5, 0.5
+    if ways in _CORNERS:
+        x, y = (abs(part - math.sqrt(0.125)) for part in _CORNERS[ways])
+    at = (corner[0] + x, corner[1] + y)
+    yield Disc(at, 0.19, Ink(role_of(label)))
+    yield Text(str(label), at, 0.26, LIGHT, is_bold=True)
+
+
+def terminal(
+    label: int, at: Point, *, is_joined: bool = False, is_small: bool = False
+) -> Iterator[Shape]:
+    """Yield a number on a disc, a square or a hexagon by the round of colours; joined, ringed."""
+    radius = (SMALL_TERMINAL if is_small else TERMINAL) / 2
+    sides = (label - 1) // PATHS % 3
+    yield _form(sides, at, radius, Ink(role_of(label)), 0.0)
+    if is_joined:
+        yield _form(sides, at, radius - 0.06, LIGHT, 0.035)
+    text = str(label)
+    yield Text(text, at, number_size(len(text), is_small=is_small), LIGHT, is_bold=True)
+
+
+def touch(puzzle: Puzzle, ends: Link, ink: Ink) -> Iterator[Shape]:
+    """Yield two short bars between cells of one path that stand side by side."""
+    (x, y), (u, v) = (_middle(puzzle, cell) for cell in ends)
+    right, down = u - x, v - y
+    for shift in (-0.07, 0.07):
+        at = ((x + u) / 2 + right * shift, (y + v) / 2 + down * shift)
+        way = EAST if right else SOUTH
+        yield rectangle(_bar(at, way, 0.34, 0.07), ink)
+
+
+def number_size(figures: int, *, is_small: bool) -> float:
+    """Return how large a number of so many figures is written, as a share of its cell."""
+    return _SIZES[is_small][min(figures, 4) - 1]
+
+
+def _form(sides: int, at: Point, radius: float, ink: Ink, width: float) -> Shape:
+    """Return a disc, a square or a hexagon; ``width`` 0 fills it."""
+    if sides == 0:
+        return Disc(at, radius, ink, width)
+    x, y = at
+    if sides == 1:
+        far = radius * 0.9
+        corners = outline(Box(x - far, y - far, x + far, y + far), far * 0.4)
+    else:
+        turns = (math.tau * corner / 6 for corner in range(6))
+        corners = tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns)
+    return Line(corners, ink, width, is_closed=True) if width else Area(corners, ink)
 
 
 def _terminals(state: Paths) -> Iterator[Shape]:
+    joined = state.joined_pairs()
     for cell, value in enumerate(state.puzzle.cells):
         if value > OPEN:
-            at, text = _middle(state.puzzle, cell), str(value)
-            yield Disc(at, TERMINAL, GROUND)
-            yield Disc(at, TERMINAL, Ink(_role_of(value)), 0.05)
-            yield Text(text, at, _SIZES[min(len(text), 4) - 1], Ink("given"), is_bold=True)
+            yield from terminal(value, _middle(state.puzzle, cell), is_joined=value in joined)
 
 
-def _step(puzzle: Puzzle, step: Step) -> Iterator[Shape]:
+def step_signs(puzzle: Puzzle, step: Step) -> Iterator[Shape]:
     """Yield the cells a step rests on, links that are barred and links that are certain."""
     for mark in step.marks:
-        row, column = divmod(mark.cell, puzzle.width)
+        place = cell_box(*divmod(mark.cell, puzzle.width), 0.03)
         role = _ROLES.get(mark.role, "basis")
-        yield rectangle(cell_box(row, column, 0.03), Ink(role, 0.2))
-        yield frame(cell_box(row, column, 0.05), Ink(role), 0.05)
+        yield rectangle(place, Ink(role, 0.22), 0.06)
+        yield frame(inside(place, 0.02), Ink(role), 0.045, 0.06)
     for link in step.eliminations:
         yield from _barred(puzzle, link, is_wrong=step.technique == _WRONG_LINK)
     for link in step.placements:
@@ -130,7 +284,7 @@ def _certain(puzzle: Puzzle, link: Link) -> Iterator[Shape]:
     way = ((u - x) * 0.36, (v - y) * 0.36)
     start = (x + way[0], y + way[1]) if puzzle.is_terminal(link[0]) else (x, y)
     end = (u - way[0], v - way[1]) if puzzle.is_terminal(link[1]) else (u, v)
-    yield Line((start, end), GROUND, 0.3)
+    yield Line((start, end), LIGHT, 0.3)
     yield Line((start, end), Ink("placement"), 0.22)
 
 
@@ -138,7 +292,7 @@ def _barred(puzzle: Puzzle, link: Link, *, is_wrong: bool) -> Iterator[Shape]:
     """A cross on the line between two cells; a wrong link on the board is ringed as well."""
     (x, y), (u, v) = (_middle(puzzle, cell) for cell in link)
     centre, arm = ((x + u) / 2, (y + v) / 2), 0.16
-    for ink, width in ((GROUND, 0.11), (Ink("elimination"), 0.07)):
+    for ink, width in ((LIGHT, 0.11), (Ink("elimination"), 0.07)):
         for turn in (1, -1):
             start = (centre[0] - arm, centre[1] - arm * turn)
             yield Line((start, (centre[0] + arm, centre[1] + arm * turn)), ink, width)

@@ -87,9 +87,9 @@ class NumberlinkConsole(Console[Puzzle]):
         return puzzle.with_rule(asked) if asked else puzzle
 
     def tasks(self, options: Options) -> Iterator[Task]:
-        """Yield the one chain of boards that all puzzles come from, or the games named by an id."""
-        from numberplace.numberlink.generate.generator import ARTICLE_SIZE, Target, refuse_target
-        from numberplace.numberlink.generate.params import parse_params
+        """Yield one task for all puzzles, or one for each game id."""
+        from numberplace.numberlink.generate.generator import ARTICLE_SIZE, refuse_target
+        from numberplace.numberlink.generate.params import Params, format_params, parse_params
 
         if options["games"]:
             for params, seed in options["games"]:
@@ -102,13 +102,11 @@ class NumberlinkConsole(Console[Puzzle]):
         seed = _seed(options["seed"])
         rule = parse_rule(options["rule"]) if options["rule"] else None
         level, pairs, solid = options["level"] or "", options["pairs"], options["solid"]
-        target = Target(width, height, pairs, rule, level, solid, options["style"])
-        if is_article and (pairs or rule or level or solid):
-            raise FormatError(_("A puzzle made the article's way takes nothing but a size."))
+        target = Params(width, height, level, rule, pairs, solid, options["style"])
         refuse_target(target)
         if options["format"] == "id":
             for number in range(1, options["count"] + 1):
-                yield "game", _params(target), f"{seed}-{number}", 1, "id"
+                yield "game", format_params(target), f"{seed}-{number}", 1, "id"
             return
         yield options["style"], target, seed, options["count"], options["format"]
 
@@ -245,7 +243,7 @@ def _add_params(group: argparse._ArgumentGroup) -> None:
 
 
 def _seed(text: str | None) -> int | str:
-    """Return the seed of a chain: a number as a number, so that it gives what it always gave."""
+    """Return the seed of a chain; numbers become int, as seeds of earlier versions were."""
     if text is None:
         return random.SystemRandom().randrange(1 << 31)
     from numberplace.core.gameid import refuse_seed
@@ -262,17 +260,6 @@ def _size(text: str) -> tuple[int, int]:
     if min(width, height) < 4 or max(width, height) > 60:
         raise GameError(_("Boards are made from 4x4 to 60x60 cells, not {size}.").format(size=text))
     return width, height
-
-
-def _params(target: Any) -> str:
-    from numberplace.numberlink.generate.params import Params, format_params
-
-    return format_params(
-        Params(
-            *(target.width, target.height, target.level, target.rule),
-            *(target.pairs or 0, target.solid, target.style),
-        )
-    )
 
 
 def _write(made: Made, name: str, form: str) -> str:

@@ -1,4 +1,4 @@
-"""NUMBERLINK: binds Numberlink to the frame every kind shares."""
+"""NUMBERLINK: the kind of puzzle, as ``core.kind`` defines it."""
 
 from __future__ import annotations
 

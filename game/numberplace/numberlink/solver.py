@@ -1,4 +1,4 @@
-"""SOLVER: what scripts and the command line ask of Numberlink, answered in plain values."""
+"""SOLVER: answers for scripts and the command line."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _hardest(techniques: tuple[tuple[str, int], ...]) -> str:
 
 
 def tell(step: Deduction, puzzle: Puzzle) -> Step:
-    """Return a deduction in names and sentences."""
+    """Return a deduction as plain values."""
     explanation = explain_step(step)
     name = technique_name(step.technique)
     name_of = puzzle.name_of

@@ -6,14 +6,15 @@ import tomllib
 from functools import cache
 
 from numberplace.core.assets import asset_path
+from numberplace.core.drawing.shapes import Ink
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0-255."""
-_WHITE = ("board", "tile_1", "mark_text", "path_text")
+_WHITE = ("board", "tile_1", "mark_text", "path_text", "light")
 """Roles that are the ground of a page, or stand on a dark sign."""
-_BLACK = ("given", "text", "grid_thick")
+_BLACK = ("given", "text", "grid_thick", "dark")
 
 
 @cache
@@ -28,6 +29,20 @@ def palette() -> dict[str, Colour]:
         raise FormatError(text.format(name=file)) from error
     colours |= dict.fromkeys(_WHITE, (255, 255, 255))
     return colours | dict.fromkeys(_BLACK, (17, 17, 17))
+
+
+def colour_of(ink: Ink) -> Colour:
+    """Return the colour of an ink; one that is mixed with the ground gets lighter."""
+    red, green, blue = palette()[ink.role]
+    if not ink.is_mixed:
+        return red, green, blue
+    red, green, blue = (round(255 - (255 - part) * ink.strength) for part in (red, green, blue))
+    return red, green, blue
+
+
+def opacity_of(ink: Ink) -> float:
+    """Return how far an ink covers what is below, 1 for all of it."""
+    return 1.0 if ink.is_mixed else ink.strength
 
 
 def _parse(text: str) -> Colour:

@@ -8,9 +8,19 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from numberplace.core.clean_text import clean_text
-from numberplace.core.drawing.shapes import Area, Disc, Drawing, Ink, Line, Point, Shape, Text
+from numberplace.core.drawing.shapes import (
+    Area,
+    Disc,
+    Drawing,
+    Ink,
+    Line,
+    Point,
+    Shape,
+    Text,
+    refuse,
+)
 from numberplace.paper.font import Font, Glyph, load_font
-from numberplace.paper.palette import palette
+from numberplace.paper.palette import colour_of, opacity_of
 from numberplace.paper.qr import missing
 from numberplace.paper.svg import place_of
 
@@ -77,8 +87,10 @@ class _Writer:
         def turn(point: Point) -> Point:
             return round(point[0], 3), round(height - point[1], 3)
 
+        if not isinstance(shape, Line | Area | Disc | Text):
+            refuse(shape)
         stream.push_state()
-        strength = round(shape.ink.strength, 2)
+        strength = round(opacity_of(shape.ink), 2)
         if strength < 1:
             self._strengths.add(strength)
             stream.set_state(_state_name(strength))
@@ -211,7 +223,7 @@ def _letters(used: dict[Glyph, str]) -> bytes:
 
 
 def _set_colour(stream: Any, ink: Ink, *, is_line: bool = False) -> None:
-    red, green, blue = (round(part / 255, 3) for part in palette()[ink.role])
+    red, green, blue = (round(part / 255, 3) for part in colour_of(ink))
     stream.set_color_rgb(red, green, blue, stroke=is_line)
 
 

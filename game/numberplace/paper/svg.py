@@ -6,9 +6,19 @@ from collections.abc import Iterable
 from html import escape  # that of xml.sax brings urllib and ssl along: 4 MB
 
 from numberplace.core.clean_text import clean_text
-from numberplace.core.drawing.shapes import Area, Disc, Drawing, Ink, Line, Point, Shape, Text
+from numberplace.core.drawing.shapes import (
+    Area,
+    Disc,
+    Drawing,
+    Ink,
+    Line,
+    Point,
+    Shape,
+    Text,
+    refuse,
+)
 from numberplace.paper.font import CAPITAL, curves, load_font, text_contours
-from numberplace.paper.palette import palette
+from numberplace.paper.palette import colour_of, opacity_of
 
 MARGIN = 0.15
 """White around a board, in cells."""
@@ -48,7 +58,9 @@ def _element(shape: Shape) -> str:
         return f'<path d="{_polygon(shape.outline)}" {_fill(shape.ink)}/>'
     if isinstance(shape, Disc):
         return _disc(shape)
-    return _text(shape)
+    if isinstance(shape, Text):
+        return _text(shape)
+    return refuse(shape)
 
 
 def _line(line: Line) -> str:
@@ -108,14 +120,14 @@ def _number(value: float) -> str:
 
 
 def _fill(ink: Ink) -> str:
-    opacity = f' fill-opacity="{_number(ink.strength)}"' if ink.strength < 1 else ""
+    opacity = f' fill-opacity="{_number(opacity_of(ink))}"' if opacity_of(ink) < 1 else ""
     return f'fill="{_hex(ink)}"{opacity}'
 
 
 def _stroke(ink: Ink, width: float) -> str:
-    opacity = f' stroke-opacity="{_number(ink.strength)}"' if ink.strength < 1 else ""
+    opacity = f' stroke-opacity="{_number(opacity_of(ink))}"' if opacity_of(ink) < 1 else ""
     return f'fill="none" stroke="{_hex(ink)}" stroke-width="{_number(width)}"{opacity}'
 
 
 def _hex(ink: Ink) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*palette()[ink.role])
+    return "#{:02x}{:02x}{:02x}".format(*colour_of(ink))

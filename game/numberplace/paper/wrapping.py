@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import Final
-
+from numberplace.core.line_breaks import pieces
 from numberplace.paper.font import load_font
-
-_CLOSING: Final = "、。，．・：；？！」』）］｝〉》ー…ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
-"""Signs that begin no line. Source: JIS X 4051, the part that matters here."""
-_OPENING: Final = "「『（［｛〈《"
-"""Signs that end no line."""
-_WIDE = re.compile("[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
-"""Signs that a line may break beside; hangul is written in words."""
 
 
 def wrap(text: str, width: float, size: float, *, is_bold: bool = False) -> list[str]:
@@ -22,7 +12,7 @@ def wrap(text: str, width: float, size: float, *, is_bold: bool = False) -> list
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for piece in _pieces(paragraph):
+        for piece in pieces(paragraph):
             if line and font.width((line + piece).rstrip(), size) > width:
                 lines.append(line.rstrip())
                 line = ""
@@ -52,25 +42,3 @@ def _longest(line: str, width: float, size: float, *, is_bold: bool) -> int:
     while count > 1 and font.width(line[:count], size) > width:
         count -= 1
     return count
-
-
-def _pieces(text: str) -> Iterator[str]:
-    """Yield the parts a line may break between, blanks at their ends."""
-    piece = ""
-    for sign in text:
-        if piece and _may_break(piece[-1], sign):
-            yield piece
-            piece = ""
-        piece += sign
-    if piece:
-        yield piece
-
-
-def _may_break(before: str, after: str) -> bool:
-    if after.isspace():
-        return False
-    if before.isspace():
-        return True
-    if after in _CLOSING or before in _OPENING:
-        return False
-    return bool(_WIDE.match(before) or _WIDE.match(after))

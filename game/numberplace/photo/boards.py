@@ -1,4 +1,4 @@
-"""Boards: which part of a picture is the grid, and how its lines run.
+"""Find the grid in a picture, and the course of its lines.
 
 Lines show as ink: darker than what is around them, or lighter on a dark screen. The lines of a grid
 hang together, so the largest components are tried; the one whose lines lie where a grid has them is
@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 
-from numberplace.photo.components import find_components
+from numberplace.photo.components import Array, find_components
 from numberplace.photo.picture import Pixels, box_mean
 from numberplace.photo.surface import (
     SIDE,
@@ -26,22 +25,20 @@ from numberplace.photo.surface import (
     sample,
 )
 
-Array: TypeAlias = "np.ndarray"
-
 WAYS = ((0.10, 40, 1), (0.05, 40, 1), (0.10, 110, 0), (0.22, 40, 0), (0.025, 60, 1))
 """How much darker than its surroundings ink is, as a share; how small a part of the picture the
 surroundings are; how far it is smoothed, in pixels. First what is usual, then faint lines, a dark
 table or a frame near the board, letters that touch it, very faint lines."""
 MIN_BOARD = 0.15
-"""Sides of a board, as a share of the picture's shorter side."""
+"""Minimum side of a board, as a share of the picture's shorter side."""
 MAX_TRIED = 6
-"""Components tried of one kind of ink."""
+"""Maximum number of components tried per ink."""
 MIN_CONTRAST = 0.012
 """How far a line must stand out, as a share of the paper's brightness."""
 SURE = 0.85
-"""A board with such lines is taken without looking for a better one."""
+"""Score above which no better board is searched for."""
 MIN_SCORE = 0.5
-"""With fewer lines there is no board."""
+"""Minimum score of a board."""
 PER_CELL = 20
 
 

@@ -72,7 +72,7 @@ def find_components(marked: Array) -> Components:
         for run in (upper, lower):
             np.minimum.at(root, before[run], low)  # the whole group follows its head
             np.minimum.at(root, run, low)
-        root = root[root]
+        root = root[root]  # pointer jumping: halves the length of every chain of runs
         if np.array_equal(root, before):
             break
     heads, of_run = np.unique(root, return_inverse=True)

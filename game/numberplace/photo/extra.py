@@ -1,4 +1,4 @@
-"""What reading pictures needs beyond the game itself, and how a player gets it."""
+"""The optional dependencies for reading pictures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ENDINGS = frozenset((".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp"))
 
 
 class MissingExtra(GameError):  # noqa: N818 - says what is missing, not what is wrong
-    """Something is not installed that only this needs."""
+    """An optional dependency is not installed."""
 
 
 def can_read_pictures() -> bool:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 
-from numberplace.photo.components import find_components
+from numberplace.photo.components import Array, find_components
 from numberplace.photo.surface import SIDE, lattice, sample
-
-Array: TypeAlias = "np.ndarray"
 
 PER_CELL = 44
 """Pixels of a cell of the flattened board."""
@@ -40,7 +37,7 @@ EDGE = 5
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """Something that may be a digit."""
+    """A candidate for a digit."""
 
     cell: int
     picture: Array
@@ -76,7 +73,7 @@ def find_glyphs(flat: Array) -> list[Glyph]:
     for cell, parts in _parts(shapes).items():
         part = _digit_part(parts)
         if part is not None:
-            clean = _without(ink[cell], shapes[cell], part.mask)
+            clean = np.where(shapes[cell] & ~part.mask, 0.0, ink[cell])  # without other parts
             found.append(
                 Glyph(
                     cell,
@@ -249,10 +246,6 @@ def _distance(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) 
     across = max(one[0], other[0]) - min(one[2], other[2])
     down = max(one[1], other[1]) - min(one[3], other[3])
     return max(across, down, 0)
-
-
-def _without(ink: Array, shape: Array, mine: Array) -> Array:
-    return np.where(shape & ~mine, 0.0, ink)
 
 
 def _to_size(ink: Array, box: tuple[int, int, int, int]) -> Array:

@@ -1,4 +1,4 @@
-"""Inks: which digits are printed and which are written in by hand.
+"""Tell printed digits from handwritten ones.
 
 They are told apart by colour: two groups with a gap between them. Where the colours are close, the
 places must agree: print stands at the same height in every cell, and a hand does not.
@@ -6,22 +6,19 @@ places must agree: print stands at the same height in every cell, and a hand doe
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 import numpy as np
 
+from numberplace.photo.components import Array
 from numberplace.photo.glyphs import Glyph
 
-Array: TypeAlias = "np.ndarray"
-
 MIN_DIGITS = 3
-"""Digits of an ink; a single one of another colour may be dirt or a shadow."""
+"""Minimum number of digits of an ink; a single one may be dirt or a shadow."""
 GAP = 0.3
 """Between two inks there is a gap of such a share of how far apart they are."""
 PLAIN = 0.32
 """Colours so far apart, as shares of the paper's brightness, are two inks wherever they stand."""
 NEAR = 0.07
-"""Colours nearer than this are one ink."""
+"""Colours closer than this are the same ink."""
 ROUGH = 2.0
 """A hand's digits vary so many times as much in height and place as print does."""
 FINEST = 0.006

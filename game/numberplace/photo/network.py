@@ -1,4 +1,4 @@
-"""The network that reads glyphs: two layers of filters, two of sums; some 20,000 numbers.
+"""The neural network that reads glyphs: two convolutions, two dense layers, 20,000 weights.
 
 ``assets/build/photo/train.py`` makes it. It tells the digits 1 to 9 and, as 0, what is no digit.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
 from zipfile import BadZipFile
 
 import numpy as np
@@ -16,8 +15,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numberplace.core.assets import asset_path
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-
-Array: TypeAlias = "np.ndarray"
+from numberplace.photo.components import Array
 
 MODEL = "photo/digits.npz"
 NAMES = ("filters1", "bias1", "filters2", "bias2", "sums1", "bias3", "sums2", "bias4")

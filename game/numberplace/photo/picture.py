@@ -1,4 +1,4 @@
-"""Pictures as numbers: decoded, turned upright and made small, or refused in a sentence."""
+"""Decode pictures into arrays: upright, scaled down, with limits on their size."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 import numpy as np
 from PIL import Image, ImageGrab, ImageOps
 
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import FormatError, reason_of
 from numberplace.core.words import _
 
 Pixels: TypeAlias = "np.ndarray"
@@ -33,9 +33,8 @@ def read_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
         text = _("'{path}' cannot be read: {reason}.")
-        raise FormatError(text.format(path=path, reason=reason)) from error
+        raise FormatError(text.format(path=path, reason=reason_of(error))) from error
     return data
 
 

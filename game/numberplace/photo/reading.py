@@ -1,10 +1,9 @@
-"""Reading: from the bytes of a picture to the digits of a puzzle, and which of them to look at."""
+"""Read a picture: from its bytes to the digits of a puzzle and the doubtful cells."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 
@@ -12,13 +11,12 @@ from numberplace.core.answers import ONE
 from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.photo.boards import find_board, flatten
+from numberplace.photo.components import Array
 from numberplace.photo.glyphs import CELLS, PER_CELL, Glyph, find_glyphs
 from numberplace.photo.inks import find_printed
 from numberplace.photo.network import CLASSES, load_network
 from numberplace.photo.picture import brightness, decode
 from numberplace.photo.repair import Guess, repair
-
-Array: TypeAlias = "np.ndarray"
 
 SURE = 0.9
 """A digit less likely than this is doubtful."""
@@ -40,20 +38,20 @@ ODD_HEIGHT = 0.82
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What stands in a picture's board."""
+    """The digits read from a picture."""
 
     givens: bytes
     """What is printed: 81 digits, 0 for an empty cell."""
     entries: bytes
     """What a player wrote, in another ink than the print. 81 digits."""
     doubtful: frozenset[int]
-    """Cells that should be looked at: what stands there may be something else."""
+    """Cells whose reading is uncertain."""
     outcome: str = ONE
     """How many solutions the givens have: ``none``, ``one`` or ``2 or more``."""
 
     @property
     def is_sure(self) -> bool:
-        """Tell whether nothing speaks against it."""
+        """Return True if no cell is doubtful and there is one solution."""
         return self.outcome == ONE and not self.doubtful
 
 

@@ -1,4 +1,4 @@
-"""Repair: what is known of puzzles, used on digits that are not sure.
+"""Correct uncertain digits by the fact that a puzzle has one solution.
 
 A puzzle that was printed has one solution. Where what was read has none or several, the doubtful
 digits are tried as what else they may be; the change is kept, still marked, when exactly one puzzle
@@ -17,15 +17,15 @@ from numberplace.kinds import kind_named
 
 CELLS = 81
 MAX_CELLS = 6
-"""Doubtful digits tried otherwise, the least sure first."""
+"""Maximum number of doubtful digits that are varied, the least sure first."""
 MAX_CHANGES = 2
 MIN_SHARE = 1e-6
-"""However sure a digit is, it is taken to be wrong at least so often."""
+"""Minimum probability that a digit is wrong."""
 UNLIKE = 0.05
 """How much less likely a digit is wrong when the solution without it has there what it does not
 look like."""
 PLAIN = 0.99
-"""What is printed plainly is at least so sure."""
+"""Probability above which a digit counts as plainly printed."""
 UNSURE = 0.5
 """Of two equal digits in a house the less sure is doubtful, both when they are about as sure."""
 

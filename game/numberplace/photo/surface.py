@@ -1,4 +1,4 @@
-"""Surfaces: where on a picture each point of a board lies, tilted, turned and a little curved.
+"""Map points of a board to a picture in which it is tilted, turned and slightly curved.
 
 A board is 9 wide and 9 high, r1c1 from (0, 0) to (1, 1); pictures are in pixels.
 """
@@ -6,11 +6,11 @@ A board is 9 wide and 9 high, r1c1 from (0, 0) to (1, 1); pictures are in pixels
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import numpy as np
 
-Array: TypeAlias = "np.ndarray"
+from numberplace.photo.components import Array
+
 Point = tuple[float, float]
 
 

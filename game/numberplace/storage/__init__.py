@@ -1,1 +1,1 @@
-"""What lasts between two starts: the library of games, preferences, and where both live."""
+"""Persistent storage: the library of games, preferences, and the folders they are in."""

@@ -15,21 +15,21 @@ from numberplace.storage.rows import Row, Table, as_int, read_row
 from numberplace.storage.schema import TABLE_COLUMNS, insert_into
 
 MAX_ANSWERS: Final = 5000
-"""Rows that are kept of a kind of puzzle; the oldest fall off."""
+"""Maximum number of rows per kind of puzzle; the oldest are deleted."""
 _COLUMNS: Final = ", ".join(TABLE_COLUMNS["answers"][1:])
 _INSERT: Final = insert_into("answers", TABLE_COLUMNS["answers"][1:])
 MISSED, HELPED, ALONE = 0, 1, 2
-"""How it went: not found, found with help, found without."""
+"""Values of ``mark``: not found, found with help, found without help."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One thing asked, and how it went."""
+    """One question and its result."""
 
     kind: str
     """The id of the puzzle's kind."""
     technique: str
-    """The id of what was to be used; of a game the hardest technique it needs."""
+    """The id of the technique; of a game the hardest one it needs."""
     task: str
     """``lesson`` read, ``find`` the technique, ``use`` it in a puzzle, or any ``game``."""
     puzzle: str
@@ -62,7 +62,7 @@ class Answers(Table):
         hints: int = 0,
         seconds: float = 0.0,
     ) -> Answer:
-        """Note an answer and return it as it stands in the log. Raises SaveError."""
+        """Append an answer to the log and return it. Raises SaveError."""
         answer = Answer(
             kind, technique, task, puzzle, mark, hints, seconds, self.today(), self._now()
         )
@@ -80,11 +80,11 @@ class Answers(Table):
         return [read_answer(row) for row in rows]
 
     def today(self) -> int:
-        """Return the number of the present day of play. Raises SaveError."""
+        """Return the number of the current day of play. Raises SaveError."""
         rows = self._rows("SELECT max(number) FROM days")
         return as_int(rows[0][0]) if rows else 0
 
 
 def read_answer(row: Row) -> Answer:
-    """Make an answer of a row without its id; what is damaged reads as empty or zero."""
+    """Return an answer read from a row without its id; damaged values become empty or 0."""
     return read_row(Answer, row, mark=ALONE)

@@ -1,4 +1,4 @@
-"""The file of collections: opened when it is needed, shared with other threads and processes."""
+"""The database file of collections: opened on demand, shared by threads and processes."""
 
 from __future__ import annotations
 
@@ -11,20 +11,26 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import SaveError, reason_of
 from numberplace.core.words import _
 from numberplace.storage.collection_rows import COLLECTIONS, merge
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import UNREADABLE, is_damage, primary_code, transaction
-from numberplace.storage.open_database import NewerVersion, Opened, file_id, open_file, start_afresh
+from numberplace.storage.open_database import (
+    NewerVersion,
+    Opened,
+    file_id,
+    open_file,
+    replace_damaged,
+)
 from numberplace.storage.repair import open_to_read
 
 BUSY_MS: Final = 50
-"""How long SQLite waits for another process before we look whether to go on waiting."""
+"""SQLite's busy timeout in ms; between two timeouts we check whether to keep waiting."""
 SETTINGS: Final = (f"busy_timeout = {BUSY_MS}", "cache_size = -32000", "wal_autocheckpoint = 4000")
-"""A cache of 32 MB and a log of 16 MB: 600,000 puzzles are imported in two thirds of the time."""
+"""A cache of 32 MB and a log of 16 MB make an import of 600,000 puzzles a third faster."""
 PATIENCE, IMPORT_PATIENCE = 2.0, 60.0
-"""Seconds for which a change, and a batch of an import, waits for another process."""
+"""Timeouts in seconds for a change, and for a batch of an import."""
 ShouldStop = Callable[[], bool]
 
 
@@ -32,23 +38,23 @@ class CollectionFile:
     """One connection, used by one thread at a time. Every method raises SaveError."""
 
     def __init__(self, path: Path, *, now: Callable[[], float] = time.time) -> None:
-        """Use the file at ``path``; it is made when it is first asked for a connection."""
+        """Use the file at ``path``; it is created with the first connection."""
         self.path = path
         self.notice = ""
-        """One sentence for the player about how the file was found; mostly empty."""
+        """One sentence for the player about damage found on opening; mostly empty."""
         self.trouble = ""
-        """Why what is changed now is not on the disk; empty when it is."""
+        """Why changes are not being saved; empty while they are."""
         self._now = now
         self._lock = threading.RLock()
         self._opened: Opened | None = None
         self._file: tuple[int, int] | None = None
         self._is_suspect = False
-        """Reading has met damage: the whole file is checked when it is opened again."""
+        """Reading has found damage: the whole file is checked when it is opened again."""
         self.is_closed = False
-        """The program is leaving: work in threads ends."""
+        """The program is quitting: work in threads ends."""
 
     def open(self) -> None:
-        """Open the file if there is one or a copy of one; try again if it could only be read."""
+        """Open the file if it or a copy exists; reopen one that could only be read."""
         with self._lock:
             if self._opened is not None and not self._opened.is_lasting:
                 self._let_go()
@@ -67,13 +73,13 @@ class CollectionFile:
         return self._opened is not None and self._opened.is_lasting
 
     def close(self) -> None:
-        """Let go of the file; an import under way ends."""
+        """Close the file; a running import ends."""
         self.is_closed = True
         with self._lock:
             self._let_go()
 
     def reopen(self) -> None:
-        """Try again to have all on the disk: in the file, made anew if it is gone.
+        """Retry saving everything to the file, which is created again if it was removed.
 
         Raises SaveError.
         """
@@ -100,7 +106,7 @@ class CollectionFile:
 
     @contextlib.contextmanager
     def using(self) -> Iterator[sqlite3.Connection]:
-        """Give the connection. Raises SaveError."""
+        """Yield the connection, locked for this thread. Raises SaveError."""
         with self._lock, self._explained():
             if self._opened is None:
                 self._opened = self._open()
@@ -124,7 +130,7 @@ class CollectionFile:
 
     @contextlib.contextmanager
     def _explained(self) -> Iterator[None]:
-        """Raise SaveError for what fails; after damage the file is let go, to be mended."""
+        """Turn failures into SaveError; after damage the file is closed, to be repaired."""
         try:
             yield
         except (NewerVersion, *UNREADABLE, OSError) as error:
@@ -138,7 +144,7 @@ class CollectionFile:
     def writing(
         self, patience: float = PATIENCE, should_stop: ShouldStop = lambda: False
     ) -> Iterator[sqlite3.Connection]:
-        """Give the connection for one transaction. Raises SaveError.
+        """Yield the connection inside a write transaction. Raises SaveError.
 
         Waits while another process is writing; the lock of this process is free between two tries,
         so that its window can go on reading.
@@ -161,10 +167,10 @@ class CollectionFile:
             self._report_gone()
 
     def _open(self) -> Opened:
-        """Open the file, to read only when it cannot be written."""
+        """Open the file, read-only when it cannot be written."""
         try:
             if self._is_suspect and self.path.is_file() and not _is_sound(self.path):
-                opened = start_afresh(self.path, COLLECTIONS, now=self._now)
+                opened = replace_damaged(self.path, COLLECTIONS, now=self._now)
             else:
                 opened = open_file(self.path, COLLECTIONS, now=self._now)
         except (sqlite3.Error, OSError) as error:
@@ -199,7 +205,7 @@ class CollectionFile:
         return self._opened is not None and file_id(self.path) != self._file
 
     def _report_gone(self) -> None:
-        """Keep why nothing is saved; raise SaveError the first time."""
+        """Record why nothing is saved; raise SaveError the first time."""
         was_told = bool(self.trouble)
         text = _("The collections {path} were removed: changes are not being saved.")
         self.trouble = text.format(path=self.path)
@@ -217,8 +223,7 @@ class CollectionFile:
             text = _("The collections in '{path}' can only be read.")
         else:
             text = _("The collections in '{path}' cannot be used: {reason}.")
-        reason = getattr(error, "strerror", None) or error
-        return text.format(path=self.path, reason=reason)
+        return text.format(path=self.path, reason=reason_of(error))
 
 
 def _is_busy(error: Exception) -> bool:
@@ -227,7 +232,7 @@ def _is_busy(error: Exception) -> bool:
 
 
 def _is_damaged(error: Exception) -> bool:
-    """Tell whether reading or writing has met damage; a mistake of ours is none."""
+    """Return True for errors that mean a damaged file, not a mistake of ours."""
     if isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError):
         return False
     return isinstance(error, MemoryError | UnicodeDecodeError) or (

@@ -1,4 +1,4 @@
-"""The rows of a file of collections: its schema, and what can be read of a damaged one."""
+"""The schema of the file of collections, and its rows as far as a damaged one can be read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from numberplace.storage.upgrades import create_tables
 
 VERSION: Final = 1
 REMOVED: Final = -1.0
-"""Value of ``created`` of a collection whose puzzles are still being removed."""
+"""Value of ``created`` while a collection's puzzles are being removed."""
 
 TABLES: Final = """
 CREATE TABLE collections (
@@ -62,12 +62,12 @@ _INSERT: Final = (
 )
 
 Row = tuple[int, int, str, str, str, str, str, int]
-"""A row of ``puzzles``, each value fit for its column."""
+"""A row of ``puzzles`` with validated values."""
 
 
 @dataclass(slots=True)
 class CollectionRows:
-    """What one file of collections holds."""
+    """The rows of one file of collections."""
 
     books: dict[int, tuple[str, float]] = field(default_factory=dict)
     """Name and time of each collection, by its id."""
@@ -77,7 +77,7 @@ class CollectionRows:
     """Puzzles that make no sense, by id: kept where nothing better is found, for an earlier version
     may have read more."""
     is_whole: bool = True
-    """Whether nothing was in the way of reading."""
+    """Whether everything could be read."""
 
     @property
     def count(self) -> int:
@@ -86,7 +86,7 @@ class CollectionRows:
 
 
 def read_rows(connection: sqlite3.Connection) -> CollectionRows:
-    """Read all that SQLite can reach and that makes sense."""
+    """Read all rows that SQLite can reach and that are valid."""
     found = CollectionRows()
     for row in read_table(connection, "collections", "id", found):
         _take_book(found, row)
@@ -108,7 +108,7 @@ def _take_book(found: CollectionRows, row: tuple[Any, ...]) -> None:
 
 
 def _take_puzzle(found: CollectionRows, row: tuple[Any, ...]) -> None:
-    """Keep a row of ``puzzles`` unless it cannot be one; one that makes no sense is doubtful."""
+    """Keep a row of ``puzzles`` if it is valid; an unreadable puzzle is doubtful."""
     if len(row) != 8:
         found.is_whole = False
         return
@@ -173,7 +173,7 @@ def best_of(sources: Iterable[CollectionRows]) -> CollectionRows:
 
 
 def _place_for(chosen: CollectionRows, source: CollectionRows, number: int) -> int:
-    """Return the id under which a collection of ``source`` is kept: another is another's."""
+    """Return the id for a collection of ``source``; a new one where the id is another's."""
     there, mine = chosen.books.get(number), source.books[number]
     if there is None or there[0] == mine[0] or abs(there[1]) == abs(mine[1]):
         return number
@@ -182,7 +182,7 @@ def _place_for(chosen: CollectionRows, source: CollectionRows, number: int) -> i
 
 
 def _with_marks(row: Row, marks: Row) -> Row:
-    """Return a row with the rating of another state of it, and its mark if it is a favourite."""
+    """Return a row with the rating and favourite mark of another copy of it."""
     rating = marks[5:7] if marks[5] else row[5:7]
     return (*row[:5], *rating, max(row[7], marks[7]))
 

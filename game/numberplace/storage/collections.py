@@ -25,13 +25,13 @@ from numberplace.storage.schema import holes
 UNRATED, IMPROPER = "", "-"
 """Levels: not rated yet; not one solution, or beyond logic."""
 NEW, BEGUN, SOLVED = "new", "begun", "solved"
-"""What the player has done with a puzzle."""
+"""State of a puzzle: not begun, begun or solved."""
 MAX_VALUES: Final = 500
-"""Values of one statement at the most."""
+"""Maximum number of values in one SQL statement."""
 BATCH: Final = 2000
-"""Puzzles written or removed in one transaction: others need not wait long for their turn."""
+"""Puzzles per transaction, so that other processes need not wait long."""
 ABANDONED: Final = 60.0
-"""Seconds after its last batch from which an import counts as ended."""
+"""Seconds after its last batch after which an import counts as dead."""
 
 
 class CollectionPuzzle(NamedTuple):
@@ -60,7 +60,7 @@ class Collection:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which puzzles of a collection are shown; what is empty lets everything pass."""
+    """Which puzzles of a collection are shown; an empty field matches everything."""
 
     level: str | None = None
     hardest: str = ""
@@ -76,12 +76,12 @@ class Collections:
     """
 
     def __init__(self, path: Path, *, now: Callable[[], float] = time.time) -> None:
-        """Use the file at ``path``; it is made when something is kept for the first time."""
+        """Use the file at ``path``; it is created when the first collection is stored."""
         self.file = CollectionFile(path, now=now)
         self._now = now
 
     def close(self) -> None:
-        """Let go of the file; an import under way ends."""
+        """Close the file; a running import ends."""
         self.file.close()
 
     def all(self) -> list[Collection]:
@@ -158,7 +158,7 @@ class Collections:
             )
 
     def remove(self, collection: int) -> None:
-        """Forget a collection. Games that were played stay in the library.
+        """Delete a collection. Games that were played stay in the library.
 
         It is no longer seen afterwards; of a large one ``sweep`` removes the puzzles.
         """
@@ -169,7 +169,7 @@ class Collections:
             _remove_part(connection, collection)
 
     def sweep(self, should_stop: ShouldStop = lambda: False) -> None:
-        """Remove, in batches, what was forgotten and what interrupted imports have left."""
+        """Delete, in batches, what remains of removed collections and interrupted imports."""
         self.file.open()
         if not self.file.is_lasting:
             return
@@ -252,7 +252,7 @@ class Collections:
         return counts
 
     def entries(self, ids: Sequence[int]) -> dict[int, CollectionPuzzle]:
-        """Return puzzles by their ids."""
+        """Return the puzzles of some ids."""
         found: dict[int, CollectionPuzzle] = {}
         with self.file.using() as connection:
             for at in range(0, len(ids), MAX_VALUES):
@@ -266,7 +266,7 @@ class Collections:
         return found
 
     def mark(self, entry: int, *, favourite: bool) -> None:
-        """Make a puzzle a favourite, or no longer one."""
+        """Set or clear the favourite mark of a puzzle."""
         with self.file.writing() as connection:
             connection.execute("UPDATE puzzles SET favourite = ? WHERE id = ?", (favourite, entry))
 
@@ -281,7 +281,7 @@ class Collections:
         return list(self.entries([at for (at,) in rows]).values())
 
     def rate(self, ratings: Iterable[tuple[int, str, str]]) -> None:
-        """Note level and hardest technique of puzzles, given by their ids."""
+        """Store level and hardest technique of puzzles: (id, level, technique)."""
         with self.file.writing() as connection:
             connection.executemany(
                 "UPDATE puzzles SET level = ?, hardest = ? WHERE id = ?",
@@ -298,7 +298,7 @@ class Collections:
 
 
 def _remove_part(connection: sqlite3.Connection, collection: int) -> bool:
-    """Remove a batch of puzzles, or with the last of them the collection; tell whether it is."""
+    """Delete a batch of puzzles, with the last one the collection; return whether it is gone."""
     removed = connection.execute(
         "DELETE FROM puzzles WHERE id IN (SELECT id FROM puzzles WHERE collection = ? LIMIT ?)",
         (collection, BATCH),
@@ -315,6 +315,6 @@ def _read_entry(row: tuple[Any, ...]) -> CollectionPuzzle:
 
 
 def state_of(kind: str, puzzle: str, played: Mapping[str, Mapping[str, bool]]) -> str:
-    """Return what the player has done with a puzzle."""
+    """Return ``NEW``, ``BEGUN`` or ``SOLVED`` for a puzzle."""
     is_solved = played.get(kind, {}).get(puzzle)
     return NEW if is_solved is None else SOLVED if is_solved else BEGUN

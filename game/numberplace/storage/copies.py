@@ -1,4 +1,4 @@
-"""A copy of a database file for each of the last days of play, made by SQLite's own backup."""
+"""Daily backups of the database files, made by SQLite's backup API."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from numberplace.storage.upgrades import write_copy
 
 FOLDER: Final = "copies"
 MAX_COPIES: Final = 7
-"""How many copies stay."""
+"""Maximum number of copies of a file."""
 MAX_BYTES: Final = 300_000_000
-"""What all copies of a file but the newest may take together: collections can be 140 MB."""
+"""Maximum total bytes of all copies of a file but the newest; collections can be 140 MB."""
 ABANDONED: Final = 3600.0
-"""Seconds after which nobody is still writing a half copy."""
+"""Age in seconds from which an unfinished file counts as abandoned."""
 _PART: Final = re.compile(
     r"(?:library|collections|preferences|fight)[\w.-]*\.(\d{1,10})\.part(?:-journal|-wal|-shm)?"
 )
-"""Names that only this program gives: the folder may be one with other files."""
+"""Matches unfinished files of this program; the folder may hold other files."""
 
 
 def list_copies(file: Path) -> list[Path]:
@@ -57,7 +57,7 @@ def has_copy_of(file: Path, date: str) -> bool:
 
 
 def make_copy(file: Path, date: str) -> Path | None:
-    """Copy a file that is sound, and let go of the oldest copies.
+    """Copy a file after checking it, and delete the oldest copies.
 
     None when it could not be copied or is damaged; then all older copies stay.
     """
@@ -92,7 +92,7 @@ def _changed(file: Path) -> int:
 
 
 def _is_due(file: Path, date: str) -> bool:
-    """Tell whether a file was changed since its newest copy, and has none of a day."""
+    """Return True if a file has changed since its newest copy and has none of this date."""
     if not file.exists() or has_copy_of(file, date):
         return False
     newest = next(iter(list_copies(file)), None)
@@ -100,7 +100,7 @@ def _is_due(file: Path, date: str) -> bool:
 
 
 class CopyOfTheDay:
-    """Copies files in a thread: SQLite lets go of the interpreter's lock meanwhile."""
+    """Copies files in a background thread; SQLite releases the GIL meanwhile."""
 
     def __init__(self, files: Sequence[Path], date: str) -> None:
         self._thread = threading.Thread(target=self._make, args=(files, date), daemon=True)
@@ -110,19 +110,19 @@ class CopyOfTheDay:
     @staticmethod
     def _make(files: Sequence[Path], date: str) -> None:
         for file in files:
-            sweep(file.parent / FOLDER)
+            remove_abandoned(file.parent / FOLDER)
             with contextlib.suppress(OSError):
                 if _is_due(file, date):
                     make_copy(file, date)
 
     def wait(self, seconds: float | None = None) -> None:
-        """Return when the copies are made, or after so many seconds."""
+        """Wait until the copies are made, at most so many seconds."""
         if self._thread.is_alive():
             self._thread.join(seconds)
 
 
-def sweep(folder: Path) -> None:
-    """Remove halves of files that a process left behind when it was killed.
+def remove_abandoned(folder: Path) -> None:
+    """Delete unfinished files of processes that were killed.
 
     Their names hold the process: it is gone, or so old a half is nobody's. Whole files, such as
     the backup of an upgrade, have no such name.

@@ -29,7 +29,7 @@ def is_damage(error: sqlite3.Error) -> bool:
 
 
 def explain(error: sqlite3.Error) -> str:
-    """Say what a failure of SQLite means for the player."""
+    """Return a sentence for the player about an SQLite error."""
     code = primary_code(error)
     if code == sqlite3.SQLITE_FULL:
         return _("The disk is full: the game goes on, but is not being saved.")
@@ -49,7 +49,7 @@ def explain(error: sqlite3.Error) -> str:
 
 
 @contextmanager
-def explained() -> Iterator[None]:
+def sqlite_errors_explained() -> Iterator[None]:
     """Raise SaveError with a sentence for the player where SQLite fails."""
     try:
         yield
@@ -62,7 +62,7 @@ def explained() -> Iterator[None]:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All or nothing; on the disk (but for a power failure) once left."""
+    """Run the block in a transaction, committed at its end and rolled back on an exception."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -77,7 +77,7 @@ class Held(Protocol):
     """The rows that could be read of a file."""
 
     is_whole: bool
-    """Whether nothing was in the way of reading."""
+    """Whether everything could be read."""
 
     @property
     def count(self) -> int:
@@ -89,7 +89,7 @@ HeldT = TypeVar("HeldT", bound=Held)
 
 @dataclass(frozen=True, slots=True)
 class Database(Generic[HeldT]):
-    """The schema of a file, how its rows are read and brought together, and what is said of it."""
+    """The schema of a file, functions that read and merge its rows, and messages about it."""
 
     application_id: int
     """Kept in ``PRAGMA application_id``."""
@@ -100,20 +100,20 @@ class Database(Generic[HeldT]):
     main: str
     """The table whose rows are counted for the player."""
     create: Callable[[sqlite3.Connection], None]
-    """Makes the tables in an empty file, unless another process just did."""
+    """Creates the tables in an empty file, unless another process just did."""
     upgrades: Sequence[str]
     """Scripts that lead from each version to the next."""
     try_writing: Callable[[sqlite3.Connection], None]
-    """Writes a row as any is written, inside a transaction that is taken back."""
+    """Writes sample rows; called inside a transaction that is rolled back."""
     find_version: Callable[[sqlite3.Connection], int]
-    """Tells the version by the tables there are."""
+    """Infers the version from the existing tables."""
     read: Callable[[sqlite3.Connection], HeldT]
-    """Reads all that SQLite can reach."""
+    """Reads all rows that SQLite can reach."""
     best_of: Callable[[Iterable[HeldT]], HeldT]
-    """Brings rows of several files together; later ones win where two are as good."""
+    """Merges the rows of several files; of two equally good rows the later one wins."""
     fill: Callable[[sqlite3.Connection, HeldT], int]
     """Writes rows into an empty file and returns how many games or puzzles. Raises sqlite3.Error"""
     tell_damage: Callable[[Path, int], str]
-    """Says that the file was damaged, where it is kept, and how many rows could be taken over."""
+    """Returns the message about a damaged file: where it is kept, and how many rows came over."""
     tell_missing: Callable[[Path, int], str]
-    """Says that the file was missing, and how many rows came from a copy in a folder."""
+    """Returns the message about a missing file: how many rows came from a copy, in which folder."""

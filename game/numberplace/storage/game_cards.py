@@ -1,4 +1,4 @@
-"""The list of saved games: a card for each, read when it is first shown."""
+"""Summaries of saved games for lists, loaded when they are first shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """What the list shows of a saved game."""
+    """Summary of a saved game for lists."""
 
     id: int
     kind: str
@@ -40,23 +40,23 @@ class GameCard:
 
 
 def empty_card(game_id: int) -> GameCard:
-    """Return a card of which nothing is known."""
+    """Return the card of a game whose row is missing."""
     return GameCard(game_id, "", "", "", "", 0.0, 0.0, 0.0, 0, False, 0.0, b"")
 
 
 def read_card(row: Row) -> GameCard:
-    """Make a card of a row's ``COLUMNS``; what is damaged reads as empty or zero."""
+    """Return a card read from a row of ``COLUMNS``; damaged values become empty or 0."""
     return read_row(GameCard, row, progress=1.0)
 
 
 RowT = TypeVar("RowT")
 
 PART: Final = 64
-"""Rows read at a time."""
+"""Rows per page."""
 
 
 class PartList(Sequence[RowT], Generic[RowT]):
-    """Ids in their order, with a row for each made when it is asked for."""
+    """A sequence of rows by id, loaded in pages on first access."""
 
     def __init__(
         self,

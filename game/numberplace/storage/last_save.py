@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from numberplace.core.words import _
-from numberplace.storage.library_merge import fill_in
+from numberplace.storage.library_merge import merge_newest_copy
 from numberplace.storage.rows import as_int
 
 _LENGTH: Final = 240
@@ -23,18 +23,18 @@ first makes some file systems write it to the disk at once, 4 ms instead of 0.05
 """
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 _TABLES: Final = ("games", "scores", "answers")
-"""Tables whose ids are never given twice, so that the highest one only grows."""
+"""Tables whose ids are never reused, so that the highest one only grows."""
 
 
 class LastSave:
-    """The file of the line. It is written over at each save, and never believed when damaged."""
+    """The file with that line: overwritten at each save, ignored when damaged."""
 
     def __init__(self, library: Path) -> None:
         self._library = library
         self._path = library.with_name(f"{library.stem}.last-save.json")
 
     def write(self, connection: sqlite3.Connection, game_id: int | None = None) -> None:
-        """Write down what the library holds; what cannot be written is left alone.
+        """Write the counters of the library; failure is ignored.
 
         Args:
             game_id: the game that was saved last; the one that the line names unless given.
@@ -49,12 +49,12 @@ class LastSave:
             finally:
                 os.close(file)
 
-    def make_up(self, connection: sqlite3.Connection) -> str:
-        """Fill in from the last copy when more was saved than the library holds, and say so."""
+    def restore_missing(self, connection: sqlite3.Connection) -> str:
+        """Restore from the last copy when the library lacks recent saves; return a message."""
         if not self.is_ahead(connection):
             return ""
         try:
-            has_more = fill_in(connection, self._library)
+            has_more = merge_newest_copy(connection, self._library)
         except sqlite3.Error:
             has_more = False  # what is there can be played
         if has_more:

@@ -12,14 +12,14 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import SaveError, reason_of
 from numberplace.core.session import AnySession
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.storage.answers import Answers
 from numberplace.storage.collections import Collections
-from numberplace.storage.copies import CopyOfTheDay, sweep
-from numberplace.storage.database import explain, explained, transaction
+from numberplace.storage.copies import CopyOfTheDay, remove_abandoned
+from numberplace.storage.database import explain, sqlite_errors_explained, transaction
 from numberplace.storage.fights import Fights
 from numberplace.storage.game_cards import COLUMNS, PartList, empty_card, read_card
 from numberplace.storage.game_cards import GameCard as GameCard
@@ -47,7 +47,7 @@ from numberplace.storage.upgrades import write_copy
 COLLECTIONS = "collections.sqlite3"
 """Name of the file of collections, beside the library."""
 KEEP_DELETED = 30
-"""Days of play on which a deleted game can still be brought back."""
+"""Days of play for which a deleted game can be restored."""
 
 _NEXT = "(SELECT coalesce(max({turn}), 0) + 1 FROM games)"
 
@@ -65,11 +65,11 @@ class Library:
         self._path = path
         self._rows: dict[int, SavedGame] = {}
         self._has_told = False
-        """The player was told of the trouble there is."""
+        """Whether the player was told about ``trouble``."""
         self.notice = opened.notice
-        """One sentence for the player about how the library was found; mostly empty."""
+        """One sentence for the player about problems on opening; mostly empty."""
         self.trouble = "" if opened.is_lasting else opened.notice
-        """Why what is played now is not on the disk; empty when it is."""
+        """Why games are not being saved; empty while they are."""
         self.collections = Collections(path.with_name(COLLECTIONS))
         """Puzzles kept under a name, in a file beside this one."""
         self.fights = Fights(path.parent)
@@ -86,36 +86,36 @@ class Library:
         self.statistics = Statistics(opened.connection)
         """What was solved, added up."""
         self.played = Played(opened.connection)
-        """What was done with each puzzle."""
+        """Finds games by their puzzle."""
         self.answers = Answers(opened.connection, self._now)
         """How the player did in school, trainer and games."""
         self.road = Road(opened.connection)
         """How far the player has come on the road of the arcade."""
         self._written = opened.connection.total_changes
-        """How many rows had been changed when the log was last written into the file."""
+        """``total_changes`` of the connection at the last checkpoint."""
         self.is_lasting = opened.is_lasting
-        """False when games go to memory only."""
+        """False for a database in memory."""
 
     @classmethod
     def open(cls, places: Places, *, now: Callable[[], float] = time.time) -> Library:
-        """Open the library, whatever state it is in; see ``notice``.
+        """Open the library, or what can replace a damaged or locked one; see ``notice``.
 
         Args:
             now: wall clock, in seconds since 1970. It is shown and never trusted: what comes
                 first and what is old enough to go is told by counters.
         """
         for folder in {places.data, places.config}:
-            sweep(folder)
+            remove_abandoned(folder)
         library = cls(open_connection(places.library, now=now), places.library, now=now)
         if library._is_own_file:
-            missed = library._last_save.make_up(library._connection)
+            missed = library._last_save.restore_missing(library._connection)
             library.notice = library.notice or missed
-        library._tend()
+        library._maintain()
         library._note_save()
         return library
 
     def close(self) -> None:
-        """Let go of the files."""
+        """Close the files."""
         self.collections.close()
         self._note_save()
         self._connection.close()
@@ -138,7 +138,7 @@ class Library:
 
     @property
     def _is_own_file(self) -> bool:
-        """Tell whether the library itself is open, and nothing that stands in for it."""
+        """Return True if the library itself is open, not its replacement."""
         return self.is_lasting and self._opened_path == self._path
 
     def _note_save(self, game_id: int | None = None) -> None:
@@ -146,7 +146,7 @@ class Library:
             self._last_save.write(self._connection, game_id)
 
     def copy_of_the_day(self) -> CopyOfTheDay | None:
-        """Begin to copy library and collections unless today's copies are there; None in memory."""
+        """Start the daily copies of library and collections; None for a library in memory."""
         if not self._is_own_file:
             return None
         return CopyOfTheDay(
@@ -217,7 +217,7 @@ class Library:
             raise AlsoPlayed(text.format(title=shown_title(row.title)))
 
     def tick(self, game_id: int, elapsed: float) -> None:
-        """Note the clock's seconds alone; failure is silent, the next save makes up for it."""
+        """Store the elapsed seconds only; failure is ignored, the next save stores them too."""
         row = self._row(game_id)
         is_written = self._written == self._connection.total_changes
         try:
@@ -233,7 +233,7 @@ class Library:
     def load(
         self, game_id: int, now: Callable[[], float] = time.monotonic, *, opens: bool = True
     ) -> LoadedGame:
-        """Take up a saved game; once opened it is the one ``last_open`` names.
+        """Load a saved game; if it ``opens``, ``last_open`` returns it from now on.
 
         Args:
             now: the source of time for the game's clock, in seconds.
@@ -243,7 +243,7 @@ class Library:
         """
         card = self.card(game_id)
         session = start_session(card, now)
-        with explained():
+        with sqlite_errors_explained():
             rows = self._connection.execute(
                 "SELECT seq, move, note, spent FROM moves WHERE game = ? ORDER BY seq", (game_id,)
             ).fetchall()
@@ -257,8 +257,8 @@ class Library:
         return LoadedGame(session, card.title, read_object(view), lost)
 
     def last_open(self) -> int | None:
-        """Return the game that was on the board last, None when there is none."""
-        with explained():
+        """Return the id of the game opened last, None when there is none."""
+        with sqlite_errors_explained():
             row = self._connection.execute(
                 "SELECT id FROM games WHERE deleted IS NULL"
                 " ORDER BY opened_turn DESC, id DESC LIMIT 1"
@@ -277,7 +277,7 @@ class Library:
 
     def played_puzzles(self, kind: str) -> dict[str, bool]:
         """Return the puzzles of a kind there are games of, each with whether it was ever solved."""
-        with explained():
+        with sqlite_errors_explained():
             rows = self._connection.execute(
                 "SELECT puzzle, max(solved OR won) FROM games WHERE deleted IS NULL AND kind = ?"
                 " GROUP BY puzzle",
@@ -293,7 +293,7 @@ class Library:
         return found[game_id]
 
     def saved_id(self, game_id: int) -> int:
-        """Return under which id a game of this session is in the lists, 0 when it is in none."""
+        """Return the id of a game in the lists, 0 when it is not saved."""
         row = self._rows.get(game_id)
         return game_id if row is None else row.id or 0
 
@@ -306,7 +306,7 @@ class Library:
                 row.title = title
 
     def delete(self, game_id: int) -> None:
-        """Take a game out of the list; ``undelete`` brings it back. Raises SaveError."""
+        """Mark a game as deleted; ``undelete`` restores it. Raises SaveError."""
         self._change(
             f"UPDATE games SET deleted = ?, deleted_turn = {_NEXT.format(turn='deleted_turn')},"
             " deleted_day = (SELECT coalesce(max(number), 0) FROM days) WHERE id = ?",
@@ -314,13 +314,13 @@ class Library:
         )
 
     def undelete(self, game_id: int) -> None:
-        """Bring a deleted game back into the list. Raises SaveError."""
+        """Restore a deleted game. Raises SaveError."""
         self._change("UPDATE games SET deleted = NULL WHERE id = ?", (game_id,))
 
     # -- when something is wrong
 
     def reopen(self) -> None:
-        """Try again to have all games on the disk: in the file, made anew if it is gone.
+        """Retry saving all games to the file, which is created again if it was removed.
 
         Games played meanwhile are brought along. Afterwards ``save`` writes what is missing of
         the game on the board. Raises SaveError.
@@ -358,8 +358,7 @@ class Library:
                 write_copy(memory, path)
         except (sqlite3.Error, OSError) as error:
             text = _("The copy could not be written to {path}: {reason}.")
-            reason = getattr(error, "strerror", None) or error
-            raise SaveError(text.format(path=path, reason=reason)) from error
+            raise SaveError(text.format(path=path, reason=reason_of(error))) from error
 
     def _move_to(self, opened: Opened) -> None:
         try:
@@ -372,13 +371,13 @@ class Library:
             row.id = new_ids.get(row.id) if row.id is not None else None
         self._connection.close()
         self._use(opened)
-        self._tend()
+        self._maintain()
 
     def _is_gone(self) -> bool:
         return self._file is not None and file_id(self._opened_path) != self._file
 
     def _report(self, text: str, cause: Exception | None = None) -> None:
-        """Keep why nothing is saved; raise SaveError for the first failure of a row of them."""
+        """Record why nothing is saved; raise SaveError for the first of consecutive failures."""
         self.trouble = text
         if self._has_told:
             return
@@ -395,9 +394,9 @@ class Library:
     # -- rows
 
     def _row(self, game_id: int) -> SavedGame:
-        """What is known of a game's copy; a game never loaded here counts as to be rewritten."""
+        """Return the saved state of a game; one never loaded here is rewritten in full."""
         if game_id not in self._rows:
-            with explained():
+            with sqlite_errors_explained():
                 found = self._connection.execute(
                     "SELECT revision, title FROM games WHERE id = ?", (game_id,)
                 ).fetchone()
@@ -417,25 +416,25 @@ class Library:
             return  # the game can be played all the same
 
     def _list(self, condition: str) -> PartList[GameCard]:
-        with explained():
+        with sqlite_errors_explained():
             rows = self._connection.execute(f"SELECT id FROM games WHERE {condition}").fetchall()
         return PartList([row[0] for row in rows], self._cards, empty_card)
 
     def _cards(self, ids: Sequence[int]) -> dict[int, GameCard]:
-        with explained():
+        with sqlite_errors_explained():
             rows = self._connection.execute(
                 f"SELECT {COLUMNS} FROM games WHERE id IN ({holes(ids)})", tuple(ids)
             ).fetchall()
         return {row[0]: read_card(row) for row in rows}
 
     def _change(self, statement: str, values: tuple[object, ...]) -> None:
-        with explained():
+        with sqlite_errors_explained():
             cursor = self._connection.execute(statement, values)
         if cursor.rowcount != 1:
             raise SaveError(_("There is no saved game number {id}.").format(id=values[-1]))
 
-    def _tend(self) -> None:
-        """Count a new day of play, drop games deleted many days ago, mend damaged counters."""
+    def _maintain(self) -> None:
+        """Count a new day of play, purge games deleted long ago, repair damaged counters."""
         today = as_day(self._now()).isoformat()
         try:
             with transaction(self._connection):

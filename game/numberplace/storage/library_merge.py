@@ -1,4 +1,4 @@
-"""Bring the games of other files into a library: of a damaged one, its copies, or the stand-in."""
+"""Merge games of other files into the library: of a damaged one, its copies, its replacement."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numberplace.core.words import _, ngettext
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import Database, transaction
 from numberplace.storage.library_rows import (
-    AT,
+    COLUMN,
     MAX_COUNTER,
     LibraryRows,
     best_of,
@@ -47,8 +47,8 @@ _SELECT_ANSWERS: Final = f"SELECT {', '.join(TABLE_COLUMNS['answers'][1:])} FROM
 _TURNS: Final = ("played_turn", "opened_turn", "deleted_turn")
 
 
-def fill_in(target: sqlite3.Connection, library: Path) -> bool:
-    """Bring what the newest copy has beyond a library that has lost its end; return whether any.
+def merge_newest_copy(target: sqlite3.Connection, library: Path) -> bool:
+    """Merge the newest copy into a library that lacks recent saves; return whether it changed.
 
     Raises sqlite3.Error.
     """
@@ -61,7 +61,7 @@ def fill_in(target: sqlite3.Connection, library: Path) -> bool:
     return False
 
 
-def take_in(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
+def merge_replacement(side: Path, target: sqlite3.Connection, connect: Connect) -> int:
     """Move the games of a stand-in library that nobody uses into the library proper.
 
     Returns their number: 0 when there is no stand-in, or it is in use, or it cannot be read; then
@@ -116,13 +116,13 @@ def _merge_game(
         "SELECT kind, puzzle, created, revision FROM games WHERE id = ?", (number,)
     ).fetchone()
     if is_same and there is not None and (number, *there[:3]) == held.key(number):
-        if there[3] >= row[AT["revision"]]:
+        if there[3] >= row[COLUMN["revision"]]:
             return number
         target.execute("DELETE FROM games WHERE id = ?", (number,))
     elif there is not None:
         row[0] = None
     for name, least in zip(_TURNS, last, strict=True):
-        row[AT[name]] = min(row[AT[name]] + least, MAX_COUNTER)
+        row[COLUMN[name]] = min(row[COLUMN[name]] + least, MAX_COUNTER)
     new = target.execute(_INSERT, row).lastrowid
     assert new is not None
     target.executemany(
@@ -163,8 +163,8 @@ def _fill(target: sqlite3.Connection, held: LibraryRows) -> int:
 
 
 def _with_rest(row: Row) -> Row:
-    """A deleted game gets all its days once more: the days of play are counted anew."""
-    at = AT["deleted_day"]
+    """Reset the day of deletion, because days of play are counted from the start."""
+    at = COLUMN["deleted_day"]
     return (*row[:at], 0, *row[at + 1 :])
 
 
@@ -179,7 +179,7 @@ def _try_writing(connection: sqlite3.Connection) -> None:
 
 
 def _find_version(connection: sqlite3.Connection) -> int:
-    """Tell the schema version by the columns of games and the tables there are."""
+    """Infer the schema version from the columns of ``games`` and the existing tables."""
     columns = len(connection.execute("PRAGMA table_info(games)").fetchall())
     rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
     tables = {name for (name,) in rows}

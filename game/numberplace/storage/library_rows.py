@@ -1,4 +1,4 @@
-"""LibraryRows: what one library file holds, read as far as it can be read."""
+"""The rows of a library file, read as far as possible."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from numberplace.storage.rows import Row, as_float, as_int, read_row
 from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS, GAME_LENGTHS, WON_ELSEWHERE
 from numberplace.storage.scores import Score, Victory
 
-AT: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
-"""Where a column stands in a row of ``games``."""
+COLUMN: Final = {name: number for number, name in enumerate(GAME_COLUMNS)}
+"""Index of each column in a row of ``games``."""
 
 _TEXTS: Final = frozenset({"kind", "puzzle", "level", "title", "view", "beside"})
 _FLOATS: Final = frozenset({"created", "played", "opened", "elapsed", "progress", "won_elapsed"})
-YOUNG: Final = ("scores", "victories", "answers", "road")
-"""Tables that older libraries lack."""
+OPTIONAL_TABLES: Final = ("scores", "victories", "answers", "road")
+"""Tables that libraries of older versions lack."""
 MAX_COUNTER: Final = 2**53
-"""Greatest counter that is believed."""
+"""Larger counters are damage."""
 
 Move = tuple[str, str, float]
 """Move, note, and the seconds on the clock."""
 Key = tuple[int, str, str, float]
-"""Which game a row is: id, kind, puzzle, and when it was created. Its copies have the same."""
+"""Identity of a game: id, kind, puzzle and time of creation; the same in all copies."""
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ class LibraryRows:
     road: tuple[str, int] = ("", 0)
     """The road's text and how often it was saved."""
     is_whole: bool = True
-    """Whether nothing was in the way of reading."""
+    """Whether everything could be read."""
     is_old: bool = False
     """Whether games came without the columns of version 3."""
 
@@ -60,9 +60,9 @@ class LibraryRows:
         return len(self.games)
 
     def key(self, number: int) -> Key:
-        """Return which game a row is."""
+        """Return the identity of a game."""
         row = self.games[number]
-        return number, row[AT["kind"]], row[AT["puzzle"]], row[AT["created"]]
+        return number, row[COLUMN["kind"]], row[COLUMN["puzzle"]], row[COLUMN["created"]]
 
     def line(self, number: int) -> list[Move]:
         """Return a game's moves up to the first that is missing."""
@@ -73,20 +73,20 @@ class LibraryRows:
         return line
 
     def worth(self, number: int) -> tuple[bool, int]:
-        """Return how good this copy of a game is: greater is better.
+        """Return a sort key for the quality of this copy of a game; greater is better.
 
         All that is in force of a later save beats an earlier save; the start of a game beats less
         of its start.
         """
         row, length = self.games[number], len(self.line(number))
-        is_complete = length >= row[AT["position"]]
-        return is_complete, row[AT["revision"]] if is_complete else length
+        is_complete = length >= row[COLUMN["position"]]
+        return is_complete, row[COLUMN["revision"]] if is_complete else length
 
     def is_readable(self, number: int) -> bool:
-        """Tell whether the puzzle of a game makes sense."""
+        """Return True if the puzzle of a game can be parsed."""
         row = self.games[number]
         try:
-            kind_named(row[AT["kind"]]).parse_puzzle(row[AT["puzzle"]])
+            kind_named(row[COLUMN["kind"]]).parse_puzzle(row[COLUMN["puzzle"]])
         except GameError:
             return False
         return True
@@ -104,10 +104,10 @@ def read_library(connection: sqlite3.Connection) -> LibraryRows:
 def read_table(
     connection: sqlite3.Connection, table: str, order: str, found: Held
 ) -> Iterator[Row]:
-    """Yield rows by position, so that a damaged name of a column does no harm."""
+    """Yield rows by position, which does not depend on column names that may be damaged."""
     try:
         if not connection.execute(f"PRAGMA table_info({table})").fetchall():
-            found.is_whole = found.is_whole and table in YOUNG
+            found.is_whole = found.is_whole and table in OPTIONAL_TABLES
             return
         yield from connection.execute(f"SELECT * FROM {table}")
     except UNREADABLE:
@@ -117,12 +117,12 @@ def read_table(
 
 
 def _take_game(found: LibraryRows, row: Row) -> None:
-    """Keep a row of ``games`` unless it cannot be one, or an earlier state of one that is kept."""
+    """Keep a row of ``games`` if it is valid and newer than the one kept."""
     if len(row) not in GAME_LENGTHS:
         found.is_whole = False
         return
     is_old = len(row) == COLUMNS_BEFORE_3
-    number, kind, puzzle = row[0], row[AT["kind"]], row[AT["puzzle"]]
+    number, kind, puzzle = row[0], row[COLUMN["kind"]], row[COLUMN["puzzle"]]
     texts_fit = isinstance(kind, str) and isinstance(puzzle, str) and bool(puzzle)
     if type(number) is not int or not 0 < number < MAX_COUNTER or not texts_fit:
         return
@@ -130,7 +130,7 @@ def _take_game(found: LibraryRows, row: Row) -> None:
     padded = (*row, *[0] * (len(GAME_COLUMNS) - len(row)))
     fit = tuple(_fit(name, value) for name, value in zip(GAME_COLUMNS, padded, strict=True))
     kept = found.games.get(number)
-    if kept is None or fit[AT["revision"]] > kept[AT["revision"]]:
+    if kept is None or fit[COLUMN["revision"]] > kept[COLUMN["revision"]]:
         found.games[number] = fit
 
 
@@ -190,7 +190,7 @@ _TAKERS: Final = {
     "answers": ("id", _take_answer),
     "road": ("id", _take_road),
 }
-"""For each table the column that orders it, and what takes its rows."""
+"""For each table the column to sort by, and the function that validates and keeps a row."""
 
 
 def _saves(road: tuple[str, int]) -> int:
@@ -222,17 +222,17 @@ def best_of(sources: Iterable[LibraryRows]) -> LibraryRows:
 
 
 def _with_uncounted(kept: Row | None, row: Row, number: int) -> Row:
-    """Return a row under an id, with what ``kept`` says that does not count as a save."""
+    """Return a row under an id, with title and deletion of ``kept``, which are no saves."""
     mixed = [number, *row[1:]]
-    if kept is not None and kept[AT["revision"]] == row[AT["revision"]]:
+    if kept is not None and kept[COLUMN["revision"]] == row[COLUMN["revision"]]:
         for name in ("title", "deleted", "deleted_turn", "deleted_day"):
-            if "\ufffd" not in str(kept[AT[name]]):
-                mixed[AT[name]] = kept[AT[name]]
+            if "\ufffd" not in str(kept[COLUMN[name]]):
+                mixed[COLUMN[name]] = kept[COLUMN[name]]
     return tuple(mixed)
 
 
 def _place_for(chosen: LibraryRows, source: LibraryRows, number: int) -> int | None:
-    """Return the id under which a game of ``source`` is kept, None when it is not needed."""
+    """Return the id to keep a game of ``source`` under, None when the kept one is better."""
     if number not in chosen.games:
         return number
     if chosen.key(number)[1:] == source.key(number)[1:]:

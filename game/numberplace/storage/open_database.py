@@ -1,4 +1,4 @@
-"""Open a database file whatever state it is in, and say in one sentence what was done.
+"""Open a database file, repair or replace a damaged one, and report it in one sentence.
 
 Nothing the player has is ever overwritten: a damaged file is renamed, a locked or newer one left
 untouched, one that cannot be written is read into memory.
@@ -16,14 +16,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from numberplace.core.errors import reason_of
+from numberplace.core.files import free_name
 from numberplace.core.words import _, ngettext
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import UNREADABLE, Database, is_damage, primary_code
-from numberplace.storage.library_merge import LIBRARY, take_in
+from numberplace.storage.library_merge import LIBRARY, merge_replacement
 from numberplace.storage.repair import (
-    mend_copy,
     open_to_read,
     page_size_in,
+    repair_copy,
     rescue,
     rescue_from_copies,
 )
@@ -33,16 +35,16 @@ from numberplace.storage.upgrades import create_tables, read_version, run_steps,
 from numberplace.storage.wal import is_log_damaged
 
 BUSY_MS = 500
-"""How long another process may hold the file before we give up waiting."""
+"""SQLite's busy timeout in ms."""
 
 CHECK_UP_TO = 20_000_000
-"""Bytes up to which the whole file is checked for damage at the start: some 1,500 games, 0.1 s.
+"""Size up to which the whole file is checked at the start: some 1,500 games, 0.1 s.
 
 Measured: 5 ms a megabyte; 300 games of 400 moves are 4 MB.
 """
 
 MAX_VERSION = 1000
-"""A schema version above it is damage: there will not be as many."""
+"""A higher schema version is damage."""
 
 _SIDE_FILES = ("-wal", "-shm")
 
@@ -59,23 +61,25 @@ class Opened:
     notice: str = ""
     """One sentence for the player when something was out of order."""
     is_lasting: bool = True
-    """False when games go to memory only."""
+    """False for a database in memory."""
     path: Path | None = None
     """The file that is open, None in memory."""
 
 
 def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
-    """Open the library at ``path``, or what can stand in for it. Never raises for a bad file."""
+    """Open the library at ``path`` or a replacement. Never raises for a bad file."""
     try:
         opened = open_file(path, LIBRARY, now=now)
         with _closed_on_failure(opened.connection):
-            return replace(opened, notice=opened.notice or _take_in_side(path, opened.connection))
+            return replace(
+                opened, notice=opened.notice or _merge_replacement(path, opened.connection)
+            )
     except NewerVersion:
         text = _(
             "The library {path} comes from a newer version of the game and was left as it is;"
             " new games are kept in {side}."
         )
-        return _open_beside(path, text)
+        return _open_replacement(path, text)
     except sqlite3.Error as error:
         code = primary_code(error)
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -83,14 +87,14 @@ def open_connection(path: Path, *, now: Callable[[], float]) -> Opened:
                 "The library {path} is locked by another program and was left as it is;"
                 " new games are kept in {side}."
             )
-            return _open_beside(path, text)
+            return _open_replacement(path, text)
         return _read_into_memory(path, str(error))
     except OSError as error:
-        return _read_into_memory(path, error.strerror or str(error))
+        return _read_into_memory(path, reason_of(error))
 
 
 def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) -> Opened:
-    """Open a file, made if it is not there; a damaged one is put aside and rescued.
+    """Open a file, created if missing; a damaged one is renamed and its rows rescued.
 
     Raises NewerVersion: it was written by a later version; sqlite3.Error, OSError: it is locked or
     out of reach, or could not be made anew.
@@ -99,20 +103,20 @@ def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) 
     _refuse_what_is_no_file(path)
     was_there = path.exists()
     if is_log_damaged(path, page_size_in(path)):
-        return start_afresh(path, database, now=now)
+        return replace_damaged(path, database, now=now)
     try:
         connection = connect(path, database)
     except sqlite3.Error as error:
         if not is_damage(error):
             raise
-        return start_afresh(path, database, now=now)
+        return replace_damaged(path, database, now=now)
     with _closed_on_failure(connection):
-        notice = "" if was_there else _bring_back(path, connection, database)
+        notice = "" if was_there else _restore_missing(path, connection, database)
         return Opened(connection, notice, path=path)
 
 
 def connect(path: Path, database: Database[Any] = LIBRARY) -> sqlite3.Connection:
-    """Open one file, made or upgraded as needed.
+    """Open one file, created or upgraded as needed.
 
     Raises NewerVersion: it was written by a later version; sqlite3.Error: it is damaged, not of
     this game, locked or out of reach.
@@ -143,7 +147,7 @@ def _refuse_what_is_no_file(path: Path) -> None:
 
 @contextmanager
 def _closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
-    """Close a connection that an exception leaves to nobody, with the locks it holds."""
+    """Close a connection, and release its locks, if the block raises."""
     try:
         yield
     except BaseException:
@@ -181,7 +185,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, database: Database[Any]
 
 
 def _try_writing(connection: sqlite3.Connection, database: Database[Any]) -> None:
-    """Write as any row is written, and take it back: find out now whether that works.
+    """Write sample rows and roll back, to find out now whether writing works.
 
     BEGIN IMMEDIATE alone passes on a read-only file, and reading passes over a damaged rule of a
     table. Raises sqlite3.DatabaseError.
@@ -196,7 +200,7 @@ def _try_writing(connection: sqlite3.Connection, database: Database[Any]) -> Non
 
 
 def _check_header(path: Path) -> None:
-    """Raise DatabaseError for file format versions there are not.
+    """Raise DatabaseError for invalid file format versions.
 
     SQLite takes a higher one for that of a later SQLite and lets the file only be read.
     """
@@ -210,20 +214,20 @@ def _decode(data: bytes) -> str:
     return data.decode("utf-8", "replace")
 
 
-def _bring_back(path: Path, connection: sqlite3.Connection, database: Database[Any]) -> str:
-    """Fill a file that was not there from its copies, if there are any, and say so."""
+def _restore_missing(path: Path, connection: sqlite3.Connection, database: Database[Any]) -> str:
+    """Fill a new file from copies of a missing one; return a message."""
     copies = list_copies(path)
     count = rescue_from_copies(connection, path, database) if copies else 0
     return database.tell_missing(copies[0].parent, count) if count else ""
 
 
-def _open_beside(path: Path, text: str) -> Opened:
+def _open_replacement(path: Path, text: str) -> Opened:
     """Use ``library.side.sqlite3`` instead; an in-memory library when that is no good either.
 
     Why not rename a locked file: a process that has it open would later delete the new file's
     write-ahead log by name (sqlite.org, "How To Corrupt An SQLite Database File", section 2.4).
     """
-    side = side_path(path)
+    side = replacement_path(path)
     try:
         _refuse_what_is_no_file(side)
         return Opened(connect(side), text.format(path=path, side=side.name), path=side)
@@ -231,10 +235,10 @@ def _open_beside(path: Path, text: str) -> Opened:
         return _read_into_memory(path, str(error))
 
 
-def _take_in_side(path: Path, connection: sqlite3.Connection) -> str:
-    """Move games from the stand-in library over, and say so."""
+def _merge_replacement(path: Path, connection: sqlite3.Connection) -> str:
+    """Move games from the replacement library over; return a message."""
     try:
-        count = take_in(side_path(path), connection, connect)
+        count = merge_replacement(replacement_path(path), connection, connect)
     except NewerVersion:  # it waits for the version that wrote it
         return ""
     if not count:
@@ -247,23 +251,23 @@ def _take_in_side(path: Path, connection: sqlite3.Connection) -> str:
     return text.format(n=count)
 
 
-def side_path(path: Path) -> Path:
-    """Where games go while the library itself is out of use."""
+def replacement_path(path: Path) -> Path:
+    """Path of the replacement used while the library itself cannot be."""
     return path.with_name(f"{path.stem}.side{path.suffix}")
 
 
-def start_afresh(path: Path, database: Database[Any], *, now: Callable[[], float]) -> Opened:
-    """Rename a damaged file with what belongs to it, and open a mended or a new one.
+def replace_damaged(path: Path, database: Database[Any], *, now: Callable[[], float]) -> Opened:
+    """Rename a damaged file and its side files, and open a repaired or a new one.
 
     Raises NewerVersion, sqlite3.Error, OSError.
     """
-    kept = _free_name(path, as_day(now()).isoformat())
+    kept = free_name(path, f"broken-{as_day(now()).isoformat()}")
     path.replace(kept)
     for ending in _SIDE_FILES:
         extra = path.with_name(path.name + ending)
         if extra.exists():
             extra.replace(kept.with_name(kept.name + ending))
-    mended = _mended(kept, path, database)
+    mended = _open_repaired(kept, path, database)
     connection = mended or connect(path, database)
     with _closed_on_failure(connection):
         if mended is not None:
@@ -273,14 +277,14 @@ def start_afresh(path: Path, database: Database[Any], *, now: Callable[[], float
         return Opened(connection, database.tell_damage(kept, count), path=path)
 
 
-def _mended(kept: Path, path: Path, database: Database[Any]) -> sqlite3.Connection | None:
+def _open_repaired(kept: Path, path: Path, database: Database[Any]) -> sqlite3.Connection | None:
     """Open a copy of the damaged file at ``path`` if only its header was damaged, else None.
 
     The copy is made under another name, so that nothing but a sound file ever has this one.
     """
     half = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        if mend_copy(kept, half, database):
+        if repair_copy(kept, half, database):
             with closing(connect(half, database)) as connection:
                 connection.execute("PRAGMA journal_mode = DELETE")  # all of it in the one file
                 if not _count_rows(connection, database):
@@ -300,18 +304,8 @@ def _count_rows(connection: sqlite3.Connection, database: Database[Any]) -> int:
     return int(connection.execute(f"SELECT count(*) FROM {database.main}").fetchone()[0])
 
 
-def _free_name(path: Path, date: str) -> Path:
-    """Return ``library.broken-<date>.sqlite3``, numbered when that is taken."""
-    for number in range(1, 1000):
-        extra = f"-{number}" if number > 1 else ""
-        name = path.with_name(f"{path.stem}.broken-{date}{extra}{path.suffix}")
-        if not os.path.lexists(name):
-            return name
-    return path.with_name(f"{path.stem}.broken-{date}-{os.getpid()}{path.suffix}")
-
-
 def _read_into_memory(path: Path, reason: str) -> Opened:
-    """Play on in memory, with the saved games at hand when the file can at least be read."""
+    """Use a database in memory, with the saved games if the file can be read."""
     memory = memory_connection()
     for mode in ("mode=ro", "immutable=1"):
         try:
@@ -342,14 +336,14 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
 
 
 def memory_connection() -> sqlite3.Connection:
-    """Return an empty database that is nowhere but in memory."""
+    """Return an empty database in memory."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     connection.text_factory = _decode
     return connection
 
 
 def file_id(path: Path | None) -> tuple[int, int] | None:
-    """Return what tells a file from another of its name, None when there is none."""
+    """Return device and inode of a file, None when there is none."""
     if path is None:
         return None
     try:

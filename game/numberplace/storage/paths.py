@@ -1,4 +1,4 @@
-"""Where the library and the preferences live."""
+"""Paths of the library and the preferences."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from numberplace.core.assets import CHECKOUT, is_checkout
 
 VARIABLE = "NUMBERPLACE_SAVES"
-"""Environment variable that names the folder of saves."""
+"""Environment variable with the folder of saves."""
 
 _APP = "numberplace"
 

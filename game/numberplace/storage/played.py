@@ -35,7 +35,7 @@ may go on over midnight, and a traveller's day may be over before."""
 
 
 class PuzzleResult(NamedTuple):
-    """How far the player has come with a puzzle of which there are games."""
+    """The best result of a puzzle over all its games."""
 
     is_solved: bool
     best: float | None = None
@@ -44,7 +44,7 @@ class PuzzleResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """The game of a puzzle that was on the board last, and what is known of all its games."""
+    """The game of a puzzle that was opened last, and facts about all games of the puzzle."""
 
     id: int
     is_solved: bool
@@ -53,17 +53,17 @@ class PlayedGame:
     progress: float
     """How much is done, 0 to 1."""
     game_id: str
-    """How the puzzle was made; empty when it was not."""
+    """The game id it was made from; empty when it was not generated."""
     was_won: bool
     """Whether the player has solved the puzzle, in this game or another."""
     first: float | None
     """Seconds of the first win, None where there is none."""
     first_id: int
-    """The game that was won first, this one where none was."""
+    """Id of the game that was won first, of this one if none was."""
     won_on: datetime.date
     """The date of the first win where the player was, the first one of all for none."""
     day: datetime.date | None
-    """The day whose puzzle it is, None where it is of no day."""
+    """The date of a daily puzzle, None for others."""
 
 
 class Played(Table):
@@ -104,7 +104,7 @@ class Played(Table):
         return tuple((str(move), str(note)) for move, note in rows)
 
     def count_elsewhere(self, game: int) -> None:
-        """Count a game no more: its puzzle was won before. It is never won from now on."""
+        """Exclude a game from statistics for good, because its puzzle was won before."""
         statement = "UPDATE games SET won = ? WHERE id = ? AND won = ?"
         self._rows(statement, WON_ELSEWHERE, game, NOT_WON)
 
@@ -134,7 +134,7 @@ def _read(game_id: str, rows: list[tuple[Any, ...]]) -> PlayedGame:
 
 
 def daily_date(game_id: str) -> datetime.date | None:
-    """Return the day whose puzzle a game ID is, None where it is of no day."""
+    """Return the date of a daily puzzle's game ID, None for any other."""
     text = game_id.rpartition(f"{SEED_MARK}{DAILY_SEED}")[2]
     if len(text) != 8 or not (text.isascii() and text.isdecimal()):
         return None

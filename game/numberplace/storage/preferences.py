@@ -1,4 +1,4 @@
-"""What the player has chosen once for all games, kept in a text file anyone can read and mend."""
+"""The player's preferences, stored as a JSON file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from numberplace.core.clean_text import QUOTED, clean_text
-from numberplace.core.errors import SaveError
+from numberplace.core.errors import SaveError, reason_of
+from numberplace.core.files import free_name, written_beside
 from numberplace.core.words import _, ngettext
 from numberplace.storage.paths import Places
 
@@ -35,9 +36,9 @@ class Preferences:
     theme: str = ""
     """The id of a theme, empty for the first one."""
     kinds: OfKinds = field(default_factory=dict)
-    """What was chosen for one kind of puzzle, by the kind's id; what there is, is the kind's."""
+    """Preferences of one kind of puzzle by the kind's id; their names are the kind's."""
     folder: str = ""
-    """Where a file was opened last."""
+    """The folder of the last opened file."""
     window_size: tuple[int, int] = (960, 660)
     """Width and height in screen px."""
     window_position: tuple[int, int] | None = None
@@ -90,16 +91,16 @@ class Preferences:
     """Solve asks first."""
 
     def of_kind(self, kind: str, name: str) -> str:
-        """Return what was chosen for a kind of puzzle, empty when nothing was."""
+        """Return a preference of a kind of puzzle, empty when unset."""
         value = self.kinds.get(kind, {}).get(name, "")
         return value if isinstance(value, str) else ""
 
     def is_set(self, kind: str, name: str) -> bool:
-        """Tell whether something of a kind of puzzle was seen or switched on."""
+        """Return a boolean preference of a kind of puzzle, False when unset."""
         return self.kinds.get(kind, {}).get(name) is True
 
     def with_kind(self, kind: str, **chosen: KindValue) -> OfKinds:
-        """Return ``kinds`` with other choices for one kind of puzzle."""
+        """Return ``kinds`` with changed preferences of one kind."""
         return {**self.kinds, kind: {**self.kinds.get(kind, {}), **chosen}}
 
 
@@ -109,7 +110,7 @@ _RANGES: Final[dict[str, tuple[float, float]]] = {
     "volume": (0.0, 1.0),
     "text_size": (80, 200),
 }
-"""Least and greatest sensible number; others count as wrong."""
+"""Minimum and maximum of numbers; others are invalid."""
 
 _MAX_BYTES: Final = 1_000_000
 _MAX_TEXT: Final = 4096
@@ -124,7 +125,7 @@ _BEFORE_KINDS: Final = {
     "link_size": ("numberlink", "size"),
     "link_tour_seen": ("numberlink", "tour_seen"),
 }
-"""Where entries of files written before ``kinds`` belong: the kind's id, and the name there."""
+"""Old names of preferences that are in ``kinds`` now: the kind's id and the new name."""
 
 
 def read_preferences(places: Places) -> Preferences:
@@ -132,7 +133,7 @@ def read_preferences(places: Places) -> Preferences:
 
     Of a damaged file the copy beside it is read, or else what can be read of it.
     """
-    return _made_of(_read(places).content)
+    return _preferences_of(_read(places).content)
 
 
 def load_preferences(places: Places) -> tuple[Preferences, str]:
@@ -141,7 +142,7 @@ def load_preferences(places: Places) -> tuple[Preferences, str]:
     Returns also one sentence for the player about what was restored or lost; mostly empty.
     """
     found = _read(places)
-    preferences = _made_of(found.content)
+    preferences = _preferences_of(found.content)
     notice = found.notice or _wrong_value(found.content or {})
     if notice:
         with contextlib.suppress(SaveError):  # told by the badge when something is changed
@@ -150,7 +151,7 @@ def load_preferences(places: Places) -> tuple[Preferences, str]:
 
 
 def has_preferences(places: Places) -> bool:
-    """Tell whether preferences were ever written here, as far as that can be seen."""
+    """Return True if a preferences file exists, or might exist but cannot be accessed."""
     try:
         places.preferences.stat()
     except FileNotFoundError:
@@ -163,7 +164,7 @@ def has_preferences(places: Places) -> bool:
 def write_preferences(
     places: Places, preferences: Preferences, *, before: Preferences | None = None
 ) -> None:
-    """Replace the file in one go. Raises SaveError.
+    """Replace the file atomically. Raises SaveError.
 
     Entries of a later version stay in it, and so does what another window has changed meanwhile:
     only what differs from ``before`` is written over what the file says now. A file that is no
@@ -186,14 +187,14 @@ def write_preferences(
             _replace(copy_path(places), merged)
     except OSError as error:
         text = _("The preferences could not be written to {path}: {reason}.")
-        reason = error.strerror or error
-        raise SaveError(text.format(path=places.preferences, reason=reason)) from error
+        told = text.format(path=places.preferences, reason=reason_of(error))
+        raise SaveError(told) from error
 
 
 def _merged(
     content: dict[str, Any], preferences: Preferences, before: Preferences | None
 ) -> dict[str, Any]:
-    there = _made_of(content)
+    there = _preferences_of(content)
     merged = {name: value for name, value in content.items() if name not in _BEFORE_KINDS}
     for each in fields(Preferences):
         value = getattr(preferences, each.name)
@@ -219,7 +220,7 @@ def _merged_kinds(
 
 
 def _real_path(path: Path) -> Path:
-    """Follow a link that the player made, so that it stays one and its file is replaced."""
+    """Resolve a symbolic link, so that its target is replaced and not the link."""
     try:
         return path.resolve() if path.is_symlink() else path
     except (OSError, RuntimeError):
@@ -227,49 +228,36 @@ def _real_path(path: Path) -> Path:
 
 
 def copy_path(places: Places) -> Path:
-    """Where the preferences are once more, as they were last written."""
+    """Path of the backup copy of the preferences."""
     return places.preferences.with_name("preferences.copy.json")
 
 
 def _keep_aside(path: Path) -> None:
-    """Rename a file that holds something else than preferences, before it is replaced."""
-    if not path.is_file() or not path.stat().st_size:
-        return
-    for number in range(1, 1000):
-        extra = f"-{number}" if number > 1 else ""
-        kept = path.with_name(f"{path.stem}.broken{extra}{path.suffix}")
-        if not os.path.lexists(kept):
-            path.replace(kept)
-            return
+    """Rename a file without valid preferences before it is replaced."""
+    if path.is_file() and path.stat().st_size:
+        path.replace(free_name(path, "broken"))
 
 
 def _replace(path: Path, content: dict[str, Any]) -> None:
-    """Write a file beside and give it the name when it is whole. Follows no link."""
-    half = path.with_name(f"{path.name}.{os.getpid()}.part")
-    half.unlink(missing_ok=True)
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
-    try:
+    """Write a file atomically."""
+    with written_beside(path) as half:
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
         with os.fdopen(os.open(half, flags, 0o666), "wb") as file:
             file.write(_format(content))
             file.flush()
             os.fsync(file.fileno())
-        half.replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            half.unlink(missing_ok=True)
-        raise
 
 
 def _format(content: dict[str, Any]) -> bytes:
-    """Return the file's bytes: readable, but for halves of characters in entries not our own."""
+    """Return the file's bytes; lone surrogates in foreign entries are escaped."""
     try:
         return (json.dumps(content, ensure_ascii=False, indent=2, default=dict) + "\n").encode()
     except UnicodeEncodeError:
         return (json.dumps(content, indent=2, default=dict) + "\n").encode()
 
 
-def _made_of(found: dict[str, Any] | None) -> Preferences:
-    """Return preferences of what a file says, without what makes no sense."""
+def _preferences_of(found: dict[str, Any] | None) -> Preferences:
+    """Return the valid preferences of a file's content."""
     good: dict[str, Any] = {"kinds": _kinds_of(found or {})}
     for each in fields(Preferences):
         if found is None or each.name == "kinds" or each.name not in found:
@@ -281,7 +269,7 @@ def _made_of(found: dict[str, Any] | None) -> Preferences:
 
 
 def _kinds_of(found: dict[str, Any]) -> OfKinds:
-    """Read ``kinds``, with what files of earlier versions call otherwise."""
+    """Read ``kinds`` and the old names of its entries."""
     kinds: dict[str, dict[str, KindValue]] = {}
     for old, (kind, name) in _BEFORE_KINDS.items():
         if _is_kind_value(found.get(old)):
@@ -294,7 +282,7 @@ def _kinds_of(found: dict[str, Any]) -> OfKinds:
 
 
 def _entries(value: object) -> list[tuple[str, Any]]:
-    """Return the first entries of an object whose names make sense, none of anything else."""
+    """Return the first valid entries of an object, none of anything else."""
     entries = list(value.items())[:_MAX_ENTRIES] if isinstance(value, dict) else []
     return [(name, each) for name, each in entries if _is_text(name)]
 
@@ -304,7 +292,7 @@ def _is_kind_value(value: object) -> bool:
 
 
 def _is_text(value: object) -> bool:
-    """Tell whether a text can be shown, named and written back."""
+    """Return True for a text of limited length without control characters and surrogates."""
     return (
         isinstance(value, str)
         and len(value) <= _MAX_TEXT
@@ -313,10 +301,10 @@ def _is_text(value: object) -> bool:
 
 
 class _Found(NamedTuple):
-    """What was found in place of the preferences."""
+    """The result of reading the preferences file."""
 
     content: dict[str, Any] | None
-    """The entries, None when there are none that make sense."""
+    """The entries, None when there are no valid ones."""
     notice: str = ""
     """One sentence for the player when the file was damaged."""
     trouble: OSError | None = None
@@ -324,13 +312,13 @@ class _Found(NamedTuple):
 
 
 def _read(places: Places) -> _Found:
-    """Return the entries of the file, or of its copy, or those that can be read of its remains."""
+    """Return the entries of the file, its copy, or what can be salvaged from it."""
     content, data, trouble = _read_raw(places.preferences)
     if trouble is not None:
         return _Found(None, trouble=trouble)
     copy = _read_raw(copy_path(places))[0] or {}
     is_empty = data is not None and not data
-    if copy and (content is None or is_empty or _has_odd_name(content, copy)):
+    if copy and (content is None or is_empty or _has_damaged_name(content, copy)):
         text = _("The preferences were damaged; all choices are as they were last saved.")
         good = {name: value for name, value in (content or {}).items() if name in copy}
         return _Found({**copy, **good}, text)
@@ -347,14 +335,14 @@ def _read(places: Places) -> _Found:
     return _Found(content, text)
 
 
-def _has_odd_name(content: dict[str, Any], copy: dict[str, Any]) -> bool:
-    """Tell whether a name has become another one: one is missing, and one nobody knows is there."""
+def _has_damaged_name(content: dict[str, Any], copy: dict[str, Any]) -> bool:
+    """Return True if a name seems damaged: one is missing and an unknown one is there."""
     known = {*copy, *_BEFORE_KINDS, *(each.name for each in fields(Preferences))}
     return not content.keys() <= known and not copy.keys() <= content.keys()
 
 
 def _salvage(data: bytes) -> dict[str, Any]:
-    """Return the entries that make sense in a file that is no JSON any more."""
+    """Return the valid entries of a file that is no longer JSON."""
     text, found = data.decode("utf-8", "replace"), {}
     for each in fields(Preferences):
         match = re.search(rf'"{each.name}"\s*:\s*', text)
@@ -373,7 +361,7 @@ def _salvage(data: bytes) -> dict[str, Any]:
 
 
 def _wrong_value(content: dict[str, Any]) -> str:
-    """Return a sentence about the first entry that is not fit for its field, if there is one."""
+    """Return a sentence about the first entry with an invalid value, if there is one."""
     for each in fields(Preferences):
         value = content.get(each.name)
         if each.name == "kinds" or value is None:

@@ -23,21 +23,21 @@ from numberplace.storage.wal import is_log_damaged, read_log
 
 MAGIC: Final = b"SQLite format 3\0"
 PAGE_SIZE: Final = 4096
-"""What SQLite gives a new file; ours have never had another."""
+"""SQLite's default, which our files have always had."""
 HEADER: Final = 100
 MAX_LOST_PAGES: Final = 20_000
-"""Pages that are put back at the end of a file that was cut off: 80 MB."""
+"""Maximum number of empty pages appended to a truncated file: 80 MB."""
 
 
 def page_size_of(header: bytes) -> int:
-    """Return the page size a header states, the usual one when that makes no sense."""
+    """Return the page size stated in a header, the default if invalid."""
     size = int.from_bytes(header[16:18], "big")
     size = 65536 if size == 1 else size
     return size if 512 <= size <= 65536 and size & (size - 1) == 0 else PAGE_SIZE
 
 
-def mend_copy(damaged: Path, copy: Path, database: Database[Any]) -> bool:
-    """Copy a damaged file with its header and length mended; return whether all is sound then.
+def repair_copy(damaged: Path, copy: Path, database: Database[Any]) -> bool:
+    """Copy a damaged file and repair header and length; return whether the copy is sound.
 
     False also when the tables themselves are damaged: some of the rows may be readable. Raises
     OSError.
@@ -46,7 +46,7 @@ def mend_copy(damaged: Path, copy: Path, database: Database[Any]) -> bool:
     wal = damaged.with_name(damaged.name + "-wal")
     if wal.is_file() and not _write_log_into(damaged, copy):
         shutil.copyfile(wal, copy.with_name(copy.name + "-wal"))
-    _mend_header(copy, database)
+    _repair_header(copy, database)
     try:
         with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
             return _is_sound(connection, database)
@@ -55,7 +55,7 @@ def mend_copy(damaged: Path, copy: Path, database: Database[Any]) -> bool:
 
 
 def page_size_in(library: Path) -> int:
-    """Return the page size a library states, the usual one when that makes no sense."""
+    """Return the page size stated in a file, the default if invalid."""
     try:
         with library.open("rb") as file:
             header = file.read(HEADER)
@@ -80,8 +80,8 @@ def _write_log_into(damaged: Path, copy: Path) -> bool:
     return True
 
 
-def _mend_header(path: Path, database: Database[Any]) -> None:
-    """Write every field of the header that can have only one value, and fill up the last pages."""
+def _repair_header(path: Path, database: Database[Any]) -> None:
+    """Write the fields of the header whose values are known, and pad to the stated length."""
     with path.open("r+b") as file:
         old = file.read(HEADER).ljust(HEADER, b"\0")
         size = page_size_of(old) if old.startswith(MAGIC) else PAGE_SIZE
@@ -127,7 +127,7 @@ def _is_sound(connection: sqlite3.Connection, database: Database[Any]) -> bool:
 def rescue(
     damaged: Path, target: sqlite3.Connection, database: Database[HeldT], path: Path | None = None
 ) -> int:
-    """Bring all that can be read of a damaged file into an empty one; return how many rows.
+    """Fill an empty file with what can be read of a damaged one; return how many rows.
 
     What is kept is the best of what the file has, what it has with its header and length mended,
     and the copies of the last days.
@@ -146,7 +146,7 @@ def rescue(
 
 
 def rescue_from_copies(target: sqlite3.Connection, path: Path, database: Database[HeldT]) -> int:
-    """Bring the rows of the newest copy that can be read into an empty file."""
+    """Fill an empty file with the rows of the newest readable copy; return how many."""
     for copy in list_copies(path):
         held = read_copy(copy, database)
         if held is not None:
@@ -173,13 +173,13 @@ def open_to_read(path: Path, mode: str) -> sqlite3.Connection:
 
 
 def read_copy(copy: Path, database: Database[HeldT]) -> HeldT | None:
-    """Read a daily copy; None where it cannot be read, or holds nothing."""
+    """Read a daily copy; None when it is unreadable or empty."""
     held = read_file(copy, "immutable=1", database)
     return held if held is not None and held.count else None
 
 
 def _read_damaged(damaged: Path, database: Database[HeldT]) -> HeldT:
-    """Read a damaged file as it is, then with its header, length and log mended."""
+    """Read a damaged file as it is, then a copy with header, length and log repaired."""
     sources = []
     has_lost_log = is_log_damaged(damaged, page_size_in(damaged))
     for mode in ("mode=ro", "immutable=1"):
@@ -190,7 +190,7 @@ def _read_damaged(damaged: Path, database: Database[HeldT]) -> HeldT:
                 return held
     with contextlib.suppress(OSError), tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / damaged.name
-        mend_copy(damaged, copy, database)
+        repair_copy(damaged, copy, database)
         held = read_file(copy, "mode=ro", database)
         if held is not None:
             sources.append(held)

@@ -9,11 +9,11 @@ import sqlite3
 from collections.abc import Callable
 from typing import Final
 
-from numberplace.storage.database import explained, transaction
+from numberplace.storage.database import sqlite_errors_explained, transaction
 from numberplace.storage.rows import Table, as_int
 
 MAX_LENGTH: Final = 4000
-"""Characters that are believed of a row that was read from a damaged file."""
+"""Maximum number of characters of a row from a damaged file."""
 
 WRITE_ROAD: Final = """
 INSERT INTO road (id, progress, saves) VALUES (1, ?, ?)
@@ -26,20 +26,20 @@ class Road(Table):
 
     def load(self) -> str:
         """Return what was saved last, empty when nothing was. Raises SaveError."""
-        with explained():
+        with sqlite_errors_explained():
             return read_road(self._connection)[0]
 
     def save(self, text: str) -> None:
-        """Keep this text in place of the one before. Raises SaveError."""
+        """Replace the stored text. Raises SaveError."""
         self.update(lambda _before: text)
 
     def update(self, change: Callable[[str], str]) -> None:
-        """Keep what ``change`` makes of the text that is there; no other window comes between.
+        """Replace the stored text by ``change(text)`` in one transaction.
 
         Whatever ``change`` raises leaves the text as it was. Where the library can only be read,
         it is called all the same before SaveError is raised.
         """
-        with explained():
+        with sqlite_errors_explained():
             text, _saves = read_road(self._connection)
             changed = change(text)
             if changed == text:
@@ -57,6 +57,6 @@ def read_road(connection: sqlite3.Connection) -> tuple[str, int]:
 
 
 def merge_road(connection: sqlite3.Connection, text: str, saves: int) -> None:
-    """Take a text over that was saved more often than the one there. Raises sqlite3.Error."""
+    """Replace the text if the other one was saved more often. Raises sqlite3.Error."""
     if saves > read_road(connection)[1]:
         connection.execute(WRITE_ROAD, (text, saves))

@@ -10,7 +10,7 @@ from datetime import date, datetime
 from functools import cache
 from typing import Any, Final, TypeVar, get_type_hints
 
-from numberplace.storage.database import explained
+from numberplace.storage.database import sqlite_errors_explained
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
@@ -93,5 +93,5 @@ class Table:
 
     def _rows(self, statement: str, *values: object, **named: object) -> list[Row]:
         """Run a statement with values by place or by name."""
-        with explained():
+        with sqlite_errors_explained():
             return self._connection.execute(statement, named or values).fetchall()

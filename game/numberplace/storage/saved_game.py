@@ -1,4 +1,4 @@
-"""How one game is written into the library, as little as it takes, and read back."""
+"""Write one game into the library incrementally, and read it back."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class SavedGame:
         view: Mapping[str, Any],
         now: float,
     ) -> bool:
-        """Write what changed; False when it had to become a game of its own.
+        """Write what changed; return False when it was stored as a separate game instead.
 
         A copy that another window has changed meanwhile is left alone. Raises sqlite3.Error.
         """
@@ -144,7 +144,9 @@ class SavedGame:
                 "progress": session.kind.progress(session.state),
                 "picture": session.kind.picture(session.state),
                 "view": json.dumps(dict(view)),
-                "beside": json.dumps(_beside(session)),
+                "beside": json.dumps(
+                    {"points": write_points(session.points), "hinted": session.hinted}
+                ),
                 "day": as_day(now).toordinal(),
                 "won": _won(session) if is_solved else NOT_WON,
                 "id": self.id,
@@ -154,12 +156,8 @@ class SavedGame:
         return cursor.rowcount == 1
 
 
-def _beside(session: AnySession) -> dict[str, Any]:
-    return {"points": write_points(session.points), "hinted": session.hinted}
-
-
 def _won(session: AnySession) -> int:
-    """Tell who solved a solved game. A move with a note is the program's."""
+    """Return the value of ``won`` for a solved game. A move with a note is the program's."""
     history = session.history
     notes = [entry.note for entry in history.entries[: history.position]]
     line = history.in_force()
@@ -170,7 +168,7 @@ def _won(session: AnySession) -> int:
 
 
 def storable(text: str) -> str:
-    """Return text without halves of characters, which no file can hold."""
+    """Return text without lone surrogates, which cannot be encoded."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -186,19 +184,19 @@ def _write_moves(
 
 @dataclass(frozen=True, slots=True)
 class LoadedGame:
-    """A game taken up again."""
+    """A loaded game."""
 
     session: AnySession
     """The game at the place where it was left, with its whole timeline; the clock is at rest."""
     title: str
     view: dict[str, Any]
-    """What the window saved of its own, empty when there is nothing."""
+    """View state saved by the window, may be empty."""
     notice: str = ""
     """One sentence for the player when a part of the game was damaged."""
 
 
 def start_session(card: GameCard, now: Callable[[], float]) -> AnySession:
-    """Return the game of a card before its first move. Raises SaveError."""
+    """Return a session at the start of a card's game. Raises SaveError."""
     try:
         kind = kind_named(card.kind)
         puzzle = kind.parse_puzzle(card.puzzle)
@@ -221,7 +219,7 @@ def replay(
     position: int,
     beside: Mapping[str, Any],
 ) -> str:
-    """Take up the moves as far as they are good; return a sentence when some are not.
+    """Replay the valid moves; return a message when some are damaged.
 
     Args:
         beside: the save points and hints, as they were stored.

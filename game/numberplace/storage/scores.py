@@ -1,4 +1,4 @@
-"""The high-score table of each race, and which opponents of the ladder are beaten."""
+"""High scores of races, and fights won against the opponents of the ladder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from numberplace.storage.schema import TABLE_COLUMNS, insert_into
 MAX_NAME: Final = 12
 """Characters of a name in the table."""
 TABLE_LENGTH: Final = 10
-"""Rows a table shows and keeps a mode."""
+"""Maximum number of rows per mode."""
 
 DAY: Final = "day "
 """Begins the table of one day's ranked race; the date follows."""
@@ -72,7 +72,7 @@ class Victory:
 
 
 def clean_name(text: str) -> str:
-    """Return a typed name fit for the table: one line, no control signs, not too long."""
+    """Return a typed name as one short line without control characters."""
     plain = unicodedata.normalize("NFC", " ".join(text.split()))
     kept = "".join(sign for sign in plain if sign.isprintable())
     return kept[:MAX_NAME].strip()

@@ -1,4 +1,4 @@
-"""What the player has solved: games counted by level, times, and days in a row.
+"""Statistics of solved games: counts by level, times and streaks.
 
 A game counts once, with the day, time and help of its first win, whatever is undone later.
 
@@ -138,7 +138,7 @@ class Streak:
 
 
 def find_streak(days: Iterable[date], today: date) -> Streak:
-    """Return the streak that ``today`` can go on with, and the longest there was."""
+    """Return the current and the longest streak."""
     runs: dict[date, int] = {}
     """Each day with a solved game, and how many days in a row there are up to it."""
     for day in sorted(set(days)):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from numberplace.core.files import written_beside
 from numberplace.storage.database import transaction
 from numberplace.storage.schema import (
     ANSWER_TABLES,
@@ -115,12 +115,5 @@ def write_copy(connection: sqlite3.Connection, path: Path) -> None:
 
     Raises sqlite3.DatabaseError and OSError.
     """
-    half = path.with_name(f"{path.name}.{os.getpid()}.part")
-    half.unlink(missing_ok=True)
-    try:
-        with closing(sqlite3.connect(half)) as target:
-            connection.backup(target)
-        half.replace(path)
-    except BaseException:
-        half.unlink(missing_ok=True)
-        raise
+    with written_beside(path) as half, closing(sqlite3.connect(half)) as target:
+        connection.backup(target)

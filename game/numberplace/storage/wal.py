@@ -1,4 +1,4 @@
-"""Read the write-ahead log of a library as SQLite does not: past the first damaged frame.
+"""Read the write-ahead log of a library past its first damaged frame, as SQLite does not.
 
 SQLite takes the log up to the first frame whose checksum is wrong and drops all later commits
 without a word. Each checksum goes on from the one before it, as it is stored, so that the later
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 MAX_BYTES: Final = 8_000_000
-"""A longer log is not read."""
+"""Longer logs are not read."""
 _HEADER: Final = 32
 _FRAME_HEADER: Final = 24
 _MAGIC: Final = {0x377F0682: "<", 0x377F0683: ">"}
@@ -116,7 +116,7 @@ def _checksum(data: bytes, order: str, before: bytes) -> bytes:
     """Return the checksum of a multiple of eight bytes that goes on from the one ``before``."""
     one, two = struct.unpack(">II", before)
     words = struct.unpack(f"{order}{len(data) // 4}I", data)
-    for at in range(0, len(words), 2):
+    for at in range(0, len(words), 2):  # two running sums, each of which enters the other
         one = (one + words[at] + two) & 0xFFFFFFFF
         two = (two + words[at + 1] + one) & 0xFFFFFFFF
     return struct.pack(">II", one, two)

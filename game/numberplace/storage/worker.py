@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from numberplace.core.errors import GameError, HelperLost
+from numberplace.core.errors import GameError, HelperLost, reason_of
 from numberplace.core.gameid import GameId
 from numberplace.core.processes import begin_child, leave_vanished_folder, signals_held
 from numberplace.core.words import _
@@ -53,8 +53,7 @@ class HelperProcess:
                 self.close()
                 if is_last:
                     text = _("A helper process could not be started ({reason}).")
-                    reason = getattr(error, "strerror", None) or error
-                    raise HelperLost(text.format(reason=reason)) from error
+                    raise HelperLost(text.format(reason=reason_of(error))) from error
             else:
                 return
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from numberplace.core.drawing.artist import Artist
@@ -22,8 +22,10 @@ from numberplace.core.drawing.signs import (
     KNOCKOUT,
     arrow,
     branch_ink,
+    direction,
     grid_lines,
     marked,
+    middles,
     places_of,
     set_numbers,
     tints,
@@ -32,10 +34,11 @@ from numberplace.core.drawing.small_marks import (
     FONT,
     LEAST_BOX,
     WHOLE_CELL,
+    Spot,
     centre_spots,
     corner_spots,
 )
-from numberplace.core.step import Link, Node, Role, Step
+from numberplace.core.step import Link, Role, Step
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import GREEN, PLAIN, RED, CellTable
@@ -43,14 +46,16 @@ from numberplace.sudoku.routes import SIXTHS, Scene, bracket, middle, plan_route
 from numberplace.sudoku.teach.candidates import reasoned, rests_on_candidates, rests_on_lost
 
 DIGIT: Final = 0.72
-MARK: Final = 0.27
+MARK: Final = FONT / 3
 """The sizes of the typeface for a cell's digit and for a candidate."""
-LINK: Final = 0.032
+LINK: Final = 2 / 60
 """The width of an arrow."""
 SWEEP: Final = 0.3
 _COLOUR: Final = 0.75
 """How strongly a cell's colour is printed."""
 _place = places_of(9)
+Course = tuple[Point, ...]
+"""The way of an arrow, in sixths of a cell."""
 
 
 class SudokuArtist(Artist[Puzzle, CellTable]):
@@ -68,15 +73,15 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
         seen = _seen(state, step, has_marks=has_marks)
         shapes = [*_colours(state)]
         if step is not None:
-            shapes += [*tints(step, HOUSES, _place), *_sweeps(step)]
-        shapes += _digits(state)
+            shapes += below(step)
+        shapes += _digits(state.digits, state.givens)
         if seen is not None:
             shapes += _marks(seen, _rows(state, has_rows=has_rows) if step is None else set())
         shapes += grid_lines(9, 9, lambda _is_row, at: at % 3 == 0)
         if step is not None:
-            shapes += _links(step, state, seen)
-            shapes += marked(step, state.digits, _spot, MARK, _place)
-            shapes += set_numbers(step, _place)
+            scene = scene_of(step, state, seen)
+            shapes += links(step, plan_routes(step.links, scene))
+            shapes += above(step, state.digits)
         return Drawing(Box(0, 0, 9, 9), tuple(shapes))
 
     def has_own_marks(self, state: CellTable) -> bool:
@@ -119,13 +124,19 @@ def _colours(state: CellTable) -> Iterator[Shape]:
             yield rectangle(cell_box(*divmod(cell, 9)), Ink(f"tile_{colour}", _COLOUR))
 
 
-def _digits(state: CellTable) -> Iterator[Shape]:
-    for cell, digit in enumerate(state.digits):
+def board_shapes(digits: bytes, givens: bytes) -> Iterator[Shape]:
+    """Yield the digits of a board and its lines."""
+    yield from _digits(digits, givens)
+    yield from grid_lines(9, 9, lambda _is_row, at: at % 3 == 0)
+
+
+def _digits(digits: bytes, givens: bytes) -> Iterator[Shape]:
+    for cell, digit in enumerate(digits):
         if digit:
-            is_given = state.is_given(cell)
+            is_given = givens[cell] > 0
             ink = Ink("given" if is_given else "placed")
             at = (cell % 9 + 0.5, cell // 9 + 0.5)
-            yield Text(str(digit), at, DIGIT, ink, is_bold=is_given)
+            yield Text(str(digit), at, DIGIT, ink, is_bold=is_given, face="digit")
 
 
 def _rows(state: CellTable, *, has_rows: bool) -> set[int]:
@@ -142,12 +153,26 @@ def _marks(state: CellTable, rows: set[int]) -> Iterator[Shape]:
             for mark in marks:
                 yield from _mark(mark, _spot(cell, mark % 10), MARK)
             continue
-        corners = corner_spots(state.corners[cell], WHOLE_CELL)
-        digits = [mark % 10 for mark in marks]
-        centre = centre_spots(digits, WHOLE_CELL, LEAST_BOX, corners=len(corners))
-        for mark, spot in [*((s.digit, s) for s in corners), *zip(marks, centre, strict=True)]:
+        for mark, spot in small_marks(state, cell):
             at = (cell % 9 + spot.x, cell // 9 + spot.y)
             yield from _mark(mark, at, FONT * spot.size)
+
+
+def small_marks(
+    state: CellTable, cell: int, least: float = LEAST_BOX
+) -> Iterator[tuple[int, Spot]]:
+    """Yield the corner marks of a cell and its pencil marks in rows, by slot value, and where.
+
+    Args:
+        least: the edge of the smallest box in which a mark can be read, in cells.
+    """
+    corners = corner_spots(state.corners[cell], WHOLE_CELL)
+    slots = [slot for slot in state.marks(cell) if slot]
+    wide = 0.95 if any(slot // 10 >= GREEN for slot in slots) else 0.0  # rings and badges
+    digits = [slot % 10 for slot in slots]
+    centre = centre_spots(digits, WHOLE_CELL, least, corners=len(corners), wide=wide)
+    yield from ((spot.digit, spot) for spot in corners)
+    yield from zip(slots, centre, strict=True)
 
 
 def _mark(mark: int, at: Point, size: float) -> Iterator[Shape]:
@@ -158,54 +183,65 @@ def _mark(mark: int, at: Point, size: float) -> Iterator[Shape]:
         yield Disc(at, size / 2, role, 0.02)
     elif ink == RED:
         yield Disc(at, size / 2 + 0.005, role)
-    yield Text(str(digit), at, size, KNOCKOUT if ink == RED else role)
+    yield Text(str(digit), at, size, KNOCKOUT if ink == RED else role, face="mark")
+
+
+def below(step: Step) -> Iterator[Shape]:
+    """Yield what of a step goes below the digits."""
+    yield from tints(step, HOUSES, _place)
+    yield from _sweeps(step)
+
+
+def above(step: Step, digits: bytes) -> Iterator[Shape]:
+    """Yield what of a step goes over the digits and the links."""
+    yield from marked(step, digits, _spot, MARK, _place)
+    yield from set_numbers(step, _place)
 
 
 def _sweeps(step: Step) -> Iterator[Shape]:
     """Yield how the digits of a hidden single close its house: a bar along each line."""
     for group, house in enumerate(step.houses_as(Role.COVER)):
         blocked, by = step.cells(Role.BLOCKED, group), step.cells(Role.BLOCKER, group)
-        if not blocked or len(by) != 1 or house >= 18:
+        if not blocked or len(by) != 1 or house >= 18:  # of a box there is only its tint
             continue
         line = HOUSES[house]
         at = line.index(by[0])
         far = max(blocked, key=lambda cell: abs(line.index(cell) - at))
-        (x, y), (u, v) = ((cell % 9 + 0.5, cell // 9 + 0.5) for cell in (by[0], far))
-        length = abs(u - x) + abs(v - y)
-        start = (x + (u - x) / length * 0.62, y + (v - y) / length * 0.62)
-        yield Line((start, (u, v)), Ink("cover", 0.3), SWEEP)
+        start, end = middles((by[0], far), 9)
+        x, y = direction(start, end)
+        start = (start[0] + x * 0.62, start[1] + y * 0.62)
+        yield Line((start, end), Ink("cover", 0.33), SWEEP)
 
 
-def _links(step: Step, state: CellTable, seen: CellTable | None) -> Iterator[Shape]:
+def links(step: Step, courses: Sequence[Course]) -> Iterator[Shape]:
     """Yield the arrows of a step, strong ones solid, weak ones dashed; groups are bracketed."""
-    courses = plan_routes(step.links, _scene(step, state, seen))
-    is_tinted = len({link.group for link in step.links}) > 1
     drawn = set()
     for link, course in zip(step.links, courses, strict=False):
-        ink = branch_ink(link.group) if is_tinted else _link_ink(link)
-        for node in (link.source, link.target):
-            yield from _group(node, ink)
-        if len(course) > 1 and course not in drawn:
-            drawn.add(course)
-            points = [(x / SIXTHS, y / SIXTHS) for x, y in course]
-            yield from arrow(points, ink, is_solid=link.strong, width=LINK)
+        yield from link_signs(step, link, course if course not in drawn else ())
+        drawn.add(course)
 
 
-def _link_ink(link: Link) -> Ink:
-    return Ink("link_strong" if link.strong else "link_weak")
+def link_signs(step: Step, link: Link, course: Course, *, is_now: bool = False) -> Iterator[Shape]:
+    """Yield one link of a step; the one that is spoken of now is heavy."""
+    ink = Ink("link_strong" if link.strong else "link_weak")
+    if len({other.group for other in step.links}) > 1:
+        ink = branch_ink(link.group)
+    for node in (link.source, link.target):
+        for (x, y), (u, v) in bracket(node):
+            yield Line(((x / SIXTHS, y / SIXTHS), (u / SIXTHS, v / SIXTHS)), ink, LINK)
+    if len(course) > 1:
+        points = [(x / SIXTHS, y / SIXTHS) for x, y in course]
+        width = LINK * (1.5 if is_now else 1)
+        yield from arrow(points, ink, is_solid=link.strong, width=width)
 
 
-def _scene(step: Step, state: CellTable, seen: CellTable | None) -> Scene:
+def scene_of(step: Step, state: CellTable, seen: CellTable | None) -> Scene:
+    """Return what stands on a board for links to run round; ``seen`` is whose marks are shown."""
     shown = bytes(729)
     if seen is not None:
         shown = bytes(bool(mark) for cell in range(81) for mark in seen.marks(cell))
     marks = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
     return Scene(state.digits, shown, marks)
-
-
-def _group(node: Node, ink: Ink) -> Iterator[Shape]:
-    for (x, y), (u, v) in bracket(node):
-        yield Line(((x / SIXTHS, y / SIXTHS), (u / SIXTHS, v / SIXTHS)), ink, LINK)
 
 
 ARTIST = SudokuArtist()

@@ -30,7 +30,7 @@ class Verdict(Enum):
     )
 
 
-class Path(NamedTuple):
+class SolvePath(NamedTuple):
     """A path of steps and where it ends."""
 
     steps: tuple[Step, ...]
@@ -143,7 +143,7 @@ def _strength(step: Step) -> tuple[object, ...]:
 
 def solve_path(
     start: Grid, profile: Profile, *, debug: bool = False, should_stop: Callable[[], bool] = never
-) -> Path:
+) -> SolvePath:
     """Solve a position by logic alone, as far as the profile goes; ``start`` is left unchanged.
 
     A position with several solutions is taken as far as techniques lead that do not assume one.
@@ -159,7 +159,7 @@ def solve_path(
     """
     solutions = count_solutions(start, 2)
     if solutions == 0:
-        return Path((), Verdict.NO_SOLUTION, start.copy())
+        return SolvePath((), Verdict.NO_SOLUTION, start.copy())
     if solutions > 1:
         profile = profile.without_uniqueness()
     solution = find_solution(start) if debug and solutions == 1 else b""
@@ -172,7 +172,7 @@ def solve_path(
         step = _next_step(grid, finders)
         if step is None:
             verdict = Verdict.STUCK if solutions == 1 else Verdict.SEVERAL_SOLUTIONS
-            return Path(tuple(steps), verdict, grid)
+            return SolvePath(tuple(steps), verdict, grid)
         if solution:
             refuse_wrong(step, solution)
         steps.append(step)
@@ -182,7 +182,7 @@ def solve_path(
             raise Contradiction(
                 _("A step of {technique} changes nothing.").format(technique=step.technique)
             )
-    return Path(tuple(steps), Verdict.SOLVED, grid)
+    return SolvePath(tuple(steps), Verdict.SOLVED, grid)
 
 
 def refuse_wrong(step: Step, solution: bytes) -> None:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame.event import Event
@@ -19,48 +19,53 @@ from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession, Session
+from numberplace.core.words import current_language, set_language
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import has_preferences, load_preferences
 from numberplace.ui.assistive import Assistive
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.caches import Tidying, forget_pictures, keep_heap_small
 from numberplace.ui.commands import COMMAND
+from numberplace.ui.crash_handling import CrashHandler
 from numberplace.ui.events import BLOCKED_SECONDS, Events
+from numberplace.ui.frame_loop import (
+    BUSY,
+    MemoryCleanup,
+    end_on_signals,
+    forget_pictures,
+    keep_heap_small,
+    seconds_to_sleep,
+)
+from numberplace.ui.generated_puzzles import GeneratedPuzzles
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
 from numberplace.ui.kit.dialog import Dialog, MessageBox
 from numberplace.ui.kit.host import Screen
+from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout, lay_out
-from numberplace.ui.kit.music import Music
 from numberplace.ui.kit.painter import Painter, TextCache
-from numberplace.ui.kit.sound import Sounds
+from numberplace.ui.kit.sound import Music, Sounds
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
 from numberplace.ui.layers import Layers
-from numberplace.ui.making import Making
-from numberplace.ui.mishaps import Mishaps
-from numberplace.ui.pace import BUSY, seconds_to_sleep
-from numberplace.ui.pictures import Pictures, is_picture
 from numberplace.ui.program import PROGRAM
-from numberplace.ui.reading import Reading
+from numberplace.ui.puzzle_import import PuzzleImport
 from numberplace.ui.saving import Saving
 from numberplace.ui.screens.play import PlayScreen
-from numberplace.ui.screens.reopening import open_puzzle
+from numberplace.ui.screens.resuming import open_puzzle
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
-from numberplace.ui.signals import end_on_signals
-from numberplace.ui.start import begin_beside, blank_game, speak_as, take_up_last
+from numberplace.ui.start import blank_game, import_late_modules, resume_last_game
 
-if TYPE_CHECKING:
-    from numberplace.formats.by_kind import Found
-
-CLOCK_SAVED_EVERY = 5.0
+CLOCK_INTERVAL = 5.0
 """Seconds between saves of the clock alone."""
 
 
 class App:
-    """Owns window, screen, dialogs, library and preferences. Implements ``host.Host``."""
+    """Owns window, screen, dialogs, library and preferences.
+
+    Implements ``Host`` and ``Program``, which say what each public method does.
+    """
 
     def __init__(
         self,
@@ -69,14 +74,7 @@ class App:
         now: Callable[[], float] = time.monotonic,
         rng: random.Random | None = None,
     ) -> None:
-        """Open the window and take up the last game.
-
-        Args:
-            now: the source of time, in seconds.
-
-        Raises:
-            DisplayError: there is no display.
-        """
+        """Open the window, resume the last game. ``now`` returns seconds. Raises DisplayError."""
         self.now = now
         self.rng = rng or random.Random()
         self.places = places
@@ -88,31 +86,31 @@ class App:
         self.surface = window.open_window(
             self.preferences.window_size, self.preferences.window_position
         )
-        self.full_screen: window.FullScreen = window.FullScreen()
+        self.full_screen = window.FullScreen()
         self.library = Library.open(places)
         self.game_id = 0
         self._texts = TextCache()
         self._sounds = Sounds()
         self._music = Music(self._sounds)
         self._layers = Layers()
-        self._events = Events(self, self._layers)
+        self.saving = Saving(self)
+        self.sweep_collections = self.saving.sweep_collections
+        self._events = Events(self, self._layers, self.saving.handle)
         self.assistive = Assistive(self, self._layers)
-        self._making = Making(self)
-        self._reading = Reading(self)
-        self._pictures = Pictures(self)
-        self._tidying = Tidying(self.now())
-        self._mishaps = Mishaps(self)
-        self.has_drawn = False  # a frame has not been shown yet
-        self.saving: Saving = Saving(self)
+        self._generated = GeneratedPuzzles(self)
+        self._import = PuzzleImport(self)
+        self.offer = self._import.offer
+        self._cleanup = MemoryCleanup(self.now())
+        self._crashes = CrashHandler(self)
+        self.has_drawn = False
         self._painter: Painter
         self._layout: Layout
         self._is_dirty = True
         self._is_running = True
-        self._last_drawn = self.now()
-        self._clock_saved = self.now()
+        self._last_drawn = self._clock_saved = self.now()
         self._resize()
         self._layers.game = self._play_screen(*blank_game(self.now), "")
-        take_up_last(self)
+        resume_last_game(self)
 
     # -- the loop
 
@@ -122,7 +120,8 @@ class App:
         try:
             self.turn()
             keep_heap_small()
-            _importing = begin_beside(self)  # ends with the loop
+            self.assistive.watch()
+            _importing = Job(import_late_modules)  # ends when it is dropped, with the loop
             doorbell = window.Doorbell()
             while self._is_running:
                 now = self.now()
@@ -139,13 +138,13 @@ class App:
     def turn(self) -> None:
         """Take all events and draw a frame. The one place where any failure is caught."""
         began = self.now()
-        with self._mishaps.caught("events"):
+        with self._crashes.caught("events"):
             events = pygame.event.get()
             began = self.now()
             for event in self._events.presses.filter(events):
-                with self._mishaps.caught(event):
+                with self._crashes.caught(event):
                     self.handle(event)
-        with self._mishaps.caught("frame", is_drawing=True):
+        with self._crashes.caught("frame", is_drawing=True):
             self.step()
         self.assistive.tick(self._painter)
         self._events.presses.was_blocked = self.now() - began > BLOCKED_SECONDS
@@ -153,74 +152,77 @@ class App:
     def _leave(self) -> None:
         """Save and close; what fails does not keep the rest from being done."""
         for action in (
-            self._making.close, self.save_clock, self._remember_window, self.saving.close,
+            self._generated.close, self.save_clock, self._remember_window, self.saving.close,
             self.library.close,
         ):  # fmt: skip
-            with self._mishaps.noted("leaving"):
+            with self._crashes.logged("leaving"):
                 action()
 
     def step(self) -> None:
         """Do what time brings, and draw one frame if anything changed."""
         self._is_dirty |= self._events.tick() | self._layers.top.tick()
         idle = self.now() - self._events.last_input
-        self._is_dirty = self.saving.tick(idle) or self._is_dirty
-        self._is_dirty = self._making.tick(idle) or self._is_dirty
-        self._try(self._tick_reading)
-        if self.now() - self._clock_saved > CLOCK_SAVED_EVERY:
+        self._redraw_if(self.saving.tick(idle))
+        self._redraw_if(self._generated.tick(idle))
+        self._try(lambda: self._redraw_if(self._import.tick()))
+        if self.now() - self._clock_saved > CLOCK_INTERVAL:
             self.save_clock()
-        self._tidying.tick(self.now(), self._events.last_input)
-        self._mishaps.tell_damage()
-        self._keep_up()
-        self._tend_music()
+        self._cleanup.tick(self.now(), self._events.last_input)
+        self._crashes.show_damage()
+        if self._wanted_layout() != self._layout:
+            self.place_again()
+        self._play_music()
         if self._is_dirty:
             self._is_dirty = False
             self._last_drawn = self.now()
             self._painter.is_unfinished = False
             self.draw()
-            self._is_dirty = self._is_dirty or self._painter.is_unfinished
+            self._redraw_if(self._painter.is_unfinished)
             pygame.display.flip()
             self.has_drawn = True
         elif self._layers.top is self.screen and (place := self.screen.draw_clock(self._painter)):
             pygame.display.update(place)
 
-    def _tick_reading(self) -> None:
-        self._is_dirty = self._reading.tick() or self._is_dirty
-        self._is_dirty = self._pictures.tick() or self._is_dirty
-
     def draw(self) -> None:
-        """Paint screen and dialogs."""
         self.top_screen.draw(self._painter)
         self.saving.draw(self._painter)
         for dialog in self._layers.dialogs:
             dialog.draw(self._painter)
         self._events.draw(self._painter, self._layout.status)
 
+    def redraw(self) -> None:
+        self._is_dirty = True
+
+    def _redraw_if(self, is_changed: bool) -> None:
+        """Redraw if anything changed; what changed before stays to be drawn."""
+        self._is_dirty = self._is_dirty or is_changed
+
     @property
     def shows_buttons(self) -> bool:
-        """Tell whether a controller is in use, so that its buttons should be shown."""
         return self._events.shows_buttons
 
     def handle(self, event: Event) -> None:
-        """Act on one event of the window."""
-        self._is_dirty = self._events.handle(event) or self._is_dirty
+        self._redraw_if(self._events.handle(event))
+
+    # -- layout
 
     def resize(self) -> None:
-        """Lay everything out for the size the window has now."""
         self._resize()
-        self._place()
+        self.place_again()
 
     def _resize(self) -> None:
+        """Make everything that depends on the size of the window, the theme and the text size."""
         self.surface = pygame.display.get_surface() or self.surface
-        self._layout = self._wanted_layout()
+        self._layout = layout = self._wanted_layout()
         self._texts.clear()
         if self.has_drawn:
             self._painter.forget()
         forget_pictures(self.theme, gives_back=self.has_drawn)
-        sprites = Sprites(self.theme, self._layout.cell, self._layout.text_scale)
+        sprites = Sprites(self.theme, layout.cell, layout.text_scale)
         self._painter = Painter(
-            *(self.surface, self.theme, sprites, self._layout.unit, self._texts),
-            text_scale=self._layout.text_scale,
-            target=self._layout.target,
+            *(self.surface, self.theme, sprites, layout.unit, self._texts),
+            text_scale=layout.text_scale,
+            target=layout.target,
         )
 
     def _wanted_layout(self) -> Layout:
@@ -235,13 +237,7 @@ class App:
             text_scale=self.preferences.text_size / 100,
         )
 
-    def _keep_up(self) -> None:
-        """Lay out anew when the window, or what has to find room, is another than before."""
-        if self._wanted_layout() != self._layout:
-            self._place()
-
-    def _place(self) -> None:
-        """Give everything its place; pictures are made anew only where the scale is another."""
+    def place_again(self) -> None:
         wanted = self._wanted_layout()
         if wanted.scale != self._layout.scale:
             self._resize()
@@ -253,57 +249,51 @@ class App:
 
     @property
     def screen(self) -> PlayScreen:
-        """The play screen, whatever lies over it."""
         return self._layers.game
 
     @property
     def top_screen(self) -> Screen:
-        """The screen that is shown."""
         return self._layers.top_screen
 
     @property
     def top_dialog(self) -> Dialog | None:
-        """The dialog that takes the events now."""
         return self._layers.top_dialog
 
     def open_screen(self, screen: Screen) -> None:
-        """Lay another screen over the one that is shown; dialogs are closed."""
         self._layers.open_screen(screen)
-        self._place()
+        self.place_again()
 
     def leave_screen(self) -> None:
-        """Take the topmost screen away; the game at the bottom stays."""
         self._layers.leave_screen()
-        self._place()
+        self.place_again()
 
     def go_to(self, screen: Screen | None) -> None:
-        """Close whatever lies over the game, and lay only ``screen`` over it."""
         self._layers.go_to(screen)
-        self._place()
+        self.place_again()
 
     def show(self, dialog: Dialog) -> None:
-        """Put a dialog on top of everything."""
         dialog.place(self._layout, self._painter)
         self._layers.show(dialog)
         self._is_dirty = True
 
     def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
-        """Open a menu of commands over the game, at a point of the window."""
         self.screen.offer(ids, point)
 
     def close_top(self) -> None:
-        """Take the topmost dialog away."""
         self._layers.close_top()
         self._is_dirty = True
 
     def close_all(self) -> None:
-        """Take all dialogs away."""
         while self.top_dialog is not None:
             self.close_top()
 
     def notify(self, text: str) -> None:
-        """Tell the player something in a dialog."""
         self.show(MessageBox(self, "Numberplace", text))
+
+    def show_saving(self) -> None:
+        from numberplace.ui.screens.saving import SavingDialog  # rarely needed
+
+        self.show(SavingDialog(self, self.saving))
 
     # -- games
 
@@ -317,11 +307,6 @@ class App:
         moves: Sequence[tuple[str, str]] = (),
         progress: Progress | None = None,
     ) -> Play:
-        """Begin a new game and return it; the old one stays in the library.
-
-        Args:
-            progress: what was done on the puzzle elsewhere, to be gone on from.
-        """
         self.save_clock()
         self.close_all()
         title = clean_text(title, TITLE)
@@ -343,20 +328,16 @@ class App:
     def open_puzzle(
         self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
     ) -> None:
-        """Go on with the saved game of a puzzle, or begin it."""
         names = title, level, game_id
         open_puzzle(self, kind, puzzle, lambda: self.start_game(kind, puzzle, *names))
 
     def order(self, kind: str, params: str) -> None:
-        """Play a fresh puzzle, made off the frame loop."""
-        self._making.order(kind, params)
+        self._generated.order(kind, params)
 
     def order_id(self, game_id: GameId, title: str) -> None:
-        """Go on with the game of a game id, or begin it. Raises GameError."""
-        self._making.order_id(game_id, title)
+        self._generated.order_id(game_id, title)
 
     def resume(self, game_id: int) -> None:
-        """Take up a saved game. Raises SaveError."""
         self.save_clock()
         saved = self.library.load(game_id, self.now)
         self.game_id = game_id
@@ -370,21 +351,13 @@ class App:
             self.notify(saved.notice)
 
     def open_path(self, path: Path) -> None:
-        """Read puzzles from a file and offer them; one in a picture goes to the editor."""
-        reader = self._pictures if is_picture(path) else self._reading
-        self._try(lambda: reader.open_path(path))
+        self._try(lambda: self._import.open_path(path))
 
     def open_text(self, text: str, source: str) -> None:
-        """Read puzzles from a text, such as the clipboard's, and offer them."""
-        self._try(lambda: self._reading.open_text(text, source))
+        self._try(lambda: self._import.open_text(text, source))
 
     def open_picture(self) -> None:
-        """Read the puzzle in the picture on the clipboard."""
-        self._try(self._pictures.open_pasted)
-
-    def offer(self, puzzles: list[Found], source: str) -> None:
-        """Play the only puzzle, or let the player choose among several."""
-        self._reading.offer(puzzles, source)
+        self._try(self._import.open_picture)
 
     def _try(self, action: Callable[[], object]) -> None:
         """Do something that may fail with a sentence for the player, and show the sentence."""
@@ -402,12 +375,11 @@ class App:
         self._layers.game = self._play_screen(session, view, clean_text(title, TITLE))
         self.screen.tend_clock()
         self.screen.refresh()
-        self._place()
+        self.place_again()
 
     # -- what happens in a game
 
     def changed(self, play: Play) -> None:
-        """Save every move as it is made."""
         self.saving.save_game(play)
 
     def sounded(self, name: str) -> None:
@@ -420,15 +392,14 @@ class App:
             if not has_played:
                 self.prefer(sound=False)
 
-    def _tend_music(self) -> None:
-        """Let the screen in front have its music, unless the window is away."""
+    def _play_music(self) -> None:
+        """Play the music of the screen in front, unless the window is away."""
         screen, chosen = self.top_screen, self.preferences
         is_on = chosen.sound and chosen.music and not self._events.is_away
         name = screen.music if is_on else ""
         self._music.follow(name, is_urgent=screen.is_urgent, volume=chosen.volume)
 
     def save_clock(self) -> None:
-        """Write down how long the game has been played."""
         self._clock_saved = self.now()
         if self.game_id:  # also where a dialog has stopped the clock
             self.library.tick(self.game_id, self.screen.play.session.clock.elapsed)
@@ -442,25 +413,33 @@ class App:
     # -- commands of the whole program
 
     def knows(self, command_id: str) -> bool:
-        """Tell whether a command is the program's business rather than a game's."""
         return command_id in PROGRAM
 
     def run(self, command_id: str) -> None:
-        """Carry out a command that is no move of the game."""
         PROGRAM[command_id](self)
 
+    def may_leave(self) -> bool:
+        """Return whether the program may end; if something would be lost, the player is asked."""
+        if not self.saving.is_lost:
+            return True
+        from numberplace.ui.screens.saving import LeaveDialog
+
+        if isinstance(self.top_dialog, LeaveDialog):
+            return True  # asked for a second time
+        self.show(LeaveDialog(self, self.saving))
+        return False
+
     def quit(self) -> None:
-        """End the loop after this turn, unless a game would be lost by it."""
-        if self.saving.may_leave():
+        if self.may_leave():
             self.end()
 
     def end(self) -> None:
-        """End the loop after this turn."""
         self._is_running = False
 
     def apply_preferences(self) -> None:
-        """Let language, theme, text size and keys take hold."""
-        speak_as(self.preferences)
+        if self.preferences.language not in ("", current_language()):
+            set_language(self.preferences.language)
+        set_cell_names(self.preferences.cell_names)
         self.theme = theme_or_default(self.preferences.theme)
         self.bindings = bindings_with(COMMAND, self.preferences.keys)
         for screen in self._layers.all_screens:
@@ -469,26 +448,16 @@ class App:
         self.screen.refresh()
         self.resize()
 
-    def place_again(self) -> None:
-        """Work out all rectangles anew."""
-        self._place()
-
     def prefer(self, **changes: Any) -> None:
-        """Change preferences and keep them."""
         self.preferences = replace(self.preferences, **changes)
         self.saving.save_preferences(self.preferences)
 
     def prefer_kind(self, kind: str, **chosen: str | bool) -> None:
-        """Change what is chosen for one kind of puzzle, and keep it."""
         self.prefer(kinds=self.preferences.with_kind(kind, **chosen))
 
 
 def run_window(places: Places, path: Path | None = None) -> int:
-    """Open the window and play until it is closed; return the exit code.
-
-    Raises:
-        DisplayError: there is no display.
-    """
+    """Open the window and play until it is closed; return the exit code. Raises DisplayError."""
     app = App(places)
     end_on_signals(app.end)
     if path is not None:

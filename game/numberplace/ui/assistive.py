@@ -1,7 +1,7 @@
-"""Assistive technologies: screen readers and their like, which the window is told to.
+"""Assistive technologies: screen readers and their like, which are told what the window shows.
 
-Whether one is running is found out in a thread, after the first frame. What describes the window
-is imported only then; for everybody else this module is all there is.
+A thread waits for one after the first frame. What describes the window is imported only then; for
+everybody else this module is all there is.
 """
 
 from __future__ import annotations
@@ -14,22 +14,21 @@ from numberplace.core.log import write_report
 
 if TYPE_CHECKING:
     from numberplace.ui.access.bridge import Bridge
-    from numberplace.ui.app import App
     from numberplace.ui.kit.painter import Painter
     from numberplace.ui.layers import Layers
+    from numberplace.ui.screens.host import Program
 
-ASKED: Final = "NUMBERPLACE_A11Y"
+FLAG: Final = "NUMBERPLACE_A11Y"
 """The environment variable that turns it on (1) or off (0), whatever is running."""
-
-MOST_FAILURES: Final = 20
-"""After so many the window tells nothing any more, so that they do not fill the disk."""
+MAX_FAILURES: Final = 20
+"""After so many nothing is told any more, so that reports do not fill the disk."""
 
 
 class Assistive:
     """Watches for an assistive technology, and from then on tells it what the window shows."""
 
-    def __init__(self, app: App, layers: Layers) -> None:
-        self._app = app
+    def __init__(self, program: Program, layers: Layers) -> None:
+        self._program = program
         self._layers = layers
         self._is_wanted = threading.Event()
         self._bridge: Bridge | None = None
@@ -37,15 +36,15 @@ class Assistive:
 
     def watch(self) -> None:
         """Begin to watch; called once the first frame is shown."""
-        asked = os.environ.get(ASKED, "")
-        if asked == "1":
+        switch = os.environ.get(FLAG, "")
+        if switch == "1":
             self._is_wanted.set()
-        elif asked != "0":
+        elif switch != "0":
             threading.Thread(target=self._wait, name="assistive", daemon=True).start()
 
     def _wait(self) -> None:
         """Wait until an assistive technology is running; ends where that cannot be told."""
-        from numberplace.ui.access.status import wait_for_assistive  # the first frame needs it not
+        from numberplace.ui.access.status import wait_for_assistive  # not for the first frame
 
         if wait_for_assistive():
             self._is_wanted.set()
@@ -62,12 +61,12 @@ class Assistive:
         except (KeyboardInterrupt, SystemExit):
             raise
         except BaseException as error:  # the package may be missing; its panics are no Exceptions
-            write_report(self._app.places.data, error, "assistive")
+            write_report(self._program.places.data, error, "assistive")
             self._failures += 1
-            if self._failures > MOST_FAILURES:
+            if self._failures > MAX_FAILURES:
                 self._bridge = painter.heard = None
 
     def _begin(self) -> Bridge:
-        from numberplace.ui.access.bridge import Bridge  # brings in AccessKit
+        from numberplace.ui.access.bridge import Bridge  # it imports AccessKit
 
-        return Bridge(self._app, self._layers)
+        return Bridge(self._program, self._layers)

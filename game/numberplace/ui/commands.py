@@ -120,11 +120,7 @@ MENUS: Menus = (
         ("open", "save_file", SEPARATOR, "paste", "copy", "share", SEPARATOR),
         ("print", "picture"),
     ),
-    _menu(
-        N_("Learn"),
-        ("hint", "analyse", "lesson"),
-        (SEPARATOR, "school", "statistics"),
-    ),
+    _menu(N_("Learn"), ("hint", "analyse", "lesson"), (SEPARATOR, "school", "statistics")),
     _menu(N_("View"), (), (SEPARATOR, "fullscreen", "settings")),
     _menu(N_("Help"), ("help",), ("palette", "about")),
 )

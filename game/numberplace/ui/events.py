@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +11,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.errors import GameError
+from numberplace.ui.commands import COMMAND
 from numberplace.ui.dialogs.letters import LettersDialog
 from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints, draw_page_hints
 from numberplace.ui.kit.gamepad import BACKWARDS, BUTTONS, KEYS, Gamepads
@@ -19,14 +20,12 @@ from numberplace.ui.kit.touch import Touch
 from numberplace.ui.kit.window import bring_into_sight
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
     from numberplace.ui.kit.painter import Painter
     from numberplace.ui.layers import Layers
+    from numberplace.ui.screens.host import Program
 
-RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
-
-
 BLOCKED_SECONDS: Final = 1.0
 """A turn of the frame loop that takes longer keeps players waiting, who then press again."""
 
@@ -39,8 +38,7 @@ class Presses:
     queue even while a frame blocks, at times after the key was let go.
     """
 
-    def __init__(self, app: App, layers: Layers) -> None:
-        self._app = app
+    def __init__(self, layers: Layers) -> None:
         self._layers = layers
         self._held: set[int] = set()
         """The keys that are down, by scancode or, without one, by key."""
@@ -79,14 +77,13 @@ class Presses:
             return event.button not in self._ignored
         if not self.was_blocked:
             return True
-        if event.type == pygame.FINGERDOWN:
-            return False
         if event.type == pygame.CONTROLLERBUTTONDOWN:
-            return self._repeats(BUTTONS.get(event.button, ""))
+            command = COMMAND.get(BUTTONS.get(event.button, ""))
+            return command is not None and command.repeats
         if event.type == pygame.TEXTINPUT:
             is_repeat, self._typed = event.text == self._typed, event.text
             return not is_repeat
-        return event.type != pygame.MOUSEWHEEL
+        return event.type not in (pygame.MOUSEWHEEL, pygame.FINGERDOWN)
 
     def _is_wanted_key(self, event: Event) -> bool:
         key = _key_id(event)
@@ -99,10 +96,6 @@ class Presses:
         self._repeated.add(key)
         return is_first and self._layers.top.repeats(event)
 
-    def _repeats(self, command_id: str) -> bool:
-        command = self._app.bindings.commands.get(command_id)
-        return command is not None and command.repeats
-
 
 def _key_id(event: Event) -> int:
     """Return what tells a key from others, whatever the modifiers and the keyboard layout."""
@@ -113,31 +106,33 @@ def _key_id(event: Event) -> int:
 class Events:
     """Takes every event of the window."""
 
-    def __init__(self, app: App, layers: Layers) -> None:
-        self._app = app
+    def __init__(
+        self, program: Program, layers: Layers, take_badge_click: Callable[[Event], bool]
+    ) -> None:
+        """Handle events; ``take_badge_click`` returns whether one was for the saving badge."""
+        self._program = program
         self._layers = layers
+        self._take_badge_click = take_badge_click
         self._gamepads = Gamepads()
-        self.presses = Presses(app, layers)
-        self.touch = Touch(app.now, lambda: app.surface.get_size(), lambda: layers.top)
-        self.last_input = app.now()
+        self.presses = Presses(layers)
+        self.touch = Touch(program.now, pygame.display.get_window_size, lambda: layers.top)
+        self.last_input = program.now()
         """When the player did something last."""
         self.is_away = False
-        """The window is not in front."""
+        """Whether another window is in front."""
 
     @property
     def shows_buttons(self) -> bool:
-        """Tell whether a controller is in use, so that its buttons should be shown."""
         return self._gamepads.is_used
 
     def handle(self, event: Event) -> bool:
-        """Act on one event; return whether the picture may have changed."""
+        """Act on one event; return whether a new frame may be needed."""
         if event.type == pygame.QUIT:
-            self._app.quit()
+            self._program.quit()
         elif event.type in RESIZED:
-            self._app.resize()
-        elif event.type == pygame.WINDOWDISPLAYCHANGED:
-            bring_into_sight()
-            self._app.resize()
+            if event.type == pygame.WINDOWDISPLAYCHANGED:
+                bring_into_sight()
+            self._program.resize()
         elif event.type in UNCOVERED:
             return True
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
@@ -149,13 +144,13 @@ class Events:
             self._gamepads.look_again()
             return True
         elif event.type == pygame.DROPFILE:
-            self._app.open_path(Path(event.file))
+            self._program.open_path(Path(event.file))
         elif (mouse := self.touch.take(event)) is not None:
             before = self._layers.top
             changes = [self._handle_input(each) for each in mouse]
             lifted = [each.pos for each in mouse if each.type == pygame.MOUSEBUTTONUP]
             if lifted and self._layers.top is before:
-                self._spell(lifted[0])
+                self._offer_letters(lifted[0])
             return any(changes) or self.touch.is_moving
         else:
             return self._handle_input(event)
@@ -170,49 +165,48 @@ class Events:
         self.touch.draw(painter)
 
     def tick(self) -> bool:
-        """Do what a finger that rests asks for; return whether the picture may have changed."""
+        """Do what a finger that rests asks for; return whether a new frame may be needed."""
         mouse, is_changed = self.touch.tick()
         changes = [self._handle_input(each) for each in mouse]
         return any(changes) or is_changed
 
     def _handle_input(self, event: Event) -> bool:
         if event.type != pygame.MOUSEMOTION or event.rel != (0, 0):
-            self.last_input = self._app.now()
+            self.last_input = self._program.now()
         had_buttons = self.shows_buttons
-        is_changed = False
         try:
             command_id = self._gamepads.command_for(event)
             is_changed = self.shows_buttons != had_buttons
             if command_id is not None:
                 self.use_gamepad(command_id)
                 return True
-            if not self._layers.dialogs and self._app.saving.handle(event):
+            if not self._layers.dialogs and self._take_badge_click(event):
                 return True
             return self._layers.top.handle(event) or is_changed
         except GameError as error:
-            self._app.notify(str(error))
+            self._program.notify(str(error))
             return True
 
     def use_gamepad(self, command_id: str) -> None:
         """Hand a button to the screen; in dialogs, and where it does not care, it is a key."""
         if not self._layers.dialogs and self._layers.top_screen.handle_button(command_id):
             return
-        if command_id == "use" and self._spell():
+        if command_id == "use" and self._offer_letters():
             return
         if command_id in KEYS:
             mod = pygame.KMOD_SHIFT if command_id == BACKWARDS else 0
             key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=mod, unicode="", scancode=0)
             self._layers.top.handle(key)
 
-    def _spell(self, point: tuple[int, int] | None = None) -> bool:
-        """Offer letters for the line of text with the focus, or the one under a finger."""
+    def _offer_letters(self, point: tuple[int, int] | None = None) -> bool:
+        """Show letters to choose for the text entry with the focus, or the one under a finger."""
         top = self._layers.top
-        line = top.focus
-        if not isinstance(line, TextEntry) or isinstance(top, LettersDialog):
+        entry = top.focus
+        if not isinstance(entry, TextEntry) or isinstance(top, LettersDialog):
             return False
-        if point is not None and not line.rect.collidepoint(point):
+        if point is not None and not entry.rect.collidepoint(point):
             return False
-        self._app.show(LettersDialog(self._app, line))
+        self._program.show(LettersDialog(self._program, entry))
         return True
 
     def _set_away(self, is_away: bool) -> None:

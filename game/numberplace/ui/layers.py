@@ -1,4 +1,4 @@
-"""Layers: what lies over the game, and what of it takes the events."""
+"""Layers: the game, the screens over it and the dialogs over them; the topmost takes events."""
 
 from __future__ import annotations
 
@@ -20,23 +20,21 @@ class Layers:
         self.game: PlayScreen
         """The play screen; set before anything else is asked for."""
         self.screens: list[Screen] = []
-        """What lies over the game, the topmost last."""
+        """The screens over the game, the topmost last."""
         self.dialogs: list[Dialog] = []
-        """What lies over the topmost screen, the topmost last."""
+        """The dialogs over the topmost screen, the topmost last."""
 
     @property
     def top(self) -> Dialog | Screen:
         """What takes the events now."""
-        return self.dialogs[-1] if self.dialogs else self.top_screen
+        return self.top_dialog or self.top_screen
 
     @property
     def top_screen(self) -> Screen:
-        """The screen that is shown."""
         return self.screens[-1] if self.screens else self.game
 
     @property
     def top_dialog(self) -> Dialog | None:
-        """The dialog that takes the events now."""
         return self.dialogs[-1] if self.dialogs else None
 
     @property
@@ -45,45 +43,36 @@ class Layers:
         return [self.game, *self.screens]
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Give what is shown its place in the window, and the game, which is asked for its layout.
+        """Lay out what is shown, and the game, which is asked for its layout.
 
-        A covered screen is placed when it is shown again: it may need another layout.
+        A covered screen is laid out when it is shown again: it may need another layout.
         """
-        self.game.place(layout, painter)
-        if self.top_screen is not self.game:
-            self.top_screen.place(layout, painter)
-        for dialog in self.dialogs:
-            dialog.place(layout, painter)
+        shown: list[Dialog | Screen] = [self.game, *self.screens[-1:], *self.dialogs]
+        for layer in shown:
+            layer.place(layout, painter)
 
     def open_screen(self, screen: Screen) -> None:
-        """Lay another screen over the one that is shown; dialogs are closed."""
         self.dialogs.clear()
         self.screens.append(screen)
-        self._tend_covers()
+        self._tell_covered()
 
     def leave_screen(self) -> None:
-        """Take the topmost screen away; the game at the bottom stays."""
-        if self.screens:
-            self.screens.pop()
-        self._tend_covers()
+        del self.screens[-1:]
+        self._tell_covered()
 
     def go_to(self, screen: Screen | None) -> None:
-        """Close whatever lies over the game, and lay only ``screen`` over it."""
         self.dialogs.clear()
         self.screens[:] = [screen] if screen is not None else []
-        self._tend_covers()
+        self._tell_covered()
 
     def show(self, dialog: Dialog) -> None:
-        """Put a dialog on top of everything."""
         self.dialogs.append(dialog)
-        self._tend_covers()
+        self._tell_covered()
 
     def close_top(self) -> None:
-        """Take the topmost dialog away."""
-        if self.dialogs:
-            self.dialogs.pop()
-        self._tend_covers()
+        del self.dialogs[-1:]
+        self._tell_covered()
 
-    def _tend_covers(self) -> None:
+    def _tell_covered(self) -> None:
         for screen in self.all_screens:
             screen.set_covered(bool(self.dialogs) or screen is not self.top_screen)

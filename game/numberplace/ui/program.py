@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
 from numberplace.core.progress import Progress
 from numberplace.core.titles import PASTED, SHARED, shown_title
-from numberplace.core.words import LANGUAGES, _, current_language
+from numberplace.core.words import LANGUAGES, N_, _, current_language
 from numberplace.kinds import KINDS
 from numberplace.photo.extra import can_read_pictures
 from numberplace.ui.boards import BOARDS
@@ -18,254 +19,207 @@ from numberplace.ui.commands import ANALYSIS, COMMAND
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import readable_themes
-from numberplace.ui.screens.about import NEWS, AboutDialog
+from numberplace.ui.screens.help import NEWS, AboutDialog
 from numberplace.ui.screens.library import LibraryDialog
 from numberplace.ui.screens.open_file import OpenDialog
-from numberplace.ui.screens.reopening import ask_to_restart, open_puzzle
+from numberplace.ui.screens.resuming import ask_to_restart, open_puzzle
 from numberplace.ui.screens.settings import SettingsDialog
 from numberplace.ui.screens.title import TitleScreen
 from numberplace.ui.session.trying import TRIAL_COMMANDS
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
     from numberplace.ui.session.play import Play
 
-
-def _new(app: App, kind_id: str) -> None:
-    app.show(BOARDS[kind_id].new_game_dialog(app))
-
-
-def _new_of_this_kind(app: App) -> None:
-    _new(app, app.screen.play.session.kind.id)
-
-
-def _help(app: App) -> None:
-    from numberplace.ui.screens.help import help_dialog  # the arcade's page brings the arena in
-
-    app.show(help_dialog(app, app.screen.play.session.kind))
+LATE_DIALOGS: dict[str, tuple[str, str]] = {
+    "share": ("share", "ShareDialog"),
+    "print": ("printing", "PrintDialog"),
+    "picture": ("picture", "PictureDialog"),
+    "daily": ("calendar", "CalendarDialog"),
+    "collections": ("collections", "CollectionsDialog"),
+    "statistics": ("statistics", "StatisticsDialog"),
+    "school": ("school", "SchoolDialog"),
+}
+"""Dialogs that are imported when they are first opened: module of ``screens`` and class."""
 
 
-def _arcade(app: App) -> None:
-    from numberplace.ui.arcade.menu_screen import ArcadeScreen  # it brings both engines in
+def _show_late(command_id: str, program: Program) -> None:
+    module, name = LATE_DIALOGS[command_id]
+    program.save_clock()
+    program.show(getattr(import_module(f"numberplace.ui.screens.{module}"), name)(program))
 
-    app.open_screen(ArcadeScreen(app))
+
+def _new(program: Program, kind_id: str = "") -> None:
+    """Ask what to generate; ``kind_id`` is that of the game on the board if empty."""
+    kind_id = kind_id or program.screen.play.session.kind.id
+    program.show(BOARDS[kind_id].new_game_dialog(program))
 
 
-def _paste(app: App) -> None:
-    from numberplace.core.sharing import is_shared, parse_shared  # not needed for the first frame
+def _help(program: Program) -> None:
+    from numberplace.ui.screens.help import help_dialog  # the arcade's page imports the arena
+
+    program.show(help_dialog(program, program.screen.play.session.kind))
+
+
+def _arcade(program: Program) -> None:
+    from numberplace.ui.arcade.menu_screen import ArcadeScreen  # it imports both engines
+
+    program.open_screen(ArcadeScreen(program))
+
+
+def _paste(program: Program) -> None:
+    from numberplace.core.sharing import is_shared, parse_shared  # not for the first frame
 
     text = clipboard.get_text()
     if not text.strip() and can_read_pictures():
-        app.open_picture()
+        program.open_picture()
         return
     try:
         if is_game_id(text, KINDS):
-            app.order_id(parse_game_id(text, KINDS), "")
+            program.order_id(parse_game_id(text, KINDS), "")
         elif is_shared(text):
             shared = parse_shared(text, KINDS)
             moves = tuple((move, "") for move in shared.moves)
             game = shared.kind, shared.puzzle, SHARED, ""
             progress = Progress(moves, len(moves)) if moves else None
-            begin = partial(app.start_game, *game, progress=progress)
-            open_puzzle(app, shared.kind, shared.puzzle, begin, progress)
+            begin = partial(program.start_game, *game, progress=progress)
+            open_puzzle(program, shared.kind, shared.puzzle, begin, progress)
         else:
-            app.open_text(text, PASTED)
+            program.open_text(text, PASTED)
     except GameError as error:
-        app.notify(str(error))
+        program.notify(str(error))
 
 
-def _copy(app: App) -> None:
-    session = app.screen.play.session
+def _copy(program: Program) -> None:
+    session = program.screen.play.session
     clipboard.put_text(session.kind.format_puzzle(session.puzzle))
-    app.top_screen.say(_("The puzzle is on the clipboard as one line of text."))
+    program.top_screen.say(_("The puzzle is on the clipboard as one line of text."))
 
 
-def _copy_id(app: App) -> None:
-    play = app.screen.play
+def _copy_id(program: Program) -> None:
+    play = program.screen.play
     kind, puzzle = play.session.kind, play.session.puzzle
-    whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
-    clipboard.put_text(play.view.game_id or whole)
-    app.top_screen.say(_("Copied: {id}").format(id=play.view.game_id or whole))
+    game_id = play.view.game_id or str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
+    clipboard.put_text(game_id)
+    program.top_screen.say(_("Copied: {id}").format(id=game_id))
 
 
-def _save_file(app: App) -> None:
+def _save_file(program: Program) -> None:
     """Let the player choose where the game on the board is written to."""
-    from numberplace.ui.screens.save_file import SaveDialog, as_file_name, text_of
+    from numberplace.ui.screens.open_file import SaveDialog, as_file_name, text_of
 
-    content = text_of(app.screen.play.session, shown_title(app.screen.title)).encode()
+    content = text_of(program.screen.play.session, shown_title(program.screen.title)).encode()
     title = _("Save the game in a file")
     note = _("The file holds the puzzle, every move and the time played.")
-    name = as_file_name(shown_title(app.screen.title))
-    app.show(SaveDialog(app, title, note, name, lambda _path: content, app.top_screen.say))
+    name = as_file_name(shown_title(program.screen.title))
+    say = program.top_screen.say
+    program.show(SaveDialog(program, title, note, name, lambda _path: content, say))
 
 
-def _share(app: App) -> None:
-    from numberplace.ui.screens.share import ShareDialog  # few games are shared, printed or drawn
+def _what_if(program: Program) -> None:
+    from numberplace.ui.screens.what_if import WhatIfDialog  # not for the first frame
 
-    app.show(ShareDialog(app))
-
-
-def _print(app: App) -> None:
-    from numberplace.ui.screens.printing import PrintDialog
-
-    app.show(PrintDialog(app))
+    program.show(WhatIfDialog(program, program.screen.play))
 
 
-def _picture(app: App) -> None:
-    from numberplace.ui.screens.picture import PictureDialog
-
-    app.show(PictureDialog(app))
+def _try(act: Callable[[Play], None], program: Program) -> None:
+    act(program.screen.play)
 
 
-def _daily(app: App) -> None:
-    from numberplace.ui.screens.calendar import CalendarDialog
-
-    app.save_clock()
-    app.show(CalendarDialog(app))
-
-
-def _what_if(app: App) -> None:
-    from numberplace.ui.screens.what_if import WhatIfDialog  # not needed for the first frame
-
-    app.show(WhatIfDialog(app, app.screen.play))
-
-
-def _try(act: Callable[[Play], None], app: App) -> None:
-    act(app.screen.play)
-
-
-def _replay(app: App) -> None:
+def _replay(program: Program) -> None:
     from numberplace.ui.screens.replay import open_replay  # as above
 
-    app.save_clock()
-    open_replay(app, app.screen.play.session, app.screen.title)
+    program.save_clock()
+    open_replay(program, program.screen.play.session, program.screen.title)
 
 
-def _another(app: App) -> None:
+def _another(program: Program) -> None:
     """Play the next puzzle of the same pack, or one made as this one was. Raises GameError."""
-    session = app.screen.play.session
+    session = program.screen.play.session
     kind = session.kind
-    game_id = app.screen.play.view.game_id
+    game_id = program.screen.play.view.game_id
     if SEED_MARK in game_id:
-        app.order(kind.id, parse_game_id(game_id, KINDS).params)
+        program.order(kind.id, parse_game_id(game_id, KINDS).params)
         return
-    solved = {entry.puzzle for entry in app.library.statistics.solved(kind.id)}
-    following = app.screen.board.another(solved)
+    solved = {entry.puzzle for entry in program.library.statistics.solved(kind.id)}
+    following = program.screen.board.another(solved)
     if following.puzzle is not None:
-        app.open_puzzle(kind, following.puzzle, following.title, session.level)
+        program.open_puzzle(kind, following.puzzle, following.title, session.level)
     elif kind.maker is None or not following.params:
-        _new_of_this_kind(app)
+        _new(program)
     else:
-        app.order(kind.id, following.params)
+        program.order(kind.id, following.params)
 
 
-def _library(app: App) -> None:
-    app.save_clock()
-    app.show(LibraryDialog(app, app.library.saved_id(app.game_id)))
+def _library(program: Program) -> None:
+    program.save_clock()
+    program.show(LibraryDialog(program, program.library.saved_id(program.game_id)))
 
 
-def _collections(app: App) -> None:
-    from numberplace.ui.screens.collections import CollectionsDialog
+def _palette(title: str, ids: tuple[str, ...], program: Program) -> None:
+    """Offer commands by name."""
+    from numberplace.ui.dialogs.palette import CommandPalette  # not for the first frame
 
-    app.show(CollectionsDialog(app))
-
-
-def _statistics(app: App) -> None:
-    from numberplace.ui.screens.statistics import (
-        StatisticsDialog,
-    )
-
-    app.save_clock()
-    app.show(StatisticsDialog(app))
+    program.show(CommandPalette(program, program.screen, _(title), ids))
 
 
-def _school(app: App) -> None:
-    from numberplace.ui.screens.school import SchoolDialog  # it brings the engine in
-
-    app.save_clock()
-    app.show(SchoolDialog(app))
-
-
-def _palette(app: App) -> None:
-    """Offer every command by name, those of which there is one a digit or colour last."""
-    from numberplace.ui.dialogs.palette import CommandPalette  # not needed for the first frame
-
-    app.show(CommandPalette(app, app.screen, _("Find a command"), tuple(COMMAND)))
+def _theme(program: Program) -> None:
+    themes = [theme.id for theme in readable_themes()] or [program.theme.id]
+    at = themes.index(program.theme.id) if program.theme.id in themes else -1
+    program.prefer(theme=themes[(at + 1) % len(themes)])
+    program.apply_preferences()
+    program.top_screen.say(_("Theme: {name}").format(name=_(program.theme.name)))
 
 
-def _analyse(app: App) -> None:
-    """Offer what tells more about the position than a hint."""
-    from numberplace.ui.dialogs.palette import CommandPalette  # as above
-
-    app.show(CommandPalette(app, app.screen, _("Analyse"), ANALYSIS))
-
-
-def _theme(app: App) -> None:
-    themes = [theme.id for theme in readable_themes()] or [app.theme.id]
-    at = themes.index(app.theme.id) if app.theme.id in themes else -1
-    app.prefer(theme=themes[(at + 1) % len(themes)])
-    app.apply_preferences()
-    app.top_screen.say(_("Theme: {name}").format(name=_(app.theme.name)))
-
-
-def _language(app: App) -> None:
+def _language(program: Program) -> None:
     codes = [code for code, _name in LANGUAGES]
     code = codes[(codes.index(current_language()) + 1) % len(codes)]
-    app.prefer(language=code)
-    app.apply_preferences()
-    app.top_screen.say(_("The game speaks English now."))
+    program.prefer(language=code)
+    program.apply_preferences()
+    program.top_screen.say(_("The game speaks English now."))
 
 
-def _sound(app: App) -> None:
-    app.prefer(sound=not app.preferences.sound)
-    on = app.preferences.sound
-    app.top_screen.say(_("Sounds are on.") if on else _("Sounds are off."))
+def _sound(program: Program) -> None:
+    on = not program.preferences.sound
+    program.prefer(sound=on)
+    program.top_screen.say(_("Sounds are on.") if on else _("Sounds are off."))
 
 
-def _log(app: App) -> None:
-    app.prefer(log=not app.preferences.log)
+def _news(program: Program) -> None:
+    text = "\n".join(_(line) for line in NEWS)
+    program.show(MessageBox(program, _("What is new"), text))
 
 
-def _news(app: App) -> None:
-    app.show(MessageBox(app, _("What is new"), "\n".join(_(line) for line in NEWS)))
-
-
-PROGRAM: dict[str, Callable[[App], object]] = {
-    "title": lambda app: app.open_screen(TitleScreen(app)),
-    "resume_game": lambda app: app.leave_screen(),
-    "new": _new_of_this_kind,
+PROGRAM: dict[str, Callable[[Program], object]] = {
+    "title": lambda program: program.open_screen(TitleScreen(program)),
+    "resume_game": lambda program: program.leave_screen(),
+    "new": _new,
     "another": _another,
-    "daily": _daily,
-    "open": lambda app: app.show(OpenDialog(app)),
+    "open": lambda program: program.show(OpenDialog(program)),
     "save_file": _save_file,
     "paste": _paste,
     "copy": _copy,
     "copy_id": _copy_id,
-    "share": _share,
-    "print": _print,
-    "picture": _picture,
     "restart": ask_to_restart,
     "what_if": _what_if,
     "replay": _replay,
     **{name: partial(_try, act) for name, act in TRIAL_COMMANDS.items()},
+    **{name: partial(_show_late, name) for name in LATE_DIALOGS},
     "library": _library,
-    "collections": _collections,
-    "saving": lambda app: app.saving.show(),
-    "statistics": _statistics,
-    "school": _school,
+    "saving": lambda program: program.show_saving(),
     "arcade": _arcade,
-    "quit": lambda app: app.quit(),
-    "palette": _palette,
-    "analyse": _analyse,
-    "fullscreen": lambda app: app.full_screen.toggle(),
+    "quit": lambda program: program.quit(),
+    "palette": partial(_palette, N_("Find a command"), tuple(COMMAND)),
+    "analyse": partial(_palette, N_("Analyse"), ANALYSIS),
+    "fullscreen": lambda program: program.full_screen.toggle(),
     "theme": _theme,
     "language": _language,
     "sound": _sound,
-    "log": _log,
-    "settings": lambda app: app.show(SettingsDialog(app)),
+    "log": lambda program: program.prefer(log=not program.preferences.log),
+    "settings": lambda program: program.show(SettingsDialog(program)),
     "help": _help,
     "news": _news,
-    "about": lambda app: app.show(AboutDialog(app)),
+    "about": lambda program: program.show(AboutDialog(program)),
     **{f"new_{kind.id}": partial(_new, kind_id=kind.id) for kind in KINDS},
     **{name: act for kind in KINDS for name, act in BOARDS[kind.id].PROGRAM.items()},
 }

@@ -9,19 +9,16 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from numberplace.core.cell_names import set_cell_names
 from numberplace.core.errors import FormatError, GameError, refuse_to_go_on
 from numberplace.core.log import sentence_for, write_report
 from numberplace.core.session import AnySession, Session
-from numberplace.core.words import _, current_language, set_language
+from numberplace.core.words import _
 from numberplace.kinds import DEFAULT_KIND
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.kit.jobs import Job
 from numberplace.ui.session.uistate import UiState
 
 if TYPE_CHECKING:
-    from numberplace.storage.preferences import Preferences
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 _UI: Final = "numberplace.ui."
 LATE_MODULES: Final = (
@@ -30,11 +27,11 @@ LATE_MODULES: Final = (
     *(f"{_UI}boards.{kind}.board" for kind in ("variants", "numberlink")),
     *(f"{_UI}boards.{kind}.school" for kind in ("sudoku", "variants", "numberlink")),
     *(f"{_UI}boards.{kind}.help" for kind in ("sudoku", "variants", "numberlink")),
-    *(f"{_UI}boards.sudoku.{name}" for name in ("exercises", "review_dialog", "verdict")),
-    *(f"{_UI}boards.sudoku.{name}" for name in ("editor", "trainer", "ability_dialog")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("lessons", "review_dialog")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("editor", "trainer")),
     *(f"{_UI}screens.{name}" for name in ("school", "statistics", "help", "collections")),
     f"{_UI}screens.calendar",
-    *(f"{_UI}screens.{name}" for name in ("save_file", "share", "printing", "picture")),
+    *(f"{_UI}screens.{name}" for name in ("open_file", "share", "printing", "picture")),
     *(f"numberplace.{kind}.generate.maker" for kind in ("sudoku", "numberlink", "variants")),
     *(f"numberplace.{kind}.artist" for kind in ("sudoku", "numberlink", "variants")),
     "numberplace.storage.worker",
@@ -42,74 +39,57 @@ LATE_MODULES: Final = (
     f"{_UI}dialogs.palette",
     f"{_UI}arcade.menu_screen",
 )
-"""What commands import when they are first used, those used most often first.
+"""Modules that commands import when they are first used, those used most often first.
 
 The first frame must not wait for them, and they take longer to import than a frame may take.
 """
 
 
 def import_late_modules(should_stop: Callable[[], bool]) -> None:
-    """Import what commands would import when they are first used; done beside the frame loop."""
+    """Import what commands would import when they are first used; runs in a thread."""
     for name in LATE_MODULES:
         refuse_to_go_on(should_stop)
         import_module(name)
-    from numberplace.ui.boards.sudoku.exercises import needing
+    from numberplace.ui.boards.sudoku.lessons import needing
 
     needing("")  # reads the 4,000 bundled puzzles that school and trainer count
 
 
-def speak_as(preferences: Preferences) -> None:
-    """Speak the language that is preferred, and name cells as is preferred."""
-    if preferences.language not in ("", current_language()):
-        set_language(preferences.language)
-    set_cell_names(preferences.cell_names)
-
-
-def begin_beside(app: App) -> Job[None]:
-    """Begin what waits for the first frame: to watch for screen readers, and to import the rest.
-
-    The import is done in a thread, which ends when the job is dropped.
-    """
-    app.assistive.watch()
-    return Job(import_late_modules)
-
-
-def take_up_last(app: App) -> None:
-    """Resume the last game, or begin an easy one; tell of trouble with the game or the library."""
+def resume_last_game(program: Program) -> None:
+    """Resume the last game, or begin an easy one; report trouble with the game or the library."""
     last, trouble = None, ""
     try:
-        last = app.library.last_open()
+        last = program.library.last_open()
         if last is not None:
-            app.resume(last)
-            app.screen.play.say(_("Welcome back. The game is as you left it."))
+            program.resume(last)
+            program.screen.play.say(_("Welcome back. The game is as you left it."))
     except GameError as error:
         last, trouble = None, str(error)
     except Exception as error:  # whatever is in the library, there is a game to play
-        write_report(app.places.data, error, "last_game")
-        last, trouble = None, tell_of_last(app)
+        write_report(program.places.data, error, "last_game")
+        last, trouble = None, report_lost_game(program)
     if last is None:
-        begin_first(app)
+        start_first_game(program)
         text = _("Welcome! Choose a digit below the board and click a cell.")
-        app.screen.play.say(text, _("Welcome!"))
-    for text in filter(None, (trouble, app.library.notice, app.preferences_notice)):
-        app.notify(text)
+        program.screen.play.say(text, _("Welcome!"))
+    for text in filter(None, (trouble, program.library.notice, program.preferences_notice)):
+        program.notify(text)
 
 
-def begin_first(app: App) -> None:
+def start_first_game(program: Program) -> None:
     """Begin the game a new player starts with, on an empty board where no puzzle can be read."""
     kind = DEFAULT_KIND
     try:
         first = BOARDS[kind.id].first_game()
     except FormatError as error:
         first = BOARDS[kind.id].blank_puzzle(), "", ""
-        app.notify(str(error))
-    app.start_game(kind, *first)
+        program.notify(str(error))
+    program.start_game(kind, *first)
 
 
-def tell_of_last(app: App) -> str:
-    """Say that the last game is not shown."""
+def report_lost_game(program: Program) -> str:
     text = _("The last game could not be shown, so another one was begun. {what}")
-    return text.format(what=sentence_for(app.places.data, is_kept=True))
+    return text.format(what=sentence_for(program.places.data, is_kept=True))
 
 
 def blank_game(now: Callable[[], float]) -> tuple[AnySession, UiState]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -24,23 +24,23 @@ from numberplace.core.drawing.small_marks import (
     FONT,
     LEAST_BOX,
     WIDE,
+    Spot,
     centre_spots,
     corner_spots,
 )
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.variants.figures import above, below
+from numberplace.variants.constraints.marks import Figure, Level, drawn
 from numberplace.variants.model.board import mask_digits
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
 
-THICK: Final = 0.05
+THICK: Final = 0.055
 WHOLE: Final = Box(0, 0, 1, 1)
-IN_CAGE: Final = Box(0.08, 0.19, 0.92, 0.95)
-"""The part of a cell that candidates stand in; dashes and totals of cages keep the rest."""
+SIGN: Final = 0.11
+"""What signs on the borders of a cell take of it on each side."""
 _ROOM: Final = 0.9
 """What clues outside the board need beside it, in cells."""
-_OUTSIDE: Final = ("outside", "outside_arrow")
 _COLOUR: Final = 0.75
 
 
@@ -57,20 +57,18 @@ class VariantArtist(Artist[Puzzle, State]):
     ) -> Drawing:
         """Return a board with what its constraints show, digits, marks and a step."""
         puzzle, size = state.puzzle, state.puzzle.board.size
-        figures = [one for part in puzzle.constraints for one in part.figures(puzzle.board)]
-        places = places_of(size)
-        shapes = [*_colours(state), *below(figures, size)]
+        figures = figures_of(puzzle)
+        shapes = [*_colours(state), *drawn(figures, size, is_above=False)]
         if step is not None:
-            shapes += tints(step, puzzle.rules.houses, places)
-        shapes += _digits(state)
-        room = IN_CAGE if any(one.shape == "cage" for one in figures) else WHOLE
+            shapes += below_digits(step, puzzle)
+        shapes += digit_shapes(puzzle, state.digits)
+        room = room_of(figures)
         if step is not None or has_marks:
             shapes += _marks(state, room, has_step=step is not None, has_rows=has_rows)
-        shapes += [*grid_lines(size, size), *_regions(puzzle), *above(figures, size)]
+        shapes += fixed_above(puzzle, figures)
         if step is not None:
-            spot = partial(spot_of, size, room)
-            shapes += marked(step, state.digits, spot, mark_size(size, room), places)
-        has_clues = any(figure.shape in _OUTSIDE for figure in figures)
+            shapes += above_digits(step, state, room)
+        has_clues = any(figure.mark.level is Level.OUTSIDE for figure in figures)
         far = _ROOM if has_clues else 0.0
         return Drawing(Box(-far, -far, size + far, size + far), tuple(shapes))
 
@@ -94,14 +92,66 @@ class VariantArtist(Artist[Puzzle, State]):
         return state if found else None
 
 
+def figures_of(puzzle: Puzzle) -> tuple[Figure, ...]:
+    """Return everything that a puzzle's constraints show."""
+    return tuple(one for part in puzzle.constraints for one in part.figures(puzzle.board))
+
+
+def room_of(figures: Iterable[Figure]) -> Box:
+    """Return the part of a cell that candidates stand in: cages and signs keep the rest."""
+    levels = {figure.mark.level for figure in figures}
+    if Level.BETWEEN in levels:
+        return Box(SIGN, 0.22 if Level.CAGE in levels else SIGN, 1 - SIGN, 1 - SIGN)
+    return Box(0.09, 0.22, 0.91, 0.91) if Level.CAGE in levels else WHOLE
+
+
+def below_digits(step: Step, puzzle: Puzzle) -> Iterator[Shape]:
+    """Yield what of a step goes below the digits."""
+    return tints(step, puzzle.rules.houses, places_of(puzzle.board.size))
+
+
+def above_digits(
+    step: Step, state: State, room: Box, *, rings_all: bool = False
+) -> Iterator[Shape]:
+    """Yield what of a step goes over the digits."""
+    size = state.puzzle.board.size
+    spot, letters = partial(spot_of, size, room), mark_size(size, room)
+    return marked(step, state.digits, spot, letters, places_of(size), rings_all=rings_all)
+
+
+def board_shapes(puzzle: Puzzle, digits: bytes, *, shows_rules: bool) -> Iterator[Shape]:
+    """Yield a board with digits alone, and what constraints show on its cells."""
+    every = figures_of(puzzle) if shows_rules else ()
+    figures = [figure for figure in every if figure.mark.level is not Level.OUTSIDE]
+    yield from drawn(figures, puzzle.board.size, is_above=False)
+    yield from digit_shapes(puzzle, digits)
+    yield from fixed_above(puzzle, figures)
+
+
+def fixed_above(puzzle: Puzzle, figures: Iterable[Figure]) -> Iterator[Shape]:
+    """Yield what lies above the digits of every state: lines, cages, signs, clues outside."""
+    size = puzzle.board.size
+    yield from grid_lines(size, size)
+    yield from _regions(puzzle)
+    yield from drawn(figures, size, is_above=True)
+
+
 def _across(size: int) -> int:
     """Return how many candidates stand beside each other in a cell."""
     return math.ceil(math.sqrt(size))
 
 
-def mark_size(size: int, room: Box) -> float:
-    """Return the size of a candidate's digits."""
-    return (0.78 if size <= 9 else 0.62) * room.height / _across(size)
+def mark_size(size: int, room: Box, figures: int = 0) -> float:
+    """Return the size of the digits of a candidate.
+
+    Args:
+        figures: of how many digits it is, as many as the highest one by default.
+    """
+    across = _across(size)
+    width, height = room.width / across, room.height / -(-size // across)
+    if size <= 9:
+        return min(0.8 * min(width, height), 0.29)
+    return min(0.9 * height, (0.78 if (figures or 2) > 1 else 1.3) * width, 0.29)
 
 
 def spot_of(size: int, room: Box, cell: int, digit: int) -> Point:
@@ -123,43 +173,51 @@ def _colours(state: State) -> Iterator[Shape]:
             yield rectangle(cell_box(*divmod(cell, size)), ink)
 
 
-def _digits(state: State) -> Iterator[Shape]:
-    size = state.puzzle.board.size
-    for cell, digit in enumerate(state.digits):
+def digit_shapes(
+    puzzle: Puzzle, digits: bytes, clashes: frozenset[int] = frozenset()
+) -> Iterator[Shape]:
+    """Yield the digits of a board; some cells may clash."""
+    size = puzzle.board.size
+    for cell, digit in enumerate(digits):
         if digit:
-            is_given = state.is_given(cell)
+            is_given = puzzle.givens[cell] > 0
+            ink = Ink("clash" if cell in clashes else "given" if is_given else "placed")
             at = (cell % size + 0.5, cell // size + 0.5)
-            ink = Ink("given" if is_given else "placed")
-            height = 0.66 if digit < 10 else 0.56
-            yield Text(str(digit), at, height, ink, is_bold=is_given)
+            yield Text(str(digit), at, 0.66, ink, is_bold=is_given, face="digit")
 
 
 def _marks(state: State, room: Box, *, has_step: bool, has_rows: bool) -> Iterator[Shape]:
     """Yield the marks: a hint's are the candidates it reasons with."""
-    size = state.puzzle.board.size
     shown = state
     if not state.has_full_marks if has_step else not any((*state.marks, *state.corners)):
         shown = state.fill_marks()
-    letters = mark_size(size, room)
-    for cell, mask in enumerate(shown.marks):
-        if (has_rows or state.corners[cell]) and not has_step and not state.digits[cell]:
-            yield from _small_marks(shown, cell, room)
-            continue
-        for digit in range(1, mask.bit_length() + 1):
-            if mask >> digit - 1 & 1 and not state.digits[cell]:
-                yield Text(str(digit), spot_of(size, room, cell, digit), letters, Ink("ink_0"))
+    for cell in range(len(state.digits)):
+        in_rows = (has_rows or bool(state.corners[cell])) and not has_step
+        if not state.digits[cell]:
+            yield from cell_marks(shown, cell, room, in_rows=in_rows)
 
 
-def _small_marks(state: State, cell: int, room: Box) -> Iterator[Shape]:
-    """Yield the corner marks of a cell, and its pencil marks in a row."""
+def cell_marks(
+    state: State, cell: int, room: Box, *, in_rows: bool, least: float = LEAST_BOX
+) -> Iterator[Shape]:
+    """Yield the marks of a cell, on a grid or the corner marks and the pencil marks in rows."""
     size = state.puzzle.board.size
-    corners = corner_spots(state.corners[cell], room)
-    wide, digits = WIDE[len(str(size))], mask_digits(state.marks[cell])
-    spots = centre_spots(digits, room, LEAST_BOX, corners=len(corners), wide=wide)
-    for spot in (*corners, *spots):
-        at = (cell % size + spot.x, cell // size + spot.y)
+    if in_rows:
         share = FONT if size <= 9 else 0.7
-        yield Text(str(spot.digit), at, share * spot.size, Ink("ink_0"))
+        for digit, x, y, edge in small_marks(state, cell, room, least):
+            at = (cell % size + x, cell // size + y)
+            yield Text(str(digit), at, share * edge, Ink("ink_0"), face="mark")
+        return
+    for digit in mask_digits(state.marks[cell]):
+        at, text = spot_of(size, room, cell, digit), str(digit)
+        yield Text(text, at, mark_size(size, room, len(text)), Ink("ink_0"), face="mark")
+
+
+def small_marks(state: State, cell: int, room: Box, least: float = LEAST_BOX) -> list[Spot]:
+    """Return where the corner marks of a cell and its pencil marks in rows stand in it."""
+    wide = WIDE[len(str(state.puzzle.board.size))]
+    corners, marks = corner_spots(state.corners[cell], room), mask_digits(state.marks[cell])
+    return corners + centre_spots(marks, room, least, corners=len(corners), wide=wide)
 
 
 def _regions(puzzle: Puzzle) -> Iterator[Shape]:

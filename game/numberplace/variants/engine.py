@@ -12,7 +12,7 @@ from numberplace.core.step import Explanation, Step
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.rate.profiles import Profile
-from numberplace.sudoku.rate.rating import OWN, Rating, rate_path
+from numberplace.sudoku.rate.rating import OWN, SudokuRating, rate_path
 from numberplace.sudoku.teach.coach import CLASSIC as CLASSIC
 from numberplace.sudoku.teach.coach import EVERYTHING, steps_of
 from numberplace.sudoku.techniques import BY_ID as BY_ID
@@ -98,7 +98,7 @@ def explain(step: Step) -> Explanation:
 
 def solve_path(
     puzzle: Puzzle, profile: Profile = OWN.profile, should_stop: Callable[[], bool] = never
-) -> logic.Path:
+) -> logic.SolvePath:
     """Solve a puzzle by logic, easiest level first unless asked otherwise.
 
     Raises Contradiction and Stopped.
@@ -106,7 +106,7 @@ def solve_path(
     return logic.solve_path(grid_of(puzzle, puzzle.givens), profile, should_stop=should_stop)
 
 
-def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Rating:
+def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> SudokuRating:
     """Rate a puzzle on our own scale. Raises Contradiction and Stopped."""
     return rate_path(solve_path(puzzle, OWN.profile, should_stop), OWN)
 

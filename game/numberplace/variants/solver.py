@@ -96,12 +96,12 @@ class VariantSolver(PuzzleSolver[Puzzle]):
         )
 
 
-def _path(puzzle: Puzzle) -> logic.Path:
+def _path(puzzle: Puzzle) -> logic.VariantPath:
     """Return the way to the solution, in the teacher's order where the engine knows the board."""
     if not engine.is_known(puzzle):
         return logic.solve_path(puzzle)
     found = engine.solve_path(puzzle, engine.CLASSIC)
-    return logic.Path(found.steps, found.solved, bytes(list(found.grid.digits)))
+    return logic.VariantPath(found.steps, found.solved, bytes(list(found.grid.digits)))
 
 
 def _told(puzzle: Puzzle, steps: Sequence[Deduction]) -> tuple[Step, ...]:

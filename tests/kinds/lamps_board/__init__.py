@@ -100,7 +100,7 @@ class NewLampsDialog(OfferDialog):
     def __init__(self, host: Host) -> None:
         super().__init__(host, LAMPS)
         self.list.set_rows([Offer(f"{n} lamps", n) for n in range(1, 10)])
-        play = Button("Play", self._play_chosen, icon="play", is_main=True)
+        play = Button("Play", self.list.pick_chosen, icon="play", is_main=True)
         self.set_widgets([self.kinds, *self.others, self.list], [play], self.list)
 
     def arrange(self, body: Rect, layout: Layout) -> None:

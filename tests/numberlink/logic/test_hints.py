@@ -6,7 +6,8 @@ import re
 import pytest
 from numberplace.core.kind import Status
 from numberplace.core.session import Session
-from numberplace.numberlink.generate.generator import Target, generate
+from numberplace.numberlink.generate.generator import generate
+from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.logic.deduction import Deduction
 from numberplace.numberlink.logic.hints import find_hints
@@ -25,7 +26,7 @@ MEDIUM = "8x8:...1..23/...4.3../..2..5../......6./17..8.../..8...6./.4....7./...
 
 @pytest.mark.parametrize("seed", range(4))
 def test_hints_alone_finish_a_puzzle(seed):
-    made = generate(random.Random(seed), Target(6 + seed % 2, 6))
+    made = generate(random.Random(seed), Params(6 + seed % 2, 6))
     session = Session(NUMBERLINK, made.puzzle, now=lambda: 0.0)
     while not session.is_solved:
         step = next(NUMBERLINK.hints(session.state))
@@ -113,7 +114,7 @@ def test_a_board_with_two_solutions_is_solved_by_no_reasoning_and_easy_at_no_rul
 
 @pytest.mark.parametrize("seed", range(6))
 def test_what_a_rule_does_not_say_is_said_before_it_is_counted_on(seed):
-    made = generate(random.Random(seed), Target(8, 8, style="nikoli", rule=Rule.COVER))
+    made = generate(random.Random(seed), Params(8, 8, style="nikoli", rule=Rule.COVER))
     told = [
         (step, NUMBERLINK.explain(step).reason) for step in find_hints(Paths.empty(made.puzzle))
     ]

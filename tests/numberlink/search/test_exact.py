@@ -25,6 +25,8 @@ from numberplace.numberlink.search.sat_shared import SharedProof
 from tests.numberlink.boards import board, random_puzzle, solvable_puzzle
 from tests.places import SHARED
 
+pytestmark = pytest.mark.both_modes
+
 DATA = SHARED / "numberlink"
 PLENTY = Effort(10**7, 10**6, 10**6)
 

@@ -3,7 +3,8 @@ from itertools import islice
 
 import pytest
 from numberplace.numberlink.generate.chain import Chain
-from numberplace.numberlink.generate.generator import Target, generate_many
+from numberplace.numberlink.generate.generator import generate_many
+from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.search import sat
@@ -38,7 +39,7 @@ def test_a_second_solution_seen_in_a_window_is_one():
 
 
 def test_nothing_is_seen_near_the_only_solution():
-    target = Target(10, 10, rule=Rule.COVER)
+    target = Params(10, 10, rule=Rule.COVER)
     for made in islice(generate_many(random.Random(3), target), 3):
         proof = SharedProof(made.puzzle, 16)
         assert not proof.has_other_near(made.puzzle, made.solution.all_links(), 300)

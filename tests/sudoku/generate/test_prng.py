@@ -1,7 +1,10 @@
 """The prng fall the same everywhere."""
 
+import pytest
 from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.model.fast import i64, vec
+
+pytestmark = pytest.mark.both_modes
 
 
 def test_a_seed_always_gives_the_same_numbers() -> None:

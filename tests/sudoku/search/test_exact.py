@@ -24,6 +24,8 @@ from numberplace.sudoku.search.exact import (
 from tests.places import SHARED
 from tests.sudoku import exact_cover
 
+pytestmark = pytest.mark.both_modes
+
 FULL = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
 EMPTY = "." * 81
 DATA = SHARED / "sudoku"

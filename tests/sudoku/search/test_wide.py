@@ -10,6 +10,8 @@ from numberplace.sudoku.search.exact import Solver, read_cells
 from tests.places import SHARED
 from tests.sudoku.search.test_exact import EMPTY, minimal_puzzle
 
+pytestmark = pytest.mark.both_modes
+
 SETS = ("clue17.txt", "top1465.txt", "many_solutions.txt", "no_solution.txt")
 
 

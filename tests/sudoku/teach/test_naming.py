@@ -45,7 +45,7 @@ def test_cells_named_together_are_all_found():
     assert named("r6c134 and r12c9").cells == {45, 47, 48, 8, 17}
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("case", ONE_EACH, ids=lambda case: case.technique)
 def test_the_first_rung_names_no_cell_and_no_technique(case, language, style):
     technique = BY_ID[case.technique]

@@ -79,7 +79,7 @@ def check_naked(grid, step):
         assert "eliminated from" in reason
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("level", SIX)
 def test_the_picture_of_every_single_is_complete(level):
     count = kinds = 0

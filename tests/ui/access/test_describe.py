@@ -7,7 +7,7 @@ import pytest
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.access.describe import describe
-from numberplace.ui.boards.sudoku.pattern import PatternGrid
+from numberplace.ui.boards.sudoku.params_dialog import PatternGrid
 from numberplace.ui.dialogs.letters import LettersDialog
 from numberplace.ui.kit.spoken import RowReader, house_text, spell
 
@@ -46,7 +46,7 @@ def stage():
         yield robot
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(24)
 @pytest.mark.parametrize("name", SCREENS)
 def test_each_screen_names_what_can_be_used_and_has_a_focus(stage, name):
     show(stage, name)

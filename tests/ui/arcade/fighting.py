@@ -10,10 +10,13 @@ FRAME = 1 / 60
 
 
 def let_pass(robot, seconds, step=FRAME):
-    """Let time pass frame by frame, as the loop would, or in larger steps where looks matter."""
-    for _ in range(round(seconds / step)):
-        robot.time.seconds += step
-        robot.app.step()
+    """Let time pass frame by frame, as the loop would, or in larger steps; draw the last frame."""
+    with robot.unseen():
+        for _ in range(round(seconds / step) - 1):
+            robot.time.seconds += step
+            robot.app.step()
+    robot.time.seconds += step
+    robot.app.step()
 
 
 def press_card(robot, key="return"):

@@ -1,7 +1,7 @@
 """Every role of a hint is told from every other beside it by shape or pattern alone."""
 
 import pytest
-from numberplace.core.drawing.looks import LOOKS, PATTERNS, SETS, cell_role, look_of
+from numberplace.core.drawing.signs import LOOKS, PATTERNS, SETS, cell_role, look_of
 from numberplace.core.step import Mark, Role
 
 from tests.ui.screens import example

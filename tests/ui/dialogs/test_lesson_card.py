@@ -209,6 +209,7 @@ def test_an_open_hint_is_told_again_when_names_change(robot):
     assert robot.play.view.lesson.is_told
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("size", [(960, 660), (560, 900), (640, 480)])
 @pytest.mark.parametrize("language", ["en", "ja", "ko"])
 def test_the_first_rung_fits_the_card_with_the_name_below(robot, size, language):

@@ -11,12 +11,11 @@ from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.ui import caches
+from numberplace.ui import frame_loop
 from numberplace.ui.arcade import sheets as arena
-from numberplace.ui.boards.variants import picture
 from numberplace.ui.kit import painter as painting
 from numberplace.ui.kit import sprites
-from numberplace.ui.kit.painter import MOST_PIXELS, MOST_SHADED, MOST_SHADES, TextCache
+from numberplace.ui.kit.painter import MAX_LINE_PIXELS, MAX_SHADE_PIXELS, MAX_SHADES, TextCache
 from numberplace.variants.bank import read_bank as read_variants
 from numberplace.variants.kind import VARIANTS
 
@@ -39,18 +38,18 @@ FEW = 8
 def test_long_lines_do_not_fill_the_memory(robot):
     cache = TextCache()
     for number in range(60):
-        cache.get(f"{number}" + "w" * 1500, 40, False, INK)
-    pixels = sum(line.get_width() * line.get_height() for line in cache._lines.values())
-    assert pixels <= MOST_PIXELS
+        cache.line(f"{number}" + "w" * 1500, 40, False, INK)
+    pixels = sum(line.get_width() * line.get_height() for line in cache.surfaces.values())
+    assert pixels <= MAX_LINE_PIXELS
     assert cache._pixels == pixels
     cache.clear()
-    assert not cache._lines
+    assert not cache.surfaces
 
 
 def test_shades_under_dialogs_are_few(robot):
     for size in range(40):
         robot.app._painter.fill(pygame.Rect(0, 0, 100 + size, 50), "scrim")
-    assert len(robot.app._painter._shades) == MOST_SHADES
+    assert len(robot.app._painter._shades.surfaces) == MAX_SHADES
 
 
 def test_only_the_sheets_of_the_present_theme_stay(robot):
@@ -68,7 +67,7 @@ def test_fonts_and_lines_of_another_size_are_dropped(robot):
         robot.app.surface = pygame.display.set_mode(size)
         robot.app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED))
         robot.app.step()
-        sizes.append(painting._font.cache_info().currsize)
+        sizes.append(painting.text_font.cache_info().currsize)
     assert max(sizes) <= sizes[0] + 12
 
 
@@ -81,7 +80,7 @@ def test_any_text_can_be_drawn(robot):
 
 
 def test_what_closed_dialogs_held_is_given_back_while_the_player_rests():
-    tidying = caches.Tidying(0.0)
+    tidying = frame_loop.MemoryCleanup(0.0)
 
     class Held:
         pass
@@ -113,7 +112,7 @@ def test_a_painter_that_was_replaced_holds_no_pictures(robot):
     assert before.sprites._cache
     robot.app.resize()
     assert robot.app._painter is not before
-    assert not before._shades
+    assert not before._shades.surfaces
     assert not before.sprites._cache
 
 
@@ -129,7 +128,7 @@ def test_shades_take_less_than_one_window_however_many_dialogs_were_open(robot):
         painter.fill(painter.surface.get_rect(), "scrim")
         painter.card(pygame.Rect(10, 10, 900 + size, 800 + size), radius=14)
         painter.fill(pygame.Rect(10, 10, 900 + size, 30), "selection", radius=9)
-    assert pixels(painter._shades.values()) <= MOST_SHADED
+    assert pixels(painter._shades.surfaces.values()) <= MAX_SHADE_PIXELS
 
 
 @pytest.mark.parametrize("size", [(700, 500), (200, 129), (50, 64), (31, 1), (9, 0)])
@@ -159,14 +158,6 @@ def test_a_tint_and_a_shadow_are_the_same_to_a_pixel_as_in_one_piece(robot, size
     assert pygame.image.tobytes(card, "RGB") == pygame.image.tobytes(painter.surface, "RGB")
 
 
-def test_rules_of_small_boards_are_dropped_with_their_size(robot):
-    puzzle = next(entry.puzzle for entry in read_variants() if entry.puzzle.constraints)
-    picture.draw_small(robot.app._painter, pygame.Rect(0, 0, 400, 400), puzzle, puzzle.givens)
-    assert picture._rules_of.cache_info().currsize
-    robot.app.resize()
-    assert not picture._rules_of.cache_info().currsize
-
-
 def test_sheets_are_given_back_while_the_player_rests_and_read_again(robot):
     robot.app.run("arcade")
     robot.app.step()
@@ -175,10 +166,10 @@ def test_sheets_are_given_back_while_the_player_rests_and_read_again(robot):
     robot.app.go_to(None)
     robot.app.step()
     assert sprites._sheets
-    robot.time.seconds += caches.TIDIED_EVERY
+    robot.time.seconds += frame_loop.CLEANUP_INTERVAL
     robot.key("f10")
     robot.key("escape")
-    robot.time.seconds += caches.TIDIED_AFTER
+    robot.time.seconds += frame_loop.CLEANUP_DELAY
     robot.app.step()
     assert not sprites._sheets
     assert not arena._sheet.cache_info().currsize

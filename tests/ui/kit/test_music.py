@@ -4,8 +4,7 @@ import array
 
 import pygame
 import pytest
-from numberplace.ui.kit.music import CHANNEL, FASTER, Music, quicken
-from numberplace.ui.kit.sound import Sounds
+from numberplace.ui.kit.sound import CHANNEL, SKIPPED_SAMPLE, Music, Sounds, quicken
 
 
 @pytest.fixture
@@ -43,7 +42,7 @@ def test_urgent_phrases_are_quicker(music):
     usual = playing().get_length()
     ask(music, "")
     ask(music, "fight", is_urgent=True)
-    assert playing().get_length() == pytest.approx(usual * (1 - 1 / FASTER), abs=0.01)
+    assert playing().get_length() == pytest.approx(usual * (1 - 1 / SKIPPED_SAMPLE), abs=0.01)
 
 
 def test_with_no_volume_it_falls_silent(music):

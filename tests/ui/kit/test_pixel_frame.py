@@ -1,7 +1,7 @@
 """The arcade's frame: stepped corners of whole dots, and a lip that turns when pressed."""
 
 import pytest
-from numberplace.ui.kit.pixel_frame import draw_lip, fill_stepped, frame_stepped
+from numberplace.ui.kit.pixel_style import draw_lip, fill_stepped, frame_stepped
 from pygame import Rect, Surface
 
 INK, CLEAR = (10, 20, 30, 255), (0, 0, 0, 0)

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from numberplace.ui.kit.pixel_text import (
+from numberplace.ui.kit.pixel_style import (
     dot_for,
     forget_pixels,
     is_covered,

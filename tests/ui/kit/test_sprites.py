@@ -10,12 +10,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
-from numberplace.core.drawing.looks import LOOKS, SETS
+from numberplace.core.drawing.signs import LOOKS, SETS
 from numberplace.ui.kit import sprites as module
 from numberplace.ui.kit.sprites import ICONS, STRIP_STATES, Sprites
-from numberplace.ui.kit.theme import HINT_ROLES, contrast, find_themes, load_theme
+from numberplace.ui.kit.theme import HINT_ROLES, find_themes, load_theme
 
-from tests.ui.contrasts import ON_CELLS, legible
+from tests.ui.contrasts import ON_CELLS, contrast, legible
 
 WHITE = (255, 255, 255, 255)
 DIGITS = range(1, 10)
@@ -56,15 +56,15 @@ def test_every_sprite_has_whole_pixels(cell: int) -> None:
     assert {picture.get_size() for picture in small} == {(cell // 3, cell // 3)}
 
 
-@pytest.mark.parametrize("cell", range(45, 241))
-def test_minis_fill_the_cell_without_overlap(cell: int) -> None:
-    sprites = Sprites(load_theme("paper"), cell)
-    edge = sprites.mini_cell
-    places = [pygame.Rect(sprites.mini_offsets[digit], (edge, edge)) for digit in DIGITS]
-    assert all(pygame.Rect(0, 0, cell, cell).contains(place) for place in places)
-    assert not any(a.colliderect(b) for i, a in enumerate(places) for b in places[:i])
-    assert [places[k].y for k in (0, 1, 2)] == [places[0].y] * 3
-    assert places[0].x < places[1].x < places[2].x
+def test_minis_fill_the_cell_without_overlap() -> None:
+    for cell in range(45, 241):
+        sprites = Sprites(load_theme("paper"), cell)
+        edge = sprites.mini_cell
+        places = [pygame.Rect(sprites.mini_offsets[digit], (edge, edge)) for digit in DIGITS]
+        assert all(pygame.Rect(0, 0, cell, cell).contains(place) for place in places)
+        assert not any(a.colliderect(b) for i, a in enumerate(places) for b in places[:i])
+        assert [places[k].y for k in (0, 1, 2)] == [places[0].y] * 3
+        assert places[0].x < places[1].x < places[2].x
 
 
 def test_the_same_sprite_is_scaled_once(sprites: Sprites) -> None:
@@ -96,6 +96,7 @@ def test_all_digits_have_different_shapes(sprites: Sprites) -> None:
             assert all(difference(one, other) > 8 for other in shapes[:i])
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("digit", DIGITS)
 def test_given_and_placed_differ_in_shape_and_weight(sprites: Sprites, digit: int) -> None:
     given, placed = (sprites.digit(digit, given=g) for g in (True, False))
@@ -103,6 +104,7 @@ def test_given_and_placed_differ_in_shape_and_weight(sprites: Sprites, digit: in
     assert difference(given, placed) > 8
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("digit", DIGITS)
 def test_a_clash_is_underlined(sprites: Sprites, digit: int) -> None:
     for given in (True, False):
@@ -114,14 +116,15 @@ def test_a_clash_is_underlined(sprites: Sprites, digit: int) -> None:
         assert calm[: 48 * 60] == pytest.approx(clash[: 48 * 60], abs=6)
 
 
-@pytest.mark.parametrize("digit", DIGITS)
-def test_digits_stand_in_the_middle(sprites: Sprites, digit: int) -> None:
-    for given in (True, False):
-        box = sprites.digit(digit, given=given).get_bounding_rect(min_alpha=100)
-        assert abs(box.centery - 30) <= 1
-        assert abs(box.centerx - 30) <= 3, "the eye allows the 1, 4 and 7 some lean"
+def test_digits_stand_in_the_middle(sprites: Sprites) -> None:
+    for digit in DIGITS:
+        for given in (True, False):
+            box = sprites.digit(digit, given=given).get_bounding_rect(min_alpha=100)
+            assert abs(box.centery - 30) <= 1
+            assert abs(box.centerx - 30) <= 3, "the eye allows the 1, 4 and 7 some lean"
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("digit", DIGITS)
 def test_single_marks_are_told_apart_without_colour(sprites: Sprites, digit: int) -> None:
     """Naked (5) and hidden (4) singles, against each other and every ink of the player's."""
@@ -226,14 +229,16 @@ def test_strip_states_differ_beyond_hue(sprites: Sprites) -> None:
         sprites.strip(1, "bold")
 
 
-@pytest.mark.parametrize("name", ICONS)
-def test_icons_are_drawn_in_the_colour_asked_for(sprites: Sprites, name: str) -> None:
-    icon = sprites.icon(name, 24, (200, 10, 30, 255))
-    assert icon.get_size() == (24, 24)
-    strongest = max((icon.get_at((x, y)) for x in range(24) for y in range(24)), key=lambda p: p.a)
-    assert strongest.a > 200
-    assert abs(strongest.r - 200) < 3
-    assert strongest.g < 13
+def test_icons_are_drawn_in_the_colour_asked_for(sprites: Sprites) -> None:
+    for name in ICONS:
+        icon = sprites.icon(name, 24, (200, 10, 30, 255))
+        assert icon.get_size() == (24, 24)
+        strongest = max(
+            (icon.get_at((x, y)) for x in range(24) for y in range(24)), key=lambda p: p.a
+        )
+        assert strongest.a > 200
+        assert abs(strongest.r - 200) < 3
+        assert strongest.g < 13
 
 
 def test_icons_are_all_different(sprites: Sprites) -> None:
@@ -249,13 +254,13 @@ def test_every_hint_role_on_candidates_has_a_shape() -> None:
     assert {look.shape for look in looks} | {look.over for look in looks} <= {"", *ICONS}
 
 
-@pytest.mark.parametrize("digit", DIGITS)
-def test_a_digit_fits_on_every_mark(sprites: Sprites, digit: int) -> None:
+def test_a_digit_fits_on_every_mark(sprites: Sprites) -> None:
     """What sticks out of the mark would be pale on a pale cell."""
-    inside = pygame.mask.from_surface(sprites.knockout(digit))
-    for shape in {look.shape for look in LOOKS.values()} - {"ring"}:
-        mark = pygame.mask.from_surface(sprites.icon(shape, 20, WHITE))
-        assert inside.overlap_area(mark, (0, 0)) == inside.count()
+    for digit in DIGITS:
+        inside = pygame.mask.from_surface(sprites.knockout(digit))
+        for shape in {look.shape for look in LOOKS.values()} - {"ring"}:
+            mark = pygame.mask.from_surface(sprites.icon(shape, 20, WHITE))
+            assert inside.overlap_area(mark, (0, 0)) == inside.count()
 
 
 def test_congratulation_fills_its_square(sprites: Sprites) -> None:

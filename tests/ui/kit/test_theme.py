@@ -18,14 +18,13 @@ from numberplace.ui.kit.theme import (
     THEME_NAMES,
     Theme,
     blend,
-    contrast,
     find_themes,
     load_theme,
     readable_themes,
     theme_or_default,
 )
 
-from tests.ui.contrasts import ON_CELLS, legible
+from tests.ui.contrasts import ON_CELLS, contrast, legible
 
 PATTERN = 26
 """Alpha of the given's colour in the patterns of ink; test_sprites looks at the tiles as drawn."""
@@ -99,22 +98,22 @@ def test_blend_mixes_by_alpha() -> None:
     assert blend((255, 0, 0, 51), (0, 0, 100, 255)) == (51, 0, 80, 255)
 
 
-@pytest.mark.parametrize(("front", "ground"), PAIRS)
-def test_words_stand_out_from_their_ground(theme: Theme, front: str, ground: str) -> None:
-    assert contrast(theme.role(front), theme.role(ground)) >= legible(theme)
+def test_words_stand_out_from_their_ground(theme: Theme) -> None:
+    for front, ground in PAIRS:
+        assert contrast(theme.role(front), theme.role(ground)) >= legible(theme)
 
 
-@pytest.mark.parametrize("front", ON_CELLS)
-def test_marks_stand_out_from_every_cell(theme: Theme, front: str) -> None:
+def test_marks_stand_out_from_every_cell(theme: Theme) -> None:
     """On every tile, on its pattern, and on each of them under every wash."""
-    for slot in range(7):
-        tile = theme.role(f"tile_{slot}")
-        patterned = blend((*theme.given[:3], PATTERN), tile)
-        for ground in (tile, patterned) if theme.style == "ink" else (tile,):
-            layers = [ground, *(blend(theme.role(wash), ground) for wash in WASHES)]
-            # a wash over the pattern is not asked of: the pattern covers a small part only
-            for seen in layers if ground == tile else layers[:1]:
-                assert contrast(theme.role(front), seen) >= legible(theme), (slot, seen)
+    for front in ON_CELLS:
+        for slot in range(7):
+            tile = theme.role(f"tile_{slot}")
+            patterned = blend((*theme.given[:3], PATTERN), tile)
+            for ground in (tile, patterned) if theme.style == "ink" else (tile,):
+                layers = [ground, *(blend(theme.role(wash), ground) for wash in WASHES)]
+                # a wash over the pattern is not asked of: the pattern covers a small part only
+                for seen in layers if ground == tile else layers[:1]:
+                    assert contrast(theme.role(front), seen) >= legible(theme), (slot, seen)
 
 
 @pytest.mark.parametrize("place", ["peer", "selection"])

@@ -4,7 +4,7 @@ import pytest
 from numberplace.core.proof import Inference, Rule
 from numberplace.core.step import Explanation, Role, Step
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.ui.session.lines import (
+from numberplace.ui.session.lesson import (
     all_lines,
     folded_at_first,
     inference_part,

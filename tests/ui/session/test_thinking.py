@@ -70,7 +70,7 @@ def slow(robot, monkeypatch):
 
     it = Slow()
     monkeypatch.setattr(SudokuTeacher, "think", lambda *args: it.think(*args))
-    monkeypatch.setattr("numberplace.ui.session.thinking.AT_ONCE", 0.01)
+    monkeypatch.setattr("numberplace.ui.session.thinking.WAIT_SECONDS", 0.01)
     yield it
     it.go.set()
 

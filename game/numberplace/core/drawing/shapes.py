@@ -1,4 +1,4 @@
-"""The shapes a drawing is made of. Each names the role it plays; colours are somebody else's.
+"""The shapes a drawing is made of. Each names a role; painters of files and windows colour them.
 
 Points go right and down. A kind draws its board with its top left corner at (0, 0) and cells of
 edge 1; what is put on a page is measured in points of 1/72 inch.
@@ -6,8 +6,9 @@ edge 1; what is put on a page is measured in points of 1/72 inch.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Never
 
 Point = tuple[float, float]
 
@@ -16,9 +17,12 @@ class Ink(NamedTuple):
     """What a shape is drawn in."""
 
     role: str
-    """A role of the themes, such as ``given`` or ``basis``."""
+    """A role of the themes, such as ``given`` or ``basis``; ``light`` and ``dark`` are those two of
+    text and ground that look so."""
     strength: float = 1.0
     """1 covers what is below, less lets it through."""
+    is_mixed: bool = False
+    """Covers what is below in any case, mixed with the ground: shapes may overlap unseen."""
 
 
 class Line(NamedTuple):
@@ -61,9 +65,17 @@ class Text(NamedTuple):
     is_bold: bool = False
     anchor: str = "middle"
     """``left``, ``middle`` or ``right``."""
+    face: str = ""
+    """``digit`` for the digit of a cell, ``mark`` for a candidate: themes may have sprites of
+    them, which the window paints in place of the typeface."""
 
 
 Shape = Line | Area | Disc | Text
+
+
+def refuse(shape: Never) -> Never:
+    """Raise TypeError for what is no shape: left out, its rule would be on the board unseen."""
+    raise TypeError(f"no painter knows the shape {shape!r}")
 
 
 class Box(NamedTuple):
@@ -101,20 +113,42 @@ class Drawing(NamedTuple):
         return tuple(_moved(shape, scale, shift) for shape in self.shapes)
 
 
-def rectangle(box: Box, ink: Ink) -> Area:
-    """Return a filled rectangle."""
+def outline(box: Box, radius: float = 0.0) -> tuple[Point, ...]:
+    """Return the corners of a rectangle; with a radius four points of an arc for each."""
     left, top, right, bottom = box
-    return Area(((left, top), (right, top), (right, bottom), (left, bottom)), ink)
+    if not radius:
+        return (left, top), (right, top), (right, bottom), (left, bottom)
+    middles = (
+        (left + radius, top + radius),
+        (right - radius, top + radius),
+        (right - radius, bottom - radius),
+        (left + radius, bottom - radius),
+    )
+    return tuple(
+        (x + radius * math.cos(angle), y + radius * math.sin(angle))
+        for corner, (x, y) in enumerate(middles)
+        for angle in (math.pi * (1 + corner / 2 + part / 6) for part in range(4))
+    )
 
 
-def frame(box: Box, ink: Ink, width: float) -> Line:
-    """Return the outline of a rectangle."""
-    return Line(rectangle(box, ink).outline, ink, width, is_closed=True)
+def rectangle(box: Box, ink: Ink, radius: float = 0.0) -> Area:
+    """Return a filled rectangle."""
+    return Area(outline(box, radius), ink)
+
+
+def frame(box: Box, ink: Ink, width: float, radius: float = 0.0) -> Line:
+    """Return the outline of a rectangle, half its width outside."""
+    return Line(outline(box, radius), ink, width, is_closed=True)
 
 
 def cell_box(row: int, column: int, inset: float = 0.0) -> Box:
     """Return the square of a cell, or a smaller one inside it."""
     return Box(column + inset, row + inset, column + 1 - inset, row + 1 - inset)
+
+
+def inside(box: Box, inset: float) -> Box:
+    """Return a smaller rectangle inside one."""
+    return Box(box.left + inset, box.top + inset, box.right - inset, box.bottom - inset)
 
 
 def _moved(shape: Shape, scale: float, shift: Point) -> Shape:
@@ -130,5 +164,7 @@ def _moved(shape: Shape, scale: float, shift: Point) -> Shape:
         (centre,) = move([shape.centre])
         radius, width = shape.radius * scale, shape.width * scale
         return shape._replace(centre=centre, radius=radius, width=width)
-    (at,) = move([shape.at])
-    return shape._replace(at=at, size=shape.size * scale)
+    if isinstance(shape, Text):
+        (at,) = move([shape.at])
+        return shape._replace(at=at, size=shape.size * scale)
+    refuse(shape)

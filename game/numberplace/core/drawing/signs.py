@@ -1,13 +1,14 @@
-"""Signs: the shapes of a hint on any board of digits: tints, marked candidates, arrows of links."""
+"""Signs: the shapes of a hint on any board of digits: tints, marked candidates, arrows of links.
+
+The shape or pattern alone tells a role; the colour only says it again.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from numberplace.core.drawing.looks import CELL_ALPHA, HOUSE_ALPHA, PATTERNS, SETS, Look, cell_role
-from numberplace.core.drawing.looks import look_of as look_of
 from numberplace.core.drawing.shapes import (
     Area,
     Box,
@@ -19,33 +20,98 @@ from numberplace.core.drawing.shapes import (
     Text,
     cell_box,
     frame,
+    inside,
     rectangle,
 )
 from numberplace.core.step import Mark, Role, Step
 
+
+class Look(NamedTuple):
+    """How a candidate of one role is drawn."""
+
+    colour: str
+    """A theme role."""
+    shape: str
+    """A sign below the digit."""
+    over: str = ""
+    """``ring`` or ``box`` around it, ``strike`` across it, or nothing."""
+
+
+LOOKS: Final[dict[Role, Look]] = {
+    Role.BASIS: Look("basis", "disc"),
+    Role.COVER: Look("cover", "pentagon"),
+    Role.FIN: Look("fin", "hexagon"),
+    Role.ENDO_FIN: Look("fin", "hexagon", "ring"),
+    Role.PIVOT: Look("pivot", "square"),
+    Role.PINCER: Look("pincer", "diamond"),
+    Role.RESTRICTED: Look("pivot", "hexagon", "box"),
+    Role.ON: Look("chain_on", "disc"),
+    Role.OFF: Look("chain_off", "pentagon"),
+    Role.COLOUR_A: Look("colour_a", "disc"),
+    Role.COLOUR_B: Look("colour_b", "pentagon"),
+    Role.GUARDIAN: Look("fin", "hexagon"),
+    Role.BLOCKER: Look("cover", "pentagon"),
+    Role.BLOCKED: Look("chain_off", "pentagon"),
+    Role.PLACEMENT: Look("placement", "disc", "ring"),
+    Role.ELIMINATION: Look("elimination", "ring", "strike"),
+}
+"""How each role is told; sets, which have no role of their own, follow."""
+SETS: Final = (
+    Look("als_a", "diamond"),
+    Look("als_b", "pentagon"),
+    Look("als_c", "square"),
+    Look("als_d", "hexagon"),
+)
+GREY: Final = "text_muted"
+PATTERNS: Final = {
+    "als_a": "plain",
+    "als_b": "rising",
+    "als_c": "falling",
+    "als_d": "dots",
+    "cover": "upright",
+    "pivot": "upright",
+    "fin": "rising",
+    GREY: "falling",
+}
+"""The pattern of a whole cell or house by theme role, where it is not plain."""
 GROUND: Final = Ink("tile_1")
 KNOCKOUT: Final = Ink("mark_text")
 """A digit on a sign."""
-MOST_ALPHA: Final = 255
-HATCH: Final = 0.014
-"""The width of the lines of a pattern."""
-_CORNERS: Final = {"pentagon": (5, -90.0), "hexagon": (6, -90.0), "diamond": (4, -90.0),
-                   "square": (4, -45.0)}  # fmt: skip
-"""How many corners a sign has, and at what angle the first lies."""
-_DISC: Final = 0.145
-"""The radius of a disc around a candidate of a board of 9 x 9."""
+HOUSE: Final = 0.13
+CELL: Final = 0.27
+"""How strongly a house and a whole cell are tinted."""
+_SIGN: Final = 22 / 60
+"""The edge of the square a sign is drawn in, on a board of 9 x 9, in cells."""
+_SIGNS: Final = {
+    "diamond": ((12, 0.5), (23.5, 12), (12, 23.5), (0.5, 12)),
+    "hexagon": ((6.6, 2.4), (17.4, 2.4), (23, 12), (17.4, 21.6), (6.6, 21.6), (1, 12)),
+    "pentagon": ((12, 0.6), (22.2, 7.4), (22.2, 21.8), (1.8, 21.8), (1.8, 7.4)),
+}
+"""The corners of the other signs in a square of 24 x 24."""
 
 Spot = Callable[[int, int], Point]
 """Returns where a candidate stands: cell, digit."""
 
 
+def look_of(mark: Mark) -> Look:
+    """Return how a mark is drawn."""
+    return SETS[mark.group % len(SETS)] if mark.role is Role.ALS else LOOKS[mark.role]
+
+
+def cell_role(mark: Mark) -> str:
+    """Return the theme role that a whole cell is tinted in: grey where a digit is shut out."""
+    return GREY if mark.role is Role.BLOCKED else look_of(mark).colour
+
+
 def tint(box: Box, role: str, strength: float) -> Iterator[Shape]:
     """Yield the tint of a cell with the pattern that tells its role."""
     yield rectangle(box, Ink(role, strength))
-    yield from hatch(box, PATTERNS.get(role, "plain"), Ink(role, min(1.0, strength * 2)))
+    yield from hatch(box, PATTERNS.get(role, "plain"), Ink(role, strength))
 
 
-def hatch(box: Box, pattern: str, ink: Ink, count: int = 5) -> Iterator[Shape]:
+def hatch(
+    box: Box, pattern: str, ink: Ink, count: int = 6, width: float = 0.018
+) -> Iterator[Shape]:
     """Yield a pattern that goes on from cell to cell: ``count`` lines or dots across."""
     left, top, side = box.left, box.top, box.width
     pitch = side / count
@@ -53,11 +119,11 @@ def hatch(box: Box, pattern: str, ink: Ink, count: int = 5) -> Iterator[Shape]:
         for at in range(count * count):
             row, column = divmod(at, count)
             spot = (left + (column + 0.5) * pitch, top + (row + 0.5) * pitch)
-            yield Disc(spot, HATCH * 1.4, ink)
+            yield Disc(spot, width * 1.4, ink)
     elif pattern == "upright":
         for at in range(count):
             x = left + (at + 0.5) * pitch
-            yield Line(((x, top), (x, box.bottom)), ink, HATCH)
+            yield Line(((x, top), (x, box.bottom)), ink, width * 1.5)
     elif pattern in ("rising", "falling"):
         for at in range(1, 2 * count):
             far = at * pitch
@@ -65,7 +131,7 @@ def hatch(box: Box, pattern: str, ink: Ink, count: int = 5) -> Iterator[Shape]:
             ends = ((left + low, top + far - low), (left + high, top + far - high))
             if pattern == "falling":
                 ends = tuple((2 * left + side - x, y) for x, y in ends)  # type: ignore[assignment]
-            yield Line(ends, ink, HATCH)
+            yield Line(ends, ink, width)
 
 
 def tints(
@@ -75,56 +141,111 @@ def tints(
     for house in step.houses:
         role = "cover" if house.role is Role.COVER else "basis"
         for cell in houses[house.house]:
-            yield from tint(places(cell), role, HOUSE_ALPHA / MOST_ALPHA)
+            yield from tint(places(cell), role, HOUSE)
     for mark in step.marks:
         if not mark.digit:
-            yield from tint(places(mark.cell), cell_role(mark), CELL_ALPHA / MOST_ALPHA)
+            yield from tint(places(mark.cell), cell_role(mark), CELL)
+
+
+def _sign(shape: str, at: Point, edge: float, ink: Ink) -> Shape:
+    """Return a sign, ring, box or stroke as large as a square of an edge lets it be."""
+    (x, y), unit = at, edge / 24
+    if shape == "disc":
+        return Disc(at, 10.4 * unit, ink)
+    if shape == "ring":
+        return Disc(at, 8.8 * unit, ink, 2 * unit)
+    if shape == "strike":
+        far = 8 * unit
+        return Line(((x - far, y + far), (x + far, y - far)), ink, 2.4 * unit)
+    if shape == "box":
+        far = 10.4 * unit
+        return frame(Box(x - far, y - far, x + far, y + far), ink, 2.4 * unit, 3 * unit)
+    if shape == "square":
+        far = 9.4 * unit
+        return rectangle(Box(x - far, y - far, x + far, y + far), ink, 3 * unit)
+    corners = _SIGNS[shape]
+    return Area(tuple((x + (u - 12) * unit, y + (v - 12) * unit) for u, v in corners), ink)
 
 
 def sign(look: Look, at: Point, size: float) -> Iterator[Shape]:
     """Yield the shapes of a look around a candidate; ``size`` is 1 on a board of 9 x 9."""
-    ink, radius = Ink(look.colour), _DISC * size
-    if look.over in ("ring", "box"):
-        yield from _outline(look.over, at, radius * 1.3, ink, 0.02 * size)
-        radius *= 0.94
-    if look.shape == "ring":
-        yield Disc(at, radius, ink, 0.022 * size)
+    ink, px = Ink(look.colour), size / 60
+    if look.over == "strike":  # its ends stick out of the ring, and nothing crosses the digit
+        yield _sign("strike", at, 28 * px, ink)
+        yield _sign("disc", at, 24 * px, GROUND)
+        yield _sign(look.shape, at, 24 * px, ink)
+    elif look.over:
+        yield _sign(look.over, at, (26 if look.over == "ring" else 22) * px, ink)
+        yield _sign(look.shape, at, (18 if look.over == "ring" else 14) * px, ink)
     else:
-        yield from _filled(look.shape, at, radius, ink)
-    if look.over == "strike":
-        yield strike(at, radius, ink, size)
+        yield _sign(look.shape, at, _SIGN * size, ink)
 
 
-def strike(at: Point, radius: float, ink: Ink, size: float) -> Line:
-    """Return the stroke through a candidate that goes."""
-    far = radius * 0.95
-    ends = ((at[0] - far, at[1] + far), (at[0] + far, at[1] - far))
-    return Line(ends, ink, 0.03 * size)
+def candidate(
+    look: Look, digit: int, at: Point, letters: float, below: Look | None = None
+) -> Iterator[Shape]:
+    """Yield a marked candidate; ``below`` is the sign that an eliminated one has already.
+
+    Args:
+        letters: the size of its digit.
+    """
+    size, is_open = letters / 0.267, look.shape == "ring"
+    if is_open and below is not None:  # the stroke sticks out from below that sign
+        ink = Ink(look.colour)
+        yield _sign("strike", at, size * 34 / 60, ink)
+        yield _sign("disc", at, size * 25 / 60, GROUND)
+        yield _sign("ring", at, size * 26 / 60, ink)
+        yield from sign(below, at, size * 18 / 22)
+        is_open = False
+    else:
+        yield from sign(look, at, size)
+    ink = Ink("ink_0") if is_open else KNOCKOUT
+    yield Text(str(digit), at, letters, ink, is_bold=not is_open, face="mark")
 
 
 def marked(
-    step: Step, digits: Sequence[int], spot: Spot, letters: float, places: Callable[[int], Box]
+    step: Step,
+    digits: Sequence[int],
+    spot: Spot,
+    letters: float,
+    places: Callable[[int], Box],
+    *,
+    rings_all: bool = False,
 ) -> Iterator[Shape]:
     """Yield each marked candidate with its sign; conclusions come last.
+
+    A digit that goes into a cell in which nothing else is marked stands there as a ghost.
 
     Args:
         digits: what stands in the cells, 0 = empty; filled ones are framed.
         letters: the size of a candidate's digit.
+        rings_all: whether empty cells are framed as well, where a digit cannot be read.
     """
-    size = letters / 0.27
     drawn: dict[tuple[int, int], Look] = {}
     for mark in step.all_marks():
         if not mark.digit:
             continue
-        look, at = look_of(mark), spot(mark.cell, mark.digit)
-        if digits[mark.cell]:
-            yield frame(inside(places(mark.cell), 0.06), Ink(look.colour), 0.045)
-        elif mark.role is Role.PLACEMENT and all(cell != mark.cell for cell, _digit in drawn):
-            yield from ghost(places(mark.cell), mark.digit)
-        else:
-            below = drawn.get((mark.cell, mark.digit))
-            yield from _candidate(mark, look, below, at, size, letters)
+        look, place = look_of(mark), places(mark.cell)
+        is_first = all(cell != mark.cell for cell, _digit in drawn)
+        if digits[mark.cell] or rings_all:
+            yield frame(inside(place, 0.054), Ink(look.colour), 0.042, 0.08)
+        if not digits[mark.cell]:
+            if mark.role is Role.PLACEMENT and is_first and not rings_all:
+                yield from ghost(place, mark.digit)
+            else:
+                below = drawn.get((mark.cell, mark.digit))
+                at = spot(mark.cell, mark.digit)
+                yield from candidate(look, mark.digit, at, letters, below)
         drawn[mark.cell, mark.digit] = look
+
+
+def ghost(box: Box, digit: int) -> Iterator[Shape]:
+    """Yield a digit that goes into an empty cell: pale, in a frame, the marks below covered."""
+    inner = inside(box, 0.06)
+    yield rectangle(inner, GROUND, 0.08)
+    yield frame(inner, Ink("placement"), 0.042, 0.08)
+    middle = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    yield Text(str(digit), middle, 0.72 if digit < 10 else 0.5, Ink("placed", 0.7), face="digit")
 
 
 def set_numbers(step: Step, places: Callable[[int], Box]) -> Iterator[Shape]:
@@ -136,92 +257,39 @@ def set_numbers(step: Step, places: Callable[[int], Box]) -> Iterator[Shape]:
     taken: list[int] = []
     for group in groups if len(groups) > 1 else ():
         first = min(step.cells(Role.ALS, group))
-        box, side = places(first), 0.22
-        left = box.left + 0.37 + taken.count(first) * side
-        badge = Box(left, box.top - side / 2, left + side, box.top + side / 2)
+        box, side = places(first), 13 / 60
+        left, top = box.left + 0.37 + taken.count(first) * side, max(0.0, box.top - side / 2)
+        badge = Box(left, top, left + side, top + side)
         taken.append(first)
-        yield rectangle(badge, Ink(SETS[group % len(SETS)].colour))
-        middle = (badge.left + side / 2, box.top)
-        yield Text(str(group + 1), middle, 0.18, KNOCKOUT, is_bold=True)
+        yield rectangle(badge, Ink(SETS[group % len(SETS)].colour), 0.06)
+        middle = (left + side / 2, top + side / 2)
+        yield Text(str(group + 1), middle, 0.16, KNOCKOUT, is_bold=True)
 
 
-def inside(box: Box, inset: float) -> Box:
-    """Return a smaller rectangle inside one."""
-    return Box(box.left + inset, box.top + inset, box.right - inset, box.bottom - inset)
-
-
-def ghost(box: Box, digit: int) -> Iterator[Shape]:
-    """Yield a digit that goes into an empty cell: in a frame, the marks below covered."""
-    inner = inside(box, 0.08)
-    yield rectangle(inner, GROUND)
-    yield frame(inner, Ink("placement"), 0.045)
-    middle = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-    size = 0.72 if digit < 10 else 0.5
-    yield Text(str(digit), middle, size, Ink("placement"))
-
-
-def _candidate(
-    mark: Mark, look: Look, below: Look | None, at: Point, size: float, letters: float
+def arrow(
+    course: Sequence[Point], ink: Ink, *, is_solid: bool, width: float, ground: Ink = GROUND
 ) -> Iterator[Shape]:
-    radius = _DISC * size
-    if mark.role is not Role.ELIMINATION:
-        yield Disc(at, radius, GROUND)
-        yield from sign(look, at, size)
-        yield Text(str(mark.digit), at, letters, KNOCKOUT, is_bold=True)
-        return
-    if below is None:
-        yield strike(at, radius * 1.3, Ink(look.colour), size)
-        yield Disc(at, radius * 0.9, GROUND)
-        yield Disc(at, radius, Ink(look.colour), 0.022 * size)
-        yield Text(str(mark.digit), at, letters, Ink("text"))
-        return
-    # The stroke sticks out from below the sign the candidate has already.
-    yield strike(at, radius * 1.55, Ink(look.colour), size)
-    yield Disc(at, radius * 1.12, GROUND)
-    yield Disc(at, radius * 1.2, Ink(look.colour), 0.022 * size)
-    yield from sign(below, at, size * 0.88)
-    yield Text(str(mark.digit), at, letters * 0.95, KNOCKOUT, is_bold=True)
-
-
-def _outline(shape: str, at: Point, radius: float, ink: Ink, width: float) -> Iterator[Shape]:
-    if shape == "ring":
-        yield Disc(at, radius, ink, width)
-    else:
-        yield Line(polygon("square", at, radius * 1.1), ink, width, is_closed=True)
-
-
-def _filled(shape: str, at: Point, radius: float, ink: Ink) -> Iterator[Shape]:
-    if shape in _CORNERS:
-        grown = {"square": 1.12, "diamond": 1.22, "pentagon": 1.12, "hexagon": 1.08}[shape]
-        yield Area(polygon(shape, at, radius * grown), ink)
-    else:
-        yield Disc(at, radius, ink)
-
-
-def polygon(shape: str, at: Point, radius: float) -> tuple[Point, ...]:
-    """Return the corners of a sign."""
-    count, first = _CORNERS[shape]
-    angles = (math.radians(first + 360 * corner / count) for corner in range(count))
-    return tuple((at[0] + radius * math.cos(a), at[1] + radius * math.sin(a)) for a in angles)
-
-
-def arrow(course: Sequence[Point], ink: Ink, *, is_solid: bool, width: float) -> Iterator[Shape]:
     """Yield a line with a head at its last point, on a rim that parts it from what it crosses."""
     tip = course[-1]
-    head = width * 3.6
+    head = width * 3.7
     shaft = [point for point in course if math.dist(point, tip) > head * 0.8] or [course[0]]
-    yield Line(tuple(shaft), GROUND._replace(strength=0.5), width * 2.2)
-    dash = None if is_solid else (width * 2.5, width * 2.4)
+    yield Line(tuple(shaft), ground._replace(strength=0.4), width + 0.04)
+    dash = None if is_solid else (width * 2.5, width * 1.7)
     yield Line(tuple(shaft), ink, width, dash)
     yield Area(_head(shaft[-1], tip, head), ink)
 
 
 def _head(start: Point, tip: Point, size: float) -> tuple[Point, ...]:
-    length = math.dist(start, tip) or 1.0
-    x, y = (tip[0] - start[0]) / length, (tip[1] - start[1]) / length
+    x, y = direction(start, tip)
     back = (tip[0] - x * size, tip[1] - y * size)
     side = size * 0.55
     return (tip, (back[0] - y * side, back[1] + x * side), (back[0] + y * side, back[1] - x * side))
+
+
+def direction(start: Point, end: Point) -> Point:
+    """Return the way from one point to another, of length one; up where they are the same."""
+    length = math.dist(start, end)
+    return ((end[0] - start[0]) / length, (end[1] - start[1]) / length) if length else (0.0, -1.0)
 
 
 def branch_ink(branch: int) -> Ink:
@@ -242,8 +310,8 @@ def grid_lines(
     for is_row, at in sorted(lines, key=lambda line: bool(is_thick and is_thick(*line))):
         ends = ((0.0, at), (columns, at)) if is_row else ((at, 0.0), (at, rows))
         is_strong = is_thick is not None and is_thick(is_row, at)
-        yield Line(ends, thick if is_strong else thin, 0.045 if is_strong else 0.018)
-    yield frame(Box(0, 0, columns, rows), thick, 0.06)
+        yield Line(ends, thick if is_strong else thin, 0.045 if is_strong else 0.0165)
+    yield frame(Box(-0.03, -0.03, columns + 0.03, rows + 0.03), thick, 0.06)
 
 
 def places_of(columns: int) -> Callable[[int], Box]:

@@ -22,7 +22,7 @@ _FACTOR = 48_271
 
 
 class Chain:
-    """One walk; ``paths`` is the board it stands at. Owns all its mutable arrays."""
+    """A random walk; ``paths`` returns its current board."""
 
     def __init__(self, width: int, height: int, pairs: int, rng: random.Random) -> None:
         self.width = width
@@ -69,7 +69,7 @@ class Chain:
             cell = ahead
 
     def walk(self, tries: int) -> None:
-        """Try that many changes, then go on until there are as many paths as asked for.
+        """Try so many changes, then continue until there are as many paths as asked for.
 
         Gives up on the number after as many tries again; ``len(heads)`` tells.
         """
@@ -109,6 +109,8 @@ class Chain:
         path: int = self._random(count)
         kind: int = self._random(64)
         lack: int = self.pairs - count
+        # With too few paths they are split more often, with too many merged; with the right
+        # number both happen now and then, which keeps the walk moving.
         if kind < (24 if lack > 1 else 12 if lack == 1 else 1 if lack == 0 else 0):
             self._split(path)
             return
@@ -127,7 +129,7 @@ class Chain:
             self._pass_on(path, cell, target, other)
 
     def _pass_on(self, path: int, cell: Cell, target: int, other: Cell) -> None:
-        """Give a path's end cell to the neighbouring end ``other`` of another path."""
+        """Move a path's end cell to another path whose end ``other`` is beside it."""
         for beside in self.around[cell]:
             if beside != other and self.owner[beside] == target:
                 return

@@ -7,10 +7,10 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from numberplace.core.errors import GameError, Stopped
+from numberplace.core.errors import GameError, Stopped, never
 from numberplace.core.words import _
 from numberplace.numberlink.generate.chain import Chain
-from numberplace.numberlink.generate.params import MAX_SIDE, MIN_SIDE, NIKOLI, style_of
+from numberplace.numberlink.generate.params import NIKOLI, Params, style_of
 from numberplace.numberlink.generate.shape import is_winding
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.geometry import OPEN, SOLID, Cell, geometry_of
@@ -28,15 +28,15 @@ MAX_SHARED = 128
 """Open cells up to which one R2 solver proves many puzzles; then what it learnt gets in the way."""
 
 _MIXING = 30
-"""Changes tried for each cell before the first board of a chain."""
+"""Changes per cell before the first board of a chain."""
 _STIRRING = 4
-"""Changes tried for each cell after a board that would not do."""
+"""Changes per cell after a board that was rejected."""
 _LEAVING = 12
-"""Changes tried for each cell after a puzzle; the next has little in common with it."""
+"""Changes per cell after a puzzle, so that the next has little in common with it."""
 _BENDING = 200
-"""Boards looked at for one that is winding: 1 in 3 to 1 in 100 is, the fewer the smaller."""
+"""Maximum number of boards tried for a winding one: 1 in 3 to 1 in 100 is one."""
 _RENEWAL = 500
-"""Puzzles after which a solver is built anew."""
+"""Number of puzzles after which a solver is replaced."""
 _NEAR = 300
 """Conflicts spent on each window when looking for a second solution near the first."""
 _PAIRS_A_ROW = {"medium": 0.8, "hard": 0.75, "expert": 0.7}
@@ -45,7 +45,7 @@ _TRY = {
     Rule.COVER: Effort(conflicts=8_000, states=60_000),
     Rule.APART: Effort(cells=200_000, conflicts=30_000),
 }
-"""How long to try one board before passing on to the next."""
+"""Effort limits per board and rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,25 +123,7 @@ def _grow(
         path.append(cell)
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """What a player's puzzle should be like. Generator B promises all of it."""
-
-    width: int = 10
-    height: int = 10
-    pairs: int | None = None
-    """How many pairs exactly; None = about as many as suits the size."""
-    rule: Rule | None = None
-    """The rule to prove one solution under, and no other; None = the strictest that goes."""
-    level: str = ""
-    """The id of the level wanted; empty = any."""
-    solid: int = 0
-    """How many solid cells."""
-    style: str = ""
-    """``nikoli`` or ``flow``; empty = what suits level and size."""
-
-
-def generate(rng: random.Random, target: Target) -> Made:
+def generate(rng: random.Random, target: Params) -> Made:
     """Make one puzzle with exactly one solution, as asked for.
 
     Raises GameError: no such puzzle exists or could be found.
@@ -149,16 +131,12 @@ def generate(rng: random.Random, target: Target) -> Made:
     return next(generate_many(rng, target))
 
 
-def _never() -> bool:
-    return False
-
-
 def generate_many(
     rng: random.Random,
-    target: Target,
+    target: Params,
     *,
     patience: int = 2_000,
-    should_stop: Callable[[], bool] = _never,
+    should_stop: Callable[[], bool] = never,
 ) -> Iterator[Made]:
     """Yield puzzles without end, each from where the last one left the chain.
 
@@ -182,7 +160,7 @@ def generate_many(
         if should_stop():
             raise Stopped(_("Making puzzles was stopped."))
         tries += 1
-        if style == NIKOLI and not _bend(chain, _STIRRING * size):
+        if style == NIKOLI and not _walk_to_winding(chain, _STIRRING * size):
             continue
         made = _prove(chain, solid, rule, prover, target)
         if made is not None:
@@ -196,7 +174,7 @@ def generate_many(
     raise GameError(_("No such puzzle was found; try another size, level or number of pairs."))
 
 
-def _bend(chain: Chain, tries: int) -> bool:
+def _walk_to_winding(chain: Chain, tries: int) -> bool:
     """Walk on until the board is winding; tell whether it came to that."""
     for _number in range(_BENDING):
         if is_winding(chain.paths(), chain.width, chain.height):
@@ -229,12 +207,8 @@ def default_pairs(width: int, height: int, rule: Rule, style: str, level: str = 
     return max(1, round(side * (1.25 if crowded else 1.0)))
 
 
-def refuse_target(target: Target) -> None:
-    """Raise GameError for a target that no board can fulfil."""
-    shortest, longest = sorted((target.width, target.height))
-    if shortest < MIN_SIDE or longest > MAX_SIDE:
-        text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
-        raise GameError(text.format(most=MAX_SIDE, width=target.width, height=target.height))
+def refuse_target(target: Params) -> None:
+    """Raise GameError for params that no board can fulfil."""
     size = target.width * target.height
     if target.pairs is not None and not 1 <= target.pairs <= size // 3:
         text = _("A board of {width}x{height} cells holds 1 to {most} pairs, not {pairs}.")
@@ -259,7 +233,7 @@ class Prover:
     """Proves one puzzle after another; owns one solver a rule while the size stays the same."""
 
     def __init__(self, pairs: int) -> None:
-        """Take over the most pairs there will be."""
+        """Prepare for up to ``pairs`` pairs."""
         self.pairs = pairs
         self._shared: dict[Rule, SharedProof] = {}
         self._uses: dict[Rule, int] = {}
@@ -287,7 +261,7 @@ class Prover:
 
 
 def _prove(
-    chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, target: Target
+    chain: Chain, solid: list[Cell], rule: Rule, prover: Prover, target: Params
 ) -> Made | None:
     """Return the chain's board as a puzzle when it has one solution under ``rule``."""
     count = len(chain.heads)

@@ -1,4 +1,4 @@
-"""MAKER: binds the generator and the rating to the frame every kind shares."""
+"""MAKER: generator and rating, as ``core.kind`` defines them."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import random
 from collections.abc import Callable
 
 from numberplace.core.kind import PuzzleMaker
-from numberplace.numberlink.generate.generator import Target, generate_article, generate_many
+from numberplace.numberlink.generate.generator import generate_article, generate_many
 from numberplace.numberlink.generate.params import ARTICLE, Params, format_params, parse_params
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.puzzle import Puzzle
 
 QUICKLY_RATED = 64
-"""Cells up to which rating takes no time a player would notice."""
+"""Maximum number of cells for a rating without a noticeable delay."""
 
 
 class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):
@@ -31,16 +31,7 @@ class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):
         rng = random.Random(f"{format_params(params)}#{seed}")
         if params.style == ARTICLE:
             return generate_article(rng, params.width, params.height).puzzle
-        target = Target(
-            params.width,
-            params.height,
-            params.pairs or None,
-            params.rule,
-            params.level,
-            params.solid,
-            params.style,
-        )
-        return next(generate_many(rng, target, should_stop=should_stop)).puzzle
+        return next(generate_many(rng, params, should_stop=should_stop)).puzzle
 
     def level_of(self, params: Params) -> str:
         """Return the level asked for; empty when any was good enough."""

@@ -28,7 +28,7 @@ _COUNT = re.compile(r"([1-9][0-9]{0,3})(pairs|solid)")
 
 @dataclass(frozen=True, slots=True)
 class Params:
-    """What a puzzle is to be like. Everything left out may fall as it likes."""
+    """Requirements of a puzzle; what is left out is unrestricted."""
 
     width: int
     height: int
@@ -36,15 +36,15 @@ class Params:
     """One of ``LEVELS``, or empty."""
     rule: Rule | None = None
     """The rule to play by and to prove one solution under; None = the strictest that goes."""
-    pairs: int = 0
-    """How many pairs exactly; 0 = as many as suit the size."""
+    pairs: int | None = None
+    """How many pairs exactly; None = about as many as suit the size."""
     solid: int = 0
     """How many solid cells."""
     style: str = ""
     """One of ``STYLES``; empty = what suits level and size. The article's knows only the size."""
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be. Raises FormatError."""
+        """Check the values. Raises FormatError."""
         if min(self.width, self.height) < MIN_SIDE or max(self.width, self.height) > MAX_SIDE:
             text = _("Puzzles are made from 4x4 to {most}x{most} cells, not {width}x{height}.")
             raise FormatError(text.format(most=MAX_SIDE, width=self.width, height=self.height))

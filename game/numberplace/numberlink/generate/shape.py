@@ -1,4 +1,4 @@
-"""The shape of a full board: what tells a magazine's puzzle from one made at random."""
+"""Distinguish boards like those of magazines from random ones by the shape of their paths."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasoning about regions: whether pairs can still reach each other and every cell be covered.
+"""Connectivity: whether pairs can still be joined and all cells covered.
 
 A way from one end of a pair to the other runs over undecided edges through cells that are not
 full; where it meets an end of a path without number it may run along that path to its other end.
@@ -25,7 +25,7 @@ def check_regions(state: Deduction) -> None:
 
 
 def survey(state: Deduction) -> None:
-    """Note ways and the absence of pockets, so that what-ifs need look only at what they change."""
+    """Cache ways and the absence of pockets, so that what-ifs check only what they change."""
     if state.surveyed != len(state.log):
         for label, (one, two) in state.live_pairs().items():
             _has_way(state, label, one, two)
@@ -34,7 +34,7 @@ def survey(state: Deduction) -> None:
 
 
 def _has_way(state: Deduction, label: Label, one: Cell, two: Cell) -> bool:
-    """Tell whether a pair can meet; the way found last mostly serves still, or part of it."""
+    """Return True if a pair can be joined; tries the cached way first."""
     start, goal = live_end(state, one), live_end(state, two)
     way = _part_between(state.ways.get(label, ()), start, goal)
     if way and _leads(state, label, way):
@@ -85,7 +85,7 @@ def _search_way(state: Deduction, label: Label, start: Cell, goal: Cell, without
         state.label,
         state.group,
     )
-    for cell in queue:
+    for cell in queue:  # breadth first; the list grows while it is read
         if cell == goal:
             return _way_back(came, cell)
         for edge in at[cell]:
@@ -141,7 +141,7 @@ def find_dead_pocket(state: Deduction) -> tuple[Cell, ...]:
 
 
 def _where_pockets_may_be(state: Deduction) -> Iterable[Cell]:
-    """Return cells of every pocket there is: those at links decided since there was none."""
+    """Return cells to search for pockets from: those at links decided since the last survey."""
     if state.surveyed < 0:
         return range(len(state.need))
     ends = state.edges.ends

@@ -1,4 +1,4 @@
-"""What is known of a puzzle while it is reasoned about: links certain, links impossible.
+"""The state of logical deduction: certain links and impossible ones.
 
 Mutable, owned by one line of reasoning; ``copy`` branches it for a what-if. Every conclusion is
 logged with its reason, so that hints can tell it.
@@ -35,7 +35,7 @@ class Deduced(NamedTuple):
 
 
 class DeadEnd(Exception):  # noqa: N818 - a position, not an error; never leaves this package
-    """The assumptions made cannot all be true."""
+    """The assumptions contradict each other."""
 
     def __init__(self, reason: str, cells: tuple[Cell, ...], label: Label = 0) -> None:
         super().__init__(reason)
@@ -68,7 +68,7 @@ def edges_of(width: int, height: int, solid: frozenset[Cell]) -> Edges:
 
 
 class Deduction:
-    """The state of the reasoning, with the local rules that follow from a cell or path alone."""
+    """The state of deduction, with the rules that concern one cell or one path."""
 
     def __init__(self, puzzle: Puzzle, *, is_single: bool = False) -> None:
         """Begin with the terminals alone, under the puzzle's own rule.
@@ -84,7 +84,7 @@ class Deduction:
         self.covers = puzzle.rule is not Rule.PAIRS
         self.keeps_apart = puzzle.rule is Rule.APART or (is_single and not self.covers)
         self.beside = "self_touch" if puzzle.rule is Rule.APART else "shortcut"
-        """Why paths keep apart from themselves, when they do."""
+        """The reason for which paths may not touch themselves."""
         size = len(puzzle.cells)
         self.edge = [UNKNOWN] * len(self.edges.ends)
         self.need = [0 if v == SOLID else 1 if v > 0 else 2 for v in puzzle.cells]
@@ -97,14 +97,14 @@ class Deduction:
         self.members: list[tuple[Cell, ...]] = [(cell,) for cell in range(size)]
         self.log: list[Deduced] = []
         self.ways: dict[Label, Way] = {}
-        """A way found for each pair, to be tried before searching again."""
+        """Cached way of each pair."""
         self.surveyed = -1
-        """How long the log was when no pocket was found, -1 when not looked yet."""
+        """Length of the log at the last survey without a pocket, -1 before the first."""
         self.cells_to_see: list[Cell] = [c for c in range(size) if c not in solid]
         self.groups_to_see: list[Cell] = list(self.cells_to_see)
 
     def copy(self) -> Deduction:
-        """Branch: the copy starts with an empty log."""
+        """Return a copy with an empty log."""
         other = Deduction.__new__(Deduction)
         other.puzzle, other.terminals, other.edges = self.puzzle, self.terminals, self.edges
         other.covers, other.keeps_apart = self.covers, self.keeps_apart
@@ -204,7 +204,7 @@ class Deduction:
         return sum(beside in others for cell in self.members[one] for beside in around[cell])
 
     def propagate(self) -> None:
-        """Draw every conclusion that follows from one cell or one path alone. Raises DeadEnd."""
+        """Apply the rules of single cells and paths until nothing changes. Raises DeadEnd."""
         while True:
             if self.cells_to_see:
                 self._see_cell(self.cells_to_see.pop())
@@ -215,6 +215,8 @@ class Deduction:
 
     def _see_cell(self, cell: Cell) -> None:
         need, free = self.need[cell], self.free[cell]
+        # ``need`` links are missing and ``free`` edges undecided: a cell with all its links bars
+        # the rest, one with as many edges as it needs links them all.
         if free and not need:
             for edge in self.open_edges(cell):
                 self.bar(edge, "full", (cell,))

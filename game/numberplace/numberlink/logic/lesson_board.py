@@ -1,4 +1,4 @@
-"""Boards to teach a deduction on: a bundled puzzle, drawn up to where the deduction comes next."""
+"""Boards for lessons: a bundled puzzle drawn up to where a deduction comes next."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ ON_BOARDS: Final = (
 """The deductions that come next on bundled boards, easiest first. The others never do: where they
 hold, an easier reason is told."""
 EACH_LEVEL = 12
-"""How many puzzles of a level are looked through."""
+"""Number of puzzles of a level that are searched."""
 
 
 class LessonBoard(NamedTuple):
-    """Where a deduction comes next."""
+    """A board on which a deduction comes next."""
 
     paths: Paths
     step: Step

@@ -1,4 +1,4 @@
-"""Solve as a person would: local rules, then regions, then one-step what-ifs; and rate by it.
+"""Solve by human techniques (local rules, regions, one-step what-ifs), and rate by them.
 
 Nothing is concluded but what follows under the rule the puzzle is played by.
 """
@@ -22,7 +22,7 @@ from numberplace.numberlink.logic.deduction import (
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 
 MAX_ROUNDS = 6
-"""Rounds of what-if after which to give up; what is not solved by then is expert as well."""
+"""Maximum number of what-if rounds; unsolved puzzles are expert as well."""
 _BANDS = (("easy", 0.0, 0), ("medium", 0.0, 2), ("hard", 0.0, MAX_ROUNDS))
 """A level's least share of links found before the first what-if, and its most what-if rounds."""
 _APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
@@ -31,7 +31,7 @@ _APART_BANDS = (("easy", 0.9, 0), ("medium", 0.5, 1), ("hard", 0.2, 2))
 
 @dataclass(frozen=True, slots=True)
 class LogicRating:
-    """How a puzzle yields to reasoning."""
+    """Result of solving a puzzle by logic."""
 
     level: str
     """One of ``levels.LEVELS``."""
@@ -40,7 +40,7 @@ class LogicRating:
     rounds: int
     """How often all open edges had to be tried by what-if."""
     is_solved: bool
-    """Whether reasoning of this kind solves it at all."""
+    """Whether logic solves it."""
     is_tidy: bool
     """Whether the rule played did not suffice: that paths keep apart had to be counted on."""
     techniques: tuple[tuple[str, int], ...]
@@ -133,7 +133,7 @@ def _take_cuts(state: Deduction) -> bool:
 
 
 def _dead_at_once(state: Deduction, edge: Edge) -> DeadEnd | None:
-    """Return what a link alone would break: a pair cut apart, or cells stranded."""
+    """Return the contradiction of a link by itself: a pair cut apart, or cells stranded."""
     first, second = state.edges.ends[edge]
     if state.need[first] > 1 and state.need[second] > 1:
         return None

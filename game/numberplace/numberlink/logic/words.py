@@ -1,4 +1,4 @@
-"""Put the deductions of Numberlink into words: names, and three rungs for each step."""
+"""Texts of deductions: names, and explanations in three rungs."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def apply_move(state: Paths, move: str) -> Paths:
         elif verb == "cut" and len(cells) == 1:
             state = _cut_cell(state, cells[0])
         elif verb == "cut" and len(cells) >= 2:
-            state = _cut_run(state, trail_of(state.puzzle, cells))
+            state = state.with_changes(drop=pairwise(trail_of(state.puzzle, cells)))
         else:
             raise FormatError(
                 _("'{text}' is not a move, such as 'link r2c3 r2c7'.").format(
@@ -166,10 +166,6 @@ def _cut_cell(paths: Paths, cell: Cell) -> Paths:
         return paths.with_changes(drop=[(cell, other) for other in paths.linked_to(cell)])
     run = paths.path_through(cell)
     return paths.with_changes(drop=list(pairwise(run)))
-
-
-def _cut_run(paths: Paths, trail: Sequence[Cell]) -> Paths:
-    return paths.with_changes(drop=list(pairwise(trail)))
 
 
 def describe_move(move: str, before: Paths | None = None) -> str:

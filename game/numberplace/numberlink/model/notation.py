@@ -1,4 +1,4 @@
-"""Names of cells and the one-line form of a puzzle: the only place where 0-based meets 1-based.
+"""Names of cells and the one-line notation; the only module that counts rows from 1.
 
 The line reads ``7x7:1..2#3./.......`` with an optional rule before the colon, ``7x7,R3:...``
 (R2 when it is missing). Numbers above 9 are letters: ``a`` is 10, ``A`` is 36, ``(62)`` is 62.

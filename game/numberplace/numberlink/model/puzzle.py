@@ -28,7 +28,7 @@ def refuse_size(width: int, height: int) -> None:
 
 
 class Rule(Enum):
-    """What a solution must satisfy; each rule adds to the one before it."""
+    """Rules of play; each adds to the one before it."""
 
     PAIRS = "R1"
     """Equal numbers are joined by paths that share no cell; cells may stay empty."""

@@ -1,4 +1,4 @@
-"""Read puzzles from text in whatever form they are written."""
+"""Read puzzles from text in any notation."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _is_comment(line: str, lines: list[str], number: int) -> bool:
 
 
 class _Block:
-    """The lines of a grid, as they come."""
+    """Collects the lines of a grid."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -101,7 +101,7 @@ class _Block:
 
     @property
     def is_inside(self) -> bool:
-        """Tell whether a row of a stated size is due, in which any character may stand."""
+        """Return True while rows of a stated size are missing, which may hold any character."""
         return self._fits and 1 < len(self.lines) <= self._height
 
 

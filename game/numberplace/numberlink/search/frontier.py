@@ -1,4 +1,4 @@
-"""Exact counting under rules R1 and R2 by dynamic programming over a frontier, without help.
+"""Exact counting under rules R1 and R2 by dynamic programming over a frontier.
 
 Cells are settled row by row. A state says, for each of the ``width + 1`` links that cross from
 settled to unsettled cells, whose path it belongs to:
@@ -113,6 +113,8 @@ class FrontierSearch:
         can_south = cell + width < len(puzzle.cells) and puzzle.cells[cell + width] != SOLID
         rest = list(state)
         rest[column] = rest[width] = 0
+        # A terminal ends a path that comes in, or starts one; an open cell joins two paths,
+        # leads one on, stays empty under R1, or starts a path without terminals.
         if value > 0:
             if came == 1:
                 joined = _join(rest, north or west, value)

@@ -162,6 +162,8 @@ class _Heights:
         """Let two corners differ as the link between them says, and the link as they differ."""
         left, right, drawn = crossing.left, crossing.right, crossing.variable
         lowest, highest = self.bounds[left]
+        # right - left is -expected without the link and 1 - expected with it: the first two
+        # clauses leave only these values, the last two choose by the link.
         for height in range(lowest, highest + 2):
             beside = height - crossing.expected
             self._imply(left, height, right, beside)

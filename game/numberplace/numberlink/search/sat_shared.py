@@ -24,7 +24,7 @@ _RENEWAL = 500
 """Uses after which a kept solver is built anew; what it learnt long ago only slows it."""
 _kept: OrderedDict[tuple[object, ...], tuple[SharedProof, int]] = OrderedDict()
 _MAX_KEPT = 6
-_ASKED_EVERY = 0.1
+_POLL_SECONDS = 0.1
 """Seconds between two looks at whether a search that waits is still wanted."""
 
 
@@ -106,7 +106,7 @@ class SharedProof:
 
         Raises Stopped: ``should_stop`` said so.
         """
-        while not self._lock.acquire(timeout=_ASKED_EVERY):
+        while not self._lock.acquire(timeout=_POLL_SECONDS):
             refuse_to_go_on(should_stop)
         found: list[tuple[Link, ...]] = []
         choices: list[int] = []

@@ -14,7 +14,7 @@ from collections import deque
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.sudoku.logic import Path, Verdict, count_solutions, find_solution
+from numberplace.sudoku.logic import SolvePath, Verdict, count_solutions, find_solution
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.rate.hodoku_order import TOGETHER, first_step, in_turn
@@ -105,7 +105,7 @@ def _turns(profile: Profile) -> list[tuple[Technique, ...]]:
     return [tuple(techniques) for techniques in turns.values()]
 
 
-def hodoku_path(start: Grid, profile: Profile) -> Path:
+def hodoku_path(start: Grid, profile: Profile) -> SolvePath:
     """Solve a position as HoDoKu does; ``start`` is left unchanged.
 
     When no technique of the profile finds anything, a digit of the solution is placed as a step of
@@ -114,7 +114,7 @@ def hodoku_path(start: Grid, profile: Profile) -> Path:
     solutions = count_solutions(start, 2)
     if solutions != 1:
         verdict = Verdict.SEVERAL_SOLUTIONS if solutions else Verdict.NO_SOLUTION
-        return Path((), verdict, start.copy())
+        return SolvePath((), verdict, start.copy())
     grid = start.copy()
     grid.limits = dict(profile.limits)
     queue = _queue_of(start)
@@ -131,7 +131,7 @@ def hodoku_path(start: Grid, profile: Profile) -> Path:
             queue.place(cell, digit)
         for cell, digit in in_turn(step):
             queue.eliminate(cell, digit)
-    return Path(tuple(steps), Verdict.SOLVED, grid)
+    return SolvePath(tuple(steps), Verdict.SOLVED, grid)
 
 
 def _queue_of(start: Grid) -> SinglesQueue:

@@ -23,7 +23,7 @@ LEVELS: Final = (N_("Easy"), N_("Medium"), N_("Hard"), N_("Unfair"), N_("Extreme
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ProfileEntry:
     """One technique's place in a profile."""
 
     technique: str
@@ -41,7 +41,7 @@ class Profile:
     id: str
     name: str
     """English name marked with ``N_``."""
-    entries: tuple[Entry, ...]
+    entries: tuple[ProfileEntry, ...]
     """In order of search."""
     uniqueness: bool = True
     """Use techniques that assume one solution."""
@@ -53,11 +53,11 @@ class Profile:
         found = [BY_ID[entry.technique] for entry in self.entries if self._uses(entry)]
         return tuple([technique for technique in found if technique.suits(topology)])
 
-    def _uses(self, entry: Entry) -> bool:
+    def _uses(self, entry: ProfileEntry) -> bool:
         technique = BY_ID.get(entry.technique)
         return entry.on and technique is not None and (self.uniqueness or not technique.unique)
 
-    def entry(self, technique: str) -> Entry:
+    def entry(self, technique: str) -> ProfileEntry:
         """Return a technique's entry. Raises KeyError."""
         for entry in self.entries:
             if entry.technique == technique:
@@ -90,16 +90,18 @@ def _cost(technique: Technique) -> int:
     return round(math.pow(3.0, technique.rating))
 
 
-def own_entries(techniques: Iterable[Technique]) -> tuple[Entry, ...]:
+def own_entries(techniques: Iterable[Technique]) -> tuple[ProfileEntry, ...]:
     """Return techniques as entries of our own scale, in the order given."""
-    return tuple([Entry(t.id, LEVEL_IDS.index(t.level), _cost(t), t.is_on) for t in techniques])
+    return tuple(
+        [ProfileEntry(t.id, LEVEL_IDS.index(t.level), _cost(t), t.is_on) for t in techniques]
+    )
 
 
-def hodoku_entries(techniques: Iterable[Technique]) -> tuple[Entry, ...]:
+def hodoku_entries(techniques: Iterable[Technique]) -> tuple[ProfileEntry, ...]:
     """Return the techniques HoDoKu has, with its levels and scores, in its order of search."""
     found = [(t.hodoku, t.id) for t in techniques if t.hodoku is not None]
     found.sort(key=lambda each: each[0].place)
-    return tuple([Entry(name, his.level, his.score, his.is_on) for his, name in found])
+    return tuple([ProfileEntry(name, his.level, his.score, his.is_on) for his, name in found])
 
 
 OWN_ORDER: Final = Profile("own", N_("Numberplace"), own_entries(EVERY))
@@ -118,7 +120,7 @@ TAUGHT_EARLIER: Final = (
 known. Puzzles are not rated in that order."""
 
 
-def _moved(profile: Profile) -> tuple[Entry, ...]:
+def _moved(profile: Profile) -> tuple[ProfileEntry, ...]:
     entries = list(profile.entries)
     for technique, later in TAUGHT_EARLIER:
         entry = profile.entry(technique)

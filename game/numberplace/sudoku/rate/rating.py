@@ -14,7 +14,7 @@ from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.logic import Path, Verdict, solve_path
+from numberplace.sudoku.logic import SolvePath, Verdict, solve_path
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.levels import BEYOND as BEYOND
 from numberplace.sudoku.model.levels import LEVEL_NAMES as LEVEL_NAMES
@@ -22,7 +22,7 @@ from numberplace.sudoku.model.levels import LEVELS as LEVELS
 from numberplace.sudoku.model.levels import UNSOUND as UNSOUND
 from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.sudoku.rate.hodoku import BRUTE_FORCE, hodoku_path
-from numberplace.sudoku.rate.profiles import HODOKU, OWN_ORDER, Entry, Profile
+from numberplace.sudoku.rate.profiles import HODOKU, OWN_ORDER, Profile, ProfileEntry
 from numberplace.sudoku.rate.profiles import LEVELS as HODOKU_LEVELS
 from numberplace.sudoku.techniques import BY_ID
 
@@ -55,7 +55,7 @@ class Scale:
 OWN: Final = Scale("own", OWN_ORDER, LEVELS)
 HODOKU_SCALE: Final = Scale(
     "hodoku",
-    replace(HODOKU, entries=(*HODOKU.entries, Entry(BRUTE_FORCE, 4, 10000))),
+    replace(HODOKU, entries=(*HODOKU.entries, ProfileEntry(BRUTE_FORCE, 4, 10000))),
     tuple(name.lower() for name in HODOKU_LEVELS),
     (800, 1000, 1600, 1800),
 )
@@ -74,7 +74,7 @@ def teaching_profile(technique: str) -> Profile:
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class SudokuRating:
     """What a path says of a puzzle."""
 
     scale: str
@@ -94,25 +94,25 @@ class Rating:
         return self.level not in (BEYOND, UNSOUND)
 
 
-def rate(givens: bytes, scale: Scale = OWN) -> Rating:
+def rate(givens: bytes, scale: Scale = OWN) -> SudokuRating:
     """Rate a puzzle of 81 digits (0 = empty). Raises Contradiction when its givens clash."""
     return rate_grid(grid_from_digits(givens), scale)
 
 
-def rate_grid(grid: Grid, scale: Scale = OWN) -> Rating:
+def rate_grid(grid: Grid, scale: Scale = OWN) -> SudokuRating:
     """Rate a position; it is left unchanged."""
     find_path = hodoku_path if scale is HODOKU_SCALE else solve_path
     return rate_path(find_path(grid, scale.profile), scale)
 
 
-def rate_path(path: Path, scale: Scale) -> Rating:
+def rate_path(path: SolvePath, scale: Scale) -> SudokuRating:
     """Rate a path that was found with a scale's profile."""
     if path.verdict in (Verdict.NO_SOLUTION, Verdict.SEVERAL_SOLUTIONS):
-        return Rating(scale.id, UNSOUND, 0, "", ())
+        return SudokuRating(scale.id, UNSOUND, 0, "", ())
     return grade(path.steps, scale, solved=path.solved)
 
 
-def grade(steps: tuple[Step, ...], scale: Scale, *, solved: bool) -> Rating:
+def grade(steps: tuple[Step, ...], scale: Scale, *, solved: bool) -> SudokuRating:
     """Add up the steps of a path."""
     found = Counter(step.technique for step in steps)
     used = [entry for entry in scale.profile.entries if found[entry.technique]]
@@ -123,7 +123,7 @@ def grade(steps: tuple[Step, ...], scale: Scale, *, solved: bool) -> Rating:
     level = max((entry.level for entry in used), default=0)
     while level < len(scale.thresholds) and effort > scale.thresholds[level]:
         level += 1
-    return Rating(
+    return SudokuRating(
         scale.id,
         scale.levels[level] if solved else BEYOND,
         effort,
@@ -132,7 +132,7 @@ def grade(steps: tuple[Step, ...], scale: Scale, *, solved: bool) -> Rating:
     )
 
 
-def _hardest(used: list[Entry]) -> str:
+def _hardest(used: list[ProfileEntry]) -> str:
     """Return the hardest technique: highest level, then the last in order of search."""
     best = ""
     level = -1

@@ -27,9 +27,9 @@ from numberplace.ui.kit.window import position as window_position
 from numberplace.ui.session.play import ended
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
     from numberplace.ui.kit.painter import Painter
     from numberplace.ui.layers import Layers
+    from numberplace.ui.screens.host import Program
 
 AT_MOST_EVERY: Final = 0.05
 """Seconds between two descriptions of the window, so that motion does not take its time."""
@@ -46,8 +46,8 @@ _CLOCK_ALONE: Final = 1
 class Bridge:
     """Tells one window, from the frame loop."""
 
-    def __init__(self, app: App, layers: Layers) -> None:
-        self._app = app
+    def __init__(self, program: Program, layers: Layers) -> None:
+        self._program = program
         self._layers = layers
         self._requests: deque[Any] = deque()
         """What readers ask for; filled by threads of AccessKit."""
@@ -101,7 +101,7 @@ class Bridge:
         self._tell_focus()
         if not self._is_active:
             return
-        now = self._app.now()
+        now = self._program.now()
         if self._is_due and (self._is_fresh or now - self._described_at >= AT_MOST_EVERY):
             self._is_due, self._described_at = False, now
             self._tell(painter)
@@ -111,14 +111,13 @@ class Bridge:
         if painter is not self._painter:
             self._painter, self._reader = painter, RowReader(painter)
             painter.heard = []
-            self._app.handle(Event(pygame.WINDOWEXPOSED))  # draw once more, and be heard
+            self._program.redraw()  # draw once more, and be heard
         assert painter.heard is not None
         if len(painter.heard) > _CLOCK_ALONE:
             self._heard, self._is_due = painter.heard[:], True
         painter.heard.clear()
 
     def _tell_focus(self) -> None:
-        """Tell whether the window has the keyboard."""
         is_focused = bool(pygame.key.get_focused())
         if is_focused != self._is_focused:
             self._is_focused = is_focused
@@ -127,39 +126,40 @@ class Bridge:
 
     def _tell(self, painter: Painter) -> None:
         assert self._reader is not None
-        before = self._picture
         window = painter.surface.get_rect()
         picture = describe(self._layers, self._heard, self._reader, window)
         items = {item.key: item for item in picture.root.walk()}
         grids = [item.size for item in items.values() if item.size is not None]
         self._gathers = max(grids[0]) < 10 if grids else self._gathers
         self._adapter.set_bounds(window_position(), window.size)
-        self._speak(picture, items, before)
+        self._speak(picture, items)
         picture.root.children += self._spoken
         self._picture, self._items = picture, items
-        update = self._update(picture)
-        if update is not None:
+        if update := self._update(picture):
             self._adapter.update(update)
 
     # -- what is spoken
 
-    def _speak(self, picture: Picture, items: dict[Hashable, Item], before: Picture | None) -> None:
+    def _speak(self, picture: Picture, items: dict[Hashable, Item]) -> None:
         """Add to the tree what is to be spoken now: a new node for all of it."""
-        is_covered = self._layers.top_dialog is not None
         screen = self._layers.top_screen
         last = self._news.get(screen, ())
-        news = last if is_covered else screen.news()
+        news = last if self._layers.dialogs else screen.news()
         told = [text for token, text in news if text and not _holds(last, token)]
-        if before is None:
+        known = {each: self._news.get(each, ()) for each in self._layers.all_screens}
+        self._news = {**known, screen: news}
+        if self._picture is None:
             told.insert(0, self._welcome())
-        self._news = {
-            each: self._news[each] for each in self._layers.all_screens if each in self._news
-        } | {screen: news}
-        told += [*self._changes(picture, items, before, has_news=bool(told))]
+        else:
+            told += self._changes(picture, items, self._picture.focus, has_news=bool(told))
         self._shown = self._layers.top
         if told:
             self._last_id += 1
-            text = _joined(_once(told))
+            different = list(dict.fromkeys(told))
+            told = [
+                text for text in different if not any(text in o for o in different if o != text)
+            ]
+            text = " ".join([*map(ended, told[:-1]), told[-1]])  # what lacks its stop gets it
             self._spoken.append(Item(("live", self._last_id), "label", value=text))
 
     def _welcome(self) -> str:
@@ -168,23 +168,21 @@ class Bridge:
             "Arrow keys walk over the board, digits fill a cell, {hint} gives a hint. Tab goes to "
             "the buttons, {menu} opens the menu, {find} finds every command."
         )
-        keys = {name: shortcut(self._app.bindings, i) for name, i in _WELCOME.items()}
+        keys = {name: shortcut(self._program.bindings, i) for name, i in _WELCOME.items()}
         return text.format(**keys, menu="F10")
 
     def _changes(
         self,
         picture: Picture,
         items: dict[Hashable, Item],
-        before: Picture | None,
+        before: Hashable,
         *,
         has_news: bool,
     ) -> list[str]:
-        """Return what has changed below the focus, which readers do not tell by themselves."""
-        if before is None:
-            return []
+        """Return what changed below the focus, whose key was ``before``: readers do not tell it."""
         told = []
-        old, new = self._items.get(before.focus), items.get(picture.focus)
-        if old and new and before.focus == picture.focus and old.label != new.label:
+        old, new = self._items.get(before), items.get(picture.focus)
+        if old and new and before == picture.focus and old.label != new.label:
             is_filled = new.role == "cell" and old.label.split(",")[0] != new.label.split(",")[0]
             is_silent = new.role in ("spin_button", "group")
             is_silent = is_silent or ((is_filled or new.role == "slider") and not has_news)
@@ -194,27 +192,23 @@ class Bridge:
         for key, item in items.items():
             past = self._items.get(key)
             is_another = past is None or past.value != item.value
-            is_label = is_another and item.role == "label" and _is_sentence(item) and is_page
-            is_label = is_label or (is_another and past is not None and isinstance(key, Label))
-            is_label = is_label or (is_another and item.role == "list" and bool(item.value))
-            is_chosen = item.role == "list_box_option" and item.is_selected
-            is_elsewhere = is_chosen and key != picture.focus and not has_board
-            is_elsewhere = is_elsewhere and self._was_another(key, item)
-            if is_label or is_elsewhere:
+            is_told = is_another and (
+                (item.role == "label" and _is_sentence(item) and is_page)
+                or (past is not None and isinstance(key, Label))
+                or (item.role == "list" and bool(item.value))
+            )
+            if item.role == "list_box_option" and item.is_selected and not has_board:
+                # a row that is chosen from elsewhere, such as by typing into a line above the list
+                was_chosen = past and past.is_selected and past.label == item.label
+                was_there = isinstance(key, tuple) and key[0] in self._items
+                is_told = is_told or (key != picture.focus and was_there and not was_chosen)
+            if is_told:
                 told.append(item.value or item.label)
         return told
-
-    def _was_another(self, key: Hashable, item: Item) -> bool:
-        """Tell whether another row of the list was chosen before."""
-        past = self._items.get(key)
-        assert isinstance(key, tuple)
-        was_there = key[0] in self._items
-        return was_there and (past is None or not past.is_selected or past.label != item.label)
 
     # -- the tree
 
     def _update(self, picture: Picture) -> TreeUpdate | None:
-        """Return what has changed since the last update, None when nothing has."""
         if self._is_fresh:
             self._sent = {}
         ids = {item.key: self._id_of(item.key) for item in picture.root.walk()}
@@ -240,10 +234,10 @@ class Bridge:
 
     def _id_of(self, key: Hashable) -> int:
         """Return the node's number, a new one for what was not there before."""
-        if key not in self._ids:
-            self._last_id += 1
-            return self._last_id
-        return self._ids[key]
+        if key in self._ids:
+            return self._ids[key]
+        self._last_id += 1
+        return self._last_id
 
     # -- what readers ask for
 
@@ -256,8 +250,8 @@ class Bridge:
         try:
             self._act(item, request)
         except GameError as error:
-            self._app.notify(str(error))
-        self._app.handle(Event(pygame.WINDOWEXPOSED))
+            self._program.notify(str(error))
+        self._program.redraw()
 
     def _act(self, item: Item, request: Any) -> None:
         action = request.action
@@ -288,28 +282,14 @@ class Bridge:
 
 
 def _holds(news: News, token: object) -> bool:
-    """Tell whether a sentence with this token was there before."""
     return any(token is old or (isinstance(token, tuple) and token == old) for old, _text in news)
 
 
-def _once(texts: list[str]) -> list[str]:
-    """Leave out what another of the texts says as well."""
-    different = list(dict.fromkeys(texts))
-    return [text for text in different if not any(text in o for o in different if o != text)]
-
-
-def _joined(texts: list[str]) -> str:
-    """Put sentences behind one another; one that lacks its stop gets it."""
-    return " ".join([*map(ended, texts[:-1]), texts[-1]])
-
-
 def _is_sentence(item: Item) -> bool:
-    """Tell whether a text is more than a number or a word that ticks."""
     return len(item.value) > LEAST_SENTENCE and any(map(str.isalpha, item.value))
 
 
 def _press(rect: Rect) -> None:
-    """Click in the middle of a rectangle."""
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(Event(kind, pos=rect.center, button=1, touch=False))
 

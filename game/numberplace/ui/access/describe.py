@@ -44,13 +44,7 @@ class Picture(NamedTuple):
 
 
 def describe(layers: Layers, heard: Sequence[Heard], reader: RowReader, window: Rect) -> Picture:
-    """Describe the window.
-
-    Args:
-        heard: what was written in the frame that is shown.
-        reader: reads rows of lists.
-        window: the rectangle of the window, from (0, 0).
-    """
+    """Describe the window: the texts painted in the last frame were ``heard``."""
     root = Item("window", "window", "Numberplace", rect=window)
     dialog = layers.top_dialog
     if dialog is not None:
@@ -108,11 +102,7 @@ def _describe_dialog(
 def _in_order(
     forms: Sequence[Form], texts: Sequence[Heard], reader: RowReader, name: str = ""
 ) -> list[Item]:
-    """Return the items of widgets, and of texts that no widget wrote, as they are read.
-
-    Args:
-        name: names a list or entry that has no name beside it.
-    """
+    """Return widgets and other texts in reading order; ``name`` is for lists without one."""
     widgets = [widget for form in forms for widget in form.widgets if _is_shown(widget)]
     places = [widget.rect for widget in widgets]
     free = [pair for pair in texts if pair[0] and not _is_in(pair[1], places)]
@@ -142,7 +132,6 @@ def _place(item: Item) -> tuple[int, int]:
 
 
 def _joined(texts: Sequence[Heard], rect: Rect) -> str:
-    """Return what is written inside a rectangle."""
     found = (text for text, place in texts if rect.collidepoint(place.center))
     return ", ".join(dict.fromkeys(found))
 

@@ -10,25 +10,12 @@ from typing import Any, Final
 
 import accesskit
 import pygame
-from accesskit import (
-    Action,
-    Live,
-    Node,
-    Rect,
-    Role,
-    TextPosition,
-    TextSelection,
-    Toggled,
-    TreeUpdate,
-)
+from accesskit import Action, Live, Node, Rect, Role, Toggled, TreeUpdate
 
 from numberplace.ui.kit.spoken import Item, spell
 
 _CLICKABLE: Final = frozenset(
-    {
-        *("button", "radio_button", "menu_item", "menu_item_check_box"),
-        *("cell", "list_box_option"),
-    }
+    {*("button", "radio_button", "menu_item", "menu_item_check_box"), *("cell", "list_box_option")}
 )
 _NAMED_BY_VALUE: Final = frozenset({"label", "text_input", "text_run"})
 """Roles whose text is their value."""
@@ -38,7 +25,6 @@ Mark = tuple[object, ...]
 
 
 def mark_of(item: Item, children: Sequence[int]) -> Mark:
-    """Return what a node depends on."""
     rect = tuple(item.rect) if item.rect is not None else None
     return (
         *(item.role, item.label, item.value, item.description, item.shortcut, rect),
@@ -48,21 +34,14 @@ def mark_of(item: Item, children: Sequence[int]) -> Mark:
 
 
 def make_node(item: Item, ids: Mapping[Hashable, int], *, gathers: bool) -> Node:
-    """Return an item as a node.
-
-    Args:
-        gathers: as ``spell`` takes it.
-    """
+    """Return an item as a node; ``gathers`` is as in ``spell``."""
     node = Node(getattr(Role, item.role.upper()))
     if item.children:
         node.set_children([ids[child.key] for child in item.children])
-    about = [item.description]
-    if sys.platform not in ("win32", "darwin"):  # AT-SPI has no shortcuts of AccessKit's
-        about.append(item.shortcut)
-    for text, write in (
-        (item.label, node.set_label),
-        (", ".join(filter(None, about)), node.set_description),
-    ):
+    # AT-SPI has no shortcuts of AccessKit's
+    shortcut = item.shortcut if sys.platform not in ("win32", "darwin") else ""
+    about = ", ".join(filter(None, (item.description, shortcut)))
+    for text, write in ((item.label, node.set_label), (about, node.set_description)):
         if text:
             write(spell(text, gathers=gathers))
     if item.value or item.role in _NAMED_BY_VALUE:
@@ -74,13 +53,12 @@ def make_node(item: Item, ids: Mapping[Hashable, int], *, gathers: bool) -> Node
         rect = item.rect
         node.set_bounds(Rect(rect.left, rect.top, rect.right, rect.bottom))
     _set_state(node, item)
-    _set_place(node, item)
-    _set_actions(node, item)
     _set_text(node, item, ids)
     return node
 
 
 def _set_state(node: Node, item: Item) -> None:
+    """Set what a node is, where it stands, and what can be done with it."""
     if item.is_disabled:
         node.set_disabled()
     if item.is_modal:
@@ -91,34 +69,26 @@ def _set_state(node: Node, item: Item) -> None:
         node.set_toggled(Toggled.TRUE if item.is_on else Toggled.FALSE)
     if isinstance(item.key, tuple) and item.key[0] == "live":
         node.set_live(Live.POLITE)
-
-
-def _set_place(node: Node, item: Item) -> None:
-    if item.size is not None:
-        node.set_row_count(item.size[0])
-        node.set_column_count(item.size[1])
-    if item.place is not None:
-        node.set_row_index(item.place[0])
-        node.set_column_index(item.place[1])
-    if item.number is not None and item.role == "slider":
-        node.set_numeric_value(item.number[0])
+    in_set = (node.set_position_in_set, node.set_size_of_set)
+    if item.role == "slider":
         node.set_min_numeric_value(0)
-        node.set_max_numeric_value(item.number[1])
-    elif item.number is not None:
-        node.set_position_in_set(item.number[0])
-        node.set_size_of_set(item.number[1])
-
-
-def _set_actions(node: Node, item: Item) -> None:
-    if item.is_focusable:
-        node.add_action(Action.FOCUS)
-    if item.role in _CLICKABLE:
-        node.add_action(Action.CLICK)
-    if item.on_step is not None:
-        node.add_action(Action.INCREMENT)
-        node.add_action(Action.DECREMENT)
-    if item.on_text is not None:
-        node.add_action(Action.SET_VALUE)
+        in_set = (node.set_numeric_value, node.set_max_numeric_value)
+    for pair, setters in (
+        (item.size, (node.set_row_count, node.set_column_count)),
+        (item.place, (node.set_row_index, node.set_column_index)),
+        (item.number, in_set),
+    ):
+        for number, write in zip(pair or (), setters, strict=False):
+            write(number)
+    for can_be_done, action in (
+        (item.is_focusable, Action.FOCUS),
+        (item.role in _CLICKABLE, Action.CLICK),
+        (item.on_step is not None, Action.INCREMENT),
+        (item.on_step is not None, Action.DECREMENT),
+        (item.on_text is not None, Action.SET_VALUE),
+    ):
+        if can_be_done:
+            node.add_action(action)
 
 
 def _set_text(node: Node, item: Item, ids: Mapping[Hashable, int]) -> None:
@@ -127,8 +97,8 @@ def _set_text(node: Node, item: Item, ids: Mapping[Hashable, int]) -> None:
         node.set_character_lengths([len(c.encode()) for c in item.value])
         node.set_word_lengths([len(item.value)] if len(item.value) < 256 else [])
     elif item.role == "text_input" and item.children:
-        caret = TextPosition(ids[item.children[0].key], item.caret)
-        node.set_text_selection(TextSelection(caret, caret))
+        caret = accesskit.TextPosition(ids[item.children[0].key], item.caret)
+        node.set_text_selection(accesskit.TextSelection(caret, caret))
 
 
 class Adapter:
@@ -160,7 +130,6 @@ class Adapter:
             self._adapter = kit.unix.Adapter(activate, act, deactivate)
 
     def update(self, update: TreeUpdate) -> None:
-        """Send what has changed."""
         events = self._adapter.update_if_active(lambda: update)
         if events is not None:
             events.raise_events()
@@ -184,7 +153,6 @@ class Adapter:
 
 @contextlib.contextmanager
 def _hidden_window() -> Iterator[None]:
-    """Hide the window meanwhile."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         window = pygame.Window.from_display_module()

@@ -101,7 +101,6 @@ def _ask(bus: socket.socket, serial: int) -> int:
 
 
 def _connect() -> socket.socket:
-    """Open the session bus. Raises OSError."""
     default = f"unix:path=/run/user/{os.getuid()}/bus"
     addresses = os.environ.get("DBUS_SESSION_BUS_ADDRESS") or default
     parts = [part.split("=", 1) for part in addresses.split(";")[0].partition(":")[2].split(",")]

@@ -18,10 +18,10 @@ from pygame.event import Event
 
 from numberplace.core.session import AnySession
 from numberplace.core.words import N_, _
-from numberplace.ui.boards.hidden import draw_card
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.school import SchoolSide
 from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.button_hints import Hints
 from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import HasForm, Host
@@ -29,10 +29,31 @@ from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import Listener, Play
+from numberplace.ui.session.thinking import Thinking
 from numberplace.ui.session.uistate import UiState
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard
+
+
+class SolvesGame(Protocol):
+    """What solves a game for the player, or counts its solutions, off the frame loop."""
+
+    @property
+    def is_active(self) -> bool:
+        """Tell whether it is at work."""
+
+    def start(self) -> None:
+        """Solve the puzzle."""
+
+    def count(self) -> None:
+        """Find out how many solutions there are."""
+
+    def stop(self) -> None:
+        """Leave the rest to the player."""
+
+    def tick(self) -> bool:
+        """Take over what was found; return whether the board must be drawn again."""
 
 
 class Another(NamedTuple):
@@ -85,7 +106,9 @@ WAYS_TO_CLICK: tuple[TourCard, ...] = (
     TourCard(
         "help",
         N_("Which do you want?"),
-        N_("It holds on every board, in fights and races. You can change it in the settings."),
+        N_(
+            "It applies to every board, and to fights and races. You can change it in the settings."
+        ),
         asks=True,
         spoken=N_(
             "By keys it matters for several cells only: with Cell first a digit goes into all of "
@@ -113,9 +136,34 @@ _MARKINGS_BY_KEYS: Mapping[str, str] = {
 """What a screen reader says in place of that."""
 
 
+DIGIT_HINTS: Hints = (
+    *(("A", N_("put in")), ("X", N_("pencil")), ("B", N_("clear")), ("Y", N_("hint"))),
+    *((N_("LB RB"), N_("digit")), (N_("Back"), N_("undo")), (N_("Start"), N_("menu"))),
+)
+"""What a controller's buttons do on a board of digits."""
+DIGIT_FAMILIES: Mapping[str, tuple[str, ...]] = {
+    "place": ("1–9",),
+    "mark": ("shift", "1–9"),
+    "corner": ("ctrl", "shift", "1–9"),
+    "paint": ("alt", "1–4"),
+    "select": ("shift", "←↑↓→"),
+}
+"""Commands of a board of digits that are told as one, and their keys."""
+
+
 def digit_text(digit: int) -> str:
     """Return what the status line says of the current digit, 0 for none."""
     return _("digit {digit}").format(digit=digit) if digit else _("no digit chosen")
+
+
+def draw_card(painter: Painter, layout: Layout, text: str) -> None:
+    """Paint a sentence with a pause sign in the middle of a board that must not be seen."""
+    card = Rect(0, 0, layout.grow(360), layout.px(120)).move_to(center=layout.board.center)
+    painter.card(card)
+    icon = Rect(card.x, card.y + layout.px(16), card.width, layout.px(40))
+    painter.icon("pause", icon, "accent")
+    words = Rect(card.x, card.y + layout.px(64), card.width, layout.px(36))
+    painter.text(text, words.inflate(-layout.px(20), 0), align="centre", size=16)
 
 
 class Board:
@@ -131,24 +179,37 @@ class Board:
     def __init__(self, play: Play, host: Host) -> None:
         self.play = play
         self.host = host
+        self.thinking = Thinking(play)
+        self.solving: SolvesGame | None = None
+        self.commands: dict[str, Callable[[], object]] = {
+            "undo_mistake": self.thinking.undo_mistake
+        }
+        """What carries out the commands that are the board's business rather than the game's."""
         self.layout: Layout = lay_out((960, 660))
         self.swapped: tuple[int, ...] = ()
         """Two digits whose tiles on the strip have changed places; none mostly."""
         self._shows_marking = False
 
+    def solve_with(self, solving: SolvesGame, asks: Iterable[str]) -> None:
+        """Let the program solve the game; the commands ``asks`` wait until a thought is done."""
+        self.solving = solving
+        self.commands |= {"solve": solving.start, "count_solutions": solving.count}
+        self.commands |= {each: partial(self.thinking.run, each) for each in asks}
+
     @property
     def is_solving(self) -> bool:
-        """Tell whether the program is solving the puzzle, a bit a frame."""
-        return False
+        """Tell whether the program is solving the puzzle, a bit a frame, or thinking."""
+        is_at_work = self.solving is not None and self.solving.is_active
+        return is_at_work or self.thinking.is_active
 
     @property
     def is_thinking(self) -> bool:
         """Tell whether a command waits for an answer that is worked out."""
-        return False
+        return self.thinking.is_active
 
     def waits_for(self, command_id: str) -> bool:
         """Tell whether a command is thought about already, so that asking again changes nothing."""
-        return False
+        return self.thinking.waits_for(command_id)
 
     @property
     def is_celebrating(self) -> bool:
@@ -159,11 +220,7 @@ class Board:
         """Cut that short: the player wants to go on."""
 
     def another(self, solved: Collection[str]) -> Another:
-        """Return what is played after this puzzle, when it was not made to order.
-
-        Args:
-            solved: the texts of the puzzles of this kind that are solved.
-        """
+        """Return what is played next; ``solved`` has the texts of the kind's solved puzzles."""
         return Another(self.play.session.level)
 
     @property
@@ -209,10 +266,20 @@ class Board:
         raise NotImplementedError
 
     def draw_hidden(self, painter: Painter, text: str) -> None:
-        """Paint the board with nothing to be seen on it, and a sentence."""
+        """Paint the board with nothing to be seen on it, and a sentence on a card."""
+        self.draw_empty(painter)
+        layout = self.layout
+        card = Rect(0, 0, layout.grow(360), layout.px(120)).move_to(center=layout.board.center)
+        painter.card(card)
+        icon = Rect(card.x, card.y + layout.px(16), card.width, layout.px(40))
+        painter.icon("pause", icon, "accent")
+        words = Rect(card.x, card.y + layout.px(64), card.width, layout.px(36))
+        painter.text(text, words.inflate(-layout.px(20), 0), align="centre", size=16)
+
+    def draw_empty(self, painter: Painter) -> None:
+        """Paint the ground of a board that must not be seen: paused, or the window is away."""
         painter.fill(self.layout.board, "board")
         painter.sprites.draw_frame(painter.surface, self.layout.board)
-        draw_card(painter, self.layout, text)
 
     def draw_strip(self, painter: Painter) -> None:
         """Paint the strip below the board."""
@@ -233,19 +300,19 @@ class Board:
         return False
 
     def handle(self, event: Event, *, is_open: bool) -> bool:
-        """Act on the mouse, or on a key let go; return whether the board must be drawn again.
-
-        Args:
-            is_open: whether moves are possible: the board is in sight and not solved.
-        """
+        """Act on the mouse or a key let go, moving while ``is_open``; tell whether to draw."""
         return False
 
     def tick(self) -> bool:
         """Do what time brings; return whether the board must be drawn again."""
-        return False
+        has_solved = self.solving is not None and self.solving.tick()
+        return self.thinking.tick() or has_solved
 
     def stop(self) -> None:
-        """Give up solving, for a command comes in between."""
+        """Give up thinking and solving, for a command comes in between."""
+        self.thinking.stop()
+        if self.solving is not None:
+            self.solving.stop()
 
     def interrupt(self) -> None:
         """Forget the button that is down: where it goes up, the board will not see it."""
@@ -334,17 +401,22 @@ class Board:
         """Return what the status line says of the board's modes."""
         return []
 
+    def rect_of(self, cell: int) -> Rect:
+        """Return the rectangle of a cell, in window pixels."""
+        return self.layout.board
+
     def place_of(self, cells: Iterable[int]) -> Rect:
         """Return the rectangle around cells, in window pixels."""
-        return self.layout.board
+        rects = [self.rect_of(cell) for cell in cells]
+        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
     def knows(self, command_id: str) -> bool:
         """Tell whether a command is the board's business rather than the game's."""
-        return False
+        return command_id in self.commands
 
     def run(self, command_id: str) -> None:
         """Carry out a command that the board knows."""
-        raise NotImplementedError
+        self.commands[command_id]()
 
     def is_on(self, command_id: str) -> bool | None:
         """Tell how a switch stands, None for what is no switch of the board's."""
@@ -366,20 +438,16 @@ class BoardModule(Protocol):
         """Return puzzle, title and level of the game a new player starts with."""
 
     def stand_in(self, params: str, played: Collection[str]) -> tuple[Any, str, str]:
-        """Return puzzle, title and level of a bundled game as near as there is to params.
-
-        Args:
-            played: the texts of the puzzles there are games of; others come first.
-        """
+        """Return puzzle, title and level of a bundled game near params, one not ``played``."""
 
     def new_view(self, session: AnySession, saved: dict[str, Any]) -> UiState:
         """Return the view of a game, with what a save kept of it; an empty dict for a new one."""
 
-    def new_play(self, session: AnySession, view: UiState, listener: Listener) -> Play:
-        """Return a game to be played."""
+    def new_play(self, session: AnySession, view: Any, listener: Listener) -> Play:
+        """Return a game to be played; ``view`` is one of the kind's."""
 
-    def new_board(self, play: Play, host: Host) -> Board:
-        """Return the board of a game."""
+    def new_board(self, play: Any, host: Host) -> Board:
+        """Return the board of a game; ``play`` is one of the kind's."""
 
     def forget_pictures(self) -> None:
         """Drop pictures that are kept for a theme and a size, for these have changed."""

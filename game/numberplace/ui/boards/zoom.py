@@ -1,7 +1,4 @@
-"""BoardZoom: a board drawn larger than its place in the window, and which part of it is seen.
-
-Boards with a zoom of their own do it themselves; the button back is here for all of them.
-"""
+"""BoardZoom: a board drawn larger than its place in the window, and which part is seen."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.widgets import Button, Form
 
-LARGEST: Final = 3.0
+MAX_ZOOM: Final = 3.0
 """How many times the size at which the whole board is seen."""
 STEP: Final = 1.25
 """The factor of a key or a notch of the wheel."""
@@ -63,7 +60,7 @@ class BoardZoom:
         if base is None or self._board.pinch(point, by, move):
             return base is not None
         x, y = self._shares_at(point)
-        factor = max(1.0, min(self._factor * by, LARGEST))
+        factor = max(1.0, min(self._factor * by, MAX_ZOOM))
         if by < 1 and factor < SNAP:
             factor = 1.0
         view = base.board
@@ -176,7 +173,6 @@ class BoardZoom:
             self._place()
 
     def _place(self) -> None:
-        """Give the board its layout."""
         if self._base is not None:
             self._board.place(self._layout(self._base))
 
@@ -185,7 +181,6 @@ class BoardZoom:
         return (point[0] - board.x) / board.width, (point[1] - board.y) / board.height
 
     def _layout(self, base: Layout) -> Layout:
-        """Return the layout of the magnified board, as far as it can be moved."""
         if not self.is_on:
             return base
         view, cell = base.board, round(base.cell * self._factor)

@@ -2,21 +2,199 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
-from numberplace.ui.dialogs.step_groups import StepGroups
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.lists import TextEntry
+from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, rows
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.session.play import Play
 
-LEAST = 330
+_ROW = 26
+_INDENT = 18
+_SIGN = 12
+
+
+MAX_OPENED = 40
+"""Steps up to which a filter opens all groups."""
+
+
+class Group(NamedTuple):
+    """The head of a technique's steps."""
+
+    technique: str
+    name: str
+    many: int
+    """Steps that the filter lets through."""
+    is_open: bool
+
+
+Row = Group | Step
+
+
+class StepGroups(ListView[Row]):
+    """Shows the steps of the groups that are open, easiest technique first.
+
+    Left and right fold and open a group; so do Enter and a click on its head.
+    """
+
+    def __init__(
+        self,
+        name_of: Callable[[str], str],
+        tell: Callable[[Step], str],
+        on_show: Callable[[Step], object],
+        on_take: Callable[[Step], object],
+    ) -> None:
+        """Make an empty list.
+
+        Args:
+            name_of: a technique's name.
+            tell: says what a step concludes.
+            on_show: is told of the step the list stands on.
+            on_take: is told of a step that is picked.
+        """
+        super().__init__(self._draw_row, row_height=_ROW, on_choose=self._show, on_pick=self._pick)
+        self._name_of = name_of
+        self._tell = tell
+        self._on_show = on_show
+        self._on_take = on_take
+        self._steps: dict[str, list[tuple[Step, str]]] = {}
+        """The steps of each technique, each with the words that the filter is looked for in."""
+        self._open: set[str] = set()
+        self._filter = ""
+
+    def set_steps(self, steps: Iterable[Step]) -> None:
+        """Take over steps in their order; the first group is open."""
+        self._steps = {}
+        for step in steps:
+            told = self._tell(step)
+            self._steps.setdefault(step.technique, []).append((step, told))
+        self._open = set(list(self._steps)[:1])
+        self._show_rows()
+        self.choose_step()
+
+    def filter(self, text: str) -> None:
+        """Show only steps whose technique or conclusion has each word of a text in it.
+
+        All groups are open when few steps are left, the first one otherwise.
+        """
+        self._filter = text
+        passing = list(dict.fromkeys(row.technique for row in self._rows(is_whole=True)))
+        few = bool(text.strip()) and self.counts[0] <= MAX_OPENED
+        self._open = set(passing if few else passing[:1])
+        self._show_rows()
+        self.choose_step()
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        """How many steps pass the filter, and of how many techniques."""
+        groups = [row for row in self._rows(is_whole=True) if isinstance(row, Group)]
+        return sum(group.many for group in groups), len(groups)
+
+    def choose_step(self) -> None:
+        """Stand on the first step in sight."""
+        first = next((at for at, row in enumerate(self.rows) if isinstance(row, Step)), None)
+        if first is not None:
+            self.choose(first)
+
+    def toggle(self, technique: str, *, is_open: bool | None = None) -> None:
+        """Open or fold a group; None turns it round. The list goes to its head."""
+        wanted = technique not in self._open if is_open is None else is_open
+        self._open = self._open | {technique} if wanted else self._open - {technique}
+        self._show_rows()
+        heads = [at for at, row in enumerate(self.rows)
+                 if isinstance(row, Group) and row.technique == technique]  # fmt: skip
+        if heads:
+            self.chosen = heads[0]
+            self.reveal(self.chosen)
+
+    def handle_key(self, event: Event) -> bool:
+        """Left folds the group the list is in, right opens it."""
+        row = self.chosen_row
+        if event.type == pygame.KEYDOWN and row is not None and not event.mod & pygame.KMOD_CTRL:
+            if event.key == pygame.K_LEFT:
+                self.toggle(row.technique, is_open=False)
+                return True
+            if event.key == pygame.K_RIGHT and isinstance(row, Group):
+                self.toggle(row.technique, is_open=True)
+                return True
+        return super().handle_key(event)
+
+    def handle_mouse(self, event: Event) -> bool:
+        """A click on a head folds or opens its group."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            at = self.row_at(event.pos)
+            row = None if at is None else self.rows[at]
+            if isinstance(row, Group) and event.pos[0] < self.rect.x + self.row_width:
+                self.toggle(row.technique)
+                return True
+        return super().handle_mouse(event)
+
+    def _show(self, row: Row) -> None:
+        if isinstance(row, Step):
+            self._on_show(row)
+
+    def _pick(self, row: Row) -> None:
+        if isinstance(row, Step):
+            self._on_take(row)
+        else:
+            self.toggle(row.technique)
+
+    def _show_rows(self) -> None:
+        self.set_rows(list(self._rows()))
+
+    def _rows(self, *, is_whole: bool = False) -> Iterable[Row]:
+        words = self._filter.casefold().split()
+        for technique, steps in self._steps.items():
+            name = self._name_of(technique)
+            passing = [
+                step
+                for step, told in steps
+                if all(_has(word, f"{name} {told}".casefold()) for word in words)
+            ]
+            if not passing:
+                continue
+            is_open = technique in self._open
+            yield Group(technique, name, len(passing), is_open)
+            if is_open or is_whole:
+                yield from passing
+
+    def _draw_row(self, painter: Painter, rect: Rect, row: Row, role: str) -> None:
+        if isinstance(row, Step):
+            place = Rect(rect.x + painter.px(_INDENT), rect.y, rect.width, rect.height)
+            place.width -= painter.px(_INDENT)
+            painter.text(self._tell(row), place, role, size=12.5)
+            return
+        sign = Rect(rect.x, 0, painter.px(_SIGN), painter.px(_SIGN))
+        sign.centery = rect.centery
+        painter.icon("down" if row.is_open else "right", sign, role)
+        count = str(row.many)
+        wide = painter.width(count, 12.5)
+        at = Rect(rect.right - wide, rect.y, wide, rect.height)
+        painter.text(count, at, "text_muted" if role == "text" else role, size=12.5)
+        name = Rect(rect.x + painter.px(_INDENT), rect.y, rect.width, rect.height)
+        name.width = at.x - painter.px(8) - name.x
+        painter.text(row.name, name, role, size=13.5, bold=True)
+
+
+def _has(word: str, text: str) -> bool:
+    """Tell whether a word is in a text; a digit must stand by itself, not in a cell's name."""
+    return word in re.split(r"[^0-9a-z]+", text) if word.isdigit() else word in text
+
+
+MIN_HEIGHT = 330
 """Logical px that the list has in a window without a panel."""
 
 
@@ -48,20 +226,15 @@ class AllStepsDialog(Dialog):
             self.move_to(layout.panel, layout)
             return
         edge, (width, height) = layout.px(6), layout.size
-        tall = min(max(layout.px(LEAST), height - layout.board.bottom), height) - 2 * edge
+        tall = min(max(layout.px(MIN_HEIGHT), height - layout.board.bottom), height) - 2 * edge
         self.move_to(Rect(edge, height - tall - edge, width - 2 * edge, tall), layout)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """A line of text and the filter above the list."""
-        note, find, gap = layout.px(24), layout.tap(30), layout.px(6)
-        self.note.rect = Rect(body.x, body.y, body.width, note)
-        left = min(self._label.rect.width, body.width // 3)
-        self._label.rect = Rect(body.x, body.y + note, left, find)
-        entry = Rect(body.x + left + 2 * gap, body.y + note, 0, find)
-        entry.width = body.right - entry.x
-        self.find.rect = entry
-        top = body.y + note + find + gap
-        self.list.rect = Rect(body.x, top, body.width, body.bottom - top)
+        parts = (24, Tap(30), 6, REST)
+        self.note.rect, line, _gap, self.list.rect = rows(layout, body, parts)
+        left = Pixels(min(self._label.rect.width, body.width // 3))
+        self._label.rect, _gap, self.find.rect = columns(layout, line, (left, Pixels(0), REST), 6)
 
     def tick(self) -> bool:
         """Take the list over when it is ready."""
@@ -77,14 +250,12 @@ class AllStepsDialog(Dialog):
         return True
 
     def cancel(self) -> None:
-        """Close, and wipe the board clean of marks."""
         if self._job is not None:
             self._job.cancel()
         self._play.close_lesson()
         super().cancel()
 
     def _count(self) -> None:
-        """Say how many steps of how many techniques are listed."""
         steps, techniques = self.list.counts
         many = ngettext("{n} step", "{n} steps", steps).format(n=steps)
         kinds = ngettext("{n} technique", "{n} techniques", techniques).format(n=techniques)

@@ -22,7 +22,7 @@ KeyRow = tuple[str, str]
 """What a key does, and its name."""
 _TOPICS = 180
 """Logical px of the list of pages."""
-_LEAST_TOPICS = 120
+_MIN_TOPICS = 120
 """Screen pixels of the list at the least: letters do not shrink with a small window."""
 
 
@@ -73,7 +73,7 @@ class HelpDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Topics at the left."""
         px = layout.px
-        wide = min(max(layout.grow(_TOPICS), _LEAST_TOPICS), body.width * 2 // 5)
+        wide = min(max(layout.grow(_TOPICS), _MIN_TOPICS), body.width * 2 // 5)
         self.topics.rect = Rect(body.x, body.y, wide, body.height)
         left = self.topics.rect.right + px(16)
         self._page_place = Rect(left, body.y, body.right - left, body.height)
@@ -84,7 +84,6 @@ class HelpDialog(Dialog):
         self.form.widgets = [*shown, self.close]
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the chosen page."""
         page, place = self.page, self._page_place
         texts = [*(_(text) for text in page.texts), *([page.explain()] if page.explain else [])]
         words = "\n".join(texts)
@@ -100,7 +99,6 @@ class HelpDialog(Dialog):
             painter.paragraph(words, below)
 
     def _picture_height(self, painter: Painter, words: str) -> int:
-        """Return the picture's own height, or as much as the words below it leave."""
         if self.page.height:
             return painter.px(self.page.height)
         place = self._page_place

@@ -22,6 +22,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -29,12 +30,28 @@ if TYPE_CHECKING:
 
 _TEXT = 14.5
 _ROW = 21
-_AT_ONCE = 0.15
+_WAIT_SECONDS = 0.15
 """Seconds the dialog waits for its board before it is shown without."""
 
-HIGH = (880, 900)
+TALL_SIZE = (880, 900)
 """Logical size in a window higher than wide."""
 BoardT = TypeVar("BoardT")
+
+
+def beside_words(body: Rect, shares: tuple[int, int], gap: int) -> tuple[Rect, Rect]:
+    """Return a square for a picture, and the room for words beside it; below it in a high dialog.
+
+    Args:
+        shares: percent of the width, or of the height, that the picture has at the most.
+    """
+    if body.width > body.height:
+        side = min(body.height, body.width * shares[0] // 100)
+        words = Rect(body.x + side + gap, body.y, body.width - side - gap, body.height)
+        return Rect(body.x, body.y, side, side), words
+    side = min(body.width, body.height * shares[1] // 100)
+    picture = Rect(body.x + (body.width - side) // 2, body.y, side, side)
+    top = picture.bottom + gap // 2
+    return picture, Rect(body.x, top, body.width, body.bottom - top)
 
 
 class HasWords(Protocol):
@@ -62,7 +79,7 @@ class LessonDialog(Dialog, Generic[BoardT]):
         name: str,
         load: Callable[[Callable[[], bool]], BoardT],
         *,
-        can_use: bool,
+        can_use: bool = False,
     ) -> None:
         """Open a lesson.
 
@@ -94,7 +111,7 @@ class LessonDialog(Dialog, Generic[BoardT]):
         self.heading.text = _("Setting the board up…")
         self.use.is_enabled = can_use
         self._job: Job[BoardT] | None = Job(load)
-        self._job.wait(_AT_ONCE)
+        self._job.wait(_WAIT_SECONDS)
         self._label()
         self.tick()
 
@@ -113,7 +130,6 @@ class LessonDialog(Dialog, Generic[BoardT]):
         raise NotImplementedError
 
     def tables(self) -> Sequence[SpokenTable]:
-        """Return the board of the card."""
         from numberplace.ui.kit.spoken import SpokenTable  # while a reader is running
 
         if self.board is None:
@@ -125,8 +141,8 @@ class LessonDialog(Dialog, Generic[BoardT]):
         raise NotImplementedError
 
     def start_use(self) -> object:
-        """Begin a puzzle that needs the technique."""
-        raise NotImplementedError
+        """Begin a puzzle that needs the technique, where there are any."""
+        return None
 
     def tick(self) -> bool:
         """Take the position over when it is there."""
@@ -143,7 +159,6 @@ class LessonDialog(Dialog, Generic[BoardT]):
         return True
 
     def cancel(self) -> None:
-        """Close; a search for the position ends too."""
         if self._job is not None:
             self._job.cancel()
         super().cancel()
@@ -176,7 +191,6 @@ class LessonDialog(Dialog, Generic[BoardT]):
             self.turn(1)
 
     def _note_read(self) -> None:
-        """Note that the lesson was read to its end, once."""
         if not self._has_read:
             self._has_read = True
             with contextlib.suppress(SaveError):
@@ -191,30 +205,17 @@ class LessonDialog(Dialog, Generic[BoardT]):
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Be high in a high window, so that the picture is as wide as the card."""
-        self.size = HIGH if layout.size[1] > layout.size[0] else LessonDialog.size
+        self.size = TALL_SIZE if layout.size[1] > layout.size[0] else LessonDialog.size
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The board at the left of the words, or above them in a window higher than wide."""
-        px = layout.px
-        gap = px(18)
-        if body.width > body.height:
-            side = min(body.height, body.width * 57 // 100)
-            self._picture = Rect(body.x, body.y, side, side)
-            words = Rect(body.x + side + gap, body.y, body.width - side - gap, body.height)
-        else:
-            side = min(body.width, body.height * 60 // 100)
-            self._picture = Rect(body.x + (body.width - side) // 2, body.y, side, side)
-            top = self._picture.bottom + gap // 2
-            words = Rect(body.x, top, body.width, body.bottom - top)
-        self.heading.rect = Rect(words.x, words.y, words.width, px(28))
-        self._dots = Rect(words.x, words.bottom - px(16), words.width, px(12))
-        top = self.heading.rect.bottom + px(6)
-        self.lines.rect = Rect(words.x, top, words.width, self._dots.y - px(8) - top)
+        self._picture, words = beside_words(body, (57, 60), layout.px(18))
+        parts = (28, 6, REST, 8, 16)
+        self.heading.rect, _gap, self.lines.rect, _gap, self._dots = rows(layout, words, parts)
         self._wrapped = (-1, 0)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the picture of the card, and how far the lesson has come."""
         if self.board is None:
             return
         self._wrap(painter, self.cards[self.shown])
@@ -222,7 +223,6 @@ class LessonDialog(Dialog, Generic[BoardT]):
         self._draw_dots(painter)
 
     def _wrap(self, painter: Painter, card: HasWords) -> None:
-        """Break the words of the card into lines when it or its width has changed."""
         width = self.lines.rect.width - painter.px(30)
         if (self.shown, width) == self._wrapped:
             return

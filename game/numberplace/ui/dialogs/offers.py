@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -21,11 +21,11 @@ from numberplace.storage.played import PlayedGame, PuzzleResult
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import LEAST_UNIT, ROOMY, Layout
+from numberplace.ui.kit.layout import MIN_UNIT, ROOMY, Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Rest, columns, put
-from numberplace.ui.kit.widgets import Button, Choice, Widget
+from numberplace.ui.kit.widgets import Button, Choice, Label, Widget
 
 _OTHERS = (("for_you", N_("For you")), ("edit", N_("Type in…")), ("arcade", N_("Arcade")))
 """Commands of the program that begin another game than one of a kind's list, and their labels."""
@@ -33,8 +33,12 @@ BEGUN, TICK = "pencil", "check"
 """Icons of a puzzle that is begun, and of one that is solved."""
 _SHORT_LIST = 150
 """Logical height of the list where everything scrolls."""
-MOST_OF_ID = 1200
+MAX_ID_LENGTH = 1200
 """Characters of a game ID; one that spells a board of 30x30 out has a good 900."""
+
+
+Asked = Sequence[tuple[Label, Widget]]
+"""What can be asked of a fresh puzzle, each with its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +83,9 @@ class OfferDialog(Dialog):
         self.kinds = _kind_choice(host, kind.id)
         self.others = [_other_button(host, *each) for each in _OTHERS if host.knows(each[0])]
         """Games that are none of a list: made for the player, typed in, fought."""
-        self.list: ListView[Offer] = ListView(
-            _draw_offer, row_height=26, on_choose=lambda _row: None, on_pick=self._play
-        )
-        self.entry = TextEntry(on_enter=self._play_typed, most=MOST_OF_ID)
-        self.play_button = Button(_("Play this one"), self._play_chosen, icon="play")
+        self.list: ListView[Offer] = ListView(_draw_offer, row_height=26, on_pick=self._play)
+        self.entry = TextEntry(on_enter=self._play_typed, most=MAX_ID_LENGTH)
+        self.play_button = Button(_("Play this one"), self.list.pick_chosen, icon="play")
         self.fresh = Button(_("Make a new one"), self._order, icon="dice")
 
     def set_asked_widgets(self, widgets: Sequence[Widget]) -> None:
@@ -99,7 +101,7 @@ class OfferDialog(Dialog):
         step = high + layout.px(8)
         line = Rect(body.x, body.y, body.width, high)
         beside = [Rest(1)] * len(self.others)
-        if layout.is_wide and layout.text_scale <= ROOMY and layout.unit >= LEAST_UNIT:
+        if layout.is_wide and layout.text_scale <= ROOMY and layout.unit >= MIN_UNIT:
             line, *places = columns(layout, line, (Rest(3.2), *beside), 8)
             used = step
         else:
@@ -114,6 +116,25 @@ class OfferDialog(Dialog):
         if not layout.target and layout.text_scale <= ROOMY:
             return 0
         return 2 * (layout.tap(30) + layout.px(8)) + rows + layout.grow(_SHORT_LIST)
+
+    def preferred(self, name: str, options: Collection[str], default: str) -> str:
+        """Return what the player chose last of some options of the kind."""
+        found = self.host.preferences.of_kind(self.kind.id, name)
+        return found if isinstance(found, str) and found and found in options else default
+
+    def place_asked(self, asked: Asked, place: Rect, words: int, layout: Layout) -> None:
+        """Place what can be asked for in rows: names of ``words`` px, and choices."""
+        high, gap = layout.tap(28), layout.px(6)
+        for index, (label, widget) in enumerate(asked):
+            top = place.y + index * (high + gap)
+            label.rect = Rect(place.x, top, words, high)
+            widget.rect = Rect(place.x + words, top, place.width - words, high)
+
+    def list_offers(self, offers: Sequence[Offer]) -> None:
+        """Fill the list, and stand on the first puzzle that is left to solve."""
+        rows = self.marked(offers)
+        left = (at for at, row in enumerate(rows) if row.is_left)
+        self.list.set_rows(rows, next(left, 0))
 
     def renew_offers(self) -> None:
         """Fill the list again: another day has begun."""
@@ -181,10 +202,6 @@ class OfferDialog(Dialog):
         elif offer.game_id is not None:
             self.host.order_id(offer.game_id, offer.title)
 
-    def _play_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._play(self.list.chosen_row)
-
     def _play_typed(self) -> None:
         text = self.entry.text.strip()
         if text:
@@ -221,11 +238,7 @@ def daily_offers(
     daily_on: Callable[[datetime.date], Sequence[str]],
     is_wanted: Callable[[str], bool],
 ) -> list[Offer]:
-    """Return today's puzzles of a kind whose params are wanted.
-
-    Args:
-        daily_on: the params of the puzzles of a day.
-    """
+    """Return today's puzzles of those that ``daily_on`` names, as far as they are wanted."""
     today = datetime.date.today()
     title = _("Puzzle of the day, {date}").format(date=today.isoformat())
     ids = daily_ids(today, kind, daily_on(today))
@@ -282,6 +295,16 @@ def _other_button(host: Host, command_id: str, label: str) -> Button:
         host.run(command_id)
 
     return Button(_(label), begin, size=13)
+
+
+def draw_unmade(painter: Painter, place: Rect) -> None:
+    """Say that a puzzle is made when it is picked; there is no picture of it yet."""
+    painter.fill(place, "field", radius=6)
+    painter.frame(place, "panel_edge", radius=6)
+    star = Rect(0, 0, painter.px(48), painter.px(48)).move_to(center=place.center)
+    painter.icon("star", star.move(0, -painter.px(16)), "gold")
+    words = Rect(place.x, star.bottom, place.width, painter.px(22)).inflate(-painter.px(12), 0)
+    painter.text(_("made when you pick it"), words, "text_muted", size=12.5, align="centre")
 
 
 def beside(body: Rect, layout: Layout) -> Rect:

@@ -24,7 +24,7 @@ from numberplace.ui.kit.widgets import ENTER_KEYS
 
 _LIST_KEYS = frozenset({pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN})
 _ROW = 28
-_MOST_ROWS = 14
+_MAX_ROWS = 14
 _WIDTH = 470
 _SEARCHED = 10
 """So many rows have a line to search them; fewer are seen at a glance."""
@@ -58,7 +58,7 @@ class CommandPalette(Dialog):
             self._draw_row,
             row_height=_ROW,
             on_pick=self._run,
-            empty_text=_("No command is called so."),
+            empty_text=_("No command has this name."),
         )
         self.list.is_menu, self.list.focusable = True, False  # keys come by way of the dialog
         self.list.set_rows(self.commands)
@@ -70,7 +70,7 @@ class CommandPalette(Dialog):
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Be as high as the rows need."""
-        rows_px = max(painter.tall(_ROW), painter.target) * min(_MOST_ROWS, len(self.commands)) + 6
+        rows_px = max(painter.tall(_ROW), painter.target) * min(_MAX_ROWS, len(self.commands)) + 6
         above = TITLE + (layout.tap(_ENTRY) / layout.unit + _GAP if self.searches else 0)
         self.size = (_WIDTH, 2 * MARGIN + math.ceil(above + rows_px / layout.unit))
         super().place(layout, painter)
@@ -113,8 +113,7 @@ class CommandPalette(Dialog):
         self.list.set_rows([command for command, _said in kept])
 
     def _run_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._run(self.list.chosen_row)
+        self.list.pick_chosen()
 
     def _run(self, command: Command) -> None:
         if self._runner.can(command.id):
@@ -146,7 +145,6 @@ def _member(command_id: str) -> str:
 
 
 def _name(command: Command) -> str:
-    """Return what a command is called, with its digit or way where there are several."""
     return f"{_(command.label)} {_member(command.id)}".rstrip()
 
 

@@ -11,9 +11,9 @@ from pygame import Rect
 from numberplace.core.words import _
 from numberplace.ui.kit.dialog import GAP, MARGIN, TITLE, Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import Layout, Scale
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import Scale, grid, put
+from numberplace.ui.kit.rows import grid, put
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.session.uistate import Message, Repair
 
@@ -92,7 +92,6 @@ class RepairDialog(Dialog):
         place_repairs(self.ways, body, layout, self._across)
 
     def cancel(self) -> None:
-        """Leave it: that is the last way out."""
         self._take(f"repair_{len(self._repairs) - 1}")
 
     def _take(self, command_id: str) -> None:

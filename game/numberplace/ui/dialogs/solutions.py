@@ -13,6 +13,7 @@ from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, columns, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -25,10 +26,15 @@ class TwoSolutionsDialog(Dialog):
     size = (820, 540)
 
     def __init__(
-        self, host: Host, differing: Sequence[int], on_play: Callable[[], object] | None = None
+        self,
+        host: Host,
+        columns: int,
+        differing: Sequence[int],
+        on_play: Callable[[], object] | None = None,
     ) -> None:
-        """Show two boards; ``on_play`` plays the puzzle all the same."""
+        """Show two boards of so many columns; ``on_play`` plays the puzzle all the same."""
         super().__init__(host, _("2 or more solutions"))
+        self._columns = columns
         self.differing = differing
         text = ngettext(
             "A puzzle has one solution; these two differ in the framed cell.",
@@ -36,36 +42,22 @@ class TwoSolutionsDialog(Dialog):
             len(differing),
         )
         self._label = Label(text.format(n=len(differing)), size=13.5)
-        self._places = (Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
+        self._places: Sequence[Rect] = ()
         self._ways = [] if on_play is None else [play_nevertheless(host, on_play)]
         close = Button(_("Close"), host.close_top, is_main=True)
         self.set_widgets([self._label], [*self._ways, close])
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Boards beside each other, or one above the other in a narrow window; words below."""
-        words, gap = layout.px(26), layout.px(16)
-        room = Rect(body.x, body.y, body.width, body.height - words)
-        if room.width >= room.height:
-            half = (room.width - gap) // 2
-            left = Rect(room.x, room.y, half, room.height)
-            self._places = (left, left.move(half + gap, 0))
-        else:
-            half = (room.height - gap) // 2
-            upper = Rect(room.x, room.y, room.width, half)
-            self._places = (upper, upper.move(0, half + gap))
-        self._label.rect = Rect(body.x, body.bottom - words, body.width, words)
+        room, self._label.rect = rows(layout, body, (REST, 26))
+        cut = columns if room.width >= room.height else rows
+        self._places = cut(layout, room, (REST, REST), 16)
 
     def held(self, number: int) -> Sequence[str]:
         """Return what each cell of one solution holds, in words."""
         raise NotImplementedError
 
-    @property
-    def columns(self) -> int:
-        """How many cells a row of the boards has."""
-        return 9
-
     def tables(self) -> Sequence[SpokenTable]:
-        """Return both solutions, the cells marked in which they differ."""
         return [self.table(number, place) for number, place in enumerate(self._places)]
 
     def table(self, number: int, place: Rect) -> SpokenTable:
@@ -78,10 +70,9 @@ class TwoSolutionsDialog(Dialog):
             for cell, held in enumerate(self.held(number))
         ]
         name = _("Solution {n}").format(n=number + 1)
-        return SpokenTable(name, place, self.columns, cells)
+        return SpokenTable(name, place, self._columns, cells)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint both solutions."""
         for number, place in enumerate(self._places):
             self.draw_solution(painter, place, number)
 

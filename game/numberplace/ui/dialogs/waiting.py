@@ -43,7 +43,6 @@ class WaitingDialog(Dialog):
         self._place = Rect(body.x, body.y + layout.px(52), body.width, layout.px(60))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the digits, one of them lit."""
         lit = self._turn() % 9 + 1
         self._drawn = self._turn()
         width = self._place.width // 9
@@ -59,7 +58,6 @@ class WaitingDialog(Dialog):
         return self._turn() != self._drawn
 
     def cancel(self) -> None:
-        """Give up."""
         self._on_cancel()
         super().cancel()
 

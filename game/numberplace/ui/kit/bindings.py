@@ -39,7 +39,6 @@ class Bindings:
     """Key text to command id."""
 
     def label(self, command_id: str) -> str:
-        """Return what a command is called, in English."""
         return self.commands[command_id].label
 
 
@@ -54,7 +53,6 @@ def parse_keys(text: str, known: Collection[str]) -> dict[str, tuple[str, ...]]:
 
 
 def write_keys(changes: dict[str, tuple[str, ...]]) -> str:
-    """Write what ``parse_keys`` reads."""
     return ";".join(f"{command_id}={','.join(keys)}" for command_id, keys in changes.items())
 
 
@@ -118,5 +116,4 @@ def _key_name(event: Event) -> str:
 
 
 def command_for(event: Event, bindings: Bindings) -> str | None:
-    """Return the id of the command a KEYDOWN event gives, or None."""
     return bindings.ids.get(key_text(event))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from pygame import Rect
@@ -59,40 +60,37 @@ def button_name(button: str) -> str:
 def draw_page_hints(painter: Painter, hints: Hints) -> None:
     """Write hints at the foot of a window whose screen has no line for them, on a ground."""
     window = painter.surface.get_rect()
-    high, edge = painter.line_height(SIZE) + painter.px(2), painter.px(PAD)
-    wide = min(_width(painter, hints, high), window.width) + 2 * edge
+    high, edge, gap = painter.line_height(SIZE) + painter.px(2), painter.px(PAD), painter.px(12)
+    wide = sum(width + gap for *_texts, width in _measured(painter, high, hints))
+    wide = min(wide, window.width) + 2 * edge
     ground = Rect(window.right - wide, window.bottom - high - edge, wide, high + edge)
     painter.fill(ground, "panel", radius=PAD)
     draw_hints(painter, Rect(ground.x + edge, ground.y, wide - 2 * edge, high), hints)
 
 
-def _width(painter: Painter, hints: Hints, high: int) -> int:
-    """Return the screen pixels that hints take."""
-    wide = 0
-    for button, label in hints:
-        badge = max(painter.width(button_name(button), SIZE, bold=True) + painter.px(8), high)
-        wide += badge + painter.px(5) + painter.width(_(label), SIZE) + painter.px(12)
-    return wide
-
-
 def draw_hints(painter: Painter, place: Rect, hints: Hints) -> None:
     """Write the hints from the right end of ``place``, as many as find room."""
-    gap = painter.px(12)
+    gap, space = painter.px(12), painter.px(5)
     right = place.right
     shown = []
-    for button, label in hints:
-        words, button = _(label), button_name(button)
-        badge = max(painter.width(button, SIZE, bold=True) + painter.px(8), place.height)
-        wide = badge + painter.px(5) + painter.width(words, SIZE)
-        if right - wide < place.left:
+    for hint in _measured(painter, place.height, hints):
+        if right - hint[-1] < place.left:
             break
-        right -= wide + gap
-        shown.append((button, words, badge, wide))
+        right -= hint[-1] + gap
+        shown.append(hint)
     left = right + gap
     for button, words, badge, wide in shown:
         ground = Rect(left, place.y, badge, place.height)
         painter.fill(ground, "text_muted", radius=place.height)
         painter.text(button, ground, "ground", size=SIZE - 1, bold=True, align="centre")
-        rest = Rect(ground.right + painter.px(5), place.y, wide - badge, place.height)
+        rest = Rect(ground.right + space, place.y, wide - badge, place.height)
         painter.text(words, rest, "text_muted", size=SIZE)
         left += wide + gap
+
+
+def _measured(painter: Painter, height: int, hints: Hints) -> Iterator[tuple[str, str, int, int]]:
+    """Yield button and words as they are shown, the width of the badge and of all, screen px."""
+    for button, label in hints:
+        button, words = button_name(button), _(label)
+        badge = max(painter.width(button, SIZE, bold=True) + painter.px(8), height)
+        yield button, words, badge, badge + painter.px(5) + painter.width(words, SIZE)

@@ -47,14 +47,13 @@ class Container:
         self.form.widgets = [*widgets, *buttons]
         self.form.focus = focus or (buttons[-1] if buttons else None)
 
-    def relabel(self) -> None:
-        """Take labels from the language spoken now."""
-
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Work out all rectangles for a window."""
-
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        """Place the widgets inside ``body``, screen pixels."""
+    # What classes derived from it do, if they want to
+    def relabel(self) -> None: ...  # take labels from the language spoken now
+    def place(self, layout: Layout, painter: Painter) -> None: ...  # work out all rectangles
+    def arrange(self, body: Rect, layout: Layout) -> None: ...  # place the widgets inside ``body``
+    def draw_ground(self, painter: Painter) -> None: ...  # paint what lies below everything else
+    def draw_body(self, painter: Painter, body: Rect) -> None: ...  # paint what is no widget
+    def interrupt(self) -> None: ...  # give up what is being dragged
 
     def draw(self, painter: Painter) -> None:
         """Paint the ground, what is no widget, and the widgets."""
@@ -62,12 +61,6 @@ class Container:
         self.draw_ground(painter)
         self.draw_body(painter, self.body)
         self.form.draw(painter)
-
-    def draw_ground(self, painter: Painter) -> None:
-        """Paint what lies below everything else."""
-
-    def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint what is no widget."""
 
     def handle(self, event: Event) -> bool:
         """Act on an event; return whether anything must be drawn again."""
@@ -91,9 +84,6 @@ class Container:
     def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
         """Zoom what two fingers hold by a factor, and move it by screen pixels."""
         return False
-
-    def interrupt(self) -> None:
-        """Give up what is being dragged."""
 
     def repeats(self, event: Event) -> bool:
         """Return True if a key acts again and again while it is held down."""

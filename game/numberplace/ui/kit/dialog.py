@@ -54,8 +54,7 @@ class Dialog(Container):
         self._layout: Layout | None = None
         self._scrolled = 0.0
         """Screen pixels by which widgets higher than the card are moved up."""
-        self._most = 0
-        """The most they can be."""
+        self._max_scroll = 0
 
     def tables(self) -> Sequence[SpokenTable]:
         """Return what a screen reader is told of boards that are only looked at."""
@@ -66,67 +65,62 @@ class Dialog(Container):
         return 0
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Work out all rectangles for a window."""
         width = min(layout.grow(self.size[0]), layout.size[0] - layout.px(16))
         chrome = layout.px(2 * MARGIN + GAP + 4) + layout.grow(TITLE) + layout.tap(ROW)
         height = max(layout.grow(self.size[1]), self.depth(layout) + chrome)
         height = min(height, layout.size[1] - layout.px(16))
-        card = Rect(0, 0, width, height)
         for button in self.buttons:
             wide = painter.width(button.label) + layout.px(54 if button.icon else 34)
             button.rect.width = max(layout.px(96), wide)
-        self.move_to(card.move_to(center=(layout.size[0] // 2, layout.size[1] // 2)), layout)
+        left, top = (layout.size[0] // 2 - width // 2, layout.size[1] // 2 - height // 2)
+        self.move_to(Rect(left, top, width, height), layout)
 
     def move_to(self, card: Rect, layout: Layout) -> None:
-        """Stand in the rectangle ``card``; the buttons keep their widths."""
+        """Stand in the rectangle ``card``; the buttons are narrower where they lack room."""
         self._card = card
         inner = card.inflate(-layout.px(2 * MARGIN), -layout.px(2 * MARGIN))
         row = layout.tap(ROW)
         right = inner.right
-        self._share_row(inner.width - layout.px(GAP) * (len(self.buttons) - 1))
+        room = inner.width - layout.px(GAP) * (len(self.buttons) - 1)
+        wanted = sum(button.rect.width for button in self.buttons)
         for button in reversed(self.buttons):
-            wide = button.rect.width
+            wide = button.rect.width * min(room, wanted) // max(1, wanted)
             button.rect = Rect(right - wide, inner.bottom - row, wide, row)
             right -= wide + layout.px(GAP)
         top = inner.y + layout.grow(TITLE)
         bottom = inner.bottom - (row + layout.px(GAP + 4) if self.buttons else 0)
         self.body = Rect(inner.x, top, inner.width, bottom - top)
         self._layout = layout
-        self._most = max(0, self.depth(layout) - self.body.height)
-        self._scrolled = max(0.0, min(self._scrolled, self._most))
-        self._arrange_scrolled()
-
-    def _arrange_scrolled(self) -> None:
-        """Place the widgets as far up as they are scrolled."""
-        whole = self.body.copy()
-        whole.height += self._most
-        whole.width -= BAR + GAP if self._most else 0
-        if self._layout is not None:
-            self.arrange(whole.move(0, -round(self._scrolled)), self._layout)
+        self._max_scroll = max(0, self.depth(layout) - self.body.height)
+        self.scroll_by(0)
 
     def scroll_by(self, pixels: float) -> bool:
         """Move on by so many screen pixels; return whether there was more."""
         before = self._scrolled
-        self._scrolled = max(0.0, min(self._scrolled + pixels, self._most))
-        self._arrange_scrolled()
+        self._scrolled = max(0.0, min(self._scrolled + pixels, self._max_scroll))
+        whole = self.body.move(0, -round(self._scrolled))
+        whole.height += self._max_scroll
+        whole.width -= BAR + GAP if self._max_scroll else 0
+        if self._layout is not None:
+            self.arrange(whole, self._layout)
         return self._scrolled != before
 
     def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
         """Return the list under a point, or the dialog where its widgets scroll."""
         found = super().scrolled_at(point)
-        return self if found is None and self._most and self.body.collidepoint(point) else found
+        is_own = found is None and self._max_scroll and self.body.collidepoint(point)
+        return self if is_own else found
 
     def _reveal_focus(self) -> None:
-        """Scroll to the widget with the focus."""
         focus = self.form.focus
-        if self._most and focus is not None and focus not in self.buttons:
+        if self._max_scroll and focus is not None and focus not in self.buttons:
             above, below = self.body.y - focus.rect.y, focus.rect.bottom - self.body.bottom
             if max(above, below) > 0:
                 self.scroll_by(-above if above > 0 else below)
 
     def draw(self, painter: Painter) -> None:
         """Paint everything; widgets that scroll only where the card has room for them."""
-        if not self._most:
+        if not self._max_scroll:
             super().draw(painter)
             return
         painter.listen_anew()
@@ -137,28 +131,18 @@ class Dialog(Container):
         self.form.draw(painter, [w for w in self.form.widgets if w not in self.buttons])
         painter.surface.set_clip(before)
         self.form.draw(painter, self.buttons)
-        body, whole = self.body, self.body.height + self._most
+        body, whole = self.body, self.body.height + self._max_scroll
         top = body.y + round(self._scrolled * body.height / whole)
         bar = Rect(body.right - BAR, top, BAR, body.height * body.height // whole)
         painter.fill(bar, "text_muted", radius=3)
 
-    def _share_row(self, room: int) -> None:
-        """Make the buttons narrower where they would not stand side by side."""
-        wanted = sum(button.rect.width for button in self.buttons)
-        if wanted > room:
-            for button in self.buttons:
-                button.rect.width = button.rect.width * room // wanted
-
     def draw_ground(self, painter: Painter) -> None:
-        """Paint scrim, card and title."""
         if self.dims:
             painter.fill(painter.surface.get_rect(), "scrim")
         painter.card(self._card, radius=10)
         edge = painter.px(MARGIN)
-        title = Rect(
-            self._card.x + edge, self._card.y + edge - painter.px(6),
-            self._card.width - 2 * edge, painter.grow(26),
-        )  # fmt: skip
+        x, y, width, _height = self._card
+        title = Rect(x + edge, y + edge - painter.px(6), width - 2 * edge, painter.grow(26))
         painter.text(self.title, title, "accent", size=19, bold=True)
 
     def handle(self, event: Event) -> bool:
@@ -174,7 +158,7 @@ class Dialog(Container):
 
     def _is_beside(self, event: Event) -> bool:
         """Tell whether a press is where widgets that scroll are not seen."""
-        if not self._most or event.type != pygame.MOUSEBUTTONDOWN:
+        if not self._max_scroll or event.type != pygame.MOUSEBUTTONDOWN:
             return False
         seen = (self.body, *(button.rect for button in self.buttons))
         return not any(rect.collidepoint(event.pos) for rect in seen)
@@ -197,7 +181,6 @@ class Dialog(Container):
         return True
 
     def handle_key(self, event: Event) -> bool:
-        """Escape closes."""
         if event.key == pygame.K_ESCAPE:
             self.cancel()
             return True
@@ -217,7 +200,6 @@ class MessageBox(Dialog):
         self.set_widgets([self._label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Be as high as the words need."""
         width = min(layout.grow(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
         lines = len(painter.wrap(self._label.text, width, size=self._label.size))
         words = lines * painter.line_height(self._label.size) / layout.grow(1000) * 1000
@@ -226,7 +208,6 @@ class MessageBox(Dialog):
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Give the text all the room."""
         self._label.rect = body
 
 

@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from numberplace.ui.kit.gamepad import PANEL
-from numberplace.ui.kit.widgets import Form, next_stop
+from numberplace.ui.kit.widgets import Form
 
 WAYS: Final = {
     "left": (-1, pygame.K_LEFT), "up": (-1, pygame.K_UP), "previous_digit": (-1, 0),
@@ -19,27 +19,25 @@ WAYS: Final = {
 
 
 class FocusRing:
-    """The widgets beside the board that Tab and a controller go through, form after form.
-
-    Args:
-        every: all forms there are.
-        shown: those of them that are shown now, in the order of Tab.
-    """
+    """What Tab and a controller go through: of ``every`` form those ``shown``, in that order."""
 
     def __init__(self, every: Sequence[Form], shown: Callable[[], Sequence[Form]]) -> None:
         self._every = every
         self._shown = shown
 
     def move(self, step: int) -> bool:
-        """Go to the next widget, or the previous one; after the last comes the board again."""
-        found = next_stop(self._shown(), step)
+        """Go to the next widget, or the previous one; before the first and after the last is the
+        board, where no widget has the keyboard."""
+        stops = [(f, w) for f in self._shown() for w in f.widgets if w.focusable and w.is_enabled]
+        held = next((n for n, (f, w) in enumerate(stops) if f.has_keyboard and f.focus is w), None)
         self.leave()
-        if found is not None:
-            found.form.focus, found.form.shows_focus = found.widget, True
+        onward = (0 if step > 0 else len(stops) - 1) if held is None else held + step
+        if 0 <= onward < len(stops):
+            form, widget = stops[onward]
+            form.focus, form.shows_focus = widget, True
         return True
 
     def leave(self) -> None:
-        """Give the keyboard back to the board."""
         for form in self._every:
             form.focus = None
 
@@ -55,22 +53,20 @@ class FocusRing:
     def handle_button(self, command_id: str) -> bool:
         """Use a controller's button: one enters the ring, the others move, press and leave."""
         if command_id == PANEL:
-            self.move(1)
-            return True
+            return self.move(1)
         if not self.is_used:
             return False
         if command_id == "clear":
             self.leave()
         elif command_id == "use":
-            self.handle_key(_press(pygame.K_RETURN))
+            self._press(pygame.K_RETURN)
         elif command_id in WAYS:
             step, key = WAYS[command_id]
-            if not key or not self.handle_key(_press(key)):
+            if not key or not self._press(key):
                 self.move(step)
         else:
             return False
         return True
 
-
-def _press(key: int) -> Event:
-    return Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+    def _press(self, key: int) -> bool:
+        return self.handle_key(Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))

@@ -52,6 +52,16 @@ KEYS: dict[str, int] = {
 BACKWARDS = "previous_digit"
 """The button that is a key with Shift."""
 
+AXES: dict[int, tuple[str, str]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+    pygame.CONTROLLER_AXIS_RIGHTX: ("previous_link", "next_link"),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("next_branch", "fold"),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("use_shield", "use_shield"),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("use_freeze", "use_freeze"),
+}
+"""Sticks and triggers: the command of a push back and of one forward."""
+
 _OTHER_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 """Input by which a player lets go of the controller."""
 
@@ -65,7 +75,8 @@ class Gamepads:
 
     def __init__(self) -> None:
         self._open: list[Any] = []
-        self._pushed: dict[int, int] = {}
+        self._pushed: set[int] = set()
+        """The axes that have not been let go yet."""
         self.is_used = False
         """Whether the last input came from a controller, so that its buttons are worth showing."""
 
@@ -76,12 +87,8 @@ class Gamepads:
 
             if not controller.get_init():
                 controller.init()
-            count = controller.get_count()
-            self._open = [
-                controller.Controller(index)
-                for index in range(count)
-                if controller.is_controller(index)
-            ]
+            found = filter(controller.is_controller, range(controller.get_count()))
+            self._open = [controller.Controller(index) for index in found]
             for pad in self._open:
                 set_style(style_of(pad.name))
             if not self._open:
@@ -104,19 +111,11 @@ class Gamepads:
 
     def _push(self, axis: int, value: int) -> str | None:
         """A push of a stick is one step, a pulled trigger one item; then let go."""
-        ways = {
-            pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
-            pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
-            pygame.CONTROLLER_AXIS_RIGHTX: ("previous_link", "next_link"),
-            pygame.CONTROLLER_AXIS_RIGHTY: ("next_branch", "fold"),
-            pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("use_shield", "use_shield"),
-            pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("use_freeze", "use_freeze"),
-        }
-        if axis not in ways:
+        if axis not in AXES:
             return None
         if abs(value) < STICK_RESTS:
-            self._pushed[axis] = 0
-        elif abs(value) > STICK_MOVES and not self._pushed.get(axis):
-            self._pushed[axis] = 1
-            return ways[axis][value > 0]
+            self._pushed.discard(axis)
+        elif abs(value) > STICK_MOVES and axis not in self._pushed:
+            self._pushed.add(axis)
+            return AXES[axis][value > 0]
         return None

@@ -116,9 +116,6 @@ class Screen(Container):
         """Act on what a controller's button asks for; False lets it count as a key."""
         return False
 
-    def say(self, text: str) -> None:
-        """Show a message, where there is a line for it."""
-
     def told(self) -> Told:
         """Return what a screen reader is told of the screen; asked for while one is running."""
         return Told((self.form,))
@@ -127,11 +124,9 @@ class Screen(Container):
         """Return what a screen reader speaks when it changes."""
         return ()
 
-    def set_covered(self, is_covered: bool) -> None:
-        """A dialog or another screen was laid over this one, or taken away again."""
-
-    def set_away(self, is_away: bool) -> None:
-        """The window lost the focus, or has it again."""
+    def say(self, text: str) -> None: ...  # show a message, where there is a line for it
+    def set_covered(self, is_covered: bool) -> None: ...  # something lies over it, or no longer
+    def set_away(self, is_away: bool) -> None: ...  # the window lost the focus, or has it again
 
 
 class Host(Protocol):
@@ -145,28 +140,19 @@ class Host(Protocol):
     rng: random.Random
 
     @property
-    def shows_buttons(self) -> bool:
-        """Tell whether a controller is in use, so that its buttons should be shown."""
+    def shows_buttons(self) -> bool: ...  # a controller is in use, so that its buttons are shown
 
-    def open_screen(self, screen: Screen) -> None:
-        """Lay another screen over the one that is shown."""
+    # Screens and dialogs
+    def open_screen(self, screen: Screen) -> None: ...  # lay it over the one that is shown
+    def leave_screen(self) -> None: ...  # take the topmost away; the game at the bottom stays
+    def show(self, screen: Any) -> None: ...  # put a dialog on top of everything
+    def close_top(self) -> None: ...  # take the topmost dialog away
+    def notify(self, text: str) -> None: ...  # tell the player something in a dialog
+    def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None: ...  # a menu
+    def place_again(self) -> None: ...  # work out all rectangles anew
 
-    def leave_screen(self) -> None:
-        """Take the topmost screen away; the game at the bottom stays."""
-
-    def show(self, screen: Any) -> None:
-        """Put a dialog on top of everything."""
-
-    def offer_commands(self, ids: tuple[str, ...], point: tuple[int, int]) -> None:
-        """Open a menu of commands over the game, at a point of the window."""
-
-    def close_top(self) -> None:
-        """Take the topmost dialog away."""
-
-    def notify(self, text: str) -> None:
-        """Tell the player something in a dialog."""
-
-    def start_game(
+    # Games
+    def start_game(  # begin a new game; ``moves`` with notes are played before the player begins
         self,
         kind: AnyKind,
         puzzle: Any,
@@ -174,47 +160,19 @@ class Host(Protocol):
         level: str,
         game_id: str = "",
         moves: Sequence[tuple[str, str]] = (),
-    ) -> Play:
-        """Begin a new game and return it; the old one stays in the library.
-
-        Args:
-            moves: what the program plays before the player begins: moves with their notes.
-        """
-
-    def open_puzzle(
+    ) -> Play: ...
+    def open_puzzle(  # resume the saved game of a puzzle, or begin one
         self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
-    ) -> None:
-        """Go on with the saved game of a puzzle, or begin it."""
+    ) -> None: ...
+    def order(self, kind: str, params: str) -> None: ...  # play a fresh puzzle, made in a process
+    def order_id(self, game_id: GameId, title: str) -> None: ...  # resume or begin; GameError
+    def resume(self, game_id: int) -> None: ...  # resume a saved game; raises SaveError
+    def open_path(self, path: Path) -> None: ...  # read puzzles from a file and offer them
 
-    def order(self, kind: str, params: str) -> None:
-        """Play a fresh puzzle, made off the frame loop."""
-
-    def order_id(self, game_id: GameId, title: str) -> None:
-        """Go on with the game of a game id, or begin it: made off the frame loop if need be."""
-
-    def resume(self, game_id: int) -> None:
-        """Take up a saved game."""
-
-    def open_path(self, path: Path) -> None:
-        """Read puzzles from a file and offer them."""
-
-    def knows(self, command_id: str) -> bool:
-        """Tell whether a command is the program's business rather than a game's."""
-
-    def run(self, command_id: str) -> None:
-        """Carry out a command of the whole program."""
-
-    def apply_preferences(self) -> None:
-        """Let language, theme, text size and keys take hold."""
-
-    def place_again(self) -> None:
-        """Work out all rectangles anew."""
-
-    def sounded(self, name: str) -> None:
-        """Play a sound when sounds are on."""
-
-    def prefer(self, **changes: Any) -> None:
-        """Change preferences and keep them."""
-
-    def prefer_kind(self, kind: str, **chosen: str | bool) -> None:
-        """Change what is chosen for one kind of puzzle, and keep it."""
+    # Commands and preferences
+    def knows(self, command_id: str) -> bool: ...  # whether a command is the program's own
+    def run(self, command_id: str) -> None: ...  # carry out such a command
+    def apply_preferences(self) -> None: ...  # let language, theme, text size and keys take hold
+    def sounded(self, name: str) -> None: ...  # play a sound when sounds are on
+    def prefer(self, **changes: Any) -> None: ...  # change preferences and save them
+    def prefer_kind(self, kind: str, **chosen: str | bool) -> None: ...  # those of one kind

@@ -37,7 +37,6 @@ class Job(Generic[ResultT]):
 
     @property
     def is_done(self) -> bool:
-        """Tell whether the work has ended, well or not."""
         return not self._thread.is_alive()
 
     @property
@@ -57,7 +56,6 @@ class Job(Generic[ResultT]):
         return self.is_done
 
     def cancel(self) -> None:
-        """Ask the work to stop early."""
         self._stop.set()
 
 

@@ -25,11 +25,9 @@ MENU_HEIGHT: Final = 24
 STATUS_AT: Final = 642
 STATUS: Final = 17
 EDGE: Final = 10
-PANEL_MOST: Final = 460
-PANEL_LEAST: Final = 270
+PANEL_MIN, PANEL_MAX = 270, 460
 """Logical widths between which a panel beside the board stretches."""
-BELOW_MOST: Final = 640
-BELOW_LEAST: Final = 240
+BELOW_MIN, BELOW_MAX = 240, 640
 """Logical heights between which a panel below the board stretches."""
 TOOLBAR: Final = 44
 """Logical breadth that a toolbar takes away."""
@@ -41,7 +39,7 @@ NAMES_DOWN: Final = 14
 """Logical height of the gap below a board whose columns are named."""
 ENOUGH: Final = 0.85
 """A panel is shown where the board keeps so much of the edge it would have by itself."""
-LEAST_UNIT = 0.6
+MIN_UNIT = 0.6
 """The scale below which letters do not shrink with the rest, so that they need whole rows."""
 ROOMY: Final = 1.3
 """The text size up to which rows are high enough as they are."""
@@ -56,13 +54,36 @@ def grown(text_scale: float) -> float:
     return max(1.0, text_scale / ROOMY)
 
 
+class Scale:
+    """Turns logical lengths into screen pixels; ``Layout`` and ``Painter`` derive from it."""
+
+    __slots__ = ()
+    unit: float
+    """Screen pixels per logical pixel."""
+    text_scale: float
+    """How large the player wants text, 1 to 2."""
+    target: int
+    """Screen pixels that what is pressed is high at the least."""
+
+    def px(self, logical: float) -> int:
+        """Return a logical length in screen pixels."""
+        return round(logical * self.unit)
+
+    def grow(self, logical: float) -> int:
+        """Return a length in screen pixels that has room for text larger than usual."""
+        return self.px(logical * grown(self.text_scale))
+
+    def tap(self, logical: float) -> int:
+        """Return the height in screen pixels of something that is pressed or written on."""
+        return max(self.grow(logical), self.target)
+
+
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Scale):
     """Where everything stands, in screen pixels."""
 
     size: tuple[int, int]
     unit: float
-    """Screen pixels per logical pixel; ``cell / 60``."""
     cell: int
     """Screen pixels of the ninth part of the board's edge."""
     menu: Rect
@@ -74,9 +95,7 @@ class Layout:
     toolbar: Rect | None = None
     """Where the commands are icons alone."""
     target: int = 0
-    """Screen pixels that what is pressed is high at the least."""
     text_scale: float = 1.0
-    """How large the player wants text, 1 to 2."""
     view: Rect | None = None
     """The part of the window in which a board larger than it is seen."""
 
@@ -93,18 +112,6 @@ class Layout:
     def holds(self, point: tuple[int, int]) -> bool:
         """Tell whether a point of the window is on the board."""
         return self.board.collidepoint(point) and self.seen.collidepoint(point)
-
-    def grow(self, logical: float) -> int:
-        """Return a length in screen pixels that has room for text larger than usual."""
-        return self.px(logical * grown(self.text_scale))
-
-    def tap(self, logical: float) -> int:
-        """Return the height in screen pixels of something that is pressed or written on."""
-        return max(self.grow(logical), self.target)
-
-    def px(self, logical: float) -> int:
-        """Return a logical length in screen pixels."""
-        return round(logical * self.unit)
 
     @property
     def is_wide(self) -> bool:
@@ -144,11 +151,7 @@ def lay_out(
 def _with_targets(
     layout: Layout, size: tuple[int, int], room: tuple[int, int], *, needs_panel: bool
 ) -> Layout:
-    """Return a layout with more room for menu and toolbar, and for the status line.
-
-    Args:
-        room: px that menu and toolbar are high and wide, and px that the status line gains.
-    """
+    """Return a layout with more ``room``: px of menu and toolbar, and px the status line gains."""
     target, below = room
     more = max(0, target - layout.menu.height)
     bar = max(TOOLBAR, target / layout.unit + EDGE + 1)
@@ -172,38 +175,41 @@ def _lay_out(size: tuple[int, int], bar: float, *, needs_panel: bool) -> Layout:
     """Place everything; ``bar`` is the logical breadth that a toolbar takes away."""
     width, height = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
     alone = min(width / CLASSIC[0], height / CLASSIC[1])
-    beside = min(width / (CLASSIC[0] + PANEL_LEAST), height / CLASSIC[1])
-    below = min(width / CLASSIC[0], height / (CLASSIC[1] + BELOW_LEAST))
+    beside = min(width / (CLASSIC[0] + PANEL_MIN), height / CLASSIC[1])
+    below = min(width / CLASSIC[0], height / (CLASSIC[1] + BELOW_MIN))
     if needs_panel or max(beside, below) >= ENOUGH * alone:
         if beside >= below:
-            return _with_panel_beside(width, height, beside)
-        return _with_panel_below(width, height, below)
+            return _Place(width, height, beside).with_panel_beside()
+        return _Place(width, height, below).with_panel_below()
     more = TWO_LINES - STATUS
     column = min(width / (CLASSIC[0] + bar), height / (CLASSIC[1] + more))
     row = min(width / CLASSIC[0], height / (CLASSIC[1] + bar + more))
     if column >= row:
-        return _with_column(width, height, column, bar)
-    return _with_row(width, height, row, bar)
+        return _Place(width, height, column).with_column(bar)
+    return _Place(width, height, row).with_row(bar)
 
 
 class _Place:
     """Screen pixels of a window in which logical lengths have one scale."""
 
     def __init__(self, width: int, height: int, scale: float) -> None:
-        self.size = (width, height)
+        self.size = self.width, self.height = width, height
         self.cell = max(1, int(CELL * scale + 1e-6))
         self.unit = self.cell / CELL
+        self.edge = self.px(EDGE)
+        self.board = BOARD_CELLS * self.cell
+        """Edge of the board."""
 
     def px(self, logical: float) -> int:
         return round(logical * self.unit)
 
     def left(self, used: float) -> int:
         """Return where something of a logical width begins that stands in the middle."""
-        return max(0, int(self.size[0] - used * self.unit) // 2)
+        return max(0, int(self.width - used * self.unit) // 2)
 
     def spare(self, used: float) -> int:
         """Return how many pixels of the height are left over."""
-        return max(0, int(self.size[1] - used * self.unit))
+        return max(0, int(self.height - used * self.unit))
 
     def layout(
         self,
@@ -214,74 +220,57 @@ class _Place:
         toolbar: Rect | None = None,
     ) -> Layout:
         """Return the layout of a board that is ``top`` px lower than in the classic view."""
-        wide = BOARD_CELLS * self.cell
-        x = left + self.px(EDGE)
+        x = left + self.edge
         return Layout(
-            size=self.size,
-            unit=self.unit,
-            cell=self.cell,
-            menu=Rect(0, 0, self.size[0], self.px(MENU_HEIGHT)),
-            board=Rect(x, top + self.px(BOARD_AT[1]), wide, wide),
-            strip=Rect(x, top + self.px(STRIP_AT[1]), wide, self.cell),
+            *(self.size, self.unit, self.cell),
+            menu=Rect(0, 0, self.width, self.px(MENU_HEIGHT)),
+            board=Rect(x, top + self.px(BOARD_AT[1]), self.board, self.board),
+            strip=Rect(x, top + self.px(STRIP_AT[1]), self.board, self.cell),
             status=status,
             panel=panel,
             toolbar=toolbar,
         )
 
+    def with_panel_beside(self) -> Layout:
+        """Place the panel at the right, as high as the window, and the board half way down."""
+        px, stretch = self.px, min(int(self.width / self.unit) - CLASSIC[0], PANEL_MAX)
+        used = CLASSIC[0] + stretch
+        left, spare, top = self.left(used), self.spare(CLASSIC[1]), px(BOARD_AT[1])
+        height = px(STRIP_END) + spare - top
+        panel = Rect(left + px(CLASSIC[0]), top, px(stretch - EDGE), height)
+        status = Rect(left + self.edge, px(STATUS_AT) + spare, px(used - 20), px(STATUS))
+        return self.layout(left, spare // 2, status, panel)
 
-def _with_panel_beside(width: int, height: int, scale: float) -> Layout:
-    """Place the panel at the right, as high as the window, and the board half way down."""
-    at = _Place(width, height, scale)
-    stretch = min(int(width / at.unit) - CLASSIC[0], PANEL_MOST)
-    used = CLASSIC[0] + stretch
-    left, spare = at.left(used), at.spare(CLASSIC[1])
-    top = at.px(BOARD_AT[1])
-    bottom = at.px(STRIP_END) + spare
-    panel = Rect(left + at.px(CLASSIC[0]), top, at.px(stretch - EDGE), bottom - top)
-    status = Rect(left + at.px(EDGE), at.px(STATUS_AT) + spare, at.px(used - 20), at.px(STATUS))
-    return at.layout(left, spare // 2, status, panel)
+    def with_panel_below(self) -> Layout:
+        """Place the panel below the strip, as wide as the board."""
+        px, left, used = self.px, self.left(CLASSIC[0]), self.px(CLASSIC[1])
+        tall = min(self.height - used - self.edge, px(BELOW_MAX))
+        top = max(0, self.height - used - self.edge - tall) // 2
+        status = Rect(left + self.edge, top + px(STATUS_AT), self.board, px(STATUS))
+        panel = Rect(left + self.edge, top + used, self.board, tall)
+        return self.layout(left, top, status, panel)
 
+    def with_column(self, bar: float) -> Layout:
+        """Place a toolbar at the right of the board."""
+        used = CLASSIC[0] + bar
+        left = self.left(used)
+        top = self.spare(CLASSIC[1] + TWO_LINES - STATUS) // 2
+        above = top + self.px(BOARD_AT[1])
+        height = top + self.px(STRIP_END) - above
+        toolbar = Rect(left + self.px(CLASSIC[0]), above, self.px(bar - EDGE), height)
+        return self.layout(left, top, self._two_lines(left, used, top), toolbar=toolbar)
 
-def _with_panel_below(width: int, height: int, scale: float) -> Layout:
-    """Place the panel below the strip, as wide as the board."""
-    at = _Place(width, height, scale)
-    left = at.left(CLASSIC[0])
-    edge = at.px(EDGE)
-    used = at.px(CLASSIC[1])
-    tall = min(height - used - edge, at.px(BELOW_MOST))
-    top = max(0, height - used - edge - tall) // 2
-    wide = BOARD_CELLS * at.cell
-    status = Rect(left + edge, top + at.px(STATUS_AT), wide, at.px(STATUS))
-    panel = Rect(left + edge, top + used, wide, tall)
-    return at.layout(left, top, status, panel)
+    def with_row(self, bar: float) -> Layout:
+        """Place a toolbar between menu and board."""
+        left = self.left(CLASSIC[0])
+        spare = self.spare(CLASSIC[1] + bar + TWO_LINES - STATUS) // 2
+        top = spare + self.px(bar)
+        above = self.px(BOARD_AT[1]) + spare
+        toolbar = Rect(left + self.edge, above, self.board, self.px(bar - EDGE))
+        return self.layout(left, top, self._two_lines(left, CLASSIC[0], top), toolbar=toolbar)
 
-
-def _with_column(width: int, height: int, scale: float, bar: float) -> Layout:
-    """Place a toolbar at the right of the board."""
-    at = _Place(width, height, scale)
-    used = CLASSIC[0] + bar
-    left = at.left(used)
-    top = at.spare(CLASSIC[1] + TWO_LINES - STATUS) // 2
-    status = _two_lines(at, left, used, top)
-    above = top + at.px(BOARD_AT[1])
-    long = top + at.px(STRIP_END) - above
-    toolbar = Rect(left + at.px(CLASSIC[0]), above, at.px(bar - EDGE), long)
-    return at.layout(left, top, status, toolbar=toolbar)
-
-
-def _with_row(width: int, height: int, scale: float, bar: float) -> Layout:
-    """Place a toolbar between menu and board."""
-    at = _Place(width, height, scale)
-    left = at.left(CLASSIC[0])
-    spare = at.spare(CLASSIC[1] + bar + TWO_LINES - STATUS) // 2
-    top = spare + at.px(bar)
-    status = _two_lines(at, left, CLASSIC[0], top)
-    above = at.px(BOARD_AT[1]) + spare
-    toolbar = Rect(left + at.px(EDGE), above, BOARD_CELLS * at.cell, at.px(bar - EDGE))
-    return at.layout(left, top, status, toolbar=toolbar)
-
-
-def _two_lines(at: _Place, left: int, used: float, top: int) -> Rect:
-    """Return a status line with room for a message of two lines."""
-    x, y = left + at.px(EDGE), top + at.px(STATUS_AT)
-    return Rect(x, y, at.px(used - 20), min(at.px(TWO_LINES), at.size[1] - y))
+    def _two_lines(self, left: int, used: float, top: int) -> Rect:
+        """Return a status line with room for a message of two lines."""
+        y = top + self.px(STATUS_AT)
+        height = min(self.px(TWO_LINES), self.height - y)
+        return Rect(left + self.edge, y, self.px(used - 20), height)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
@@ -14,7 +15,6 @@ from numberplace.ui.kit.painter import BODY, Painter
 from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
 
 RowT = TypeVar("RowT")
-_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 WHEEL_ROWS = 3
 
 
@@ -32,16 +32,10 @@ class ListView(Widget, Generic[RowT]):
         on_pick: Callable[[RowT], object] | None = None,
         empty_text: str = "",
     ) -> None:
-        """Make an empty list.
-
-        Args:
-            draw_row: paints one row in a rectangle, text in the role it is given.
-            row_height: logical pixels.
-        """
+        """Make an empty list; ``draw_row`` paints a row, text in a role; the height is logical."""
         super().__init__()
         self.rows: Sequence[RowT] = ()
-        self.chosen = 0
-        self.empty_text = empty_text
+        self.chosen, self.empty_text = 0, empty_text
         self.is_quiet = False
         """Enter does something else than to pick the chosen row, which is therefore paler."""
         self.is_menu = False
@@ -51,18 +45,32 @@ class ListView(Widget, Generic[RowT]):
         self._on_choose = on_choose
         self._on_pick = on_pick
         self._top = 0
+        """The first row in view."""
         self._pitch = 1
-        self._grip: int | None = None
+        """Height of a row in screen pixels; 1 before the list is drawn."""
+        self._is_dragged = False
         self._over = 0.0
         """The part of a row by which a finger has moved the list further."""
 
     @property
     def chosen_row(self) -> RowT | None:
-        """The row the list stands on, None when it is empty."""
         return self.rows[self.chosen] if self.rows else None
 
+    def for_chosen(self, act: Callable[[RowT], object]) -> Callable[[], None]:
+        """Return what acts on the row the list stands on then, if there is one."""
+
+        def run() -> None:
+            if self.rows:
+                act(self.rows[self.chosen])
+
+        return run
+
+    def pick_chosen(self) -> None:
+        """Pick the row the list stands on, as Enter does."""
+        if self._on_pick is not None:
+            self.for_chosen(self._on_pick)()
+
     def set_rows(self, rows: Sequence[RowT], chosen: int = 0) -> None:
-        """Show other rows and stand on one of them."""
         self.rows = tuple(rows) if isinstance(rows, list) else rows
         self.chosen = max(0, min(chosen, len(rows) - 1))
         self._top = max(0, min(self._top, len(rows) - 1))
@@ -75,7 +83,6 @@ class ListView(Widget, Generic[RowT]):
         self._top = max(0, min(self._top, len(self.rows) - seen))
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint ground, rows in view and scroll bar."""
         pitch = max(painter.tall(self._row_height), painter.target if self._on_pick else 0)
         if pitch != self._pitch:
             was_seen = self._top <= self.chosen < self._top + self._seen() or self._pitch == 1
@@ -108,21 +115,22 @@ class ListView(Widget, Generic[RowT]):
         if event.type == pygame.MOUSEWHEEL:
             return self._scroll_to(self._top - event.y * WHEEL_ROWS)
         if event.type == pygame.MOUSEBUTTONUP:
-            self._grip = None
+            self._is_dragged = False
             return False
         if event.type == pygame.MOUSEMOTION:
-            return self._follow(event.pos) if self._grip is None else self._drag(event.pos[1])
+            return self._drag(event.pos[1]) if self._is_dragged else self._follow(event.pos)
         if event.button != 1:
             return False
         if self._bar() and event.pos[0] > self.rect.right - self._bar_width() - 4:
-            self._grip = event.pos[1]
+            self._is_dragged = True
             return self._drag(event.pos[1])
         row = self.row_at(event.pos)
-        if self._on_pick is not None and row is not None:
+        if self.picks and row is not None:
             again = row == self.chosen and getattr(event, "clicks", 1) > 1
-            self._choose(row)
             if again or self.is_menu:
-                self._on_pick(self.rows[row])
+                self.pick(row)
+            else:
+                self.choose(row)
         return True
 
     def _follow(self, point: tuple[int, int]) -> bool:
@@ -135,21 +143,22 @@ class ListView(Widget, Generic[RowT]):
 
     @property
     def picks(self) -> bool:
-        """Tell whether a row is chosen, and can be picked."""
         return self._on_pick is not None
 
     def choose(self, row: int) -> None:
         """Stand on a row, as a click does."""
-        self._choose(row)
+        self.chosen = row
+        self.reveal(row)
+        if self._on_choose is not None:
+            self._on_choose(self.rows[row])
 
     def pick(self, row: int) -> None:
         """Choose a row and pick it, as a double click does."""
-        self._choose(row)
+        self.choose(row)
         if self._on_pick is not None:
             self._on_pick(self.rows[row])
 
     def rows_in_view(self) -> tuple[int, int]:
-        """Return the first row that is shown, and the one after the last."""
         return self._top, min(len(self.rows), self._top + self._seen())
 
     def row_in_view(self, row: int) -> Rect:
@@ -161,7 +170,6 @@ class ListView(Widget, Generic[RowT]):
         self._draw_row(painter, Rect(0, 0, self.row_width, self._pitch), self.rows[row], "text")
 
     def row_at(self, point: tuple[int, int]) -> int | None:
-        """Return the number of the row at a point of the screen, None where there is none."""
         row = self._top + (point[1] - self.rect.y - 2) // self._pitch
         return row if self.rect.collidepoint(point) and 0 <= row < len(self.rows) else None
 
@@ -170,27 +178,18 @@ class ListView(Widget, Generic[RowT]):
         if event.type != pygame.KEYDOWN or not self.rows:
             return False
         steps = {
-            **_STEPS,
-            pygame.K_PAGEUP: -self._seen(),
-            pygame.K_PAGEDOWN: self._seen(),
-            pygame.K_HOME: -len(self.rows),
-            pygame.K_END: len(self.rows),
-        }
+            pygame.K_UP: -1, pygame.K_PAGEUP: -self._seen(), pygame.K_HOME: -len(self.rows),
+            pygame.K_DOWN: 1, pygame.K_PAGEDOWN: self._seen(), pygame.K_END: len(self.rows),
+        }  # fmt: skip
         if event.key in steps:
             if self._on_pick is None:
                 return self._scroll_to(self._top + steps[event.key])
-            self._choose(max(0, min(self.chosen + steps[event.key], len(self.rows) - 1)))
+            self.choose(max(0, min(self.chosen + steps[event.key], len(self.rows) - 1)))
             return True
         if event.key in ENTER_KEYS and self._on_pick is not None:
             self._on_pick(self.rows[self.chosen])
             return True
         return False
-
-    def _choose(self, row: int) -> None:
-        self.chosen = row
-        self.reveal(row)
-        if self._on_choose is not None:
-            self._on_choose(self.rows[row])
 
     def scroll_by(self, pixels: float) -> bool:
         """Move on by so many screen pixels, whole rows at a time; return whether there was more."""
@@ -257,7 +256,6 @@ class TextEntry(Widget):
         self._most = most
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the line, scrolled so that the caret shows."""
         painter.fill(self.rect, "field", radius=4)
         painter.frame(self.rect, "focus" if has_focus else "panel_edge", radius=4)
         inner = self.rect.inflate(-painter.px(12), 0)
@@ -279,45 +277,44 @@ class TextEntry(Widget):
 
     def _first_shown(self, painter: Painter, room: int) -> int:
         """Return the first character that can stand at the left with the caret in sight."""
-        low, high = max(0, self.caret - room), self.caret
-        while low < high:
-            middle = (low + high) // 2
-            if painter.width(self.text[middle : self.caret]) > room:
-                low = middle + 1
-            else:
-                high = middle
-        return low
+        starts = range(max(0, self.caret - room), self.caret)
+        shown = self.text[: self.caret]
+        return starts.start + bisect_left(
+            starts, True, key=lambda start: painter.width(shown[start:]) <= room
+        )
 
     def handle_mouse(self, event: Event) -> bool:
         """Take the focus; the caret goes to the end."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.caret = len(self.text)
-            return True
-        return False
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        self.caret = len(self.text)
+        return True
 
     def handle_key(self, event: Event) -> bool:
         """Edit: text, Backspace, Delete, arrows, Home, End, paste; Enter is done."""
         if event.type == pygame.TEXTINPUT:
             self.insert(event.text)
             return True
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        moves = {
+            pygame.K_LEFT: self.caret - 1, pygame.K_HOME: 0,
+            pygame.K_RIGHT: self.caret + 1, pygame.K_END: len(self.text),
+        }  # fmt: skip
         if event.key in ENTER_KEYS and self._on_enter is not None:
             self._on_enter()
         elif event.key == pygame.K_a and _is_command(event):
             self.is_all_selected = bool(self.text)
         elif event.key == pygame.K_v and _is_command(event):
             self.insert(clipboard.get_text())
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.is_all_selected:
-            self._replace("", 0)
+        elif self.repeats(event) and self.is_all_selected:
+            self.replace("", 0)
         elif event.key == pygame.K_BACKSPACE and self.caret:
-            self._replace(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
+            self.replace(before[:-1] + after, self.caret - 1)
         elif event.key == pygame.K_DELETE:
-            self._replace(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            step = 1 if event.key == pygame.K_RIGHT else -1
-            self.caret = max(0, min(self.caret + step, len(self.text)))
+            self.replace(before + after[1:], self.caret)
+        elif event.key in moves:
+            self.caret = max(0, min(moves[event.key], len(self.text)))
             self.is_all_selected = False
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            self.caret = 0 if event.key == pygame.K_HOME else len(self.text)
         else:
             return bool(event.unicode and event.unicode.isprintable() and not _is_command(event))
         return True
@@ -327,12 +324,11 @@ class TextEntry(Widget):
         return event.key in (pygame.K_BACKSPACE, pygame.K_DELETE)
 
     def insert(self, text: str) -> None:
-        """Put text in at the caret."""
         if self.is_all_selected:
             self.text, self.caret = "", 0
         clean = "".join(c for c in text if c.isprintable())[: self._most - len(self.text)]
-        joined = self.text[: self.caret] + clean + self.text[self.caret :]
-        self._replace(joined, self.caret + len(clean))
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        self.replace(before + clean + after, self.caret + len(clean))
 
     def replace_all(self, text: str) -> None:
         """Put a text in the place of all there is."""
@@ -340,14 +336,11 @@ class TextEntry(Widget):
         self.insert(text)
 
     def replace(self, text: str, caret: int) -> None:
-        """Have another text, which is no longer than this one may be, and the caret there."""
-        self._replace(text[: self._most], min(caret, self._most))
-
-    def _replace(self, text: str, caret: int) -> None:
-        self.text, self.caret = text, caret
+        """Take another text, cut to what may be typed, and put the caret there."""
+        self.text, self.caret = text[: self._most], min(caret, self._most)
         self.is_all_selected = False
         if self._on_change is not None:
-            self._on_change(text)
+            self._on_change(self.text)
 
 
 def _is_command(event: Event) -> bool:

@@ -20,7 +20,7 @@ _GAP = 9
 _PAD = 10
 
 
-class Entry(NamedTuple):
+class MenuEntry(NamedTuple):
     """An entry of the open menu as it is shown."""
 
     id: str
@@ -51,13 +51,8 @@ class MenuBar:
             has: whether an entry is shown at all.
             key_of: the key of a command as players read it.
         """
-        self._menus = menus
-        self._commands = commands
-        self._on_command = on_command
-        self._is_enabled = is_enabled
-        self._is_on = is_on
-        self._has = has
-        self._key_of = key_of
+        self._menus, self._commands, self._on_command = menus, commands, on_command
+        self._is_enabled, self._is_on, self._has, self._key_of = is_enabled, is_on, has, key_of
         self._offered: tuple[tuple[str, ...], tuple[int, int]] | None = None
         """Commands in a menu of their own, and where it hangs."""
         self.opened: int | None = None
@@ -70,7 +65,6 @@ class MenuBar:
 
     @property
     def is_open(self) -> bool:
-        """Tell whether a menu is open; it then takes all events."""
         return self.opened is not None or self._offered is not None
 
     @property
@@ -87,16 +81,14 @@ class MenuBar:
     @property
     def chosen(self) -> str | None:
         """The id of the entry that Enter would run."""
-        ids = [i for i in self._entries() if i != SEPARATOR]
+        ids = self._choices()
         return ids[self._row] if self._row is not None and self._row < len(ids) else None
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MenuEntry]:
         """Return the entries of the open menu, as far as they were drawn."""
+        labels = {i: _(self._commands[i].label) for i, _rect in self._rows}
         return [
-            Entry(
-                *(i, _(self._commands[i].label), self._key_of(i), rect),
-                *(self._is_enabled(i), self._is_on(i)),
-            )
+            MenuEntry(i, labels[i], self._key_of(i), rect, self._is_enabled(i), self._is_on(i))
             for i, rect in self._rows
         ]
 
@@ -112,7 +104,6 @@ class MenuBar:
         self._offered = ids, point
 
     def close(self) -> None:
-        """Close what is open."""
         self.opened = self._row = self._offered = None
         self._rows = []  # those of the menu that was open, until the next frame draws others
 
@@ -125,18 +116,14 @@ class MenuBar:
         letters = self._title_letters()
         for index, (title, _ids) in enumerate(self._menus):
             letter = letters[index] if self.shows_letters else ""
-            shown = with_letter(_(title), letter) if letter else _(title)
-            width = painter.width(shown) + painter.px(2 * _PAD)
+            width = painter.width(with_letter(_(title), letter)) + painter.px(2 * _PAD)
             rect = Rect(left, 0, width, bar.height - 1)
             self._titles.append(rect)
             is_open = index == self.opened
             if is_open:
                 painter.fill(rect, "accent")
             ink = "accent_text" if is_open else "text"
-            if letter:
-                draw_label(painter, _(title), letter, rect, ink, align="centre")
-            else:
-                painter.text(shown, rect, ink, align="centre")
+            draw_label(painter, _(title), letter, rect, ink, align="centre")
             left += width
         self._rows = []
         if self.opened is not None:
@@ -150,7 +137,7 @@ class MenuBar:
 
     def _entry_letters(self) -> dict[str, str]:
         """Return the letter of each entry of the open menu."""
-        ids = [i for i in self._entries() if i != SEPARATOR]
+        ids = self._choices()
         labels = [self._commands[i].label for i in ids]
         return dict(zip(ids, assign([_(label) for label in labels], labels), strict=True))
 
@@ -166,13 +153,18 @@ class MenuBar:
                 shown.append(entry)
         return shown[:-1] if shown and shown[-1] == SEPARATOR else shown
 
+    def _choices(self) -> list[str]:
+        """Return the ids of the entries of the open menu, without separators."""
+        return [i for i in self._entries() if i != SEPARATOR]
+
     def _draw_list(self, painter: Painter, at: tuple[int, int]) -> None:
         ids = self._entries()
         if not ids:
             return
         letters = self._entry_letters() if self.shows_letters or self._row is not None else {}
-        names = [self._name(i, letters) for i in ids if i != SEPARATOR]
-        keys = [self._key_of(i) for i in ids if i != SEPARATOR]
+        keys = map(self._key_of, self._choices())
+        labels = {i: _(self._commands[i].label) for i in self._choices()}
+        names = [with_letter(label, letters.get(i, "")) for i, label in labels.items()]
         icon = painter.px(26)
         width = icon + max(map(painter.width, names)) + max(map(painter.width, keys))
         width += painter.px(4 * _PAD)
@@ -195,10 +187,6 @@ class MenuBar:
                 letter = letters.get(command_id, "")
                 self._draw_row(painter, command_id, row, letter, is_chosen=is_chosen)
 
-    def _name(self, command_id: str, letters: Mapping[str, str]) -> str:
-        label, letter = _(self._commands[command_id].label), letters.get(command_id, "")
-        return with_letter(label, letter) if letter else label
-
     def _draw_row(
         self, painter: Painter, command_id: str, row: Rect, letter: str, *, is_chosen: bool
     ) -> None:
@@ -218,10 +206,7 @@ class MenuBar:
         words = row.inflate(-painter.px(2 * _PAD), 0)
         painter.text(self._key_of(command_id), words, quiet, align="right")
         words.x += painter.px(22)
-        if letter:
-            draw_label(painter, _(command.label), letter, words, ink)
-        else:
-            painter.text(_(command.label), words, ink)
+        draw_label(painter, _(command.label), letter, words, ink)
 
     def handle(self, event: Event) -> bool:
         """Act on an event; return whether it was the menu's."""
@@ -258,6 +243,7 @@ class MenuBar:
         for command_id, rect in self._rows:
             if rect.collidepoint(point):
                 self._run(command_id)
+                break
         return True
 
     def _handle_motion(self, point: tuple[int, int]) -> bool:
@@ -283,17 +269,16 @@ class MenuBar:
             return True
         if not self.is_open:
             return False
-        ids = [i for i in self._entries() if i != SEPARATOR]
         if event.key == pygame.K_ESCAPE:
             self.close()
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.opened is not None:
             self.open(self.opened + (1 if event.key == pygame.K_RIGHT else -1))
         elif event.key in (pygame.K_UP, pygame.K_DOWN):
             step = 1 if event.key == pygame.K_DOWN else -1
-            start = -1 if self._row is None else self._row
-            self._row = (start + step) % len(ids) if ids else None
-        elif event.key in (*ENTER_KEYS, pygame.K_SPACE):
-            self._run_row(ids)
+            start, count = -1 if self._row is None else self._row, len(self._choices())
+            self._row = (start + step) % count if count else None
+        elif event.key in (*ENTER_KEYS, pygame.K_SPACE) and self.chosen is not None:
+            self._run(self.chosen)  # what can be had may have changed since it was drawn
         return True
 
     def _open_by_letter(self, event: Event) -> bool:
@@ -309,11 +294,6 @@ class MenuBar:
             return False
         self._run(found[0])
         return True
-
-    def _run_row(self, ids: list[str]) -> None:
-        """Run the chosen entry; what can be had may have changed since it was drawn."""
-        if self._row is not None and self._row < len(ids):
-            self._run(ids[self._row])
 
     def _run(self, command_id: str) -> None:
         if self._is_enabled(command_id):

@@ -63,9 +63,11 @@ def draw_label(
     size: float = BODY,
     align: str = "left",
 ) -> None:
-    """Write a label with its letter underlined, which is added where the label lacks it."""
+    """Write a label, and underline its letter if there is one, added where the label lacks it."""
     shown = with_letter(label, letter)
     painter.text(shown, rect, role, size=size, align=align)
+    if not letter:
+        return
     at = shown.upper().rfind(f"({letter})") + 1 or shown.upper().find(letter)
     whole = painter.width(shown, size)
     actual = min(whole, rect.width)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
-from pygame.font import Font
 
 from numberplace.core.clean_text import clean_text
-from numberplace.ui.kit.fonts import BOLD, REGULAR, load_font
-from numberplace.ui.kit.layout import grown
-from numberplace.ui.kit.line_breaks import pieces
-from numberplace.ui.kit.pixel_frame import draw_lip, fill_stepped, frame_stepped
-from numberplace.ui.kit.pixel_text import dot_for, forget_pixels, pixel_line, pixel_width
+from numberplace.ui.kit import fonts, pixel_style
+from numberplace.ui.kit.fonts import MIN_POINTS, SMALLEST_SHARE, text_font
+from numberplace.ui.kit.layout import Scale
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Colour, Theme
 
@@ -26,23 +22,15 @@ BODY = 14
 DOT = 2
 """Side of a dot of the arcade's frame, in logical px."""
 TWO_STEPS = 5
-"""The radius from which a corner has two steps."""
+"""The radius from which a corner of that frame has two steps."""
 LARGE = 20_000
-"""Px from which it pays to mind where a rectangle starts."""
-MOST_PIXELS = 4_000_000
-"""Px of all rendered lines that are kept, 4 bytes each: a typed path may be 50,000 px wide."""
-MOST_SHADES, MOST_SHADED = 12, 1_000_000
-"""Translucent rectangles that are kept, and their px together, 4 bytes each."""
+"""Px from which it pays to align the rows of a filled rectangle."""
+MAX_LINES, MAX_LINE_PIXELS = 600, 4_000_000
+"""Rendered lines that are cached, and their px, 4 bytes each: a path may be 50,000 px wide."""
+MAX_SHADES, MAX_SHADE_PIXELS = 12, 1_000_000
+"""Translucent rectangles that are cached, and their px together, 4 bytes each."""
 STRIP = 64
 """Height in px of the strip that a translucent rectangle with square corners is painted with."""
-SMALLEST_SHARE = 0.75
-LEAST_POINTS = 8
-"""How small, of the size asked for and in screen px, text becomes before it is cut."""
-
-
-@cache
-def _font(bold: bool, size: int) -> Font:
-    return load_font(BOLD if bold else REGULAR, size)
 
 
 @lru_cache(maxsize=400)
@@ -61,54 +49,61 @@ def _corners(curve: int, thick: int, colour: Colour) -> tuple[Surface, ...]:
     return tuple(small.subsurface((*place, curve, curve)) for place in places)
 
 
-class TextCache:
-    """Rendered lines of text, the least used dropped first. One for the whole program."""
+class SurfaceCache:
+    """Surfaces by what they were made from; the least recently used are dropped first."""
 
-    def __init__(self, most: int = 600) -> None:
-        self._most = most
+    def __init__(self, max_count: int, max_pixels: int) -> None:
+        self._max_count = max_count
+        self._max_pixels = max_pixels
         self._pixels = 0
-        self._lines: OrderedDict[tuple[str, int, bool, Colour], Surface] = OrderedDict()
+        self.surfaces: OrderedDict[Hashable, Surface] = OrderedDict()
 
-    def get(self, text: str, size: int, bold: bool, colour: Colour) -> Surface:
-        """Return ``text`` rendered at ``size`` screen pixels."""
-        key = (text, size, bold, colour)
-        line = self._lines.get(key)
-        if line is None:
-            line = _render(text, _font(bold, size), colour)
-            self._lines[key] = line
-            self._pixels += _area(line)
-            while len(self._lines) > 1 and self._is_full():
-                self._pixels -= _area(self._lines.popitem(last=False)[1])
-        else:
-            self._lines.move_to_end(key)
-        return line
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        found = self.surfaces.get(key)
+        if found is not None:
+            self.surfaces.move_to_end(key)
+            return found
+        self.surfaces[key] = made = make()
+        self._pixels += _area(made)
+        while len(self.surfaces) > 1 and (
+            len(self.surfaces) > self._max_count or self._pixels > self._max_pixels
+        ):
+            self._pixels -= _area(self.surfaces.popitem(last=False)[1])
+        return made
 
     def clear(self) -> None:
-        """Drop all lines: theme or size have changed, so that none is drawn again."""
-        self._lines.clear()
+        self.surfaces.clear()
         self._pixels = 0
 
-    def _is_full(self) -> bool:
-        return len(self._lines) > self._most or self._pixels > MOST_PIXELS
+
+class TextCache(SurfaceCache):
+    """Rendered lines of text. Cleared when theme or size change, as none is drawn again then."""
+
+    def __init__(self, max_count: int = MAX_LINES) -> None:
+        super().__init__(max_count, MAX_LINE_PIXELS)
+
+    def line(self, text: str, size: int, bold: bool, colour: Colour) -> Surface:
+        return self.get((text, size, bold, colour), lambda: _render(text, size, bold, colour))
 
 
-def _render(text: str, font: Font, colour: Colour) -> Surface:
+def _render(text: str, size: int, bold: bool, colour: Colour) -> Surface:
     """Return a line of text; an empty one for marks that take no room by themselves."""
+    font = text_font(bold, size)
     try:
         return font.render(text, True, colour)
     except pygame.error:  # "Text has zero width"
         return Surface((0, font.get_linesize()), pygame.SRCALPHA)
 
 
-def _area(line: Surface) -> int:
-    return line.get_width() * line.get_height()
+def _area(surface: Surface) -> int:
+    return surface.get_width() * surface.get_height()
 
 
 def forget_text() -> None:
-    """Drop fonts, and what was measured with them: theme or size have changed."""
-    for cached in (_font, _corners, _fit, _wrap):
-        cached.cache_clear()
-    forget_pixels()
+    """Drop fonts, and what was made or measured with them: theme or size have changed."""
+    _corners.cache_clear()
+    fonts.forget_text()
+    pixel_style.forget_pixels()
 
 
 def _drawable(text: str) -> str:
@@ -116,7 +111,7 @@ def _drawable(text: str) -> str:
     return text if text.isprintable() else clean_text(text, len(text))
 
 
-class Painter:
+class Painter(Scale):
     """Paints on one surface with one theme at one scale; made anew when any of them changes."""
 
     def __init__(
@@ -130,16 +125,13 @@ class Painter:
         text_scale: float = 1.0,
         target: int = 0,
     ) -> None:
-        """Paint on ``surface``, ``unit`` px to a logical pixel, text ``text_scale`` times that.
-
-        Args:
-            target: screen pixels that what is pressed is high at the least.
-        """
+        """Paint on ``surface``; the scale is as in ``Scale``."""
         self.target = target
         self.surface = surface
         self.theme = theme
         self.sprites = sprites
         self.unit = unit
+        self.text_scale = text_scale
         self._text_unit = unit * text_scale
         self.texts = cache
         self.heard: list[tuple[str, Rect]] | None = None
@@ -148,7 +140,7 @@ class Painter:
         """Something was drawn only in part, to be gone on with in the next frame."""
         self.is_pixel = False
         """Round corners become steps and buttons get a lip, as the arcade has them."""
-        self._shades: OrderedDict[tuple[tuple[int, int], Colour, int, int], Surface] = OrderedDict()
+        self._shades = SurfaceCache(MAX_SHADES, MAX_SHADE_PIXELS)
 
     def listen_anew(self) -> None:
         """Forget what was written so far: something lies over all of it from now on."""
@@ -156,7 +148,6 @@ class Painter:
             self.heard.clear()
 
     def _hear(self, text: str, rect: Rect) -> None:
-        """Keep what is written where it can be seen."""
         if self.heard is not None and self.surface.get_clip().collidepoint(rect.center):
             self.heard.append((text, rect.copy()))
 
@@ -174,35 +165,22 @@ class Painter:
         self._shades.clear()
         self.sprites.forget()
 
-    def px(self, logical: float) -> int:
-        """Return a logical length in screen pixels."""
-        return round(logical * self.unit)
-
-    def grow(self, logical: float) -> int:
-        """Return a length in screen pixels that has room for text larger than usual."""
-        return self.px(logical * grown(self._text_unit / self.unit))
-
-    def tap(self, logical: float) -> int:
-        """Return the height in screen pixels of something that is pressed or written on."""
-        return max(self.grow(logical), self.target)
-
     def tall(self, logical: float) -> int:
         """Return the height in screen pixels of something that grows with the text size."""
         return round(logical * self._text_unit)
 
     def line_height(self, size: float = BODY, *, bold: bool = False) -> int:
-        """Return the height in screen pixels of a line of text of a logical size."""
-        return _font(bold, self._points(size)).get_linesize()
+        return text_font(bold, self._points(size)).get_linesize()
 
     def width(self, text: str, size: float = BODY, *, bold: bool = False) -> int:
-        """Return the width in screen pixels of a line of text."""
-        return _font(bold, self._points(size)).size(_drawable(text))[0]
+        return text_font(bold, self._points(size)).size(_drawable(text))[0]
 
     def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
         """Fill a rectangle with a role's colour, translucent roles included."""
         colour = self.theme.role(role)
         if self.is_pixel and radius and colour[3] == 255:
-            fill_stepped(self.surface, rect, colour, self._dot, self._steps(rect, radius))
+            steps = self._steps(rect, radius)
+            pixel_style.fill_stepped(self.surface, rect, colour, self._dot, steps)
             return
         curve = min(self.px(radius), *(side // 2 for side in rect.size))
         if colour[3] != 255 and curve <= 0:
@@ -235,7 +213,8 @@ class Painter:
         """Draw the edge of a rectangle, inside it."""
         colour = self.theme.role(role)
         if self.is_pixel and radius and colour[3] == 255:
-            frame_stepped(self.surface, rect, colour, self._dot, self._steps(rect, radius))
+            steps = self._steps(rect, radius)
+            pixel_style.frame_stepped(self.surface, rect, colour, self._dot, steps)
             return
         thick = max(1, self.px(width))
         curve = min(self.px(radius), *(side // 2 for side in rect.size))
@@ -263,10 +242,9 @@ class Painter:
         """Give a button of the arcade a light upper and a dark lower edge; else do nothing."""
         if self.is_pixel:
             steps = self._steps(rect, TWO_STEPS)
-            draw_lip(self.surface, rect, self._dot, steps, is_down=is_down)
+            pixel_style.draw_lip(self.surface, rect, self._dot, steps, is_down=is_down)
 
     def _blit_corners(self, rect: Rect, corners: tuple[Surface, ...]) -> None:
-        """Put four corners into the corners of a rectangle."""
         curve = corners[0].get_width()
         right, bottom = rect.right - curve, rect.bottom - curve
         places = (rect.topleft, (right, rect.y), (rect.x, bottom), (right, bottom))
@@ -302,17 +280,10 @@ class Painter:
         """
         self._hear(text, rect)
         shown, points = self.fit(text, rect.width, size=size, bold=bold)
-        if not shown:
-            return
-        line = self.texts.get(shown, points, bold, self.theme.role(role))
-        place = line.get_rect(centery=rect.centery)
-        if align == "centre":
-            place.centerx = rect.centerx
-        elif align == "right":
-            place.right = rect.right
-        else:
-            place.x = rect.x
-        self.surface.blit(line, place)
+        if shown:
+            self._blit_line(
+                self.texts.line(shown, points, bold, self.theme.role(role)), rect, align
+            )
 
     def label(
         self,
@@ -333,27 +304,31 @@ class Painter:
             self.text(text, rect, role, size=size, bold=bold, align=align)
             return
         self._hear(text, rect)
-        line = pixel_line(text, dot, self.theme.role(role))
+        self._blit_line(pixel_style.pixel_line(text, dot, self.theme.role(role)), rect, align)
+
+    def _blit_line(self, line: Surface, rect: Rect, align: str) -> None:
         place = line.get_rect(centery=rect.centery)
         if align == "centre":
             place.centerx = rect.centerx
+        elif align == "right":
+            place.right = rect.right
         else:
-            place.x = rect.x if align == "left" else rect.right - place.width
+            place.x = rect.x
         self.surface.blit(line, place)
 
     def label_width(self, text: str, room: int, size: float = BODY) -> int:
         """Return the width in screen pixels of a label with so much room."""
         dot = self._label_dot(text, room, size)
-        return pixel_width(text, dot) if dot else self.width(text, size)
+        return pixel_style.pixel_width(text, dot) if dot else self.width(text, size)
 
     def _label_dot(self, text: str, room: int, size: float) -> int:
-        return dot_for(text, self._points(size), room) if self.is_pixel else 0
+        return pixel_style.dot_for(text, self._points(size), room) if self.is_pixel else 0
 
     def fit(
         self, text: str, width: int, *, size: float = BODY, bold: bool = False
     ) -> tuple[str, int]:
         """Return as much of ``text`` as fits into ``width`` screen pixels, and its size there."""
-        return _fit(_drawable(text), width, self._points(size), bold)
+        return fonts.fit(_drawable(text), width, self._points(size), bold)
 
     def paragraph(
         self, text: str, rect: Rect, role: str = "text", *, size: float = BODY, bold: bool = False
@@ -387,9 +362,8 @@ class Painter:
         return size * SMALLEST_SHARE
 
     def wrap(self, text: str, width: int, *, size: float = BODY, bold: bool = False) -> list[str]:
-        """Break text into lines no wider than ``width`` screen pixels."""
         lines = "\n".join(map(_drawable, text.split("\n")))
-        return _wrap(lines, width, self._points(size), bold)
+        return fonts.wrap(lines, width, self._points(size), bold)
 
     def icon(self, name: str, rect: Rect, role: str = "text", means: str = "") -> None:
         """Draw an icon in the middle of ``rect``; ``means`` says it where no text does."""
@@ -400,7 +374,7 @@ class Painter:
         self.surface.blit(image, image.get_rect(center=rect.center))
 
     def _points(self, size: float) -> int:
-        return max(LEAST_POINTS, round(size * self._text_unit))
+        return max(MIN_POINTS, round(size * self._text_unit))
 
     def _tint(self, rect: Rect, colour: Colour) -> None:
         """Blend a rectangle strip by strip: under a dialog it is as large as the window."""
@@ -413,22 +387,14 @@ class Painter:
         self, size: tuple[int, int], colour: Colour, radius: int, *, above: int = 0
     ) -> Surface:
         """Return the lower part of a rounded rectangle; ``above`` px more of it are left out."""
-        key = (size, colour, radius, above)
-        shade = self._shades.get(key)
-        if shade is None:
+
+        def draw() -> Surface:
             shade = Surface(size, pygame.SRCALPHA)
             whole = Rect(0, -above, size[0], size[1] + above)
             pygame.draw.rect(shade, colour, whole, border_radius=radius)
-            self._shades[key] = shade
-            while len(self._shades) > 1 and self._has_many_shades():
-                self._shades.popitem(last=False)
-        else:
-            self._shades.move_to_end(key)
-        return shade
+            return shade
 
-    def _has_many_shades(self) -> bool:
-        pixels = sum(map(_area, self._shades.values()))
-        return len(self._shades) > MOST_SHADES or pixels > MOST_SHADED
+        return self._shades.get((size, colour, radius, above), draw)
 
 
 def _flood(surface: Surface, colour: Colour, rect: Rect) -> None:
@@ -445,44 +411,3 @@ def _flood(surface: Surface, colour: Colour, rect: Rect) -> None:
     surface.fill(colour, (rect.x + left, rect.y, whole, rect.height))
     surface.fill(colour, (rect.x, rect.y, left, rect.height))
     surface.fill(colour, (rect.x + left + whole, rect.y, width - left - whole, rect.height))
-
-
-@lru_cache(maxsize=2000)
-def _fit(text: str, width: int, points: int, bold: bool) -> tuple[str, int]:
-    least = min(points, max(LEAST_POINTS, round(points * SMALLEST_SHARE)))
-    for smaller in range(points, least - 1, -1):
-        if _font(bold, smaller).size(text)[0] <= width:
-            return text, smaller
-    font = _font(bold, least)
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if font.size(text[:middle].rstrip() + "…")[0] <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return (text[:low].rstrip() + "…" if low else ""), least
-
-
-@lru_cache(maxsize=500)
-def _wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
-    font = _font(bold, points)
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        line = ""
-        for piece in pieces(paragraph.replace("。 ", "。")):  # a full-width stop has its gap
-            if line and font.size((line + piece).rstrip())[0] > width:
-                lines.append(line.rstrip())
-                line = piece.lstrip()
-            else:
-                line += piece
-            # A word too long is cut. A character is a px wide at least: only so many are measured.
-            while width > 4 * points and (
-                len(line) > width or font.size(line)[0] * SMALLEST_SHARE > width
-            ):
-                most = range(min(len(line), width))
-                count = bisect_right(most, width, key=lambda n: font.size(line[:n])[0])
-                lines.append(line[: count - 1])
-                line = line[count - 1 :]
-        lines.append(line.rstrip())
-    return lines

@@ -12,15 +12,7 @@ from typing import NamedTuple, Protocol
 
 from pygame import Rect
 
-
-class Scale(Protocol):
-    """A ``Layout`` or a ``Painter``: whatever knows how large a logical pixel is."""
-
-    def px(self, logical: float) -> int:
-        """Return a logical length in screen pixels."""
-
-    def tap(self, logical: float) -> int:
-        """Return the height in screen pixels of something that is pressed."""
+from numberplace.ui.kit.layout import Scale
 
 
 class Pixels(NamedTuple):
@@ -71,7 +63,6 @@ def grid(scale: Scale, rect: Rect, count: int, across: int, gap: float = 0) -> l
 
 
 def put(widgets: Iterable[HasRect], places: Iterable[Rect]) -> None:
-    """Give each widget its place."""
     for widget, place in zip(widgets, places, strict=True):
         widget.rect = place
 

@@ -1,4 +1,4 @@
-"""Spoken: what a screen reader is told of widgets, menus and boards, as plain data.
+"""Spoken items: what a screen reader is told of widgets, menus and boards, as plain data.
 
 Imported only while an assistive technology is running. ``ui.access`` hands the items to the
 system; here nothing knows which one that is.
@@ -63,18 +63,13 @@ class Item:
     """What a click does where a press of the mouse on ``rect`` is not enough."""
 
     def walk(self) -> Iterator[Item]:
-        """Yield it and all below it."""
         yield self
         for child in self.children:
             yield from child.walk()
 
 
 def spell(text: str, *, gathers: bool = True) -> str:
-    """Write names of cells as words: ``r4c7`` is row 4, column 7.
-
-    Args:
-        gathers: ``r2c35`` names two cells, and not one of a large board.
-    """
+    """Write ``r4c7`` as row 4, column 7; ``r2c35`` is two cells if it ``gathers``, else one."""
 
     def in_words(found: re.Match[str]) -> str:
         before = text[: found.start()].rstrip()
@@ -91,11 +86,10 @@ class RowReader(Painter):
     """Takes the texts of something that paints itself, and paints nothing."""
 
     def __init__(self, painter: Painter) -> None:
-        scale = painter.tall(1000) / max(1, painter.px(1000))
         super().__init__(
             Surface((1, 1), pygame.SRCALPHA),
             *(painter.theme, painter.sprites, painter.unit, painter.texts),
-            text_scale=scale,
+            text_scale=painter.text_scale,
         )
         self._read: list[tuple[bool, str, Rect]] = []
         """Texts, each with whether it is aligned to the right, and its rectangle."""
@@ -111,13 +105,11 @@ class RowReader(Painter):
         return ", ".join(dict.fromkeys(filter(None, texts)))
 
     def text(self, text: str, rect: Rect, role: str = "text", **looks: Any) -> None:
-        """Keep a text."""
         self._read.append((looks.get("align") == "right", text, rect.copy()))
 
     label = text
 
     def paragraph(self, text: str, rect: Rect, role: str = "text", **_looks: Any) -> int:
-        """Keep a text of several lines."""
         self._read.append((False, text, rect.copy()))
         return self.line_height(_looks.get("size", BODY))
 
@@ -125,14 +117,10 @@ class RowReader(Painter):
         """Keep what a picture that stands for a word means."""
         self._read.append((False, means, rect.copy()))
 
-    def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None:
-        """Paint nothing."""
-
-    def frame(self, rect: Rect, role: str, *, width: float = 1, radius: float = 0) -> None:
-        """Paint nothing."""
-
-    def card(self, rect: Rect, *, radius: float = 8) -> None:
-        """Paint nothing."""
+    # Paint nothing
+    def fill(self, rect: Rect, role: str, *, radius: float = 0) -> None: ...
+    def frame(self, rect: Rect, role: str, *, width: float = 1, radius: float = 0) -> None: ...
+    def card(self, rect: Rect, *, radius: float = 8) -> None: ...
 
 
 # -- widgets
@@ -148,29 +136,22 @@ def focus_key(widget: Widget | None) -> Hashable:
 
 
 def spoken_widget(widget: Widget, name: str, inside: str, reader: RowReader) -> Item | None:
-    """Return what is told of a widget, None of what says nothing.
-
-    Args:
-        name: the text beside it that names it.
-        inside: what is written on it.
-    """
+    """Return what is told of a widget: ``name`` stands beside it, ``inside`` is written on it."""
     if isinstance(widget, Label):
         return Item(widget, "label", value=widget.text, rect=widget.rect) if widget.text else None
     if isinstance(widget, Button):
         return _spoken_button(widget, inside)
     if isinstance(widget, Stepper):
-        return _spoken_stepper(widget, name)
+        chosen = dict(widget.options).get(widget.chosen, widget.chosen)
+        return _control(widget, "spin_button", _named(name, chosen), on_step=widget.step)
     if isinstance(widget, Choice):
         return _spoken_choice(widget, name)
     if isinstance(widget, TextEntry):
-        return Item(
-            *(widget, "text_input", name, widget.text),
-            rect=widget.rect,
-            is_focusable=True,
-            caret=widget.caret,
-            children=[Item((widget, "text"), "text_run", value=widget.text, rect=widget.rect)],
-            on_text=widget.replace_all,
-        )
+        text = widget.text
+        run = Item((widget, "text"), "text_run", value=text, rect=widget.rect)
+        item = _control(widget, "text_input", name, text, caret=widget.caret, children=[run])
+        item.on_text = widget.replace_all
+        return item
     if isinstance(widget, ListView):
         return _spoken_list(widget, name, reader)
     label, is_focusable = widget.spoken or inside or widget.tooltip or name, widget.focusable
@@ -180,52 +161,36 @@ def spoken_widget(widget: Widget, name: str, inside: str, reader: RowReader) -> 
     return item
 
 
+def _control(widget: Widget, role: str, label: str, value: str = "", **more: Any) -> Item:
+    """Return the item of a widget that can have the focus."""
+    more |= {"rect": widget.rect, "is_focusable": True, "is_disabled": not widget.is_enabled}
+    return Item(widget, role, label, value, **more)
+
+
 def _spoken_button(button: Button, inside: str) -> Item:
     tip, _gap, key = button.tooltip.partition("  ")
     label = button.spoken or button.label or tip or inside
-    return Item(
-        *(button, "button", label),
-        description=tip if tip != label else inside if inside != label else "",
-        shortcut=key,
-        rect=button.rect,
-        is_focusable=True,
-        is_disabled=not button.is_enabled,
-        is_on=button.is_on if button.is_on or button.is_switch else None,
-    )
+    more = tip if tip != label else inside if inside != label else ""
+    is_on = button.is_on if button.is_on or button.is_switch else None
+    return _control(button, "button", label, description=more, shortcut=key, is_on=is_on)
 
 
-def _spoken_stepper(stepper: Stepper, name: str) -> Item:
-    chosen = dict(stepper.options).get(stepper.chosen, stepper.chosen)
-    return Item(
-        *(
-            stepper,
-            "spin_button",
-            _("{name}: {value}").format(name=name, value=chosen) if name else chosen,
-        ),
-        rect=stepper.rect,
-        is_focusable=True,
-        is_disabled=not stepper.is_enabled,
-        on_step=stepper.step,
-    )
+def _named(name: str, value: str) -> str:
+    return _("{name}: {value}").format(name=name, value=value) if name else value
 
 
 def _spoken_choice(choice: Choice, name: str) -> Item:
     radios = [
         Item(
-            *(
-                (choice, option),
-                "radio_button",
-                _("{name}: {value}").format(name=name, value=label) if name else label,
-            ),
+            *((choice, option), "radio_button", _named(name, label)),
             rect=rect,
             is_focusable=True,
             is_disabled=not choice.is_enabled,
             is_on=option == choice.chosen,
             number=(place, len(choice.options)),
         )
-        for place, ((option, label), rect) in enumerate(
-            zip(choice.options, choice.parts(), strict=True)
-        )
+        for place, (option, label) in enumerate(choice.options)
+        for rect in [choice.parts()[place]]
     ]
     return Item(choice, "radio_group", name, rect=choice.rect, children=radios)
 
@@ -258,10 +223,7 @@ def _spoken_list(view: ListView[Any], name: str, reader: RowReader) -> Item:
 
 
 def spoken_menu(menu: MenuBar) -> tuple[list[Item], Hashable]:
-    """Return the items of a menu bar, and the key of the entry that is chosen, if a menu is open.
-
-    Of a menu that is open all entries are told, in a menu of their own.
-    """
+    """Return the menu bar and the open menu, and the key of its chosen entry, if any."""
     titles = [
         Item((menu, n), "menu_item", label, rect=rect)
         for n, (label, rect) in enumerate(menu.titles)
@@ -269,7 +231,8 @@ def spoken_menu(menu: MenuBar) -> tuple[list[Item], Hashable]:
     bar = Item((menu, "bar"), "menu_bar", _("Menu"), children=titles)
     if not menu.is_open:
         return [bar], None
-    entries = [
+    entries = menu.entries()
+    items = [
         Item(
             *((menu, entry.id), "menu_item" if entry.is_on is None else "menu_item_check_box"),
             entry.label,
@@ -278,15 +241,13 @@ def spoken_menu(menu: MenuBar) -> tuple[list[Item], Hashable]:
             is_focusable=True,
             is_disabled=not entry.is_enabled,
             is_on=entry.is_on,
-            number=(n, len(menu.entries())),
+            number=(n, len(entries)),
         )
-        for n, entry in enumerate(menu.entries())
+        for n, entry in enumerate(entries)
     ]
     name = menu.titles[menu.opened][0] if menu.opened is not None else _("Menu")
-    chosen = menu.chosen
-    key = (menu, "open") if chosen is None else (menu, chosen)
-    shown = Item((menu, "open"), "menu", name, children=entries, is_focusable=True)
-    return [bar, shown], key
+    shown = Item((menu, "open"), "menu", name, children=items, is_focusable=True)
+    return [bar, shown], (menu, "open" if menu.chosen is None else menu.chosen)
 
 
 # -- boards
@@ -330,24 +291,13 @@ class SpokenBoard:
 
 def spoken_board(board: SpokenBoard, owner: Hashable) -> tuple[list[Item], Hashable]:
     """Return the grid of a board with its tiles, and the key of the cell with the cursor."""
-    wide = board.columns
-    rows = [
-        Item(
-            (owner, "row", start // wide),
-            "row",
-            children=[
-                _spoken_cell(board, owner, cell)
-                for cell in range(start, min(start + wide, len(board.cells)))
-            ],
-        )
-        for start in range(0, len(board.cells), wide)
-    ]
+    cells = [_spoken_cell(board, owner, cell) for cell in range(len(board.cells))]
+    rows = _rows((owner, "row"), cells, board.columns)
     rects = [cell.rect for cell in board.cells]
-    size = (len(rows), wide)
-    name = _("Board, {rows} rows, {columns} columns").format(rows=size[0], columns=wide)
-    grid = Item((owner, "grid"), "grid", name, rect=rects[0].unionall(rects[1:]), size=size)
-    grid.children = rows
-    items = [grid]
+    size = (len(rows), board.columns)
+    name = _("Board, {rows} rows, {columns} columns").format(rows=size[0], columns=size[1])
+    place = rects[0].unionall(rects[1:])
+    items = [Item((owner, "grid"), "grid", name, rect=place, size=size, children=rows)]
     if board.tiles:
         tiles = [
             Item((owner, "tile", n), "button", label, rect=rect, is_on=is_current or None)
@@ -359,24 +309,22 @@ def spoken_board(board: SpokenBoard, owner: Hashable) -> tuple[list[Item], Hasha
 
 def spoken_table(table: SpokenTable) -> Item:
     """Return a table of cells that take no focus."""
-    wide = table.columns
-    rows = [
-        Item(
-            *(("table", table.name, start), "row"),
-            children=[
-                Item(
-                    *(("table", table.name, start, at), "cell", f"{held}, {_where(cell, wide)}"),
-                    place=divmod(cell, wide),
-                )
-                for at, held in enumerate(table.cells[start : start + wide])
-                for cell in [start + at]
-            ],
-        )
-        for start in range(0, len(table.cells), wide)
+    key, wide = ("table", table.name), table.columns
+    cells = [
+        Item((*key, "cell", n), "cell", f"{held}, {_where(n, wide)}", place=divmod(n, wide))
+        for n, held in enumerate(table.cells)
     ]
-    item = Item(("table", table.name), "table", table.name, rect=table.rect, children=rows)
-    item.size = len(rows), wide
-    return item
+    rows = _rows((*key, "row"), cells, wide)
+    return Item(key, "table", table.name, rect=table.rect, children=rows, size=(len(rows), wide))
+
+
+def _rows(key: tuple[Hashable, ...], cells: list[Item], columns: int) -> list[Item]:
+    """Return cells in reading order as the children of rows."""
+    starts = range(0, len(cells), columns)
+    return [
+        Item((*key, n), "row", children=cells[start : start + columns])
+        for n, start in enumerate(starts)
+    ]
 
 
 def _where(cell: int, columns: int) -> str:

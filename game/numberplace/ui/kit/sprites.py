@@ -7,6 +7,9 @@ edges of cells never blur. A window of another size takes a new ``Sprites``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
 from numberplace.core.assets import asset_path, note_damaged
@@ -60,15 +63,11 @@ class Sprites:
 
     __slots__ = (
         *("theme", "cell", "mini_cell", "mini_scale", "mini_offsets", "frame", "thick", "thin"),
-        *("_cache", "_cuts", "_cells", "_ground"),
+        *("_cache", "_cuts", "_ground"),
     )
 
     def __init__(self, theme: Theme, cell: int, text_scale: float = 1.0) -> None:
-        """Prepare the sheets of ``theme`` for cells of ``cell`` px (60 is 1x).
-
-        Args:
-            text_scale: by how much mini digits are larger, as far as they have room.
-        """
+        """Prepare sheets for cells of ``cell`` px (60 is 1x); mini digits grow with the text."""
         self.mini_scale = max(1.0, min(text_scale, LARGEST_MINI))
         self.theme = theme
         self.cell = cell
@@ -81,12 +80,10 @@ class Sprites:
         self._cache: dict[tuple[object, ...], pygame.Surface] = {}
         self._cuts: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
         self._ground: tuple[bytes, pygame.Surface] | None = None
-        self._cells: dict[int, pygame.Surface] = {}
 
     def forget(self) -> None:
-        """Drop every scaled picture."""
-        for cache in (self._cache, self._cuts, self._cells):
-            cache.clear()
+        self._cache.clear()
+        self._cuts.clear()
         self._ground = None
 
     def digit(self, digit: int, *, given: bool, clash: bool = False) -> pygame.Surface:
@@ -101,12 +98,8 @@ class Sprites:
 
     def small(self, slot: int, side: int) -> pygame.Surface:
         """Return the pencil mark of a slot value in a box of ``side`` px."""
-        key = ("small", slot, side)
-        if key not in self._cache:
-            ink, digit = divmod(slot, 10)
-            box = ((digit - 1) * MINI, ink * MINI, MINI, MINI)
-            self._cache[key] = _scaled(cut(_sheet(self.theme.id, "minis"), box), side, side)
-        return self._cache[key]
+        ink, digit = divmod(slot, 10)
+        return self._tile("minis", digit - 1, ink, MINI, side)
 
     def mini_cut(self, slot: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return a pencil mark without its clear rim, and where it stands in its cell, in px.
@@ -129,11 +122,9 @@ class Sprites:
         whole = self._tile("minis", column, row, MINI, round(self.mini_cell * self.mini_scale))
         if whole.get_width() == self.mini_cell:
             return whole
-        key = ("mini", column, row)
-        if key not in self._cache:
-            place = pygame.Rect(0, 0, self.mini_cell, self.mini_cell)
-            self._cache[key] = whole.subsurface(place.move_to(center=whole.get_rect().center))
-        return self._cache[key]
+        place = pygame.Rect(0, 0, self.mini_cell, self.mini_cell)
+        place.center = whole.get_rect().center
+        return self._cached(("mini", column, row), lambda: whole.subsurface(place))
 
     def tile(self, colour: int) -> pygame.Surface:
         """Return the ground of a cell by its colour slot, 0-6; opaque.
@@ -141,9 +132,7 @@ class Sprites:
         It keeps an alpha channel all the same: 81 such tiles take 0.15 ms, and 1.7 ms without,
         because SDL copies rows of 60 px far slower than pygame blends them.
         """
-        if colour not in self._cells:
-            self._cells[colour] = self._tile("tiles", colour, 0, TILE, self.cell)
-        return self._cells[colour]
+        return self._tile("tiles", colour, 0, TILE, self.cell)
 
     def ground(self, colours: bytes) -> pygame.Surface:
         """Return the tiles of 81 cells, by their colour slots, as one picture.
@@ -152,23 +141,22 @@ class Sprites:
         """
         if self._ground is None or self._ground[0] != colours:
             ground = pygame.Surface((9 * self.cell, 9 * self.cell), pygame.SRCALPHA)
-            ground.fblits(
-                [
-                    (self.tile(colour), (index % 9 * self.cell, index // 9 * self.cell))
-                    for index, colour in enumerate(colours)
-                ]
-            )
+            for index, colour in enumerate(colours):
+                place = index % 9 * self.cell, index // 9 * self.cell
+                ground.blit(self.tile(colour), place)
             self._ground = colours, ground.convert()
         return self._ground[1]
 
     def wash(self, colour: Colour, pattern: str = "plain") -> pygame.Surface:
         """Return a cell of one translucent colour, strewn with one of PATTERNS."""
-        key = ("wash", colour, pattern)
-        if key not in self._cache:
-            self._cache[key] = pygame.Surface((self.cell, self.cell), pygame.SRCALPHA)
-            self._cache[key].fill(colour)
-            _draw_pattern(self._cache[key], pattern, colour)
-        return self._cache[key]
+
+        def draw() -> pygame.Surface:
+            wash = pygame.Surface((self.cell, self.cell), pygame.SRCALPHA)
+            wash.fill(colour)
+            _draw_pattern(wash, pattern, colour)
+            return wash
+
+        return self._cached(("wash", colour, pattern), draw)
 
     def strip(self, digit: int, state: str) -> pygame.Surface:
         """Return a tile of the digit strip. ``state`` is one of STRIP_STATES."""
@@ -190,53 +178,55 @@ class Sprites:
             for number in numbers:
                 shift = number * self.cell - width // 2
                 across += [(level, (left, top + shift)), (upright, (left + shift, top))]
-        stud = self._stud()
-        overhang = self.thick // 2 + (stud.get_width() - self.thick) // 2
-        spots = [number * self.cell - overhang for number in (3, 6)]
+        beside = round(self.cell / 15)  # studs stick out as far on either side of the line
+        stud = self._piece("grid", STUD, 2 * beside + self.thick, 2 * beside + self.thick)
+        spots = [number * self.cell - self.thick // 2 - beside for number in (3, 6)]
         across += [(stud, (left + x, top + y)) for x in spots for y in spots]
         surface.fblits(across)
         self.draw_frame(surface, pygame.Rect(left, top, side, side))
 
     def icon(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         """Return the icon ``name`` (one of ICONS), ``size`` px square, in ``colour``."""
-        key = ("icon", name, size, colour)
-        if key not in self._cache:
+
+        def draw() -> pygame.Surface:
             row, column = divmod(ICONS.index(name), ICON_COLUMNS)
-            sheet = _sheet("", "icons")
-            piece = cut(sheet, (column * ICON, row * ICON, ICON, ICON))
+            piece = cut(_sheet("", "icons"), (column * ICON, row * ICON, ICON, ICON))
             icon = _scaled(piece, size, size)
             icon.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-            self._cache[key] = icon
-        return self._cache[key]
+            return icon
+
+        return self._cached(("icon", name, size, colour), draw)
 
     def congratulation(self, size: int) -> pygame.Surface:
         """Return the ornament of a finished puzzle, ``size`` px square; the game adds words."""
-        key = ("congratulation", size)
-        if key not in self._cache:
-            sheet = _sheet(self.theme.id, "congratulation")
-            self._cache[key] = _scaled(sheet, size, size)
-        return self._cache[key]
+        read = partial(_sheet, self.theme.id, "congratulation")
+        return self._cached(("congratulation", size), lambda: _scaled(read(), size, size))
 
     def _tile(self, name: str, column: int, row: int, edge: int, size: int) -> pygame.Surface:
-        """Return one square tile of a sheet scaled to ``size`` px."""
-        key = (name, column, row)
+        box = pygame.Rect(column * edge, row * edge, edge, edge)
+        return self._piece(name, box, size, size)
+
+    def _piece(self, name: str, box: pygame.Rect, width: int, height: int) -> pygame.Surface:
+        """Return a part of a sheet of the theme, scaled to ``width`` x ``height`` px."""
+        return self._cached(
+            (name, box.topleft, width, height),
+            lambda: _scaled(cut(_sheet(self.theme.id, name), box), width, height),
+        )
+
+    def _cached(
+        self, key: tuple[object, ...], make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
         if key not in self._cache:
-            sheet = _sheet(self.theme.id, name)
-            piece = cut(sheet, (column * edge, row * edge, edge, edge))
-            self._cache[key] = _scaled(piece, size, size)
+            self._cache[key] = make()
         return self._cache[key]
 
     def _line(
         self, piece: pygame.Rect, length: int, width: int
     ) -> tuple[pygame.Surface, pygame.Surface]:
         """Return one line of the grid lying and standing, ``length`` x ``width`` px."""
-        lying = ("line", piece.y, length, "lying")
-        standing = ("line", piece.y, length, "standing")
-        if lying not in self._cache:
-            part = cut(_sheet(self.theme.id, "grid"), piece)
-            self._cache[lying] = _scaled(part, length, width)
-            self._cache[standing] = pygame.transform.rotate(self._cache[lying], 90)
-        return self._cache[lying], self._cache[standing]
+        lying = self._piece("grid", piece, length, width)
+        key = ("upright", piece.y, length)
+        return lying, self._cached(key, lambda: pygame.transform.rotate(lying, 90))
 
     def draw_frame(self, surface: pygame.Surface, board: pygame.Rect) -> None:
         """Paint the frame around ``board``: four edges and four corners."""
@@ -246,31 +236,14 @@ class Sprites:
         surface.blit(flip(level, flip_x=False, flip_y=True), (board.left, board.bottom))
         surface.blit(upright, (board.left - self.frame, board.top))
         surface.blit(flip(upright, flip_x=True, flip_y=False), (board.right, board.top))
-        corner = self._corner()
+        corner = self._piece("grid", CORNER, self.frame, self.frame)
         for x, flip_x in ((board.left - self.frame, False), (board.right, True)):
             for y, flip_y in ((board.top - self.frame, False), (board.bottom, True)):
                 surface.blit(flip(corner, flip_x=flip_x, flip_y=flip_y), (x, y))
 
-    def _stud(self) -> pygame.Surface:
-        """Return the ornament of a crossing; it sticks out as far on either side of the line."""
-        if ("stud",) not in self._cache:
-            size = 2 * round(self.cell / 15) + self.thick
-            part = cut(_sheet(self.theme.id, "grid"), STUD)
-            self._cache["stud",] = _scaled(part, size, size)
-        return self._cache["stud",]
-
-    def _corner(self) -> pygame.Surface:
-        """Return the top left corner of the frame."""
-        if ("corner",) not in self._cache:
-            part = cut(_sheet(self.theme.id, "grid"), CORNER)
-            self._cache["corner",] = _scaled(part, self.frame, self.frame)
-        return self._cache["corner",]
-
 
 def _mini_offsets(cell: int) -> tuple[tuple[int, int], ...]:
-    """Return the corners of the nine thirds of a cell, by digit."""
-    edge = cell // 3
-    spare = (cell - 3 * edge) // 2
+    edge, spare = cell // 3, cell % 3 // 2
     thirds = [divmod(position, 3) for position in range(9)]
     return ((0, 0), *((spare + x * edge, spare + y * edge) for y, x in thirds))
 
@@ -282,14 +255,16 @@ def _draw_pattern(wash: pygame.Surface, pattern: str, colour: Colour) -> None:
     edge = wash.get_width()
     step = edge / 6
     width = max(1, round(edge / 40))
+    lines = {
+        "rising": ((0, edge), (edge, 0)),
+        "falling": ((0, 0), (edge, edge)),
+        "upright": ((step / 2, 0), (step / 2, edge)),
+    }
     for number in range(-6, 12):
         at = number * step
-        if pattern == "rising":
-            pygame.draw.line(wash, ink, (at, edge), (at + edge, 0), width)
-        elif pattern == "falling":
-            pygame.draw.line(wash, ink, (at, 0), (at + edge, edge), width)
-        elif pattern == "upright":
-            pygame.draw.line(wash, ink, (at + step / 2, 0), (at + step / 2, edge), width)
+        if pattern in lines:
+            (left, top), (right, bottom) = lines[pattern]
+            pygame.draw.line(wash, ink, (at + left, top), (at + right, bottom), width)
         elif pattern == "dots" and 0 <= number < 6:
             for row in range(6):
                 spot = (at + step / 2, row * step + step / 2)
@@ -297,7 +272,6 @@ def _draw_pattern(wash: pygame.Surface, pattern: str, colour: Colour) -> None:
 
 
 def _scaled(piece: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """Return a piece of a sheet at its final size, in the format of the display."""
     return pygame.transform.smoothscale(piece, (width, height)).convert_alpha()
 
 

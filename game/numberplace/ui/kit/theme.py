@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -43,9 +43,46 @@ _HEADER = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+ROLES: tuple[str, ...] = (
+    "ground",  # the window behind everything
+    *("panel", "panel_edge"),  # side panel, menus, dialogs and cards
+    "field",  # the ground of text entries, lists and the log
+    *("text", "text_muted"),  # muted: hours, counts, shortcuts, disabled entries
+    *("accent", "accent_text"),  # headings, the ground of the main button; text on it
+    *("button", "button_hover", "button_text"),
+    "focus",  # the ring around the widget that has the keyboard
+    *("tooltip", "tooltip_text"),
+    *("scrim", "shadow"),  # over the screen below a dialog; below raised things; translucent
+    *("warning", "success"),
+    "gold",  # trophies and the congratulation
+    "board",  # the board while it is hidden, and behind rounded corners
+    *("grid_thin", "grid_thick"),
+    *("given", "placed"),  # digits printed by the setter, and entered by the player
+    "clash",  # a digit that stands twice in a house
+    *(f"ink_{ink}" for ink in range(6)),  # 4: hidden singles, ringed; 5: naked singles, in a badge
+    *(f"tile_{slot}" for slot in range(7)),  # 0: under a given; 1: under a plain player cell
+    *("peer", "same_digit", "selection", "conflict"),  # washed over cells; translucent
+    "cursor",  # the ring around the cursor's cell
+    # Hints: the ground of a marked candidate, the line of a marked house
+    *("basis", "cover", "fin", "pivot", "pincer", "elimination", "placement"),
+    *("link_strong", "link_weak", "chain_on", "chain_off", "colour_a", "colour_b"),
+    *("als_a", "als_b", "als_c", "als_d"),
+    "mark_text",  # a candidate written on any of the hint roles above
+    *(f"path_{number}" for number in range(1, 15)),  # Numberlink; then again, with a pattern
+    "path_text",  # a number written on any of the paths
+)
+"""Every role: the meaning of a colour."""
+HINT_ROLES: tuple[str, ...] = ROLES[ROLES.index("basis") : ROLES.index("mark_text")]
+"""The roles that mark candidates, cells and houses in a hint."""
+BRANCH_ROLES: tuple[str, ...] = ("als_a", "als_b", "als_c", "als_d")
+"""What tints the branches of a forcing chain, in their order; letters tell them apart as well."""
+PATH_ROLES: tuple[str, ...] = ROLES[ROLES.index("path_1") : ROLES.index("path_text")]
+"""The roles of Numberlink's paths, by number."""
+
+
+@dataclass(frozen=True)
 class Theme:
-    """One look of the whole game. Every field from ``ground`` on is a role and holds a Colour."""
+    """One look of the whole game. The colour of each role is an attribute, such as ``given``."""
 
     id: str
     """The stem of its file, and the folder of its sheets below ``assets/sprites``."""
@@ -56,140 +93,24 @@ class Theme:
     """How its sheets are drawn: one of ``STYLES`` in ``assets/build/styles.py``."""
     patterns: bool
     """What colours tell apart bears a sign or pattern too, unless the player says otherwise."""
-
-    ground: Colour
-    """The window behind everything."""
-    panel: Colour
-    """Side panel, menus, dialogs and cards."""
-    panel_edge: Colour
-    field: Colour
-    """The ground of text entries and of the log."""
-    text: Colour
-    text_muted: Colour
-    """Second-rank text: hours, counts, shortcuts, disabled entries."""
-    accent: Colour
-    """Headings and the one thing to look at; also the ground of the main button."""
-    accent_text: Colour
-    """Text standing on ``accent``."""
-    button: Colour
-    button_hover: Colour
-    button_text: Colour
-    focus: Colour
-    """The ring around the widget that has the keyboard."""
-    tooltip: Colour
-    tooltip_text: Colour
-    scrim: Colour
-    """Laid over the screen below a dialog; translucent."""
-    shadow: Colour
-    """Below raised things; translucent."""
-    warning: Colour
-    success: Colour
-    gold: Colour
-    """Trophies and the congratulation."""
-
-    board: Colour
-    """The board while it is hidden, and behind rounded corners."""
-    grid_thin: Colour
-    grid_thick: Colour
-    given: Colour
-    """Digits printed by the setter."""
-    placed: Colour
-    """Digits entered by the player."""
-    clash: Colour
-    """A digit that stands twice in a house."""
-    ink_0: Colour
-    ink_1: Colour
-    ink_2: Colour
-    ink_3: Colour
-    ink_4: Colour
-    """Hidden singles, ringed."""
-    ink_5: Colour
-    """Naked singles, in a solid badge."""
-    tile_0: Colour
-    """Under a given."""
-    tile_1: Colour
-    """Under a plain player cell."""
-    tile_2: Colour
-    tile_3: Colour
-    tile_4: Colour
-    tile_5: Colour
-    tile_6: Colour
-
-    peer: Colour
-    """Washed over the peers of the cursor; translucent, like the three that follow."""
-    same_digit: Colour
-    selection: Colour
-    conflict: Colour
-    """Washed over cells that clash."""
-    cursor: Colour
-    """The ring around the cursor's cell."""
-
-    basis: Colour
-    """Hint roles from here on: the ground of a marked candidate, and the line of a marked house."""
-    cover: Colour
-    fin: Colour
-    pivot: Colour
-    pincer: Colour
-    elimination: Colour
-    placement: Colour
-    link_strong: Colour
-    link_weak: Colour
-    chain_on: Colour
-    chain_off: Colour
-    colour_a: Colour
-    colour_b: Colour
-    als_a: Colour
-    als_b: Colour
-    als_c: Colour
-    als_d: Colour
-    mark_text: Colour
-    """A candidate written on any of the hint roles above."""
-
-    path_1: Colour
-    """The paths of Numberlink from here on; beyond the last they begin again with a pattern."""
-    path_2: Colour
-    path_3: Colour
-    path_4: Colour
-    path_5: Colour
-    path_6: Colour
-    path_7: Colour
-    path_8: Colour
-    path_9: Colour
-    path_10: Colour
-    path_11: Colour
-    path_12: Colour
-    path_13: Colour
-    path_14: Colour
-    path_text: Colour
-    """A number written on any of the paths."""
+    _colours: dict[str, Colour] = field(hash=False)
 
     def role(self, name: str) -> Colour:
-        """Return the colour of the role ``name``. Raises KeyError if there is no such role."""
+        return self._colours[name]
+
+    def __getattr__(self, name: str) -> Colour:
         if name not in ROLES:
-            raise KeyError(name)
-        colour: Colour = getattr(self, name)
-        return colour
+            raise AttributeError(name)
+        return self._colours[name]
 
     def wash(self, name: str, alpha: int = 40) -> Colour:
         """Return the role ``name`` thinned to ``alpha`` (0-255), to tint a whole cell or house."""
-        red, green, blue, _alpha = self.role(name)
-        return red, green, blue, alpha
+        return (*self.role(name)[:3], alpha)
 
 
 def branch_role(branch: int) -> str:
     """Return the role that tints a branch of a forcing chain, counted from 0."""
     return BRANCH_ROLES[branch % len(BRANCH_ROLES)]
-
-
-_FIELDS = tuple(f.name for f in fields(Theme))
-ROLES: tuple[str, ...] = _FIELDS[_FIELDS.index("ground") :]
-"""Every role, in the order of the fields."""
-HINT_ROLES: tuple[str, ...] = ROLES[ROLES.index("basis") : ROLES.index("mark_text")]
-"""The roles that mark candidates, cells and houses in a hint."""
-BRANCH_ROLES: tuple[str, ...] = ("als_a", "als_b", "als_c", "als_d")
-"""What tints the branches of a forcing chain, in their order; letters tell them apart as well."""
-PATH_ROLES: tuple[str, ...] = ROLES[ROLES.index("path_1") : ROLES.index("path_text")]
-"""The roles of Numberlink's paths, by number."""
 
 
 def find_themes() -> tuple[str, ...]:
@@ -216,11 +137,7 @@ def readable_themes() -> tuple[Theme, ...]:
 
 @cache
 def load_theme(theme_id: str) -> Theme:
-    """Read the theme ``theme_id`` with all it inherits.
-
-    Raises:
-        FormatError: no such theme, or its file leaves a role out, misspells one or a colour.
-    """
+    """Read a theme with all it inherits. Raises FormatError: no file, wrong roles or colours."""
     return build_theme(theme_id, _gather(theme_id, ()))
 
 
@@ -248,33 +165,23 @@ def _stand_ins() -> dict[str, str]:
 
 
 def build_theme(theme_id: str, data: dict[str, Any]) -> Theme:
-    """Make a theme from the contents of its file, inheritance already resolved.
-
-    Raises:
-        FormatError: a role is missing or unknown, or a colour is malformed.
-    """
+    """Make a theme from its file's contents. Raises FormatError: wrong roles or colours."""
     colours = data["colours"]
     for role in colours:
         if role not in ROLES:
-            raise FormatError(
-                _("The theme {theme} sets {role}, which is not a role.").format(
-                    theme=theme_id, role=role
-                )
-            )
-    missing = [role for role in ROLES if role not in colours]
-    if missing:
-        raise FormatError(
-            _("The theme {theme} gives no colour for {role}.").format(
-                theme=theme_id, role=missing[0]
-            )
-        )
+            text = _("The theme {theme} sets {role}, which is not a role.")
+            raise FormatError(text.format(theme=theme_id, role=role))
+    for role in ROLES:
+        if role not in colours:
+            text = _("The theme {theme} gives no colour for {role}.")
+            raise FormatError(text.format(theme=theme_id, role=role))
     return Theme(
         theme_id,
         str(data.get("name", theme_id)),
         bool(data.get("dark", False)),
         str(data.get("style", "ink")),
         bool(data.get("patterns", False)),
-        *(_parse_colour(theme_id, role, colours[role]) for role in ROLES),
+        {role: _parse_colour(theme_id, role, colours[role]) for role in ROLES},
     )
 
 
@@ -301,63 +208,32 @@ def _inherited(theme_id: str, heirs: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _read(theme_id: str) -> dict[str, Any]:
-    """Return one theme file as it stands, its header checked."""
     path = asset_path(f"themes/{theme_id}.toml")
     if not _ID.fullmatch(theme_id) or not path.is_file():
         raise FormatError(_("There is no theme called {theme}.").format(theme=theme_id))
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise FormatError(
-            _("The theme {theme} cannot be read: {reason}.").format(theme=theme_id, reason=error)
-        ) from error
+        text = _("The theme {theme} cannot be read: {reason}.")
+        raise FormatError(text.format(theme=theme_id, reason=error)) from error
     for key, value in data.items():
         if key not in _HEADER or not isinstance(value, _HEADER[key]):
-            raise FormatError(
-                _("The theme {theme} has an entry {key} that cannot be used.").format(
-                    theme=theme_id, key=key
-                )
-            )
+            text = _("The theme {theme} has an entry {key} that cannot be used.")
+            raise FormatError(text.format(theme=theme_id, key=key))
     return data
 
 
 def _parse_colour(theme_id: str, role: str, text: object) -> Colour:
     """Turn ``#rrggbb`` or ``#rrggbbaa`` into a Colour. Raises FormatError."""
     if not isinstance(text, str) or not _HEX.fullmatch(text):
-        raise FormatError(
-            _("The theme {theme} gives {role} the colour {text}, not one like #1f4e8c.").format(
-                theme=theme_id, role=role, text=text
-            )
-        )
-    channels = bytes.fromhex(text[1:].ljust(8, "f"))
-    return channels[0], channels[1], channels[2], channels[3]
+        message = _("The theme {theme} gives {role} the colour {text}, not one like #1f4e8c.")
+        raise FormatError(message.format(theme=theme_id, role=role, text=text))
+    red, green, blue, alpha = bytes.fromhex(text[1:].ljust(8, "f"))
+    return red, green, blue, alpha
 
 
 def blend(top: Colour, ground: Colour) -> Colour:
     """Return what is seen where the translucent ``top`` lies over the opaque ``ground``."""
     share = top[3] / 255
-    red, green, blue = (
-        round(a * share + b * (1 - share)) for a, b in zip(top[:3], ground[:3], strict=True)
-    )
+    red, green, blue = (round(top[i] * share + ground[i] * (1 - share)) for i in range(3))
     return red, green, blue, 255
-
-
-def luminance(colour: Colour) -> float:
-    """Return the relative luminance of an opaque colour, 0 (black) to 1 (white).
-
-    Source: W3C, Web Content Accessibility Guidelines 2.1, "relative luminance".
-    """
-    linear = [
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (channel / 255 for channel in colour[:3])
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast ratio of two opaque colours, 1 (equal) to 21 (black on white).
-
-    Source: W3C, Web Content Accessibility Guidelines 2.1, "contrast ratio".
-    """
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)

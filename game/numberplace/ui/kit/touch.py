@@ -49,26 +49,18 @@ class Scrolled(Protocol):
 
 
 class Touched(Protocol):
-    """What lies below the fingers: a screen or a dialog."""
+    """What lies below the fingers: a ``Container``, which says what these do."""
 
-    def scrolled_at(self, point: Point) -> Scrolled | None:
-        """Return what a finger at a point would scroll."""
-
-    def pinch(self, middle: Point, by: float, move: Point) -> bool:
-        """Zoom and move what two fingers hold."""
-
-    def interrupt(self) -> None:
-        """Give up what one finger began to drag."""
+    def scrolled_at(self, point: Point) -> Scrolled | None: ...
+    def pinch(self, middle: Point, by: float, move: Point) -> bool: ...
+    def interrupt(self) -> None: ...
 
 
 class Touch:
     """Follows the fingers on the screen; events of the mouse come out."""
 
     def __init__(
-        self,
-        now: Callable[[], float],
-        size: Callable[[], Point],
-        below: Callable[[], Touched],
+        self, now: Callable[[], float], size: Callable[[], Point], below: Callable[[], Touched]
     ) -> None:
         """Follow fingers on a window of ``size``; ``below`` returns what they touch now."""
         self._now = now
@@ -221,7 +213,6 @@ class Touch:
 
 
 def _press(point: Point, button: int, clicks: int = 1) -> tuple[Event, ...]:
-    """Return a click without movement."""
     kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
     return (_motion(point), *(_button(kind, point, button, clicks) for kind in kinds))
 

@@ -7,7 +7,7 @@ widgets, moves the focus with Tab and hands events on.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from itertools import pairwise
 
 import pygame
 from pygame import Rect
@@ -17,6 +17,7 @@ from numberplace.ui.kit.mnemonics import draw_label
 from numberplace.ui.kit.painter import BODY, Painter
 from numberplace.ui.kit.touch import Scrolled
 
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -42,11 +43,8 @@ class Widget:
         """Where a slider stands, from 0, and how far it goes; None for what is no slider."""
         return None
 
-    def slide(self, by: int) -> None:
-        """Move a slider on or back."""
-
-    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the widget."""
+    def slide(self, by: int) -> None: ...  # move a slider on or back
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None: ...
 
     def handle_mouse(self, event: Event) -> bool:
         """Act on a mouse event inside the widget, or on any while it holds the button."""
@@ -75,22 +73,15 @@ class Label(Widget):
         align: str = "left",
     ) -> None:
         super().__init__()
-        self.text = text
-        self.role = role
-        self.size = size
-        self.bold = bold
-        self.wraps = wraps
-        self.align = align
+        self.text, self.role, self.align = text, role, align
+        self.size, self.bold, self.wraps = size, bold, wraps
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Write the text."""
-        write = {"size": self.size, "bold": self.bold}
+        text, rect, role, size, bold = self.text, self.rect, self.role, self.size, self.bold
         if self.wraps:
-            painter.paragraph(self.text, self.rect, self.role, **write)  # type: ignore[arg-type]
+            painter.paragraph(text, rect, role, size=size, bold=bold)
         else:
-            painter.text(
-                self.text, self.rect, self.role, size=self.size, bold=self.bold, align=self.align
-            )
+            painter.text(text, rect, role, size=size, bold=bold, align=self.align)
 
 
 class Button(Widget):
@@ -110,10 +101,8 @@ class Button(Widget):
         size: float = BODY,
     ) -> None:
         super().__init__()
-        self.size = size
-        self.label = label
+        self.label, self.icon, self.size = label, icon, size
         self.on_press = on_press
-        self.icon = icon
         self.is_main = is_main
         self.is_on = False
         """A switch that is on looks pressed."""
@@ -122,7 +111,6 @@ class Button(Widget):
         self._is_down = False
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint ground, icon and label."""
         ground, ink = "button", "button_text"
         if (self.is_main and self.is_enabled) or self.is_on:
             ground, ink = "accent", "accent_text"
@@ -135,7 +123,7 @@ class Button(Widget):
         painter.lip(rect, is_down=self._is_down or self.is_on)
         painter.frame(rect, "panel_edge", radius=6)
         if has_focus:
-            painter.frame(rect.inflate(painter.px(5), painter.px(5)), "focus", width=2, radius=8)
+            _draw_focus(painter, rect)
         if self.letter:
             words = rect.inflate(-painter.px(12), 0)
             draw_label(painter, self.label, self.letter, words, ink, align="centre")
@@ -153,16 +141,14 @@ class Button(Widget):
         if not self.label:
             painter.icon(self.icon, Rect(0, 0, side, side).move_to(center=rect.center), ink)
             return
-        width = min(
-            painter.label_width(self.label, room - side - gap, self.size), room - side - gap
-        )
+        room -= side + gap
+        width = min(painter.label_width(self.label, room, self.size), room)
         left = rect.x + (rect.width - width - side - gap) // 2
         painter.icon(self.icon, Rect(left, rect.centery - side // 2, side, side), ink)
         words = Rect(left + side + gap, rect.y, width + 2, rect.height)
         painter.label(self.label, words, ink, size=self.size)
 
     def handle_mouse(self, event: Event) -> bool:
-        """Press on the way down, act on the way up inside."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._is_down = self.is_enabled
             return True
@@ -174,7 +160,6 @@ class Button(Widget):
         return False
 
     def handle_key(self, event: Event) -> bool:
-        """Act on Enter and Space."""
         if event.type == pygame.KEYDOWN and event.key in (*ENTER_KEYS, pygame.K_SPACE):
             if self.is_enabled:
                 self.on_press()
@@ -188,10 +173,7 @@ class Choice(Widget):
     focusable = True
 
     def __init__(
-        self,
-        options: Sequence[tuple[str, str]],
-        chosen: str,
-        on_choose: Callable[[str], object],
+        self, options: Sequence[tuple[str, str]], chosen: str, on_choose: Callable[[str], object]
     ) -> None:
         super().__init__()
         self.options = tuple(options)
@@ -200,23 +182,19 @@ class Choice(Widget):
         self.on_choose = on_choose
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the options as one bar."""
         painter.fill(self.rect, "button", radius=6)
         for (option, label), rect in zip(self.options, self.parts(), strict=True):
             ink = "button_text" if self.is_enabled else "text_muted"
             if option == self.chosen and self.is_enabled:
                 painter.fill(rect, "accent", radius=6)
                 ink = "accent_text"
-            painter.text(
-                label, rect.inflate(-4, 0), ink, bold=option == self.chosen, align="centre"
-            )
+            is_chosen = option == self.chosen
+            painter.text(label, rect.inflate(-4, 0), ink, bold=is_chosen, align="centre")
         painter.frame(self.rect, "panel_edge", radius=6)
         if has_focus:
-            ring = self.rect.inflate(painter.px(5), painter.px(5))
-            painter.frame(ring, "focus", width=2, radius=8)
+            _draw_focus(painter, self.rect)
 
     def handle_mouse(self, event: Event) -> bool:
-        """Choose what is clicked."""
         if not self.is_enabled:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -227,10 +205,9 @@ class Choice(Widget):
         return False
 
     def handle_key(self, event: Event) -> bool:
-        """Move with left and right."""
-        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+        if event.type != pygame.KEYDOWN or event.key not in _STEPS:
             return False
-        self.step(1 if event.key == pygame.K_RIGHT else -1)
+        self.step(_STEPS[event.key])
         return True
 
     def step(self, by: int) -> None:
@@ -244,20 +221,15 @@ class Choice(Widget):
         self.on_choose(option)
 
     def parts(self) -> list[Rect]:
-        """Return the rectangle of each option."""
-        count = len(self.options)
-        edges = [self.rect.x + self.rect.width * i // count for i in range(count + 1)]
-        return [
-            Rect(edges[i], self.rect.y, edges[i + 1] - edges[i], self.rect.height)
-            for i in range(count)
-        ]
+        count, (x, y, width, height) = len(self.options), self.rect
+        edges = [x + width * i // count for i in range(count + 1)]
+        return [Rect(left, y, right - left, height) for left, right in pairwise(edges)]
 
 
 class Stepper(Choice):
     """One of many options, stepped through with arrows at both ends."""
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the chosen option between two arrows."""
         painter.fill(self.rect, "button_hover" if is_hovered else "button", radius=6)
         painter.frame(self.rect, "panel_edge", radius=6)
         left, middle, right = self._thirds()
@@ -268,24 +240,22 @@ class Stepper(Choice):
         label = dict(self.options).get(self.chosen, self.chosen)
         painter.text(label, middle, "button_text", bold=True, align="centre")
         if has_focus:
-            ring = self.rect.inflate(painter.px(5), painter.px(5))
-            painter.frame(ring, "focus", width=2, radius=8)
+            _draw_focus(painter, self.rect)
 
     def handle_mouse(self, event: Event) -> bool:
-        """Step back at the left end, on anywhere else."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.step(-1 if self._thirds()[0].collidepoint(event.pos) else 1)
             return True
         return False
 
     def _thirds(self) -> tuple[Rect, Rect, Rect]:
-        side = self.rect.height
-        middle = Rect(self.rect.x + side, self.rect.y, self.rect.width - 2 * side, side)
-        return (
-            Rect(self.rect.x, self.rect.y, side, side),
-            middle,
-            Rect(self.rect.right - side, self.rect.y, side, side),
-        )
+        x, y, width, side = self.rect
+        end = Rect(x, y, side, side)
+        return end, Rect(x + side, y, width - 2 * side, side), end.move(width - side, 0)
+
+
+def _draw_focus(painter: Painter, rect: Rect) -> None:
+    painter.frame(rect.inflate(painter.px(5), painter.px(5)), "focus", width=2, radius=8)
 
 
 class Form:
@@ -305,7 +275,6 @@ class Form:
         return self.focus in self.widgets and self.shows_focus
 
     def draw(self, painter: Painter, widgets: Sequence[Widget] | None = None) -> None:
-        """Paint all widgets in order, or some of them."""
         for widget in self.widgets if widgets is None else widgets:
             widget.draw(
                 painter,
@@ -315,16 +284,16 @@ class Form:
 
     @property
     def tooltip(self) -> tuple[str, Rect] | None:
-        """The hovered widget's tooltip and place, if it has one."""
         if self._hovered is None or not self._hovered.tooltip:
             return None
         return self._hovered.tooltip, self._hovered.rect
 
     def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
-        """Return the widget under a point that scrolls."""
-        under = (w for w in reversed(self.widgets) if w.rect.collidepoint(point))
-        found = next(under, None)
+        found = self._at(point)
         return found if isinstance(found, Scrolled) else None
+
+    def _at(self, point: tuple[int, int]) -> Widget | None:
+        return next((w for w in reversed(self.widgets) if w.rect.collidepoint(point)), None)
 
     def handle(self, event: Event) -> bool:
         """Hand an event on; return whether anything on the screen may have changed."""
@@ -349,7 +318,7 @@ class Form:
         return True
 
     def _handle_mouse(self, event: Event) -> bool:
-        under = next((w for w in reversed(self.widgets) if w.rect.collidepoint(event.pos)), None)
+        under = self._at(event.pos)
         changed = under is not self._hovered
         self._hovered = under
         target = self._holder or under
@@ -370,25 +339,3 @@ class Form:
             self.shows_focus = event.type == pygame.KEYDOWN or self.shows_focus
             return True
         return False
-
-
-class Stop(NamedTuple):
-    """A widget that can take the focus, and its form."""
-
-    form: Form
-    widget: Widget
-
-
-def next_stop(forms: Sequence[Form], step: int) -> Stop | None:
-    """Return where Tab goes from what has the focus in several forms, one after the other.
-
-    None before the first and after the last: there the board has the keyboard.
-    """
-    stops = [Stop(f, w) for f in forms for w in f.widgets if w.focusable and w.is_enabled]
-    held = [
-        n
-        for n, stop in enumerate(stops)
-        if stop.form.has_keyboard and stop.form.focus is stop.widget
-    ]
-    onward = held[0] + step if held else 0 if step > 0 else len(stops) - 1
-    return stops[onward] if 0 <= onward < len(stops) else None

@@ -20,6 +20,8 @@ from numberplace.core.errors import DisplayError
 from numberplace.core.words import _
 from numberplace.ui.kit.layout import SMALLEST
 
+Size = tuple[int, int]
+"""Two lengths, or a place, in screen px."""
 APP_ID = "numberplace"
 FIRST_SIZE = (960, 660)
 GRIP = 80
@@ -33,17 +35,8 @@ UNSEEN = ("dummy", "offscreen")
 """The SDL drivers that draw where nobody looks; SDL falls back on them when no other starts."""
 
 
-def open_window(
-    size: tuple[int, int] = FIRST_SIZE, place: tuple[int, int] | None = None
-) -> Surface:
-    """Open the window and return its surface.
-
-    Args:
-        place: where its top left corner was; left to the system where no monitor is there now.
-
-    Raises:
-        DisplayError: it cannot be opened; the message holds what SDL says.
-    """
+def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
+    """Open the window, at ``place`` if a monitor is there. Raises DisplayError."""
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -55,7 +48,12 @@ def open_window(
         try:
             surface = _open_display(size, place)
         except pygame.error as error:
-            raise DisplayError(_no_window(str(error))) from error
+            text = _(
+                "The window cannot be opened ({reason}); the command line works without one: "
+                "try 'numberplace solve FILE' or 'numberplace --help'."
+            )
+            reason = clean_text(str(error).rstrip("."), MESSAGE)
+            raise DisplayError(text.format(reason=reason)) from error
     with contextlib.suppress(pygame.error, AttributeError):
         _window().minimum_size = SMALLEST
     pygame.font.init()
@@ -64,62 +62,69 @@ def open_window(
     return surface
 
 
-def _open_display(size: tuple[int, int], place: tuple[int, int] | None) -> Surface:
+def _open_display(size: Size, place: Size | None) -> Surface:
     """Open the window once. Raises pygame.error, and DisplayError if nobody would see it."""
-    _refuse_headless()
+    is_chosen = bool(os.environ.get("SDL_VIDEODRIVER"))
+    no_display = DisplayError(
+        _(
+            "There is no display to open a window on; the command line works without one: "
+            "try 'numberplace solve FILE' or 'numberplace --help'."
+        )
+    )
+    has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not is_chosen and not has_display:
+        raise no_display  # SDL would fall back on a display nobody sees, without a word
     pygame.display.init()
     driver = pygame.display.get_driver()
-    if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+    if driver in UNSEEN and not is_chosen:
         pygame.display.quit()
-        raise DisplayError(_no_display())
+        raise no_display
     if driver in SOFTWARE:
         os.environ.setdefault(ACCELERATION, "0")
     pygame.display.set_caption("Numberplace")
     with contextlib.suppress(pygame.error, OSError):
         pygame.display.set_icon(pygame.image.load(asset_path("sprites/icon.png")))
-    size = within(size, pygame.display.get_desktop_sizes())
+    monitors = pygame.display.get_desktop_sizes()
+    size = within(size, monitors)
     surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-    if place is not None and is_in_sight(place, size, pygame.display.get_desktop_sizes()):
+    if place is not None and is_in_sight(place, size, monitors):
         with contextlib.suppress(pygame.error):  # not every window system lets a program choose
-            pygame.display.set_window_position(into_sight(place, size, _monitors()))
+            pygame.display.set_window_position(into_sight(place, size, monitors))
     return surface
 
 
-def position() -> tuple[int, int]:
-    """Return where the window's top left corner is, in screen px."""
+def position() -> Size:
     left, top = pygame.display.get_window_position()
     return left, top
 
 
-def is_in_sight(
-    place: tuple[int, int], size: tuple[int, int], monitors: Sequence[tuple[int, int]]
-) -> bool:
+def is_in_sight(place: Size, size: Size, monitors: Sequence[Size]) -> bool:
     """Tell whether enough of a window's upper edge would be seen to take hold of it.
 
     SDL tells the sizes of the monitors and not how they stand: the first is taken to start at the
     origin, and the others to stand to its right.
     """
-    whole = sum(width for width, _height in monitors)
-    lowest = max((height for _width, height in monitors), default=0)
+    whole, lowest = _desktop_size(monitors)
     is_across = place[0] + size[0] >= GRIP and place[0] <= whole - GRIP
     return is_across and 0 <= place[1] <= lowest - GRIP
 
 
-def within(size: tuple[int, int], monitors: Sequence[tuple[int, int]]) -> tuple[int, int]:
+def within(size: Size, monitors: Sequence[Size]) -> Size:
     """Return a size no larger than all monitors together, nor smaller than the first size."""
-    whole = sum(width for width, _height in monitors)
-    tallest = max((height for _width, height in monitors), default=0)
+    whole, tallest = _desktop_size(monitors)
     return min(size[0], max(whole, FIRST_SIZE[0])), min(size[1], max(tallest, FIRST_SIZE[1]))
 
 
-def into_sight(
-    place: tuple[int, int], size: tuple[int, int], monitors: Sequence[tuple[int, int]]
-) -> tuple[int, int]:
+def into_sight(place: Size, size: Size, monitors: Sequence[Size]) -> Size:
     """Return where a window must stand so that as much of it as can be is on the monitors."""
-    whole = sum(width for width, _height in monitors)
-    lowest = max((height for _width, height in monitors), default=0)
-    left = max(0, min(place[0], whole - size[0]))
-    return left, max(0, min(place[1], lowest - size[1]))
+    whole, lowest = _desktop_size(monitors)
+    return max(0, min(place[0], whole - size[0])), max(0, min(place[1], lowest - size[1]))
+
+
+def _desktop_size(monitors: Sequence[Size]) -> Size:
+    """Return the width of all monitors side by side, and the height of the highest."""
+    heights = (height for _width, height in monitors)
+    return sum(width for width, _height in monitors), max(heights, default=0)
 
 
 def bring_into_sight() -> None:
@@ -128,27 +133,22 @@ def bring_into_sight() -> None:
         return
     with contextlib.suppress(pygame.error, AttributeError):
         size, place = pygame.display.get_window_size(), position()
-        fitting = within(size, _monitors())
+        monitors = pygame.display.get_desktop_sizes()
+        fitting = within(size, monitors)
         if fitting != size:
             _window().size = fitting
-        if fitting != size or not is_in_sight(place, fitting, _monitors()):
-            pygame.display.set_window_position(into_sight(place, fitting, _monitors()))
+        if fitting != size or not is_in_sight(place, fitting, monitors):
+            pygame.display.set_window_position(into_sight(place, fitting, monitors))
 
 
 class FullScreen:
     """Fills the whole screen, and goes back to exactly the window that was there before."""
 
     def __init__(self) -> None:
-        self._before: tuple[tuple[int, int], tuple[int, int]] | None = None
-        """Size and place of the window, screen px, while the whole screen is filled."""
-
-    @property
-    def before(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
-        """Size and place to go back to, None while there is a window."""
-        return self._before
+        self.before: tuple[Size, Size] | None = None
+        """Size and place to go back to, screen px; None while there is a window."""
 
     def toggle(self) -> None:
-        """Fill the whole screen, or go back."""
         with contextlib.suppress(pygame.error, AttributeError):
             if pygame.display.is_fullscreen():
                 _window().set_windowed()
@@ -156,22 +156,18 @@ class FullScreen:
             else:
                 before = pygame.display.get_window_size(), position()
                 _window().set_fullscreen(desktop=True)
-                self._before = before
+                self.before = before
 
     def _restore(self) -> None:
         """Some window managers give back another size or place than they took."""
-        if self._before is None:
+        if self.before is None:
             return
-        (size, place), self._before = self._before, None
-        size = within(size, _monitors())
+        (size, place), self.before = self.before, None
+        size = within(size, pygame.display.get_desktop_sizes())
         if pygame.display.get_window_size() != size:
             _window().size = size
-        if is_in_sight(place, size, _monitors()):
+        if is_in_sight(place, size, pygame.display.get_desktop_sizes()):
             pygame.display.set_window_position(place)
-
-
-def _monitors() -> list[tuple[int, int]]:
-    return pygame.display.get_desktop_sizes()
 
 
 def _window() -> pygame.Window:
@@ -182,29 +178,6 @@ def _window() -> pygame.Window:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
-
-
-def _refuse_headless() -> None:
-    """Raise DisplayError where SDL would silently fall back on a display nobody sees."""
-    chosen = os.environ.get("SDL_VIDEODRIVER", "")
-    if sys.platform.startswith("linux") and not chosen:
-        if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
-            raise DisplayError(_no_display())
-
-
-def _no_display() -> str:
-    return _(
-        "There is no display to open a window on; the command line works without one: "
-        "try 'numberplace solve FILE' or 'numberplace --help'."
-    )
-
-
-def _no_window(reason: str) -> str:
-    text = _(
-        "The window cannot be opened ({reason}); the command line works without one: "
-        "try 'numberplace solve FILE' or 'numberplace --help'."
-    )
-    return text.format(reason=clean_text(reason.rstrip("."), MESSAGE))
 
 
 class Doorbell:
@@ -223,7 +196,6 @@ class Doorbell:
         return self._socket is not None
 
     def wait(self, seconds: float) -> None:
-        """Sleep, at most so long."""
         if self._socket is None:
             time.sleep(seconds)
             return
@@ -241,10 +213,8 @@ def _x11_socket() -> int | None:
         import ctypes  # not needed for the first frame
 
         of_capsule = ctypes.pythonapi.PyCapsule_GetPointer
-        of_capsule.restype, of_capsule.argtypes = (
-            ctypes.c_void_p,
-            (ctypes.py_object, ctypes.c_char_p),
-        )
+        of_capsule.argtypes = (ctypes.py_object, ctypes.c_char_p)
+        of_capsule.restype = ctypes.c_void_p
         display = of_capsule(pygame.display.get_wm_info()["display"], b"display")
         number_of = ctypes.CDLL("libX11.so.6").XConnectionNumber
         number_of.restype, number_of.argtypes = ctypes.c_int, (ctypes.c_void_p,)

@@ -25,10 +25,10 @@ from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label
 from numberplace.ui.screens.month import DayMark, Month
-from numberplace.ui.screens.reopening import look_back, play_again, told
+from numberplace.ui.screens.resuming import look_back, play_again, told
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 FIRST_DAY = datetime.date(2000, 1, 1)
 """The first day whose puzzles are offered: every day has some."""
@@ -58,7 +58,7 @@ class CalendarDialog(Dialog):
 
     size = (780, 592)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app, _("Puzzle of the day"))
         self._app = app
         kinds = [(kind.id, kind.name) for kind in KINDS if kind.maker is not None]
@@ -154,7 +154,6 @@ class CalendarDialog(Dialog):
         self._tend()
 
     def _wanted(self, puzzles: list[DayPuzzle]) -> int:
-        """Return the row of the puzzle begun, else of the level chosen or played last."""
         kind = kind_named(self.kind)
         maker = kind.maker
         assert maker is not None
@@ -301,7 +300,6 @@ class CalendarDialog(Dialog):
         self.advice.rect = Rect(words, self.streak.rect.bottom, body.right - words, layout.grow(22))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the streak's star and, where there is room, what the shapes mean."""
         painter.icon("star", self._star, "gold")
         pitch, side = painter.tall(22), painter.px(15)
         below = self.note.rect
@@ -318,7 +316,6 @@ class CalendarDialog(Dialog):
 
 
 def _legend() -> tuple[tuple[str, str], ...]:
-    """Return the icons of days, each with what it means."""
     return (
         *((BEGUN, _("Begun")), (TICK, pgettext("state", "Solved"))),
         *((ALL, _("All of the day solved")), (MORE, _("One puzzle more"))),
@@ -326,12 +323,10 @@ def _legend() -> tuple[tuple[str, str], ...]:
 
 
 def _today() -> datetime.date:
-    """Return the date where the player is."""
     return min(max(_CLOCKS[0], datetime.date.today()), _CLOCKS[1])
 
 
 def _draw_puzzle(painter: Painter, rect: Rect, row: DayPuzzle, role: str) -> None:
-    """Paint a puzzle of the day: its level, its time, and the shape of how far it is."""
     mark, time = "", None
     if row.game is not None and row.game.was_won:
         mark, time = TICK, row.game.first

@@ -26,27 +26,78 @@ from numberplace.storage.collections import (
 )
 from numberplace.storage.game_cards import PartList
 from numberplace.storage.played import PuzzleResult
-from numberplace.storage.worker import RETRY_SECONDS
+from numberplace.storage.worker import RETRY_SECONDS, HelperProcess
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import TICK, draw_mark, mark_of
-from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.dialog import Dialog, QuestionDialog
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.lists import ListView, TextEntry
+from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Label, Stepper
-from numberplace.ui.screens.rater import AT_ONCE, Rater
-from numberplace.ui.screens.save_file import SaveDialog
+from numberplace.ui.screens.library import RenameDialog
+from numberplace.ui.screens.open_file import SaveDialog
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
+
+BATCH = 4
+"""Puzzles handed over at a time; hard ones take a third of a second each."""
+Asked = tuple[int, str, str]
+"""A puzzle's id, kind and text."""
+Rated = tuple[int, str, str]
+"""A puzzle's id, level and hardest technique."""
+
+
+class Rater:
+    """One process at most, started when there is something to rate."""
+
+    def __init__(self) -> None:
+        self._helper = HelperProcess(rate_all)
+        self.is_busy = False
+        """Whether an answer is outstanding."""
+
+    def begin(self, entries: Sequence[CollectionPuzzle]) -> None:
+        """Rate a few puzzles. Raises GameError: there is no process to do it."""
+        self._helper.call([(entry.id, entry.kind, entry.puzzle) for entry in entries])
+        self.is_busy = True
+
+    def poll(self) -> list[Rated]:
+        """Return what has been rated since, once. Raises GameError when the process has ended."""
+        if not self.is_busy:
+            return []
+        self.is_busy = False
+        rated: list[Rated] | None = self._helper.poll()
+        self.is_busy = rated is None
+        return rated or []
+
+
+def rate_all(asked: Sequence[Asked]) -> list[Rated]:
+    """Rate puzzles, one after the other."""
+    return [(at, *_rate(kind, text)) for at, kind, text in asked]
+
+
+def _rate(kind_id: str, text: str) -> tuple[str, str]:
+    try:
+        kind = kind_named(kind_id)
+        if kind.solver is None:
+            return IMPROPER, ""
+        puzzle = kind.parse_puzzle(text)
+        if kind.solver.count(puzzle, 2) != 1:
+            return IMPROPER, ""
+        rating = kind.solver.rate(puzzle)
+    except (GameError, LookupError):
+        return IMPROPER, ""
+    return (rating.level, rating.hardest) if rating.is_solved else (IMPROPER, "")
+
 
 ROW = 46
 EVERY = "*"
 """The choice that lets everything pass."""
-AT_ONCE_SECONDS = 0.08
+WAIT_SECONDS = 0.08
 """How long a frame waits for what is read in a thread."""
-SHORT, LOOK_EVERY = 0.05, 3.0
+FAST_SECONDS, LOOK_EVERY = 0.05, 3.0
 """Seconds: lists read faster are read again whenever something was rated, others now and then."""
 
 
@@ -65,7 +116,7 @@ class CollectionsDialog(Dialog):
 
     size = (620, 480)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app, _("Collections"))
         self._app = app
         self._reading: Job[tuple[list[Collection], dict[int, int]]] | None = None
@@ -74,15 +125,14 @@ class CollectionsDialog(Dialog):
         self.list: ListView[Collection] = ListView(
             self._draw_collection,
             row_height=34,
-            on_choose=lambda _row: None,
             on_pick=self._open,
             empty_text=_("Open a file of several puzzles, and keep them as a collection."),
         )
         self.note = Label("", role="warning", size=12.5)
-        rename = Button(_("Rename"), self._ask_name, icon="edit")
-        delete = Button(_("Delete"), self._delete_chosen, icon="trash")
+        rename = Button(_("Rename"), self.list.for_chosen(self._ask_name), icon="edit")
+        delete = Button(_("Delete"), self.list.for_chosen(self._ask_to_delete), icon="trash")
         self._import = Button(_("Import…"), lambda: app.run("open"), icon="open")
-        play = Button(_("Open"), self._open_chosen, icon="book", is_main=True)
+        play = Button(_("Open"), self.list.pick_chosen, icon="book", is_main=True)
         self._with_rows = [delete, rename, self._import, play]
         self._without = [Button(_("Close"), self.cancel), self._import]
         self._offer_buttons()
@@ -90,9 +140,7 @@ class CollectionsDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The list, and a line below it."""
-        note = layout.px(22)
-        self.list.rect = Rect(body.x, body.y, body.width, body.height - note - layout.px(4))
-        self.note.rect = Rect(body.x, body.bottom - note, body.width, note)
+        put((self.list, self.note), rows(layout, body, (REST, 22), 4))
 
     def refresh(self) -> None:
         """Read the list anew, in a thread: a large file takes a while to open."""
@@ -105,7 +153,7 @@ class CollectionsDialog(Dialog):
             return found, collections.solved(solved) if found else {}
 
         self._reading = Job(read)
-        if self._reading.wait(AT_ONCE_SECONDS):
+        if self._reading.wait(WAIT_SECONDS):
             self._show_rows(self._reading)
         else:
             self.note.text = _("The collections are being opened…")
@@ -135,19 +183,10 @@ class CollectionsDialog(Dialog):
             self.set_widgets([self.list, self.note], buttons, focus=focus)
             self.buttons = buttons
 
-    def _open_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._open(self.list.chosen_row)
-
     def _open(self, row: Collection) -> None:
         self._app.show(CollectionDialog(self._app, row))
 
-    def _delete_chosen(self) -> None:
-        row = self.list.chosen_row
-        if row is None:
-            return
-        from numberplace.ui.kit.dialog import QuestionDialog
-
+    def _ask_to_delete(self, row: Collection) -> None:
         text = _("Forget the collection '{name}'? Games that were played stay in the library.")
         ask = QuestionDialog(
             self._app, _("Delete"), text.format(name=row.name), _("Delete"), lambda: self._gone(row)
@@ -156,7 +195,7 @@ class CollectionsDialog(Dialog):
 
     def _gone(self, row: Collection) -> None:
         self._app.library.collections.remove(row.id)
-        self._app.saving.sweep_collections()
+        self._app.sweep_collections()
         self.refresh()
         self.host.place_again()
 
@@ -172,35 +211,12 @@ class CollectionsDialog(Dialog):
         name = rest
         painter.text(row.name, name, role, bold=True)
 
-    def _ask_name(self) -> None:
-        if self.list.chosen_row is not None:
-            self._app.show(NameDialog(self._app, self, self.list.chosen_row))
+    def _ask_name(self, row: Collection) -> None:
+        self._app.show(RenameDialog(self._app, row.name, lambda name: self._renamed(row, name)))
 
-
-class NameDialog(Dialog):
-    """Give a collection another name."""
-
-    size = (440, 180)
-
-    def __init__(self, app: App, owner: CollectionsDialog, row: Collection) -> None:
-        super().__init__(app, _("Rename"))
-        self._app = app
-        self._owner = owner
-        self._row = row
-        self.entry = TextEntry(row.name, on_enter=self._done, most=80)
-        cancel = Button(_("Cancel"), app.close_top)
-        done = Button(_("Rename"), self._done, is_main=True)
-        self.set_widgets([self.entry], [cancel, done], focus=self.entry)
-
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        """One line."""
-        self.entry.rect = Rect(body.x, body.y + layout.px(8), body.width, layout.tap(34))
-
-    def _done(self) -> None:
-        if self.entry.text.strip():
-            self._app.library.collections.rename(self._row.id, self.entry.text.strip())
-        self._app.close_top()
-        self._owner.refresh()
+    def _renamed(self, row: Collection, name: str) -> None:
+        self._app.library.collections.rename(row.id, name)
+        self.refresh()
 
 
 class CollectionDialog(Dialog):
@@ -208,7 +224,7 @@ class CollectionDialog(Dialog):
 
     size = (700, 600)
 
-    def __init__(self, app: App, row: Collection) -> None:
+    def __init__(self, app: Program, row: Collection) -> None:
         super().__init__(app, row.name)
         self._app = app
         self._row = row
@@ -236,15 +252,14 @@ class CollectionDialog(Dialog):
         self.list: ListView[CollectionPuzzle] = ListView(
             self._draw_entry,
             row_height=ROW,
-            on_choose=lambda _row: None,
             on_pick=self._play,
             empty_text=_("No puzzle passes these filters."),
         )
         self.note = Label("", role="text_muted", size=12.5)
-        self._star = Button(_("Favourite"), self._mark, icon="star")
-        self._star.tooltip = _("Favourite, or no longer: Insert")
+        self._star = Button(_("Favourite"), self.list.for_chosen(self._mark), icon="star")
+        self._star.tooltip = _("Add to favourites or remove: Insert")
         export = Button(_("Save as a file…"), self._export, icon="book")
-        play = Button(_("Play"), self._play_chosen, icon="play", is_main=True)
+        play = Button(_("Play"), self.list.pick_chosen, icon="play", is_main=True)
         filters = [self.level, self.technique, self.state, self.stars]
         buttons = [export, self._star, play]
         self.set_widgets([*filters, self.list, self.note], buttons, focus=self.list)
@@ -252,19 +267,15 @@ class CollectionDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Filters in two rows, the list, and a line below it."""
-        px, gap = layout.px, layout.px(8)
-        row, half = layout.tap(32), (body.width - gap) // 2
-        for number, widget in enumerate((self.level, self.technique, self.state, self.stars)):
-            x = body.x + (number % 2) * (half + gap)
-            widget.rect = Rect(x, body.y + (number // 2) * (row + gap), half, row)
-        top, note = body.y + 2 * (row + gap), px(22)
-        self.list.rect = Rect(body.x, top, body.width, body.bottom - top - note - px(4))
-        self.note.rect = Rect(body.x, body.bottom - note, body.width, note)
+        *lines, room = rows(layout, body, (Tap(32), Tap(32), REST), 8)
+        halves = [half for line in lines for half in columns(layout, line, (REST, REST), 8)]
+        put((self.level, self.technique, self.state, self.stars), halves)
+        put((self.list, self.note), rows(layout, room, (REST, 22), 4))
 
     def handle(self, event: Event) -> bool:
         """Insert marks a favourite."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_INSERT:
-            self._mark()
+            self.list.for_chosen(self._mark)()
             return True
         return super().handle(event)
 
@@ -279,14 +290,13 @@ class CollectionDialog(Dialog):
         except GameError as error:
             self._rate_from, self.note.text = self.host.now() + RETRY_SECONDS, str(error)
             return True
-        pause = 0.0 if self._took < SHORT else max(LOOK_EVERY, 10 * self._took)
+        pause = 0.0 if self._took < FAST_SECONDS else max(LOOK_EVERY, 10 * self._took)
         is_due = time.monotonic() - self._looked_at > pause
         if self._is_stale and self._looking is None and is_due:
             changed = self._look() or changed
         return changed
 
     def _rate(self) -> None:
-        """Write down what was rated, and hand on what is not. Raises GameError."""
         if not self._can_rate or self.host.now() < self._rate_from:
             return
         if self._rater is None:
@@ -301,12 +311,11 @@ class CollectionDialog(Dialog):
             self._rate_on(self._rater)
 
     def _rate_on(self, rater: Rater) -> None:
-        left = self._collections.unrated(self._row.id, AT_ONCE)
+        left = self._collections.unrated(self._row.id, BATCH)
         if left:
             rater.begin(left)
 
     def _filter(self, _chosen: str = "") -> None:
-        """Show what passes the filters chosen now."""
         if not self._look():
             self.note.text = _("Searching…")
 
@@ -328,7 +337,7 @@ class CollectionDialog(Dialog):
                 collections.solved(solved).get(book, 0),
             )
         )
-        if not self._looking.wait(AT_ONCE_SECONDS):
+        if not self._looking.wait(WAIT_SECONDS):
             return False
         self._show_look(self._looking)
         return True
@@ -371,17 +380,11 @@ class CollectionDialog(Dialog):
         self.stars.is_on = not self.stars.is_on
         self._filter()
 
-    def _mark(self) -> None:
-        row = self.list.chosen_row
-        if row is not None:
-            try:
-                self._collections.mark(row.id, favourite=not row.is_favourite)
-            finally:  # it may be marked in a file that was removed
-                self._filter()
-
-    def _play_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._play(self.list.chosen_row)
+    def _mark(self, row: CollectionPuzzle) -> None:
+        try:
+            self._collections.mark(row.id, favourite=not row.is_favourite)
+        finally:  # it may be marked in a file that was removed
+            self._filter()
 
     def _play(self, row: CollectionPuzzle) -> None:
         from numberplace.formats.by_kind import Found
@@ -436,7 +439,6 @@ class CollectionDialog(Dialog):
 
 
 def _solved_of(played: Mapping[str, Mapping[str, PuzzleResult]]) -> dict[str, list[str]]:
-    """Return the texts of the solved puzzles of each kind."""
     return {
         kind: [text for text, standing in found.items() if standing.is_solved]
         for kind, found in played.items()

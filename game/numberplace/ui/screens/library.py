@@ -22,10 +22,11 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Tap, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 ROW = 62
 SAVED, DELETED = "saved", "deleted"
@@ -36,28 +37,22 @@ class LibraryDialog(Dialog):
 
     size = (660, 560)
 
-    def __init__(self, app: App, on_board: int = 0) -> None:
-        """Show the saved games.
-
-        Args:
-            on_board: the id of the game on the board, 0 when it is in no list.
-        """
+    def __init__(self, app: Program, on_board: int = 0) -> None:
+        """Show the saved games; ``on_board`` is the id of the one on the board, 0 for none."""
         super().__init__(app, _("Saved games"))
         self._app = app
         self._on_board = on_board
         views = [(SAVED, _("Saved games")), (DELETED, _("Deleted games"))]
         self.views = Choice(views, SAVED, self._choose_view)
-        self.list: ListView[GameCard] = ListView(
-            _draw_row, row_height=ROW, on_choose=lambda _card: None, on_pick=self._pick
-        )
+        self.list: ListView[GameCard] = ListView(_draw_row, row_height=ROW, on_pick=self._pick)
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         self._deleted: list[int] = []
-        self._rename = Button(_("Rename"), self._ask_name, icon="edit")
-        self._delete = Button(_("Delete"), self._delete_chosen, icon="trash")
+        self._rename = Button(_("Rename"), self.list.for_chosen(self._ask_name), icon="edit")
+        self._delete = Button(_("Delete"), self.list.for_chosen(self._delete_card), icon="trash")
         self._undo = Button(_("Undo delete"), self._undelete, icon="undo")
-        self._resume_button = Button(_("Resume"), self._pick_chosen, icon="play", is_main=True)
-        self._restore = Button(_("Bring back"), self._pick_chosen, icon="undo", is_main=True)
-        self._replay = Button(_("Replay"), self._replay_chosen, icon="play")
+        self._resume_button = Button(_("Resume"), self.list.pick_chosen, icon="play", is_main=True)
+        self._restore = Button(_("Bring back"), self.list.pick_chosen, icon="undo", is_main=True)
+        self._replay = Button(_("Replay"), self.list.for_chosen(self._show_film), icon="play")
         self._saved_buttons = [
             *(self._undo, self._delete, self._rename, self._replay),
             self._resume_button,
@@ -77,24 +72,20 @@ class LibraryDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The two views, the list, and a line below it."""
-        px = layout.px
-        note = px(22)
-        self.views.rect = Rect(body.x, body.y, body.width, layout.tap(30))
-        top = self.views.rect.bottom + px(8)
-        self.list.rect = Rect(body.x, top, body.width, body.bottom - top - note - px(4))
-        self.note.rect = Rect(body.x, body.bottom - note, body.width, note)
+        self.views.rect, room = rows(layout, body, (Tap(30), REST), 8)
+        put((self.list, self.note), rows(layout, room, (REST, 22), 4))
 
     def handle(self, event: Event) -> bool:
         """Delete and Ctrl+Z work as in the game."""
         if event.type == pygame.KEYDOWN and self.form.focus is self.list and not self._shows_lost:
             if event.key == pygame.K_DELETE:
-                self._delete_chosen()
+                self.list.for_chosen(self._delete_card)()
                 return True
             if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
                 self._undelete()
                 return True
             if event.key == pygame.K_F2:
-                self._ask_name()
+                self.list.for_chosen(self._ask_name)()
                 return True
         return super().handle(event)
 
@@ -143,13 +134,10 @@ class LibraryDialog(Dialog):
         )
         self.refresh()
 
-    def _replay_chosen(self) -> None:
+    def _show_film(self, card: GameCard) -> None:
         """Show a game as a film; the one on the board stays there."""
         from numberplace.ui.screens.replay import open_replay  # not needed for the list
 
-        card = self.list.chosen_row
-        if card is None:
-            return
         app = self._app
         if card.id == self._on_board:
             app.run("replay")
@@ -161,14 +149,7 @@ class LibraryDialog(Dialog):
             return
         open_replay(app, session, card.title)
 
-    def _pick_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._pick(self.list.chosen_row)
-
-    def _delete_chosen(self) -> None:
-        card = self.list.chosen_row
-        if card is None:
-            return
+    def _delete_card(self, card: GameCard) -> None:
         self.host.library.delete(card.id)
         self._deleted.append(card.id)
         text = _("'{title}' was deleted; Undo delete brings it back.")
@@ -183,11 +164,9 @@ class LibraryDialog(Dialog):
             self.note.text = _("The game is back.")
             self.refresh()
 
-    def _ask_name(self) -> None:
-        if self.list.chosen_row is not None:
-            card = self.list.chosen_row
-            title = shown_title(card.title)
-            self.host.show(RenameDialog(self.host, title, lambda new: self._renamed(card, new)))
+    def _ask_name(self, card: GameCard) -> None:
+        title = shown_title(card.title)
+        self.host.show(RenameDialog(self.host, title, lambda new: self._renamed(card, new)))
 
     def _renamed(self, card: GameCard, title: str) -> None:
         self.host.library.rename(card.id, title)

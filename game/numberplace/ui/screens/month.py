@@ -113,7 +113,6 @@ class Month(Widget):
 
     @property
     def spoken(self) -> str:
-        """The chosen day, after its month where that is another; what its icons mean; its time."""
         mark, day = self._mark_of(self.chosen), self.chosen
         month = month_and_year(day) if self._is_turned else ""
         today = _("today") if day == self.today else ""
@@ -178,7 +177,6 @@ class Month(Widget):
             painter.icon(mark.more, star, role)
 
     def _days(self) -> list[datetime.date | None]:
-        """Return the days of the shown month in their order, None for cells before and after."""
         first = self.chosen.replace(day=1)
         blanks = (first.weekday() + self._from_sunday) % WEEK
         count = calendar.monthrange(first.year, first.month)[1]
@@ -186,7 +184,6 @@ class Month(Widget):
         return [*[None] * blanks, *days, *[None] * (WEEK * WEEKS - blanks - count)]
 
     def _cells(self) -> list[Rect]:
-        """Return the rectangles of all cells."""
         field = self._parts[2]
         gap = max(1, field.width // 120)
         wide, high = (field.width + gap) // WEEK, (field.height + gap) // WEEKS

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from pygame import Rect
 
 from numberplace.core.clean_text import PATH, clean_text
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import FormatError, GameError, SaveError
+from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Tap, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
-MOST_ENTRIES = 5000
+MAX_ENTRIES = 5000
 
 
 class OpenDialog(Dialog):
@@ -44,12 +47,7 @@ class OpenDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Path above, list below, a note under it."""
-        row, gap, note = layout.tap(30), layout.px(10), layout.px(20)
-        self.entry.rect = Rect(body.x, body.y, body.width, row)
-        self.list.rect = Rect(
-            body.x, body.y + row + gap, body.width, body.height - row - 2 * gap - note
-        )
-        self.note.rect = Rect(body.x, body.bottom - note, body.width, note)
+        put((self.entry, self.list, self.note), rows(layout, body, (Tap(30), REST, 20), 10))
 
     def _enter(self, folder: Path) -> None:
         try:
@@ -63,7 +61,7 @@ class OpenDialog(Dialog):
         self._folders = frozenset(filter(_is_folder, entries))
         entries.sort(key=lambda path: (path not in self._folders, path.name.casefold()))
         rows = [folder.parent, *entries] if folder.parent != folder else entries
-        self.list.set_rows(rows[:MOST_ENTRIES])
+        self.list.set_rows(rows[:MAX_ENTRIES])
         self._set_text(f"{folder}/" if folder.parent != folder else str(folder))
         self.note.text = _("Puzzles as comma-separated rows or 81-character lines.")
 
@@ -132,3 +130,81 @@ def _is_folder(path: Path) -> bool:
         return path.is_dir()
     except (OSError, ValueError):
         return False
+
+
+SUFFIX = ".numberplace"
+
+
+class SaveDialog(OpenDialog):
+    """Pick a folder and type a name; a file that is there is not written over."""
+
+    def __init__(
+        self,
+        host: Host,
+        title: str,
+        note: str,
+        name: str,
+        content: Callable[[Path], bytes],
+        on_saved: Callable[[str], object],
+    ) -> None:
+        """Propose a file.
+
+        Args:
+            note: what the file will hold.
+            name: of the file, with its ending, which is used where the player types none.
+            content: returns what to write at a path. Raises GameError.
+            on_saved: takes the sentence that says where it is, once this dialog is closed.
+        """
+        self._note = note
+        self._name = name
+        self._content = content
+        self._on_saved = on_saved
+        super().__init__(host)
+        self.title = title
+        self._open_button.label = _("Save")
+        self._open_button.icon = "save"
+
+    def _enter(self, folder: Path) -> None:
+        super()._enter(folder)
+        self._set_text(str(self.folder / self._name))
+        self.note.text = self._note
+
+    def _open(self, path: Path) -> None:
+        path = path if path.suffix else path.with_suffix(Path(self._name).suffix)
+        try:
+            write_new(path, self._content(path))
+        except GameError as error:
+            self.host.notify(str(error))
+            return
+        self.host.close_top()
+        self._on_saved(_("It is saved in {path}.").format(path=clean_text(path, PATH)))
+
+
+def as_file_name(title: str) -> str:
+    """Return a title as a file's name that every system takes."""
+    kept = "".join(c if c.isalnum() or c in " -_" else "-" for c in title).strip(" -")[:60]
+    return (kept or "game") + SUFFIX
+
+
+def text_of(session: AnySession, title: str) -> str:
+    """Return a game as the text of a file."""
+    from numberplace.formats import game_file  # not needed for the first frame
+    from numberplace.formats.text import Item
+
+    item = Item(1, session.puzzle, title, session.level, progress=session.progress)
+    return game_file.write(session.kind, [item])
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that is not there yet. Raises SaveError."""
+    shown = clean_text(path, PATH)
+    try:
+        with path.open("xb") as file:
+            file.write(content)
+    except FileExistsError as error:
+        message = _("There is a file of this name already: {path}.")
+        raise SaveError(message.format(path=shown)) from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        message = _("'{path}' could not be written: {reason}.")
+        raise SaveError(message.format(path=shown, reason=reason)) from error

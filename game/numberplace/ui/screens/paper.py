@@ -25,16 +25,16 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 Options = Sequence[tuple[str, str]]
 ROW, GAP = 30, 7
 """Logical px of a choice, and from one to the next."""
 NOTE = 40
 """Logical px of the line that says what is wrong."""
-LEAST_WIDE = 740
+MIN_WIDTH = 740
 """Logical px of a window in which the preview has room beside the choices."""
-AT_ONCE = 0.05
+WAIT_SECONDS = 0.05
 """Seconds for which a dialog waits for drawings, and for the preview, before it says so."""
 LABEL = 128
 PREVIEW = 262
@@ -51,7 +51,7 @@ class PaperDialog(Dialog):
     narrow = (520, 730)
     """Its sizes where preview and choices stand side by side, and below each other."""
 
-    def __init__(self, app: App, title: str, stem: str, suffix: str) -> None:
+    def __init__(self, app: Program, title: str, stem: str, suffix: str) -> None:
         super().__init__(app, title)
         self._app = app
         self._suffix = suffix
@@ -107,7 +107,7 @@ class PaperDialog(Dialog):
         self.save_button.is_enabled = False
         self.drawings = []
         self._job = Job(self.work())
-        if self._job.wait(AT_ONCE):
+        if self._job.wait(WAIT_SECONDS):
             self._take_drawings()
 
     def tick(self) -> bool:
@@ -123,7 +123,7 @@ class PaperDialog(Dialog):
         if self._asked is None or self._asked[0] is not drawing or self._asked[1] != place:
             self._asked, self._shown = (drawing, place), None
             self._painting = Job(lambda _stop: picture(drawing, place, margin))
-            self._painting.wait(AT_ONCE)
+            self._painting.wait(WAIT_SECONDS)
         job = self._painting
         if job is None or not job.is_done:
             return False
@@ -147,7 +147,7 @@ class PaperDialog(Dialog):
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Be narrow where the window is."""
-        self._is_narrow = layout.size[0] < layout.px(LEAST_WIDE)
+        self._is_narrow = layout.size[0] < layout.px(MIN_WIDTH)
         self.size = self.narrow if self._is_narrow else self.wide
         super().place(layout, painter)
 
@@ -179,7 +179,6 @@ class PaperDialog(Dialog):
         self.note.rect = Rect(body.x, top, width, body.bottom - top)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the first of the drawings as it will look."""
         surface = self._shown
         if not self.drawings or surface is None:
             painter.frame(self._place, "panel_edge")
@@ -222,7 +221,6 @@ class PaperDialog(Dialog):
         self.host.show(replace)
 
     def _write(self, path: Path) -> None:
-        """Write the file off the frame loop."""
         content = self.content(path)
 
         def write(_should_stop: Callable[[], bool]) -> Path | str:
@@ -232,10 +230,9 @@ class PaperDialog(Dialog):
         self._begin(write)
 
     def _begin(self, work: Callable[[Callable[[], bool]], Path | str]) -> None:
-        """Write or print off the frame loop."""
         self.note.text = ""
         self._saving = Job(work)
-        if self._saving.wait(AT_ONCE):
+        if self._saving.wait(WAIT_SECONDS):
             self._end_saving()
         else:
             self.note.text = _("One moment…")
@@ -272,7 +269,7 @@ def picture(drawing: Drawing, place: Rect, margin: float) -> Surface:
     return pygame.image.load(io.BytesIO(text.encode()), "page.svg")
 
 
-def free_path(app: App, stem: str, suffix: str) -> Path:
+def free_path(app: Program, stem: str, suffix: str) -> Path:
     """Return a path at which there is nothing, in the folder a file was opened in last."""
     try:
         folder = Path(app.preferences.folder or Path.home()).absolute()

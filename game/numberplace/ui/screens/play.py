@@ -26,13 +26,17 @@ from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import ENTER_KEYS, Form
-from numberplace.ui.screens.banner import Banner
-from numberplace.ui.screens.congratulation import Congratulation
+from numberplace.ui.screens.congratulation import Banner, Congratulation, EndOfGame
+from numberplace.ui.screens.overlays import (
+    Described,
+    Tooltip,
+    draw_ground,
+    draw_status,
+    draw_trial,
+    draw_trial_badge,
+)
 from numberplace.ui.screens.panel import Panel
-from numberplace.ui.screens.status_line import draw_ground, draw_status
-from numberplace.ui.screens.tooltip import Described, Tooltip
 from numberplace.ui.screens.tour import Tour
-from numberplace.ui.screens.trial import draw_trial, draw_trial_badge
 from numberplace.ui.session.play import Play
 
 _PAUSED = N_("Paused. Click or press Space to go on.")
@@ -68,7 +72,7 @@ class PlayScreen(Screen):
             MENUS, commands, self.run, self.can, self._is_on, self.has, self._key_of
         )
         self.panel = Panel(self.run, self.board, self.own.short_labels, lambda: host.bindings)
-        self.congratulation: Congratulation | Banner = (
+        self.congratulation: EndOfGame = (
             Banner(host) if self.board.has_slim_end else Congratulation(host, self.run, self.has)
         )
         kind = play.session.kind.id
@@ -106,15 +110,12 @@ class PlayScreen(Screen):
         self._place_beside_buttons()
 
     def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
-        """Zoom the board that two fingers hold."""
         return not self.is_hidden and self.zoom.pinch(middle, by, move)
 
     def interrupt(self) -> None:
-        """Give up what is dragged on the board."""
         self.board.interrupt()
 
     def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
-        """Return the list of the panel or of an open lesson that a finger would scroll."""
         if self.congratulation.is_shown or self.menu.is_open:
             return None
         if self.play.view.lesson is not None and self.lesson_card.rect.collidepoint(point):
@@ -127,14 +128,12 @@ class PlayScreen(Screen):
 
     @property
     def needs_panel(self) -> bool:
-        """Tell whether there is something to read that only a panel has room for."""
         return self.play.view.lesson is not None or self.tour.is_open
 
     def _key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
 
     def told(self) -> Told:
-        """Return what a screen reader is told: menu, board, panel and what lies over them."""
         card = self.congratulation if self.congratulation.is_shown else self.board.over
         if card is not None:
             return Told((), menu=self.menu, card=card)
@@ -142,7 +141,6 @@ class PlayScreen(Screen):
         return Told((*self._forms, *self.zoom.forms), board, self.menu)
 
     def news(self) -> News:
-        """Return message, hint, and card of the tour, which a screen reader speaks."""
         hint = self.lesson_card.news(self.play.view.lesson)
         tour = ("tour", self.tour.shown), "" if self.panel.is_toolbar else self.tour.words
         pause = ((("pause",), _(_PAUSED)),) if self.is_hidden and self.play.view.is_paused else ()
@@ -150,11 +148,9 @@ class PlayScreen(Screen):
         return (game, *hint, (self.play.view.message, self.play.spoken_message()), tour, *pause)
 
     def say(self, text: str) -> None:
-        """Show a message in the panel or the status line."""
         self.play.say(text)
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         self.panel.relabel()
         self.congratulation.relabel()
         self.lesson_card.relabel()
@@ -191,7 +187,6 @@ class PlayScreen(Screen):
         self._carry_out(command_id)
 
     def _confirm_solve(self) -> None:
-        """Ask before the rest of the puzzle is given away."""
         text = _("The program will fill in all that is left, and the game is over. Go on?")
         go_on = partial(self._carry_out, "solve")
         self.host.show(QuestionDialog(self.host, _("Solve"), text, _("Solve it"), go_on))
@@ -227,12 +222,10 @@ class PlayScreen(Screen):
         self.tend_clock()
 
     def set_away(self, is_away: bool) -> None:
-        """The window lost the focus, or has it again."""
         self.is_away = is_away
         self.tend_clock()
 
     def set_covered(self, is_covered: bool) -> None:
-        """A dialog was laid over the screen, or taken away again."""
         self.is_covered = is_covered
         self.tend_clock()
 
@@ -355,7 +348,6 @@ class PlayScreen(Screen):
 
     @property
     def _forms(self) -> list[Form]:
-        """What Tab goes through: the panel, and the card of a hint or of the tour."""
         has_lesson = self.play.view.lesson is not None and not self.is_hidden
         cards = [self.lesson_card.form] if has_lesson else []
         return [self.panel.form, *cards, *([self.tour.form] if self._shows_tour else [])]
@@ -382,7 +374,6 @@ class PlayScreen(Screen):
         return was_used
 
     def _around(self) -> tuple[str, ...]:
-        """What a right click beside the board offers."""
         first = ("undo", "redo", "what_if", SEPARATOR, "hint", "all_steps")
         return (*first, *self.own.around, SEPARATOR, "new", "pause", "settings")
 
@@ -396,13 +387,11 @@ class PlayScreen(Screen):
 
     @property
     def _button_hints(self) -> Hints:
-        """What a controller's buttons do now."""
         if self.menu.is_open or self.congratulation.is_shown or self.ring.is_used:
             return IN_DIALOG
         return IN_LESSON if self.play.view.lesson is not None else self.own.button_hints + TO_PANEL
 
     def handle_button(self, command_id: str) -> bool:
-        """Run a controller's command on the board; over the board its buttons count as keys."""
         is_over = self.menu.is_open or self.congratulation.is_shown or self.board.over is not None
         if is_over or (self.is_hidden and command_id != "menu"):
             return False
@@ -436,10 +425,7 @@ class PlayScreen(Screen):
         return not self.panel.is_toolbar and not is_over
 
     def draw_clock(self, painter: Painter) -> Rect | None:
-        """Paint the clock alone when its second is over; return where, None when it is not.
-
-        In a large window a whole frame each second would be most of what an idle game takes.
-        """
+        """Paint the clock alone once a second, to spare a whole frame; return where, else None."""
         second = int(self.play.session.clock.elapsed)
         if second == self._shown_second or not self._has_bare_clock:
             return None

@@ -21,7 +21,7 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Widget
 
 SMALL: Final = 12
-MOST_DOTS: Final = 300
+MAX_DOTS: Final = 300
 """Games that are drawn; of more, every n-th."""
 WINDOW: Final = 9
 """Games over which the line takes the median."""
@@ -49,7 +49,7 @@ class Plot(Widget):
 
 def draw_times(painter: Painter, place: Rect, times: Sequence[tuple[datetime.date, float]]) -> None:
     """Draw a dot for each game, and a line through the median of nine."""
-    shown = times[:: -(-len(times) // MOST_DOTS)]
+    shown = times[:: -(-len(times) // MAX_DOTS)]
     top = max(seconds for _day, seconds in shown)
     step = next((step for step in STEPS if top / step <= 5), STEPS[-1])
     highest = step * max(1, -(-int(top + 1) // step))

@@ -25,7 +25,7 @@ from numberplace.ui.screens.paper import PaperDialog
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 Stop = Callable[[], bool]
 
@@ -33,7 +33,7 @@ Stop = Callable[[], bool]
 class PrintDialog(PaperDialog):
     """Asks what is printed and how, and shows the first page."""
 
-    def __init__(self, app: App, puzzles: Sequence[Printed] = ()) -> None:
+    def __init__(self, app: Program, puzzles: Sequence[Printed] = ()) -> None:
         """Print the game on the board, or ``puzzles`` of a list."""
         super().__init__(app, _("Print"), "numberplace", ".pdf")
         self._puzzles = tuple(puzzles)
@@ -116,7 +116,6 @@ class PrintDialog(PaperDialog):
         self.host.place_again()
 
     def save(self) -> None:
-        """Print, or write the file."""
         if self._to is None or not self._to.chosen:
             super().save()
         elif self.drawings and self._saving is None:
@@ -134,7 +133,6 @@ class PrintDialog(PaperDialog):
         return self._game.name or _("Numberplace")
 
     def refresh(self) -> None:
-        """Let only those choices be made that matter, and make the pages anew."""
         is_puzzles = self.what.chosen in ("puzzle", "board", "page", "list")
         for choice in (self.per_page, self.solutions, self.marks, self.labels):
             choice.is_enabled = is_puzzles
@@ -147,7 +145,6 @@ class PrintDialog(PaperDialog):
         super().refresh()
 
     def work(self) -> Callable[[Stop], list[Drawing]]:
-        """Return what makes the pages."""
         what, setup, game = self.what.chosen, self.setup, self._game
         if what == "hint":
             return lambda _stop: _hint(game, self._state, self._step, setup)
@@ -165,17 +162,14 @@ class PrintDialog(PaperDialog):
         return lambda stop: puzzle_pages(puzzles, setup, should_stop=stop)
 
     def content(self, path: Path) -> Callable[[], bytes]:
-        """Return what makes the PDF."""
         pages, title = self.drawings, self._title
         return lambda: write_pdf(pages, title=title)
 
     def caption(self) -> str:
-        """Say how many pages there are."""
         count = len(self.drawings)
         return ngettext("{n} page", "{n} pages", count).format(n=count)
 
     def _chosen(self, what: str) -> list[Printed]:
-        """Return the puzzles that are printed."""
         game = self._game
         if what == "list":
             return list(self._puzzles)
@@ -189,7 +183,7 @@ def _printer_label(name: str) -> str:
     return _("Printer") if name == DEFAULT else _("Printer: {name}").format(name=name)
 
 
-def print_list(app: App, puzzles: Sequence[Found]) -> None:
+def print_list(app: Program, puzzles: Sequence[Found]) -> None:
     """Ask how puzzles of a list are to be printed. Raises GameError."""
     printed = [
         Printed(one.kind, one.puzzle, one.name, level_name(one.kind, one.level)) for one in puzzles
@@ -197,7 +191,7 @@ def print_list(app: App, puzzles: Sequence[Found]) -> None:
     app.show(PrintDialog(app, printed))
 
 
-def printed_game(app: App) -> Printed:
+def printed_game(app: Program) -> Printed:
     """Return the puzzle on the board, with all that is printed beside it."""
     play, screen = app.screen.play, app.screen
     session = play.session
@@ -215,7 +209,7 @@ def level_name(kind: AnyKind, level: str) -> str:
 class _Others:
     """Puzzles like one: bundled ones first, then ones that are made."""
 
-    def __init__(self, app: App, game: Printed) -> None:
+    def __init__(self, app: Program, game: Printed) -> None:
         kind = self._kind = game.kind
         self._level = game.level
         self._rng = random.Random(app.rng.random())
@@ -245,6 +239,5 @@ class _Others:
 
 
 def _hint(game: Printed, state: Any, step: Step | None, setup: Setup) -> list[Drawing]:
-    """Return the pages of the hint that is open, else of the next one. Raises GameError."""
     shown = step if step is not None else first_step(game.kind, state)[0]
     return hint_pages(game, state, shown, paper=setup.paper)

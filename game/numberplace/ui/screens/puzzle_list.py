@@ -53,7 +53,6 @@ class PuzzleListDialog(Dialog):
         self.list: ListView[Found] = ListView(
             self._draw_row,
             row_height=26,
-            on_choose=lambda _row: None,
             on_pick=self._play,
         )
         self.list.set_rows(
@@ -63,7 +62,7 @@ class PuzzleListDialog(Dialog):
             ]
         )
         cancel = Button(_("Cancel"), host.close_top)
-        play = Button(_("Play"), self._play_chosen, icon="play", is_main=True)
+        play = Button(_("Play"), self.list.pick_chosen, icon="play", is_main=True)
         keep = Button(_("Keep as a collection"), self._keep, icon="book")
         self._picture = Rect(0, 0, 0, 0)
         paper = Button(_("Print…"), lambda: on_print(self.list.rows), icon="save")
@@ -77,7 +76,6 @@ class PuzzleListDialog(Dialog):
         self.list.rect = Rect(body.x, body.y, width, body.height)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the picture."""
         row = self.list.chosen_row
         if row is not None:
             picture = row.kind.picture(row.kind.start(row.puzzle))
@@ -97,10 +95,6 @@ class PuzzleListDialog(Dialog):
 
     def _play(self, row: Found) -> None:
         self._on_play(row)
-
-    def _play_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._play(self.list.chosen_row)
 
 
 class KeepingDialog(WaitingDialog):

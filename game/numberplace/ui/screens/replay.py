@@ -24,11 +24,10 @@ from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Widget
-from numberplace.ui.screens.status_line import draw_ground
-from numberplace.ui.screens.trial import ROLE, draw_trial
+from numberplace.ui.screens.overlays import ROLE, draw_ground, draw_trial
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 SPEEDS: Final = ("0.5", "1", "2", "4", "8")
 _EDGE, _ROW, _HEAD, _LOW_HEAD, _LIST_LEAST = 14, 32, 86, 68, 60
@@ -56,16 +55,13 @@ class Timeline(Widget):
 
     @property
     def spoken(self) -> str:
-        """What is told of the frame."""
         return _("Timeline: {frame}").format(frame=self.words)
 
     @property
     def spoken_range(self) -> tuple[int, int]:
-        """The frame, and the last one."""
         return self.frame, self._film.last
 
     def slide(self, by: int) -> None:
-        """Go some frames on or back."""
         self._on_go(self.frame + by)
 
     def _track(self) -> Rect:
@@ -135,7 +131,7 @@ class _Silent:
 class ReplayScreen(Screen):
     """The board, the timeline in place of the strip, and the controls in place of the panel."""
 
-    def __init__(self, app: App, session: AnySession, title: str) -> None:
+    def __init__(self, app: Program, session: AnySession, title: str) -> None:
         super().__init__()
         self._app = app
         self.host: Host = app
@@ -188,7 +184,6 @@ class ReplayScreen(Screen):
         self.relabel()
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         self.back.label = _("Back")
         self.forth.label = _("Next")
         self.play_button.label = self._play_label()
@@ -202,13 +197,11 @@ class ReplayScreen(Screen):
 
     @property
     def needs_panel(self) -> bool:
-        """The controls are in a panel, however small the window."""
         return True
 
     # -- what is told of it
 
     def told(self) -> Told:
-        """Return what a screen reader is told: the board as it was, and the controls."""
         board = self.board.spoken()
         if board is not None:
             board.tiles = []
@@ -216,10 +209,7 @@ class ReplayScreen(Screen):
         return Told((self.form,), board, is_still=True)
 
     def news(self) -> News:
-        """Return title, whether the film plays, and the move; while it plays only what stands out.
-
-        That are mistakes and hints: a film may be faster than it can be spoken.
-        """
+        """Return title and move; while it plays, which may be fast, only mistakes and hints."""
         title = _("Replay: {title}").format(title=shown_title(self.title))
         keys = _(
             "Left and Right go move by move, Space plays and stops, M goes to the next mistake, "
@@ -335,19 +325,17 @@ class ReplayScreen(Screen):
         return changed
 
     def _save(self) -> None:
-        from numberplace.ui.screens.film_dialog import FilmDialog  # not needed for the film itself
+        from numberplace.ui.screens.picture import FilmDialog  # not needed for the film itself
 
         self._set_playing(is_playing=False)
         self.host.show(FilmDialog(self._app, self.film, self.mistakes))
 
     def go_back(self) -> None:
-        """Close the film; the game is where it was."""
         if self._job is not None:
             self._job.cancel()
         super().go_back()
 
     def say(self, text: str) -> None:
-        """Show a message in place of the move."""
         self._view.message = type(self._view.message)(text)
 
     # -- events
@@ -402,7 +390,6 @@ class ReplayScreen(Screen):
         self.list.reveal(self.list.chosen)
 
     def draw_ground(self, painter: Painter) -> None:
-        """Paint the board as it was, the title and what the move was."""
         draw_ground(painter, self.layout)
         self.board.draw(painter)
         draw_trial(painter, self.board)
@@ -434,13 +421,11 @@ class ReplayScreen(Screen):
         painter.paragraph(text, below, role, size=13)
 
     def _caption(self) -> tuple[str, str]:
-        """Return what is said of the frame, and in which role."""
         if self._view.message.text:
             return self._view.message.text, "text"
         return self._move_text()
 
     def _move_text(self) -> tuple[str, str]:
-        """Return what the move of the frame was, and in which role."""
         film = self.film
         if not self.frame:
             return _("The start"), "text"
@@ -454,7 +439,6 @@ class ReplayScreen(Screen):
         return told, "text"
 
     def _draw_row(self, painter: Painter, rect: Rect, frame: int, role: str) -> None:
-        """Paint a move with its time, and the sign of a mistake or a hint."""
         px, film = painter.px, self.film
         quiet = "text_muted" if role == "text" else role
         number = Rect(rect.x, rect.y, px(28), rect.height)
@@ -471,6 +455,6 @@ class ReplayScreen(Screen):
         painter.text(film.tell(frame) if frame else _("The start"), words, role, size=12.5)
 
 
-def open_replay(app: App, session: AnySession, title: str) -> None:
+def open_replay(app: Program, session: AnySession, title: str) -> None:
     """Show a game as a film."""
     app.open_screen(ReplayScreen(app, session, title))

@@ -15,11 +15,12 @@ from numberplace.ui.kit.dialog import GAP, MARGIN, ROW, TITLE, Dialog, MessageBo
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Tap, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
     from numberplace.ui.saving import Saving
+    from numberplace.ui.screens.host import Program
 
 WIDTH = 600
 _SIZE = 15
@@ -28,7 +29,7 @@ _SIZE = 15
 class SavingDialog(Dialog):
     """Every sentence there is to say about saving, and what can be done."""
 
-    def __init__(self, app: App, saving: Saving) -> None:
+    def __init__(self, app: Program, saving: Saving) -> None:
         super().__init__(app, _("Saving"))
         self._saving = saving
         text = "\n".join(saving.troubles) or _(
@@ -42,7 +43,6 @@ class SavingDialog(Dialog):
         self.set_widgets([self._label], [close, copy, *again], focus=again[0] if again else close)
 
     def cancel(self) -> None:
-        """Close; what was only to be read has been read."""
         self._saving.seen()
         super().cancel()
 
@@ -59,12 +59,12 @@ class SavingDialog(Dialog):
 class LeaveDialog(SavingDialog):
     """The game, or what was changed in the collections, would be lost: asked at the end."""
 
-    def __init__(self, app: App, saving: Saving) -> None:
+    def __init__(self, app: Program, saving: Saving) -> None:
         super().__init__(app, saving)
         is_game = saving.is_game_lost
         title = _("This game is not saved") if is_game else _("The collections are not saved")
         self.title = title
-        quit_all = Button(_("Quit all the same"), app.end, icon="close")
+        quit_all = Button(_("Quit anyway"), app.end, icon="close")
         rest = self.buttons[1:] if is_game else self.buttons[-1:]  # a copy holds games alone
         self.set_widgets([self._label], [quit_all, *rest], focus=self.buttons[-1])
 
@@ -74,10 +74,10 @@ class CopyDialog(Dialog):
 
     size = (WIDTH, 230)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app, _("Save a copy elsewhere"))
         self._app = app
-        text = _("All games, with this one as it stands, go into one file. Where?")
+        text = _("All games, this one included, are written to one file. Where to?")
         self._label = Label(text, size=_SIZE)
         self.entry = TextEntry(str(_free_place()), on_enter=self._save, most=1000)
         self.note = Label("", role="warning", size=12.5)
@@ -87,11 +87,7 @@ class CopyDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The question, the path, and what is wrong with it."""
-        row = layout.px(26)
-        self._label.rect = Rect(body.x, body.y, body.width, row)
-        self.entry.rect = Rect(body.x, body.y + row + layout.px(6), body.width, layout.tap(34))
-        below = self.entry.rect.bottom + layout.px(6)
-        self.note.rect = Rect(body.x, below, body.width, body.bottom - below)
+        put((self._label, self.entry, self.note), rows(layout, body, (26, Tap(34), REST), 6))
 
     def _save(self) -> None:
         play = self._app.screen.play
@@ -108,7 +104,7 @@ class CopyDialog(Dialog):
         )
 
 
-def ask_for_copy(app: App) -> None:
+def ask_for_copy(app: Program) -> None:
     """Ask where a copy is to go, and write it."""
     app.show(CopyDialog(app))
 

@@ -13,12 +13,12 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Rest, columns, put
+from numberplace.ui.kit.rows import REST, Pixels, Rest, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 Row = tuple[SchoolSide, SchoolChapter]
 STARS = 3
-HIGH = (900, 900)
+TALL_SIZE = (900, 900)
 """Logical size in a window higher than wide."""
 
 
@@ -45,9 +45,20 @@ class SchoolDialog(Dialog):
         )
         self.about = Label(role="text_muted", size=13)
         self.close = Button(_("Close"), self.cancel)
-        self.lesson = Button(_("Lesson"), self._read_chosen, icon="book")
-        self.use = Button(_("Use it"), self._use, icon="pencil")
-        self.find = Button(_("Find it"), self._find, icon="play", is_main=True)
+        self.lesson = Button(_("Lesson"), self.topics.pick_chosen, icon="book")
+        use = self.topics.for_chosen(lambda topic: self._side.start_use(topic.id))
+        find = self.topics.for_chosen(lambda topic: self._side.start_find(topic.id))
+        self.use = Button(
+            _("Use it"),
+            use,
+            icon="pencil",
+        )
+        self.find = Button(
+            _("Find it"),
+            find,
+            icon="play",
+            is_main=True,
+        )
         self.set_widgets(
             [
                 *(self.standing, self.go_on, self.for_you, self.ability),
@@ -74,7 +85,7 @@ class SchoolDialog(Dialog):
 
     def place(self, layout: Layout, painter: Painter) -> None:
         """Be high in a high window, where the lists stand one above the other."""
-        self.size = HIGH if layout.size[1] > layout.size[0] else SchoolDialog.size
+        self.size = TALL_SIZE if layout.size[1] > layout.size[0] else SchoolDialog.size
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -93,25 +104,20 @@ class SchoolDialog(Dialog):
             above = above.move(0, above.height + gap)
             put(others, columns(layout, above, [REST, REST], 10))
         top = above.bottom + gap
-        words = px(64) if is_wide else px(92)
-        self.about.rect = Rect(body.x, body.bottom - words, body.width, words)
-        room = self.about.rect.y - px(6) - top
+        room = Rect(body.x, top, body.width, body.bottom - top)
+        room, self.about.rect = rows(layout, room, (REST, 64 if is_wide else 92), 6)
         if is_wide:
-            side = body.width * 44 // 100
-            self.chapters.rect = Rect(body.x, top, side, room)
-            right = body.x + side + gap
-            self.topics.rect = Rect(right, top, body.right - right, room)
+            parts = (Pixels(body.width * 44 // 100), REST)
+            put((self.chapters, self.topics), columns(layout, room, parts, 10))
         else:
-            self.chapters.rect = Rect(body.x, top, body.width, room * 45 // 100)
-            below = self.chapters.rect.bottom + gap
-            self.topics.rect = Rect(body.x, below, body.width, top + room - below)
+            parts = (Pixels(room.height * 45 // 100), REST)
+            put((self.chapters, self.topics), rows(layout, room, parts, 10))
         self.chapters.reveal(self.chapters.chosen)
         self.topics.reveal(self.topics.chosen)
 
     # -- choosing
 
     def _show(self, row: Row) -> None:
-        """Show the topics of another chapter."""
         _side, chapter = row
         self.topics.set_rows(list(chapter.topics))
         self.about.text = chapter.about
@@ -137,18 +143,6 @@ class SchoolDialog(Dialog):
 
     def _read(self, topic: Topic) -> None:
         self._side.open_lesson(topic.id)
-
-    def _read_chosen(self) -> None:
-        if self.topics.chosen_row is not None:
-            self._read(self.topics.chosen_row)
-
-    def _find(self) -> None:
-        if self.topics.chosen_row is not None:
-            self._side.start_find(self.topics.chosen_row.id)
-
-    def _use(self) -> None:
-        if self.topics.chosen_row is not None:
-            self._side.start_use(self.topics.chosen_row.id)
 
 
 def _draw_chapter(painter: Painter, rect: Rect, row: Row, role: str) -> None:

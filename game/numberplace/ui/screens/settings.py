@@ -14,10 +14,10 @@ from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.kit.dialog import MARGIN, Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import LEAST_UNIT, ROOMY, Layout
+from numberplace.ui.kit.layout import MIN_UNIT, ROOMY, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns
+from numberplace.ui.kit.rows import REST, columns, put, rows
 from numberplace.ui.kit.theme import readable_themes
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 
@@ -30,11 +30,11 @@ _MODIFIERS = (
 
 TEXT_SIZES = (100, 115, 130, 160, 200)
 """Percent."""
-MOST_TEXT = 115
+MAX_TEXT_SIZE = 115
 """The text size above which a row needs the whole width."""
-LOWEST_ROW: Final = 24
+MIN_ROW: Final = 24
 """Logical pixels that a row and the gap below it need at 100 % for its text."""
-LEAST_PITCH = 17
+MIN_PITCH = 17
 """Screen pixels from one row to the next at the least, with text of the usual size."""
 
 
@@ -54,102 +54,81 @@ class SettingsDialog(Dialog):
     def _build(self) -> None:
         self.title = _("Settings")
         self.rows = []
-        self._build_looks()
-        self._build_board()
-        self._build_play()
-        self._build_effects()
+        self._build_rows()
         keys = Button(_("Keys…"), lambda: self.host.show(KeysDialog(self.host)), icon="keyboard")
         close = Button(_("Close"), self.host.close_top, is_main=True)
         widgets = [widget for row in self.rows for widget in row]
         self.set_widgets(widgets, [keys, close], focus=self.rows[0][1])
 
-    def _build_looks(self) -> None:
-        p = self.host.preferences
-        self._row(_("Language"), LANGUAGES, current_language(), self._speak)
-        themes = [(theme.id, _(theme.name)) for theme in readable_themes()]
-        self._step(_("Theme"), themes, self.host.theme.id, lambda v: self._set("theme", v))
+    def _build_rows(self) -> None:
+        on, off = ("on", _("On")), ("off", _("Off"))
         sizes = [(str(n), f"{n} %") for n in TEXT_SIZES]
-        self._step(
-            _("Text size"), sizes, str(p.text_size), lambda v: self._set("text_size", int(v))
-        )
-
-    def _build_board(self) -> None:
-        p = self.host.preferences
-        self._row(
-            _("Coordinates"),
-            [("on", _("Always")), ("off", _("With hints"))],
-            "on" if p.coordinates else "off",
-            lambda v: self._set("coordinates", v == "on"),
-        )
-        self._row(
-            _("Cell names"),
-            [("words", _("In words")), ("codes", "r4c7")],
-            p.cell_names if p.cell_names == "codes" else "words",
-            lambda v: self._set("cell_names", v),
-        )
-        self._switch(_("Clock"), "clock", is_on=p.clock)
-        self._switch(_("Shading"), "shading", is_on=p.shading)
-        self._switch(_("Digits left"), "counts", is_on=p.counts)
-        self._switch(_("Glints in fights"), "glints", is_on=p.glints)
-        self._switch(_("Tooltips"), "tooltips", is_on=p.tooltips)
-        self._switch(_("Tooltips of cells"), "cell_tips", is_on=p.cell_tips)
-
-    def _build_play(self) -> None:
-        p = self.host.preferences
-        self._row(
-            _("A click"),
-            [("digit", _("puts the digit in")), ("cell", _("chooses the cell"))],
-            p.input,
-            lambda v: self._set("input", v),
-        )
-        self._row(
-            _("Mark as wrong"),
-            [("off", _("Nothing")), ("rules", _("Clashes")), ("solution", _("Wrong digits"))],
-            p.checking,
-            lambda v: self._set("checking", v),
-        )
-        self._row(
-            _("Hints"),
-            [("teach", _("rung by rung")), ("act", _("carried out"))],
-            p.hints,
-            lambda v: self._set("hints", v),
-        )
-        self._switch(_("A digit clears marks it sees"), "strike_marks", is_on=p.strike_marks)
-        self._switch(_("Ask before Solve"), "confirm_solve", is_on=p.confirm_solve)
-        self._row(
-            _("Marks in paths"),
-            [("auto", _("By theme")), *_on_off()],
-            p.path_marks,
-            lambda v: self._set("path_marks", v),
-        )
-
-    def _build_effects(self) -> None:
-        p = self.host.preferences
-        self._switch(_("Sound"), "sound", is_on=p.sound)
         volumes = [(str(n), f"{n} %") for n in range(10, 101, 10)]
-        volume = str(round(p.volume * 10) * 10)
-        self._step(_("Volume"), volumes, volume, lambda v: self._set("volume", int(v) / 100))
-        self._switch(_("Music in the arcade"), "music", is_on=p.music)
-        self._row(
-            _("Motion"),
-            [("full", _("Gentle")), ("reduced", _("Reduced"))],
-            "reduced" if p.reduced_motion else "full",
-            lambda v: self._set("reduced_motion", v == "reduced"),
+        themes = [(theme.id, _(theme.name)) for theme in readable_themes()]
+        volume = str(round(self.host.preferences.volume * 10) * 10)
+        self._row(_("Language"), LANGUAGES, current_language(), self._speak)
+        self._choice(_("Theme"), "theme", themes, self.host.theme.id, steps=True)
+        self._choice(_("Text size"), "text_size", sizes, take=int, steps=True)
+        self._switch(_("Coordinates"), "coordinates", ("on", _("Always")), ("off", _("With hints")))
+        names = [("words", _("In words")), ("codes", "r4c7")]
+        name = "codes" if self.host.preferences.cell_names == "codes" else "words"
+        self._choice(_("Cell names"), "cell_names", names, name)
+        self._switch(_("Clock"), "clock", on, off)
+        self._switch(_("Shading"), "shading", on, off)
+        self._switch(_("Digits left"), "counts", on, off)
+        self._switch(_("Glints in fights"), "glints", on, off)
+        self._switch(_("Tooltips"), "tooltips", on, off)
+        self._switch(_("Tooltips of cells"), "cell_tips", on, off)
+        clicks = [("digit", _("puts the digit in")), ("cell", _("chooses the cell"))]
+        self._choice(_("A click"), "input", clicks)
+        wrong = [("off", _("Nothing")), ("rules", _("Clashes")), ("solution", _("Wrong digits"))]
+        self._choice(_("Mark as wrong"), "checking", wrong)
+        hints = [("teach", _("rung by rung")), ("act", _("carried out"))]
+        self._choice(_("Hints"), "hints", hints)
+        self._switch(_("A digit clears marks it sees"), "strike_marks", on, off)
+        self._switch(_("Ask before Solve"), "confirm_solve", on, off)
+        self._choice(_("Marks in paths"), "path_marks", [("auto", _("By theme")), on, off])
+        self._switch(_("Sound"), "sound", on, off)
+        self._choice(
+            _("Volume"), "volume", volumes, volume, lambda percent: int(percent) / 100, steps=True
+        )
+        self._switch(_("Music in the arcade"), "music", on, off)
+        motions = [("full", _("Gentle")), ("reduced", _("Reduced"))]
+        motion = motions[self.host.preferences.reduced_motion][0]
+        self._choice(
+            _("Motion"), "reduced_motion", motions, motion, lambda option: option == "reduced"
         )
 
-    def _switch(self, text: str, name: str, *, is_on: bool) -> None:
-        chosen = "on" if is_on else "off"
-        self._row(text, _on_off(), chosen, lambda v: self._set(name, v == "on"))
+    def _switch(self, text: str, name: str, *options: tuple[str, str]) -> None:
+        """Add a row for a preference that is ``on`` or ``off``."""
+        chosen = "on" if getattr(self.host.preferences, name) else "off"
+        self._choice(text, name, options, chosen, lambda option: option == "on")
+
+    def _choice(
+        self,
+        text: str,
+        name: str,
+        options: Options,
+        chosen: str = "",
+        take: Callable[[str], object] = str,
+        *,
+        steps: bool = False,
+    ) -> None:
+        """Add a row for a preference; ``take`` turns the option chosen into its value."""
+        now = chosen or str(getattr(self.host.preferences, name))
+        self._row(text, options, now, lambda option: self._set(name, take(option)), steps=steps)
 
     def _row(
-        self, text: str, options: Options, chosen: str, on_choose: Callable[[str], object]
+        self,
+        text: str,
+        options: Options,
+        chosen: str,
+        on_choose: Callable[[str], object],
+        *,
+        steps: bool = False,
     ) -> None:
-        self.rows.append((Label(text, wraps=False), Choice(options, chosen, on_choose)))
-
-    def _step(
-        self, text: str, options: Options, chosen: str, on_choose: Callable[[str], object]
-    ) -> None:
-        self.rows.append((Label(text, wraps=False), Stepper(options, chosen, on_choose)))
+        make = Stepper if steps else Choice
+        self.rows.append((Label(text, wraps=False), make(options, chosen, on_choose)))
 
     def _set(self, name: str, value: object) -> None:
         self.host.prefer(**{name: value})
@@ -165,20 +144,19 @@ class SettingsDialog(Dialog):
     def place(self, layout: Layout, painter: Painter) -> None:
         """Have two columns where the window is wide enough."""
         wide = type(self).size[0] + 2 * MARGIN
-        has_room = layout.size[0] >= layout.px(wide) and layout.unit >= LEAST_UNIT
-        self._has_columns = has_room and self.host.preferences.text_size <= MOST_TEXT
+        has_room = layout.size[0] >= layout.px(wide) and layout.unit >= MIN_UNIT
+        self._has_columns = has_room and self.host.preferences.text_size <= MAX_TEXT_SIZE
         self.size = type(self).size if self._has_columns else self.narrow
         super().place(layout, painter)
 
     @property
     def _deep(self) -> int:
-        """How many rows stand in a column."""
         return -(-len(self.rows) // (2 if self._has_columns else 1))
 
     def depth(self, layout: Layout) -> int:
         """Return what rows need: those that fingers press or with large text are higher."""
         is_large = layout.target or layout.text_scale > ROOMY
-        lowest = max(layout.px(LOWEST_ROW * layout.text_scale), LEAST_PITCH * layout.text_scale)
+        lowest = max(layout.px(MIN_ROW * layout.text_scale), MIN_PITCH * layout.text_scale)
         return round(self._deep * (layout.tap(30) + layout.px(8) if is_large else lowest))
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -195,10 +173,6 @@ class SettingsDialog(Dialog):
             widget.rect = Rect(place.x + words, top, place.width - words, height)
 
 
-def _on_off() -> Options:
-    return (("on", _("On")), ("off", _("Off")))
-
-
 class KeysDialog(Dialog):
     """Every command with its keys; Enter on one waits for the new key."""
 
@@ -208,21 +182,17 @@ class KeysDialog(Dialog):
         super().__init__(host, _("Keys"))
         self._waits_for: Command | None = None
         self.note = Label(size=12.5, role="text_muted", wraps=False)
-        self.list: ListView[Command] = ListView(
-            self._draw_row, row_height=26, on_choose=lambda _row: None, on_pick=self._ask
-        )
+        self.list: ListView[Command] = ListView(self._draw_row, row_height=26, on_pick=self._ask)
         self.list.set_rows(self._commands)
-        change = Button(_("Change"), self._change, icon="edit", is_main=True)
-        reset = Button(_("All as delivered"), self._reset, icon="home")
+        change = Button(_("Change"), self.list.pick_chosen, icon="edit", is_main=True)
+        reset = Button(_("Reset all keys"), self._reset, icon="home")
         close = Button(_("Close"), host.close_top)
         self.set_widgets([self.note, self.list], [reset, close, change], focus=self.list)
         self._say("")
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """A line of text above the list."""
-        note = layout.px(24)
-        self.note.rect = Rect(body.x, body.y, body.width, note)
-        self.list.rect = Rect(body.x, body.y + note, body.width, body.height - note)
+        put((self.note, self.list), rows(layout, body, (24, REST)))
 
     def handle(self, event: Event) -> bool:
         """While waiting, the next key is the command's."""
@@ -266,10 +236,6 @@ class KeysDialog(Dialog):
         self.note.role = "accent"
         text = _("Press the new key for: {command}. Escape leaves it.")
         self.note.text = text.format(command=_(command.label))
-
-    def _change(self) -> None:
-        if self.list.chosen_row is not None:
-            self._ask(self.list.chosen_row)
 
     def _reset(self) -> None:
         self.host.prefer(keys="")

@@ -25,9 +25,9 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
-AT_ONCE = 0.05
+WAIT_SECONDS = 0.05
 """Seconds for which the dialog waits for a code before it says so."""
 CODE = 270
 """Logical px of the code."""
@@ -50,7 +50,7 @@ class ShareDialog(Dialog):
 
     size = (820, 500)
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Program) -> None:
         super().__init__(app, _("Share"))
         self._app = app
         play = app.screen.play
@@ -86,7 +86,6 @@ class ShareDialog(Dialog):
         self._text.rect = Rect(self._place.x, below, code, body.bottom - below)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the code, or why there is none."""
         if not self.code:
             painter.frame(self._place, "panel_edge")
             painter.paragraph(self._fault, self._place.inflate(-painter.px(24), -painter.px(24)))
@@ -115,7 +114,7 @@ class ShareDialog(Dialog):
         self._text.text = way.text[:_SHOWN] + ("…" if len(way.text) > _SHOWN else "")
         self.code, self._fault = (), _("One moment…")
         self._job = Job(lambda _stop: qr_rows(way.text))
-        if self._job.wait(AT_ONCE):
+        if self._job.wait(WAIT_SECONDS):
             self.tick()
 
     def tick(self) -> bool:

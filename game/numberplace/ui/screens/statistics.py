@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import csv
 import datetime
+import io
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Final
 
+import pygame
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
+from numberplace.core.errors import SaveError
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import KINDS, kind_named
 from numberplace.storage.statistics import (
     Practice,
+    Record,
     Streak,
     Tally,
     add_up,
@@ -27,7 +33,71 @@ from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 from numberplace.ui.screens import plots
-from numberplace.ui.screens.statistics_file import FileDialog
+from numberplace.ui.screens.open_file import SaveDialog
+from numberplace.ui.screens.plots import Plot
+
+HEADING = ("kind", "level", "day", "seconds", "hints", "unaided", "puzzle")
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""Spreadsheets would take what begins so for a formula."""
+
+
+class FileDialog(SaveDialog):
+    """Where the games or the picture are to go; the ending of the name says which."""
+
+    def __init__(self, host: Host, kind: str, records: Sequence[Record], plot: Plot) -> None:
+        title = _("Save the statistics")
+        note = _("A .csv file holds every solved game, a .png file the page shown.")
+        super().__init__(host, title, note, "statistics.csv", self._bytes_for, host.notify)
+        self._kind = kind
+        self._records = records
+        self._plot = plot
+        self._picture: pygame.Surface | None = None
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        if self._picture is None and self._plot.rect.width:
+            self._picture = picture_of(self._plot, painter)
+
+    def _bytes_for(self, path: Path) -> bytes:
+        """Return what the file is to hold. Raises SaveError."""
+        suffix = path.suffix.lower()
+        if suffix == ".csv":
+            return as_csv(self._kind, self._records)
+        if suffix == ".png" and self._picture is not None:
+            file = io.BytesIO()
+            pygame.image.save(self._picture, file, "statistics.png")
+            return file.getvalue()
+        if suffix == ".png":
+            raise SaveError(_("A table has no picture; choose another page first."))
+        raise SaveError(_("'{path}' ends neither in .csv nor in .png.").format(path=path))
+
+
+def picture_of(plot: Plot, painter: Painter) -> pygame.Surface:
+    """Paint a plot by itself, on the ground of a panel."""
+    size = plot.rect.size
+    surface = pygame.Surface(size)
+    surface.fill(painter.theme.panel)
+    place, canvas = plot.rect, painter.surface
+    try:
+        plot.rect, painter.surface = Rect((0, 0), size), surface
+        plot.draw(painter, has_focus=False, is_hovered=False)
+    finally:
+        plot.rect, painter.surface = place, canvas
+    return surface
+
+
+def as_csv(kind: str, records: Sequence[Record]) -> bytes:
+    """Return solved games as comma-separated values, one a line under a heading."""
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(HEADING)
+    for record in records:
+        row = (
+            *(kind, record.level, record.day.isoformat(), round(record.seconds)),
+            *(record.hints, int(record.unaided), record.puzzle),
+        )
+        writer.writerow(f"'{cell}" if str(cell).startswith(FORMULA) else cell for cell in row)
+    return file.getvalue().encode()
+
 
 COLUMNS: Final = (0.27, 0.13, 0.24, 0.18, 0.18)
 """Shares of the width: level, solved, without hints, best, average."""
@@ -81,7 +151,6 @@ class StatisticsDialog(Dialog):
         self.host.place_again()
 
     def _show(self, kind: str) -> None:
-        """Show the chosen page of a kind."""
         games = self._statistics.tallies(kind)
         self.total = add_up(games)
         self.table.set_rows(_rows(kind, games))
@@ -134,7 +203,6 @@ class StatisticsDialog(Dialog):
         self.plot.paint = partial(plots.draw_times, times=times)
 
     def _ask_for_file(self) -> None:
-        """Ask where the games of this kind, or a picture of this page, are to go."""
         kind = self.kinds.chosen
         plot = self.plot if self.plot in self.form.widgets else plots.Plot()
         self.host.show(FileDialog(self.host, kind, self._statistics.records(kind), plot))
@@ -173,7 +241,6 @@ class StatisticsDialog(Dialog):
             )
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint heading, sum and star."""
         if self.empty:
             self._draw_empty(painter)
         elif self.pages.chosen == "table":
@@ -191,7 +258,6 @@ class StatisticsDialog(Dialog):
         return Rect(row.x + 2 + edge, row.y, self.table.row_width - 2 * edge, row.height)
 
     def _draw_empty(self, painter: Painter) -> None:
-        """Paint a sentence in the middle of where the table would be."""
         place, step = self.table.rect, painter.line_height(EMPTY_SIZE)
         lines = painter.wrap(self.empty, place.width * 3 // 4, size=EMPTY_SIZE)
         icon = Rect(0, 0, painter.px(56), painter.px(56))
@@ -253,7 +319,6 @@ def _words(sums: Tally) -> tuple[str, ...]:
 
 
 def _cells(row: Rect) -> list[Rect]:
-    """Return the rectangles of a row's columns."""
     cells, left = [], float(row.x)
     for share in COLUMNS:
         width = row.width * share

@@ -18,17 +18,17 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Part, Pixels, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
-Entry = tuple[str, str, str]
+TitleEntry = tuple[str, str, str]
 """Command, label and icon."""
 _OF_KINDS = tuple(entry for kind in KINDS for entry in BOARDS[kind.id].COMMANDS.title_entries)
 
-FIRST: tuple[Entry, ...] = (
+FIRST: tuple[TitleEntry, ...] = (
     ("resume_game", N_("Go on playing"), "play"),
     ("new", N_("New game"), "new"),
     *_OF_KINDS[:1],
 )
 """The three things nearly everybody comes for: large, one below the other."""
-BELOW: tuple[Entry, ...] = (
+BELOW: tuple[TitleEntry, ...] = (
     ("daily", N_("Puzzle of the day"), "star"),
     ("arcade", N_("Arcade"), "gamepad"),
     *_OF_KINDS[1:],
@@ -73,7 +73,6 @@ class TitleScreen(Screen):
         self.relabel()
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         for button, (_command, label, _icon) in zip(self.buttons, _ENTRIES, strict=True):
             button.label = _(label)
 
@@ -101,7 +100,6 @@ class TitleScreen(Screen):
         self._place_buttons(layout, room)
 
     def _wanted(self, layout: Layout) -> int:
-        """Return how many pixels of height the buttons would like to have."""
         rows_below = -(-len(BELOW) // 2)
         logical = len(FIRST) * (_LARGE + _GAP) + _GAP + rows_below * _GAP
         return layout.px(logical) + rows_below * layout.tap(_SMALL)
@@ -125,7 +123,6 @@ class TitleScreen(Screen):
         put(self.buttons[len(FIRST) :], halves[: len(BELOW)])
 
     def draw_ground(self, painter: Painter) -> None:
-        """Paint emblem, name and motto."""
         painter.fill(painter.surface.get_rect(), "ground")
         if self._emblem.width:
             emblem = painter.sprites.congratulation(self._emblem.width)
@@ -151,5 +148,4 @@ class TitleScreen(Screen):
         return True
 
     def go_back(self) -> None:
-        """Go on playing."""
         self.host.run("resume_game")

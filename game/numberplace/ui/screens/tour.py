@@ -1,7 +1,4 @@
-"""The tour of a first game: short cards in the panel that point at what they speak of.
-
-It never stands in the way of playing.
-"""
+"""The tour of a first game: short cards in the panel that never stand in the way of playing."""
 
 from __future__ import annotations
 
@@ -143,7 +140,6 @@ class Tour:
                 painter.frame(dot, "text_muted", radius=4)
 
     def _draw_pointing(self, painter: Painter) -> None:
-        """Paint the ring where the card points now; without motion, all its places at once."""
         if self._began is None:
             self._began = self._host.now()
         places = self._places()
@@ -160,7 +156,6 @@ class Tour:
             painter.frame(place.inflate(edge, edge), "accent", width=3, radius=7)
 
     def _places(self) -> tuple[Rect, ...]:
-        """Return where the card points, one after the other."""
         target = self._cards[self.shown].target
         example = self._board.tour_example()
         if target in ("digit", "cell"):
@@ -172,7 +167,6 @@ class Tour:
         return () if button is None else (button,)
 
     def _beat_now(self) -> int:
-        """Return which of the card's places it points at."""
         if self._count < 2:
             return 0
         passed = int((self._host.now() - (self._began or 0.0)) / BEAT)

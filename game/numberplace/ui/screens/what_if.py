@@ -25,7 +25,7 @@ from numberplace.ui.session import trying
 from numberplace.ui.session.play import Play
 
 if TYPE_CHECKING:
-    from numberplace.ui.app import App
+    from numberplace.ui.screens.host import Program
 
 _ENTRY, _NOTE = 34, 22
 
@@ -35,7 +35,7 @@ class WhatIfDialog(Dialog):
 
     size = (680, 500)
 
-    def __init__(self, app: App, play: Play) -> None:
+    def __init__(self, app: Program, play: Play) -> None:
         super().__init__(app, _("What if"))
         self._app = app
         self._play = play
@@ -44,7 +44,7 @@ class WhatIfDialog(Dialog):
         self.entry.is_all_selected = True
         self.set_button = Button(_("Set a save point"), self._set, icon="flag")
         self.list: ListView[SavePoint] = ListView(
-            self._draw_row, row_height=ROW, on_choose=lambda _row: None, on_pick=self._go,
+            self._draw_row, row_height=ROW, on_pick=self._go,
             empty_text=_("No save points yet: a save point keeps the board as it stands."),
         )  # fmt: skip
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
@@ -60,9 +60,9 @@ class WhatIfDialog(Dialog):
                 self.replay,
             ]
             self.trials[0].is_enabled = play.can("try")
-        self.delete = Button(_("Delete"), self._delete, icon="trash")
-        self.rename = Button(_("Rename"), self._rename, icon="edit")
-        self.back = Button(_("Go back"), self._go_chosen, icon="undo", is_main=True)
+        self.delete = Button(_("Delete"), self.list.for_chosen(self._delete), icon="trash")
+        self.rename = Button(_("Rename"), self.list.for_chosen(self._rename), icon="edit")
+        self.back = Button(_("Go back"), self.list.pick_chosen, icon="undo", is_main=True)
         self.set_widgets(
             [self.entry, self.set_button, self.list, self.note],
             [*self.trials, self.delete, self.rename, self.back],
@@ -93,10 +93,10 @@ class WhatIfDialog(Dialog):
         """Delete, F2 and Ctrl+Z work in the list as among the saved games."""
         if event.type == pygame.KEYDOWN and self.form.focus is self.list:
             if event.key == pygame.K_DELETE:
-                self._delete()
+                self.list.for_chosen(self._delete)()
                 return True
             if event.key == pygame.K_F2:
-                self._rename()
+                self.list.for_chosen(self._rename)()
                 return True
             if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
                 self._undelete()
@@ -118,27 +118,18 @@ class WhatIfDialog(Dialog):
         trying.go_to(self._play, point)
         self._app.screen.refresh()
 
-    def _go_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._go(self.list.chosen_row)
-
     def _run(self, command_id: str) -> None:
         self._app.close_top()
         self._app.screen.run(command_id)
 
-    def _rename(self) -> None:
-        point = self.list.chosen_row
-        if point is not None:
-            self._app.show(RenameDialog(self._app, point.name, lambda n: self._renamed(point, n)))
+    def _rename(self, point: SavePoint) -> None:
+        self._app.show(RenameDialog(self._app, point.name, lambda n: self._renamed(point, n)))
 
     def _renamed(self, point: SavePoint, name: str) -> None:
         trying.rename_point(self._play, point, name)
         self.refresh()
 
-    def _delete(self) -> None:
-        point = self.list.chosen_row
-        if point is None:
-            return
+    def _delete(self, point: SavePoint) -> None:
         trying.delete_point(self._play, point)
         self._deleted.append(point)
         text = _("'{title}' was deleted; Ctrl+Z brings it back.")
@@ -154,7 +145,6 @@ class WhatIfDialog(Dialog):
             self.refresh()
 
     def _draw_row(self, painter: Painter, rect: Rect, point: SavePoint, role: str) -> None:
-        """Paint the board in small, the name, when it was set, and how far the game was."""
         px, session = painter.px, self._play.session
         kind, state = session.kind, session.history.state_at(point.position)
         picture = Rect(rect.x, rect.y + px(4), rect.height - px(8), rect.height - px(8))

@@ -33,7 +33,7 @@ _WHILE_OPEN = frozenset(
 
 _OF_LESSONS = frozenset({"apply_hint", "next_link", "previous_link", "next_branch", "fold"})
 """Commands that need an open hint."""
-MOST_REPAIRS = 4
+MAX_REPAIRS = 4
 """How many ways out a warning may offer; the commands ``repair_0`` and so on take them."""
 WAYS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 """Rows down and columns right of a step of the cursor."""
@@ -94,7 +94,7 @@ class Play:
             "next_branch": lambda: self.teacher.show_branch(),
             "fold": lambda: self.teacher.fold(),
             "undo_mistake": self.undo_mistake,
-            **{f"repair_{n}": partial(self.repair, n) for n in range(MOST_REPAIRS)},
+            **{f"repair_{n}": partial(self.repair, n) for n in range(MAX_REPAIRS)},
             **self.own_commands(),
         }
 
@@ -226,7 +226,7 @@ class Play:
         """Take one of the ways out that the warning offers; the last one leaves all as it is."""
         repairs = self.view.message.repairs
         if number >= len(repairs):
-            self.say(_("There is nothing to set right."))
+            self.say(_("There is nothing to repair."))
             return
         chosen = repairs[number]
         if chosen.command:
@@ -281,10 +281,7 @@ class Play:
         return _("; ").join(self.session.kind.describe(move, self.state) for move in moves)
 
     def spoken_message(self) -> str:
-        """Return the message as it is spoken: after a hint's move, and with the ways out.
-
-        A reason that was told before the move is not told again.
-        """
+        """Return the message as spoken: after a hint's move, with the ways out, nothing twice."""
         message, history = self.view.message, self.session.history
         ways = "; ".join(repair.label for repair in message.repairs)
         done = ""

@@ -9,13 +9,14 @@ from typing import Any, NamedTuple, TypeVar
 from numberplace.core.errors import never
 from numberplace.core.kind import Verdict
 from numberplace.core.step import Step
+from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.teacher import Teacher
 
 AnswerT = TypeVar("AnswerT")
-AT_ONCE = 0.1
+WAIT_SECONDS = 0.1
 """Seconds the frame loop waits for an answer before it says that the program thinks."""
 
 
@@ -40,15 +41,18 @@ class ThinkingTeacher(Teacher):
         """What was thought out last."""
 
     def think(self, state: Any, should_stop: Callable[[], bool] = never) -> Step | None:
-        """Return the easiest deduction of a position without a mistake, None when there is none.
-
-        Raises Stopped.
-        """
+        """Return the easiest deduction of a position without a mistake, if any. Raises Stopped."""
         raise NotImplementedError
 
     def find_trouble(self, state: Any, should_stop: Callable[[], bool] = never) -> Verdict | None:
         """Return what makes hints pointless, None when all is well. Raises Stopped."""
         return self._play.session.kind.trouble(state)
+
+    def why_not(
+        self, cell: int, digit: int, should_stop: Callable[[], bool] = never
+    ) -> WhyNot | Verdict:
+        """Return why a digit cannot go into a cell, or what is wrong. Raises Stopped."""
+        raise NotImplementedError
 
     def think_over(self, state: Any, should_stop: Callable[[], bool] = never) -> Thought:
         """Return all that a hint needs to know of a position. Raises Stopped."""
@@ -71,17 +75,14 @@ class ThinkingTeacher(Teacher):
         return self.thought
 
     def trouble(self) -> Verdict | None:
-        """Return what is wrong with the board, None when all is well."""
         if self.has_thought():
             return self._thought_now().trouble
         return super().trouble()
 
     def next_step(self) -> Step | None:
-        """Return the easiest deduction on the board, None when there is none."""
         return self._thought_now().step
 
     def why_stuck(self) -> str:
-        """Say why there is no hint on a board without a mistake."""
         return self._thought_now().why_stuck
 
 
@@ -140,7 +141,7 @@ class Thinking:
         self.stop()
         self._command, self._state, self._act = command_id, self._play.state, act
         self._job = Job(work)
-        if self._job.wait(AT_ONCE):
+        if self._job.wait(WAIT_SECONDS):
             self.tick()
         else:
             self._play.say(_("Thinking…"))

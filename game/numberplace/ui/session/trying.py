@@ -42,11 +42,7 @@ def throw_away(play: Play) -> None:
 
 
 def start_over(play: Play, undo_key: str) -> None:
-    """Go back to the start of the puzzle, by a move that undo takes back; clock and hints go on.
-
-    Args:
-        undo_key: the key of undo as players read it.
-    """
+    """Go back to the start by a move that ``undo_key`` takes back; clock and hints go on."""
     history = play.session.history
     if play.state == history.state_at(0):
         play.say(_("The puzzle is as it was at its start."))
@@ -73,11 +69,7 @@ def offered_name(play: Play) -> str:
 
 
 def set_point(play: Play, name: str, now: float) -> bool:
-    """Set a save point here; return whether there was room for one more.
-
-    Args:
-        now: seconds since 1970.
-    """
+    """Set a save point at ``now``, seconds since 1970; return whether there was room for it."""
     session = play.session
     if len(session.points) >= MAX_POINTS:
         return False

@@ -45,10 +45,7 @@ class Message:
 
     @property
     def names_place(self) -> bool:
-        """Tell whether it explains or warns, and names cells, rows or columns.
-
-        What only repeats the player's move names a cell that he has just been to.
-        """
+        """Tell whether it explains or warns, and names cells, rows or columns."""
         return bool(self.icon) and names_place(self.text, current_language())
 
 

@@ -2,8 +2,8 @@
 
 Adding one
     A module with a class that derives from ``Constraint``, or from what lines, signs, marked cells
-    or outside clues share, and its place in ``CONSTRAINTS``. Search, checks, hints, text, drawing
-    and the generator follow from what the class says.
+    or outside clues share, and its place in ``CONSTRAINTS``. Its mark is drawn there as shapes.
+    Search, checks, hints, text, window, paper and the generator follow from what the class says.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 from numberplace.variants.constraints.apart import AntiKing, AntiKnight, NotConsecutive
 from numberplace.variants.constraints.arrow import Arrow
-from numberplace.variants.constraints.base import Constraint, Figure
+from numberplace.variants.constraints.base import Constraint
 from numberplace.variants.constraints.between import Between
 from numberplace.variants.constraints.diagonals import Diagonals
 from numberplace.variants.constraints.extra_region import ExtraRegion
@@ -21,6 +21,7 @@ from numberplace.variants.constraints.greater import Greater
 from numberplace.variants.constraints.killer import Cage
 from numberplace.variants.constraints.kropki import BlackDot, WhiteDot
 from numberplace.variants.constraints.little_killer import LittleKiller
+from numberplace.variants.constraints.marks import Figure
 from numberplace.variants.constraints.palindrome import Palindrome
 from numberplace.variants.constraints.parity import Even, Odd
 from numberplace.variants.constraints.patterns import Asterisk, CentreDot, DisjointGroups

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from numberplace.core.drawing.shapes import Shape
+from numberplace.core.drawing.signs import direction
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Rules, Sum
-from numberplace.variants.constraints.base import Figure
 from numberplace.variants.constraints.lines import DrawnLine
+from numberplace.variants.constraints.marks import CIRCLE, STRONG, Figure, Level, Mark, Sheet, wedge
 from numberplace.variants.model.board import Board
+
+
+def _arrow(sheet: Sheet) -> Iterator[Shape]:
+    points = sheet.points
+    yield sheet.line(STRONG, 0.05)
+    yield wedge(points[-1], direction(points[-2], points[-1]), 0.17, STRONG, 0.05)
 
 
 @dataclass(frozen=True)
@@ -19,6 +27,7 @@ class Arrow(DrawnLine):
     id = "arrow"
     name = N_("Arrows")
     about = N_("Digits along an arrow add up to the digit in its circle.")
+    mark = Mark(_arrow, Level.LINE)
     least = 3
     longest = 4
 
@@ -29,7 +38,7 @@ class Arrow(DrawnLine):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """A circle and an arrow."""
-        return (Figure("arrow", self.run), Figure("circle", self.run[:1]))
+        return (*super().figures(board), Figure(CIRCLE, self.run[:1]))
 
     @classmethod
     def fits(cls, held: Sequence[int]) -> bool:

@@ -11,22 +11,14 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.forms import Rules
+from numberplace.variants.constraints.marks import Figure
 from numberplace.variants.model.board import Board, Cell, Cells
-
-
-class Figure(NamedTuple):
-    """Something to be drawn: the shape's id, the cells it lies on, and a text on it."""
-
-    shape: str
-    """One of ``variants.figures.SHAPES``; the painters of screen and paper refuse any other."""
-    cells: Cells
-    text: str = ""
 
 
 class Constraint(ABC):

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from numberplace.core.drawing.shapes import Shape
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Law, Line, Rules
-from numberplace.variants.constraints.base import Figure
 from numberplace.variants.constraints.lines import DrawnLine
+from numberplace.variants.constraints.marks import CIRCLE, FIRM, Figure, Level, Mark, Sheet
 from numberplace.variants.model.board import Board
+
+
+def _plain(sheet: Sheet) -> Iterator[Shape]:
+    yield sheet.line(FIRM, 0.07)
 
 
 @dataclass(frozen=True)
@@ -19,6 +24,7 @@ class Between(DrawnLine):
     id = "between"
     name = N_("Between lines")
     about = N_("Digits on a line lie strictly between those in the circles at its ends.")
+    mark = Mark(_plain, Level.LINE)
     least = 3
     longest = 5
 
@@ -29,7 +35,7 @@ class Between(DrawnLine):
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """A thin line with a circle at each end."""
         ends = (self.run[:1], self.run[-1:])
-        return (Figure("line", self.run, "between"), *(Figure("circle", end) for end in ends))
+        return (*super().figures(board), *(Figure(CIRCLE, end) for end in ends))
 
     @classmethod
     def fits(cls, held: Sequence[int]) -> bool:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from numberplace.variants.constraints.base import Constraint, Figure, parse_cells
+from numberplace.variants.constraints.base import Constraint, parse_cells
+from numberplace.variants.constraints.marks import Figure, Mark
 from numberplace.variants.model.board import Board, Cells
 
 SHARE = 0.3
@@ -20,7 +21,7 @@ class MarkedCells(Constraint):
     """Some cells with the same mark."""
 
     members: Cells
-    shape: ClassVar[str]
+    mark: ClassVar[Mark]
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
@@ -33,7 +34,7 @@ class MarkedCells(Constraint):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """The mark in each cell."""
-        return tuple(Figure(self.shape, (cell,)) for cell in self.members)
+        return tuple(Figure(self.mark, (cell,)) for cell in self.members)
 
     @classmethod
     @abstractmethod

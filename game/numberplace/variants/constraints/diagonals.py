@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from typing import Final
 
+from numberplace.core.drawing.shapes import Ink, Shape
+from numberplace.core.drawing.signs import GREY
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Rules
-from numberplace.variants.constraints.base import Constraint, Figure, GlobalConstraint
+from numberplace.variants.constraints.base import Constraint, GlobalConstraint
+from numberplace.variants.constraints.marks import Figure, Level, Mark, Sheet
 from numberplace.variants.model.board import Board, Cells
+
+
+def _thin(sheet: Sheet) -> Iterator[Shape]:
+    yield sheet.line(Ink(GREY, 0.43, is_mixed=True), 0.035)
+
+
+_THIN: Final = Mark(_thin, Level.DIAGONAL)
 
 
 class Diagonals(GlobalConstraint):
@@ -24,7 +36,7 @@ class Diagonals(GlobalConstraint):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """A thin line along each."""
-        return tuple(Figure("thin_line", cells) for cells in diagonals_of(board))
+        return tuple(Figure(_THIN, cells) for cells in diagonals_of(board))
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Rules
-from numberplace.variants.constraints.base import Constraint, Figure, parse_cells
+from numberplace.variants.constraints.base import Constraint, parse_cells
+from numberplace.variants.constraints.marks import SHADE, Figure
 from numberplace.variants.model.board import Board, Cells
 
 
@@ -38,4 +39,4 @@ class ExtraRegion(Constraint):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """Shaded cells."""
-        return (Figure("shade", self.members),)
+        return (Figure(SHADE, self.members),)

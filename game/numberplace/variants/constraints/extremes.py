@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
+from numberplace.core.drawing.shapes import Ink, Shape, rectangle
+from numberplace.core.drawing.signs import GREY
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Pair, Rules, table_of
 from numberplace.variants.constraints.cells import MarkedCells
+from numberplace.variants.constraints.marks import STRONG, Level, Mark, Sheet, wedge
 from numberplace.variants.model.board import Board
+
+
+def _wedges(sheet: Sheet, *, points_out: bool) -> Iterator[Shape]:
+    """Yield four wedges at the sides of a cell: they open towards the greater digit."""
+    far, turn = (0.47, 1) if points_out else (0.37, -1)
+    for box, (x, y) in zip(sheet.boxes(), sheet.points, strict=True):
+        yield rectangle(box, Ink(GREY, 0.17))
+        for right, down in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+            tip = (x + right * far, y + down * far)
+            yield wedge(tip, (right * turn, down * turn), 0.09, STRONG, 0.04)
 
 
 @dataclass(frozen=True)
@@ -45,7 +60,7 @@ class Minimum(_Extreme):
     id = "minimum"
     name = N_("Minimum cells")
     about = N_("A cell marked as minimum holds less than every cell beside it that is not marked.")
-    shape = "minimum"
+    mark = Mark(partial(_wedges, points_out=False), Level.CELL)
 
     @staticmethod
     def goes(one: int, other: int) -> bool:
@@ -60,7 +75,7 @@ class Maximum(_Extreme):
     id = "maximum"
     name = N_("Maximum cells")
     about = N_("A cell marked as maximum holds more than every cell beside it that is not marked.")
-    shape = "maximum"
+    mark = Mark(partial(_wedges, points_out=True), Level.CELL)
 
     @staticmethod
     def goes(one: int, other: int) -> bool:

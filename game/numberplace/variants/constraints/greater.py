@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from numberplace.core.drawing.shapes import Shape
+from numberplace.core.drawing.signs import GROUND, direction
 from numberplace.core.words import N_
-from numberplace.variants.constraints.base import Figure
+from numberplace.variants.constraints.marks import INK, Level, Mark, Sheet, wedge
 from numberplace.variants.constraints.relations import Sign
-from numberplace.variants.model.board import Board, Cells
+from numberplace.variants.model.board import Cells
+
+
+def _wedge(sheet: Sheet) -> Iterator[Shape]:
+    """Yield a wedge with its tip at the lower digit, on a rim of the ground."""
+    right, down = direction(*sheet.points)
+    x, y = sheet.between
+    for ink, width in ((GROUND, 0.13), (INK, 0.05)):
+        yield wedge((x + right * 0.07, y + down * 0.07), (right, down), 0.13, ink, width)
 
 
 @dataclass(frozen=True)
@@ -17,16 +28,13 @@ class Greater(Sign):
     id = "greater"
     name = N_("Greater than")
     about = N_("The sign between two cells opens towards the greater digit.")
+    mark = Mark(_wedge, Level.BETWEEN)
     share = 0.5
 
     @staticmethod
     def goes(one: int, other: int) -> bool:
         """Tell whether the first digit is the greater."""
         return one > other
-
-    def figures(self, board: Board) -> tuple[Figure, ...]:
-        """A wedge whose tip points to the second cell."""
-        return (Figure("sign", self.ends),)
 
     @classmethod
     def ends_for(cls, first: int, second: int, solution: bytes) -> Cells:

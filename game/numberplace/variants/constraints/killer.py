@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from numberplace.core.drawing.shapes import Ink, Shape, Text
+from numberplace.core.drawing.signs import GREY
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Rules, Sum
-from numberplace.variants.constraints.base import Constraint, Figure, parse_cells, parse_number
+from numberplace.variants.constraints.base import Constraint, parse_cells, parse_number
+from numberplace.variants.constraints.marks import (
+    INK,
+    Figure,
+    Level,
+    Mark,
+    Sheet,
+    dashed,
+    outline,
+)
 from numberplace.variants.model.board import Board, Cell, Cells
 
 SIZES = (2, 2, 2, 3, 3, 3, 4, 4, 5)
 """How many cells a generated cage wants, by chance."""
+
+
+def _cage(sheet: Sheet) -> Iterator[Shape]:
+    text = sheet.figure.text
+    left, top, _right, _bottom = next(sheet.boxes())
+    for start, end in outline(sheet.figure.cells, sheet.size, 0.07):
+        if text and math.dist(start, (left, top)) < 0.1:  # the number stands in this corner
+            right, down = left + 0.08 + 0.15 * len(text), top + 0.27
+            start = (right, start[1]) if start[1] == end[1] else (start[0], down)
+        yield dashed(start, end, Ink(GREY, 0.92), 0.027)
+    if text:
+        yield Text(text, (left + 0.05, top + 0.14), 0.26, INK, anchor="left", is_bold=True)
+
+
+_CAGE: Final = Mark(_cage, Level.CAGE)
 
 
 @dataclass(frozen=True)
@@ -47,7 +75,7 @@ class Cage(Constraint):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """A dashed outline with the number in the first corner."""
-        return (Figure("cage", self.members, str(self.total) if self.total else ""),)
+        return (Figure(_CAGE, self.members, str(self.total) if self.total else ""),)
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:

@@ -11,11 +11,11 @@ from typing import ClassVar, Final
 from numberplace.sudoku.model.forms import Rules
 from numberplace.variants.constraints.base import (
     Constraint,
-    Figure,
     parse_cells,
     refuse_apart,
     walk,
 )
+from numberplace.variants.constraints.marks import Figure, Mark
 from numberplace.variants.model.board import Board, Cells
 
 TRIES: Final = 60
@@ -28,6 +28,7 @@ class DrawnLine(Constraint):
 
     run: Cells
 
+    mark: ClassVar[Mark]
     least: ClassVar[int] = 2
     longest: ClassVar[int] = 6
     wanted: ClassVar[int] = 5
@@ -48,9 +49,9 @@ class DrawnLine(Constraint):
     def rules(self, board: Board) -> Rules:
         """Return what it asks of the digits."""
 
-    @abstractmethod
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """Return the line."""
+        return (Figure(self.mark, self.run),)
 
     @staticmethod
     def may_follow(one: int, other: int) -> bool:

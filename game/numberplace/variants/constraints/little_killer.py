@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.drawing.shapes import Line, Shape
+from numberplace.core.drawing.signs import direction
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.model.forms import Rules, Sum
-from numberplace.variants.constraints.base import Constraint, Figure, parse_number
+from numberplace.variants.constraints.base import Constraint, parse_number
+from numberplace.variants.constraints.marks import INK, Figure, Level, Mark, Sheet, wedge
 from numberplace.variants.model.board import Board, Cell, Cells
 
 WAYS = {"se": (1, 1), "sw": (1, -1), "ne": (-1, 1), "nw": (-1, -1)}
 """Where a diagonal runs, down and right."""
+
+
+def _pointed(sheet: Sheet) -> Iterator[Shape]:
+    """Yield a number outside with an arrow along its cells."""
+    x, y = sheet.points[0]
+    right, down = direction(sheet.beyond, (x, y))
+    tip = (x - right * 0.72, y - down * 0.72)
+    yield Line(((tip[0] - right * 0.26, tip[1] - down * 0.26), tip), INK, 0.035)
+    yield wedge(tip, (right, down), 0.1, INK, 0.035)
+    yield sheet.clue(0.3, 0.02)
+
+
+_POINTED: Final = Mark(_pointed, Level.OUTSIDE, sample=(0, 4, 8))
 
 
 @dataclass(frozen=True)
@@ -50,7 +67,7 @@ class LittleKiller(Constraint):
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """The number outside with an arrow along the diagonal."""
         cells = diagonal_from(board, self.start, self.way)
-        return (Figure("outside_arrow", cells, str(self.total)),)
+        return (Figure(_POINTED, cells, str(self.total)),)
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:

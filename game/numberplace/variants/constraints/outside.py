@@ -11,7 +11,8 @@ from typing import ClassVar
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.variants.constraints.base import Constraint, Figure, parse_number
+from numberplace.variants.constraints.base import Constraint, parse_number
+from numberplace.variants.constraints.marks import OUTSIDE, Figure
 from numberplace.variants.model.board import Board, Cells
 
 SIDES = ("top", "right", "bottom", "left")
@@ -55,7 +56,7 @@ class OutsideClue(Constraint):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """The number outside, before the first cell of the line."""
-        return (Figure("outside", self.line(board), str(self.number)),)
+        return (Figure(OUTSIDE, self.line(board), str(self.number)),)
 
     @classmethod
     @abstractmethod

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import eq
 
+from numberplace.core.drawing.shapes import Shape
+from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Pair, Rules, table_of
-from numberplace.variants.constraints.base import Figure
 from numberplace.variants.constraints.lines import DrawnLine
+from numberplace.variants.constraints.marks import FIRM, Level, Mark, Sheet
 from numberplace.variants.model.board import Board
+
+
+def _tube(sheet: Sheet) -> Iterator[Shape]:
+    """Yield two rails, for the line reads the same both ways."""
+    yield sheet.line(FIRM, 0.24)
+    yield sheet.line(GROUND, 0.14)
 
 
 @dataclass(frozen=True)
@@ -20,6 +28,7 @@ class Palindrome(DrawnLine):
     id = "palindrome"
     name = N_("Palindromes")
     about = N_("A hollow line reads the same from both ends.")
+    mark = Mark(_tube, Level.LINE)
     longest = 5
 
     def rules(self, board: Board) -> Rules:
@@ -27,10 +36,6 @@ class Palindrome(DrawnLine):
         table, half = table_of(board.size, eq), len(self.run) // 2
         pairs = zip(self.run[:half], reversed(self.run), strict=False)
         return Rules(pairs=tuple(Pair(a, b, table) for a, b in pairs))
-
-    def figures(self, board: Board) -> tuple[Figure, ...]:
-        """A line."""
-        return (Figure("line", self.run, "palindrome"),)
 
     @classmethod
     def fits(cls, held: Sequence[int]) -> bool:

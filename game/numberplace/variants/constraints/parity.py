@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from numberplace.core.drawing.shapes import Disc, Shape, rectangle
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Rules
 from numberplace.variants.constraints.cells import MarkedCells
+from numberplace.variants.constraints.marks import SOFT, Level, Mark, Sheet
 from numberplace.variants.model.board import Board
+
+
+def _disc(sheet: Sheet) -> Iterator[Shape]:
+    for point in sheet.points:
+        yield Disc(point, 0.4, SOFT)
+
+
+def _square(sheet: Sheet) -> Iterator[Shape]:
+    for box in sheet.boxes(0.11):
+        yield rectangle(box, SOFT, 0.04)
 
 
 @dataclass(frozen=True)
@@ -17,7 +30,7 @@ class Odd(MarkedCells):
     id = "odd"
     name = N_("Odd cells")
     about = N_("A cell with a grey circle holds an odd digit.")
-    shape = "odd"
+    mark = Mark(_disc, Level.CELL)
 
     def rules(self, board: Board) -> Rules:
         """Each cell takes only odd digits."""
@@ -37,7 +50,7 @@ class Even(MarkedCells):
     id = "even"
     name = N_("Even cells")
     about = N_("A cell with a grey square holds an even digit.")
-    shape = "even"
+    mark = Mark(_square, Level.CELL)
 
     def rules(self, board: Board) -> Rules:
         """Each cell takes only even digits."""

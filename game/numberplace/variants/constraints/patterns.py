@@ -6,7 +6,8 @@ import random
 
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Rules
-from numberplace.variants.constraints.base import Constraint, Figure, GlobalConstraint
+from numberplace.variants.constraints.base import Constraint, GlobalConstraint
+from numberplace.variants.constraints.marks import SHADE, Figure
 from numberplace.variants.model.board import Board, Cells
 
 
@@ -25,7 +26,7 @@ class _Pattern(GlobalConstraint):
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """Shaded cells where there is only one house."""
         houses = self.houses(board)
-        return (Figure("shade", houses[0]),) if len(houses) == 1 else ()
+        return (Figure(SHADE, houses[0]),) if len(houses) == 1 else ()
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:

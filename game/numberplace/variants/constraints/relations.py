@@ -13,6 +13,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.forms import Pair, Rules, table_of
 from numberplace.variants.constraints.base import Constraint, parse_cells
+from numberplace.variants.constraints.marks import Figure, Mark
 from numberplace.variants.model.board import Board, Cells
 
 
@@ -22,6 +23,9 @@ class Sign(Constraint):
 
     ends: Cells
 
+    mark: ClassVar[Mark]
+    text: ClassVar[str] = ""
+    """What stands on the sign."""
     share: ClassVar[float] = 1.0
     """The part of the places where it could stand that a generator gives a sign."""
 
@@ -45,6 +49,10 @@ class Sign(Constraint):
         return Rules(
             pairs=(Pair(self.ends[0], self.ends[1], table_of(board.size, type(self).goes)),)
         )
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """The sign between the cells."""
+        return (Figure(self.mark, self.ends, self.text),)
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from numberplace.core.drawing.shapes import Disc, Ink, Shape
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Law, Line, Rules
-from numberplace.variants.constraints.base import Figure
 from numberplace.variants.constraints.lines import DrawnLine
+from numberplace.variants.constraints.marks import Level, Mark, Sheet
 from numberplace.variants.model.board import Board
+
+
+def _beads(sheet: Sheet) -> Iterator[Shape]:
+    """Yield beads in the cells, for their digits follow each other."""
+    ink = Ink("path_5", 0.51, is_mixed=True)
+    yield sheet.line(ink, 0.12)
+    for point in sheet.points:
+        yield Disc(point, 0.17, ink)
 
 
 @dataclass(frozen=True)
@@ -19,15 +28,12 @@ class Renban(DrawnLine):
     id = "renban"
     name = N_("Renban lines")
     about = N_("The digits of a beaded line are consecutive, in any order, none twice.")
+    mark = Mark(_beads, Level.LINE)
     longest = 5
 
     def rules(self, board: Board) -> Rules:
         """A group of consecutive digits."""
         return Rules(groups=(self.run,), lines=(Line(Law.RENBAN, self.run),))
-
-    def figures(self, board: Board) -> tuple[Figure, ...]:
-        """A line."""
-        return (Figure("line", self.run, "renban"),)
 
     @classmethod
     def fits(cls, held: Sequence[int]) -> bool:

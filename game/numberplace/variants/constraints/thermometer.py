@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
+from numberplace.core.drawing.shapes import Disc, Ink, Shape
+from numberplace.core.drawing.signs import GREY
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Pair, Rules, table_of
-from numberplace.variants.constraints.base import Figure
 from numberplace.variants.constraints.lines import DrawnLine
+from numberplace.variants.constraints.marks import Figure, Level, Mark, Sheet
 from numberplace.variants.model.board import Board
+
+
+def _tube(sheet: Sheet) -> Iterator[Shape]:
+    yield sheet.line(_GLASS, 0.3)
+
+
+def _bulb(sheet: Sheet) -> Iterator[Shape]:
+    yield Disc(sheet.points[0], 0.38, _GLASS)
+
+
+_GLASS: Final = Ink(GREY, 0.38, is_mixed=True)
+_BULB: Final = Mark(_bulb, Level.END)
 
 
 @dataclass(frozen=True)
@@ -19,6 +35,7 @@ class Thermometer(DrawnLine):
     id = "thermo"
     name = N_("Thermometers")
     about = N_("Digits rise along a thermometer, from the bulb to the end.")
+    mark = Mark(_tube, Level.LINE)
 
     @staticmethod
     def may_follow(one: int, other: int) -> bool:
@@ -32,4 +49,4 @@ class Thermometer(DrawnLine):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """A thick line with a bulb."""
-        return (Figure("thick_line", self.run), Figure("bulb", self.run[:1]))
+        return (*super().figures(board), Figure(_BULB, self.run[:1]))

@@ -6,7 +6,8 @@ import random
 
 from numberplace.core.words import N_
 from numberplace.sudoku.model.forms import Rules
-from numberplace.variants.constraints.base import Constraint, Figure, GlobalConstraint
+from numberplace.variants.constraints.base import Constraint, GlobalConstraint
+from numberplace.variants.constraints.marks import SHADE, Figure
 from numberplace.variants.model.board import Board, Cells
 
 
@@ -24,7 +25,7 @@ class Windoku(GlobalConstraint):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """Shaded cells."""
-        return tuple(Figure("shade", cells) for cells in windows_of(board))
+        return tuple(Figure(SHADE, cells) for cells in windows_of(board))
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:

@@ -58,7 +58,7 @@ def technique_name(technique: str) -> str:
     return technique if known is None else _(known.name)
 
 
-class Path(NamedTuple):
+class VariantPath(NamedTuple):
     """The steps of a solution by reasons, as far as they go."""
 
     steps: tuple[Step, ...]
@@ -66,7 +66,7 @@ class Path(NamedTuple):
     digits: bytes
 
 
-class Rating(NamedTuple):
+class VariantRating(NamedTuple):
     """How a puzzle yields to reasons."""
 
     level: str
@@ -102,7 +102,7 @@ def solve_path(
     puzzle: Puzzle,
     should_stop: Callable[[], bool] = never,
     techniques: tuple[Technique, ...] = TECHNIQUES,
-) -> Path:
+) -> VariantPath:
     """Solve a puzzle by reasons as far as they go. Raises Stopped.
 
     Args:
@@ -112,8 +112,8 @@ def solve_path(
         try:
             deep = engine.solve_path(puzzle, should_stop=should_stop)
         except Contradiction:
-            return Path((), False, puzzle.givens)
-        return Path(deep.steps, deep.solved, bytes(list(deep.grid.digits)))
+            return VariantPath((), False, puzzle.givens)
+        return VariantPath(deep.steps, deep.solved, bytes(list(deep.grid.digits)))
     position = Position(puzzle, puzzle.givens)
     position.should_stop = should_stop
     steps: list[Step] = []
@@ -125,20 +125,22 @@ def solve_path(
         steps.append(step)
         position.apply(step)
     told = tuple(framed(step, position) for step in steps)
-    return Path(told, position.is_solved, bytes(position.digits))
+    return VariantPath(told, position.is_solved, bytes(position.digits))
 
 
-def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Rating:
+def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> VariantRating:
     """Rate a puzzle with one solution by its path. Raises Stopped."""
     if engine.is_known(puzzle):
         found = engine.rate(puzzle, should_stop)
-        return Rating(found.level, found.effort, found.hardest, found.counts, found.is_solved)
+        return VariantRating(
+            found.level, found.effort, found.hardest, found.counts, found.is_solved
+        )
     path = solve_path(puzzle, should_stop)
     counts = Counter(step.technique for step in path.steps)
     used = [technique for technique in TECHNIQUES if technique.id in counts]
     effort = sum(technique.effort * counts[technique.id] for technique in used)
     level = used[-1].level if used else LEVELS[0]
-    return Rating(
+    return VariantRating(
         level if path.is_solved else LEVELS[-1],
         effort,
         used[-1].id if used else "",

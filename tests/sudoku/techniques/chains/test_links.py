@@ -34,6 +34,7 @@ def truths(grid: Grid, links: Links, solution: bytes) -> list[bool]:
     return found
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("kind", range(X_LINKS, FISH_LINKS + 1))
 @pytest.mark.parametrize("grid", POSITIONS)
 def test_links_hold_in_the_solution(grid, kind) -> None:

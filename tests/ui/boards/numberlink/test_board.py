@@ -6,11 +6,12 @@ import pygame
 import pytest
 from numberplace.core.words import set_language
 from numberplace.formats.by_kind import parse_any
-from numberplace.numberlink.generate.generator import Target, generate
+from numberplace.numberlink.generate.generator import generate
+from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.search.exact import find_solutions
 from numberplace.ui.boards.numberlink.grid import fit
-from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
+from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 
@@ -281,10 +282,10 @@ def test_zooming_keeps_the_cell_under_the_pointer_in_place(robot):
     cell = robot.cell("r4c6")
     spot = board.grid.rect(cell).center
     for _ in range(2):
-        board.sight.zoom(1, spot)
+        board.viewport.zoom(1, spot)
         assert board.grid.at(spot) == cell
-    board.sight.zoom(-1, spot)
-    board.sight.zoom(-1, spot)
+    board.viewport.zoom(-1, spot)
+    board.viewport.zoom(-1, spot)
     assert board.grid.seen == board.grid.board
 
 
@@ -340,8 +341,8 @@ def test_the_game_goes_on_in_another_language(robot):
 
 
 def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot, monkeypatch):
-    monkeypatch.setattr("numberplace.ui.session.thinking.AT_ONCE", 0.0)
-    puzzle = generate(random.Random(1), Target(12, 12)).puzzle
+    monkeypatch.setattr("numberplace.ui.session.thinking.WAIT_SECONDS", 0.0)
+    puzzle = generate(random.Random(1), Params(12, 12)).puzzle
     robot.begin(NUMBERLINK.format_puzzle(puzzle))
     robot.key("h", settles=False)
     assert robot.play.view.lesson is None
@@ -391,7 +392,7 @@ def test_a_drag_at_the_edge_of_a_zoomed_board_moves_on(robot):
     board, area = robot.app.screen.board, robot.app.screen.layout.board
     start = robot.spot("r1c1")
     for _ in range(2):
-        board.sight.zoom(1, start)
+        board.viewport.zoom(1, start)
     robot.drag("r1c1", (area.right - 4, area.y + 20), release=False)
     for _ in range(60):
         robot.time.seconds += 0.2

@@ -4,7 +4,7 @@ import pytest
 from numberplace.numberlink.model.moves import apply_move
 from numberplace.numberlink.model.notation import parse_cell, parse_line
 from numberplace.numberlink.model.paths import Paths
-from numberplace.ui.boards.numberlink.drag import begin
+from numberplace.ui.boards.numberlink.view import begin
 
 BOARD = "5x5:1...1/2.3.2/...../4.3.5/4...5"
 

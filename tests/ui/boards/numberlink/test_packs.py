@@ -11,7 +11,7 @@ from numberplace.ui.boards.numberlink.motion import FINALE, GLOW
 from numberplace.ui.boards.numberlink.packs import STAR, TICK, marks_of, next_board
 from numberplace.ui.dialogs.waiting import WaitingDialog
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.screens.banner import Banner
+from numberplace.ui.screens.congratulation import Banner
 
 from tests.ui.boards.numberlink.conftest import LinkRobot
 
@@ -142,7 +142,7 @@ def test_a_board_of_no_pack_is_followed_by_one_of_its_size():
 def test_a_made_board_is_followed_by_one_made_the_same_way(robot, monkeypatch):
     ordered = []
     robot.play.view.game_id = "numberlink:6x6+easy+R1#20261121-7"
-    monkeypatch.setattr(robot.app._making, "order", lambda *asked: ordered.append(asked))
+    monkeypatch.setattr(robot.app._generated, "order", lambda *asked: ordered.append(asked))
     robot.key("f2")
     assert ordered == [("numberlink", "6x6+easy+R1")]
     assert not isinstance(robot.app.top_dialog, WaitingDialog)
@@ -174,10 +174,9 @@ def test_the_dialog_shows_a_pack_with_its_marks_and_stands_on_the_first_left(rob
 
 
 def test_numbers_on_the_largest_board_fill_their_cells(tmp_path):
-    from numberplace.ui.boards.numberlink.drawing import number_share
-    from numberplace.ui.boards.numberlink.tiles import SMALL_CELL
+    from numberplace.numberlink.artist import SMALL_CELL, number_size
 
-    assert number_share(2, SMALL_CELL - 10) > 1.4 * number_share(2, SMALL_CELL)
+    assert number_size(2, is_small=True) > 1.4 * number_size(2, is_small=False)
     robot = LinkRobot(
         tmp_path, "30x30:" + "/".join(["1" + "." * 29, *["." * 30] * 28, "." * 29 + "1"])
     )

@@ -5,7 +5,7 @@ from numberplace.formats.by_kind import parse_any
 from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
-from numberplace.ui.boards.numberlink.proof import proved_rule
+from numberplace.ui.boards.numberlink.packs import proved_rule
 
 SEVERAL = "4x4:1..2/..../..../1..2"
 

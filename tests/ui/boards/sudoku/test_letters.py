@@ -38,6 +38,7 @@ def gap_to_mark(spot, cell, digit):
     return (right**2 + down**2) ** 0.5
 
 
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.technique)
 def test_letters_cover_nothing(case):
     from numberplace.sudoku.techniques import BY_ID
@@ -62,7 +63,7 @@ def test_letters_cover_nothing(case):
             assert gap > far - slack, (letter, side, other, digit)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("digit", range(1, 10))
 def test_a_bracket_crosses_no_mark_even_where_all_are_shown(digit):
     for _line, _box, cells in INTERSECTIONS:

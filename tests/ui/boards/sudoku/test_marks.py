@@ -2,12 +2,15 @@
 
 import pygame
 import pytest
-from numberplace.ui.boards.sudoku.marks import draw_eliminated, draw_set_numbers
+from numberplace.core.drawing.shapes import Area
+from numberplace.core.drawing.signs import LOOKS, candidate
+from numberplace.core.step import Role
+from numberplace.sudoku.artist import MARK, above
+from numberplace.ui.boards.shapes import shape_painter
 from numberplace.ui.boards.sudoku.places import mini_rect
-from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import readable_themes
 
-from tests.ui.screens import opened, show
+from tests.ui.screens import example, opened
 
 SIZES = ((960, 660), (640, 480), (400, 600))
 
@@ -27,7 +30,8 @@ def test_nothing_of_the_ring_lies_on_the_digit(theme, size):
             digit_box = face.get_bounding_rect(128).move(at.topleft)
             alone = pygame.image.tobytes(painter.surface.subsurface(digit_box), "RGB")
             painter.surface.fill(painter.theme.tile_1)
-            draw_eliminated(painter, place, digit)
+            shapes = candidate(LOOKS[Role.ELIMINATION], digit, (0, 0), MARK)
+            shape_painter(painter.sprites).paint(painter.surface, shapes, place.center)
             marked = pygame.image.tobytes(painter.surface.subsurface(digit_box), "RGB")
             pairs = zip(alone, marked, strict=True)
             differing = sum(abs(one - other) > 60 for one, other in pairs) / 3
@@ -38,12 +42,9 @@ def test_nothing_of_the_ring_lies_on_the_digit(theme, size):
             ).count()
 
 
-def test_the_numbers_of_sets_stay_inside_the_board(monkeypatch):
-    with opened("paper", "en", (960, 660)) as robot:
-        show(robot, "sets")
-        filled = []
-        monkeypatch.setattr(Painter, "fill", lambda _p, rect, *_a, **_k: filled.append(rect))
-        layout = robot.app.screen.layout
-        draw_set_numbers(robot.app._painter, layout, robot.play.view.step)
-        assert len(filled) == 5
-        assert all(layout.board.contains(badge) for badge in filled)
+def test_the_numbers_of_sets_stay_inside_the_board():
+    _case, step = example("als_chain")
+    badges = [shape for shape in above(step, bytes(81)) if isinstance(shape, Area)][-5:]
+    assert len({badge.ink.role for badge in badges}) > 2
+    for badge in badges:
+        assert all(0 <= part <= 9 for corner in badge.outline for part in corner)

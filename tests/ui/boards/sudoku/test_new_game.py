@@ -14,9 +14,9 @@ from numberplace.sudoku.model.symmetry import has_symmetry
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog, TechniqueDialog
 from numberplace.ui.dialogs import offers
 from numberplace.ui.dialogs.waiting import TURN, WaitingDialog
+from numberplace.ui.generated_puzzles import IDLE_SECONDS
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
-from numberplace.ui.making import AHEAD_AFTER
 from numberplace.ui.screens import calendar as calendar_dialog
 
 from tests.ui.conftest import CLASSIC
@@ -35,11 +35,11 @@ def dialog(robot):
     robot.key("ctrl+n")
     robot.app.top_dialog.levels._choose("beginner")
     yield robot.app.top_dialog
-    robot.app._making.close()
+    robot.app._generated.close()
 
 
 def worker(robot):
-    return robot.app._making.worker
+    return robot.app._generated.worker
 
 
 def steps_until(robot, is_done):
@@ -90,7 +90,7 @@ def test_waiting_can_be_given_up(robot, dialog):
 def test_puzzles_made_ahead_are_there_at_once_and_then_all_rests(robot, dialog):
     robot.press(dialog.fresh)
     wait_for_game(robot)
-    robot.time.seconds += AHEAD_AFTER + 1
+    robot.time.seconds += IDLE_SECONDS + 1
     robot.app.step()
     assert worker(robot).is_running
     steps_until(robot, lambda: not worker(robot).is_running)
@@ -105,7 +105,7 @@ def test_puzzles_made_ahead_are_there_at_once_and_then_all_rests(robot, dialog):
 def test_input_while_puzzles_are_made_ahead_does_not_wait_for_them(robot, dialog):
     robot.press(dialog.fresh)
     wait_for_game(robot)
-    robot.time.seconds += AHEAD_AFTER + 1
+    robot.time.seconds += IDLE_SECONDS + 1
     robot.app.step()
     robot.key("ctrl+n")
     robot.app.top_dialog.levels._choose("easy")
@@ -115,11 +115,12 @@ def test_input_while_puzzles_are_made_ahead_does_not_wait_for_them(robot, dialog
 
 
 def test_nothing_is_made_ahead_before_anything_was_ordered(robot):
-    robot.time.seconds += AHEAD_AFTER + 1
+    robot.time.seconds += IDLE_SECONDS + 1
     robot.app.step()
-    assert robot.app._making._worker is None
+    assert robot.app._generated._started_worker is None
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("day", [SATURDAY, SUNDAY])
 def test_the_puzzle_of_the_day_stands_first_where_there_is_one(

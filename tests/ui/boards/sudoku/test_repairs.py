@@ -126,6 +126,7 @@ def test_a_window_without_a_panel_offers_them_in_a_dialog(size):
         assert robot.table.digit(2) == 0
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_was_played_clearing_takes_out_the_named_digits_alone(robot, seed):
     rng = random.Random(seed)

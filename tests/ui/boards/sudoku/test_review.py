@@ -36,7 +36,7 @@ def look_back(robot):
 def test_it_is_for_finished_games(robot):
     robot.key("ctrl+shift+b")
     assert robot.app.top_dialog is None
-    assert robot.play.view.message.text == "Looking back comes when the puzzle is solved."
+    assert robot.play.view.message.text == "You can look back once the puzzle is solved."
 
 
 def test_the_finished_card_leads_to_it_and_to_the_school(solved):

@@ -12,8 +12,8 @@ from numberplace.sudoku.teach.ability import chance
 from numberplace.sudoku.teach.path import CHAPTERS
 from numberplace.sudoku.teach.positions import read_positions
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.ui.boards.sudoku.ability_dialog import AbilityDialog
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson
+from numberplace.ui.boards.sudoku.school import AbilityDialog
 from numberplace.ui.screens.school import SchoolDialog
 
 

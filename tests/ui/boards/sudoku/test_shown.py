@@ -15,8 +15,7 @@ from numberplace.sudoku.teach.hints import set_hint
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.drawing import shown_marks, shown_step
 from numberplace.ui.boards.sudoku.view import SudokuView
-from numberplace.ui.session.lesson import Lesson, stages
-from numberplace.ui.session.lines import inference_part
+from numberplace.ui.session.lesson import Lesson, inference_part, stages
 
 from tests.sudoku.techniques.cases import read_own_cases
 
@@ -119,7 +118,7 @@ def test_along_whole_paths_with_marks_in_any_state(level, state):
             view.carried_out = None
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize(
     "case", [c for c in read_own_cases() if not c.silent], ids=lambda case: case.technique
 )

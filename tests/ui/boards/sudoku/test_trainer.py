@@ -9,10 +9,8 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.positions import choose_position, has_positions, read_positions
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
-from numberplace.ui.boards.sudoku.exercises import needing
-from numberplace.ui.boards.sudoku.lessons import SudokuLesson
+from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog, needing
 from numberplace.ui.boards.sudoku.trainer import TrainerDialog
-from numberplace.ui.boards.sudoku.verdict import VerdictDialog
 
 from tests.ui.conftest import Robot
 

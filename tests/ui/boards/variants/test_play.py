@@ -29,6 +29,7 @@ def empty_cells(robot):
     return [cell for cell, digit in enumerate(robot.state.digits) if not digit]
 
 
+@pytest.mark.sampled(3)
 @each_game
 def test_a_whole_game_by_mouse(robot, puzzle):
     robot.begin(puzzle)
@@ -39,6 +40,7 @@ def test_a_whole_game_by_mouse(robot, puzzle):
     assert robot.play.view.message.tone == "success"
 
 
+@pytest.mark.sampled(3)
 @each_game
 def test_a_whole_game_by_keys(robot, puzzle):
     robot.begin(puzzle)
@@ -55,6 +57,7 @@ def test_a_whole_game_by_keys(robot, puzzle):
     assert robot.play.was_solved
 
 
+@pytest.mark.sampled(3)
 @each_game
 def test_a_whole_game_by_hints(robot, puzzle):
     robot.begin(puzzle)

@@ -2,161 +2,142 @@
 
 from __future__ import annotations
 
-import pygame
-from pygame import Rect, Surface
+from typing import NamedTuple
 
-from numberplace.numberlink.model.geometry import OPEN, SOLID
-from numberplace.numberlink.model.puzzle import Puzzle, Rule
+import pygame
+from pygame import Surface
+
+from numberplace.core.drawing.shapes import Ink, Shape
+from numberplace.core.drawing.signs import grid_lines
+from numberplace.numberlink import artist
+from numberplace.numberlink.model.geometry import OPEN
+from numberplace.numberlink.model.puzzle import Rule
 from numberplace.ui.boards.numberlink.grid import Grid
-from numberplace.ui.boards.numberlink.look import look_at, ways_of
-from numberplace.ui.boards.numberlink.marks import draw_step
+from numberplace.ui.boards.numberlink.look import Look, look_at
 from numberplace.ui.boards.numberlink.play import LinkPlay
-from numberplace.ui.boards.numberlink.tiles import SMALL_CELL, Tiles, middle_of, role_of
+from numberplace.ui.boards.shapes import Blits, ShapePainter
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.sprites import Sprites
+from numberplace.ui.kit.theme import Theme
 
 COVERED_ALPHA = 30
 JOINED_ALPHA = 62
 """How strongly the cells of a path are tinted, and those of a joined pair."""
-SMALL_TEXT = 0.26
-"""The height of the number on a covered cell, as a share of the cell."""
-LEAST_SMALL = 16
+MIN_SMALL = 16
 """Screen px of a cell below which covered cells carry no number."""
 
-_SHARES = ((0.44, 0.38), (0.70, 0.58))
-"""The size of the numbers as a share of the cell: of one digit and of two, of small cells below."""
 
-Blits = list[tuple[Surface, tuple[int, int]]]
+class _Kept(NamedTuple):
+    """What is drawn for one theme and size."""
 
-
-def number_share(digits: int, cell: int) -> float:
-    """Return how large a number of so many digits is written, as a share of its cell."""
-    return _SHARES[cell < SMALL_CELL][digits > 1]
-
-
-def draw_ground(theme_painter: Painter, grid: Grid, puzzle: Puzzle) -> Surface:
-    """Return the board with nothing on it: open and solid cells, and the lines between them."""
-    theme = theme_painter.theme
-    ground = Surface(grid.board.size, pygame.SRCALPHA).convert_alpha()
-    ground.fill(theme.tile_1)
-    size = grid.cell
-    for cell, value in enumerate(puzzle.cells):
-        if value == SOLID:
-            row, column = divmod(cell, grid.width)
-            _draw_solid(ground, Rect(column * size, row * size, size, size), theme_painter)
-    for column in range(1, grid.width):
-        ground.fill(theme.grid_thin, (column * size, 0, 1, grid.board.height))
-    for row in range(1, grid.height):
-        ground.fill(theme.grid_thin, (0, row * size, grid.board.width, 1))
-    return ground
-
-
-def _draw_solid(ground: Surface, place: Rect, painter: Painter) -> None:
-    """A solid cell is a raised block, so that it is not told by its colour alone."""
-    ground.fill(painter.theme.tile_0, place)
-    inner = place.inflate(-max(2, place.width // 5), -max(2, place.width // 5))
-    pygame.draw.rect(ground, painter.theme.grid_thick, inner, border_radius=place.width // 8)
+    theme: Theme
+    cell: int
+    sprites: Sprites
+    shapes: ShapePainter
+    ground: Surface
 
 
 class BoardPainter:
-    """Draws one game's board; keeps the ground and the tiles of the present size."""
+    """Draws one game's board; keeps what is drawn once for the present size."""
 
     def __init__(self, play: LinkPlay) -> None:
         self._play = play
-        self._tiles: Tiles | None = None
-        self._ground: Surface | None = None
+        self._kept: _Kept | None = None
 
-    def tiles(self, painter: Painter, grid: Grid) -> Tiles:
-        """Return the tiles of a theme and size, made anew when either has changed."""
-        tiles = self._tiles
-        if tiles is None or tiles.theme is not painter.theme or tiles.cell != grid.cell:
-            tiles = self._tiles = Tiles(painter.theme, grid.cell)
-            self._ground = draw_ground(painter, grid, self._play.puzzle)
-        return tiles
+    def keep(self, painter: Painter, grid: Grid) -> _Kept:
+        """Return what is kept of a theme and size, made anew when either has changed."""
+        kept, theme, cell = self._kept, painter.theme, grid.cell
+        if kept is None or kept.theme is not theme or kept.cell != cell:
+            puzzle, shapes = self._play.puzzle, ShapePainter(theme, cell)
+            ground = Surface(grid.board.size, pygame.SRCALPHA).convert_alpha()
+            ground.fill(theme.tile_1)
+            lines = [*grid_lines(grid.height, grid.width)][:-1]  # the theme has a frame
+            shapes.paint(ground, [*artist.ground(puzzle), *lines], (0, 0))
+            kept = self._kept = _Kept(theme, cell, Sprites(theme, cell), shapes, ground)
+        return kept
 
     def draw(self, painter: Painter, grid: Grid, *, has_patterns: bool) -> None:
         """Paint the board with everything on it, inside the part that is seen."""
-        tiles = self.tiles(painter, grid)
+        kept = self.keep(painter, grid)
         surface = painter.surface
         painter.sprites.draw_frame(surface, grid.seen)
         clip = surface.get_clip()
         surface.set_clip(grid.seen)
-        assert self._ground is not None
-        surface.blit(self._ground, grid.board)
-        self._draw_paths(painter, grid, tiles, has_patterns=has_patterns)
-        self._draw_over(painter, grid)
+        surface.blit(kept.ground, grid.board)
+        self._draw_paths(surface, grid, kept, has_patterns=has_patterns)
+        self._draw_over(painter, grid, kept.shapes)
         surface.set_clip(clip)
 
-    def _draw_paths(
-        self, painter: Painter, grid: Grid, tiles: Tiles, *, has_patterns: bool
-    ) -> None:
-        view, puzzle = self._play.view, self._play.puzzle
-        look = look_at(self._play.shown)
-        labels, ways, joined = look.labels, look.ways, look.joined
-        theme = painter.theme
+    def _draw_paths(self, surface: Surface, grid: Grid, kept: _Kept, *, has_patterns: bool) -> None:
+        view, puzzle, look = self._play.view, self._play.puzzle, look_at(self._play.shown)
+        wash = kept.sprites.wash
         washes: Blits = []
         runs: Blits = []
-        for cell, way in enumerate(ways):
+        for cell, way in enumerate(look.ways):
             if way:
-                label = labels[cell]
-                at = grid.rect(cell).topleft
-                alpha = JOINED_ALPHA if label in joined else COVERED_ALPHA
-                washes.append((tiles.wash(theme.wash(role_of(label), alpha)), at))
-                runs.append((tiles.path(label, way, has_patterns=has_patterns), at))
+                label, at = look.labels[cell], grid.rect(cell).topleft
+                alpha = JOINED_ALPHA if label in look.joined else COVERED_ALPHA
+                washes.append((wash(kept.theme.wash(artist.role_of(label), alpha)), at))
+                runs.append((self._path(kept, label, way, has_patterns=has_patterns), at))
         if view.marks_wrong:
-            wrong = tiles.wash(theme.wash("clash", 70))
+            wrong = wash(kept.theme.wash("clash", 70))
             washes += [(wrong, grid.rect(cell).topleft) for cell in view.wrong]
         if view.drag is not None:
-            runs += self._cut_blits(grid, tiles)
-        discs = [
-            (tiles.terminal(value, is_joined=value in joined), grid.rect(cell).topleft)
-            for cell, value in enumerate(puzzle.cells)
-            if value > OPEN
-        ]
-        painter.surface.fblits(washes + runs + discs)
-        self._draw_numbers(painter, grid, labels, ways, has_patterns=has_patterns)
+            labels = view.drag.before.labels()
+            for cell, way in enumerate(artist.ways_of(puzzle, view.drag.cut)):
+                if way:
+                    tile = self._cut(kept, labels[cell], way)
+                    runs.append((tile, grid.rect(cell).topleft))
+        surface.fblits(washes + runs)
+        kept.shapes.paint_layer(
+            *(surface, grid.board.topleft, "numbers", (look, has_patterns)),
+            lambda: self._numbers(grid, look, has_patterns=has_patterns),
+        )
 
-    def _cut_blits(self, grid: Grid, tiles: Tiles) -> Blits:
-        """What the drag would cut, in dashes of the path's own colour."""
-        drag = self._play.view.drag
-        if drag is None:
-            return []
-        labels = drag.before.labels()
-        return [
-            (
-                tiles.path(labels[cell], way, has_patterns=False, is_cut=True),
-                grid.rect(cell).topleft,
-            )
-            for cell, way in enumerate(ways_of(self._play.puzzle, drag.cut))
-            if way
-        ]
+    @staticmethod
+    def _path(kept: _Kept, label: int, ways: int, *, has_patterns: bool) -> Surface:
+        """Return the tile of a path, the same for all pairs of its colour and pattern."""
+        pattern = artist.pattern_of(label, has_patterns=has_patterns)
+        key = artist.role_of(label), ways, pattern
+        return kept.shapes.tile(
+            key, lambda: artist.cell_path(label, ways, has_patterns=has_patterns)
+        )
 
-    def _draw_numbers(
-        self,
-        painter: Painter,
-        grid: Grid,
-        labels: tuple[int, ...],
-        ways: bytes,
-        *,
-        has_patterns: bool,
-    ) -> None:
-        unit = painter.unit
+    @staticmethod
+    def _cut(kept: _Kept, label: int, ways: int) -> Surface:
+        """Return the tile of a path that the drag would cut."""
+        key = artist.role_of(label), ways, "cut"
+        return kept.shapes.tile(key, lambda: artist.cell_cut(label, ways))
+
+    def _numbers(self, grid: Grid, look: Look, *, has_patterns: bool) -> list[Shape]:
+        """Return the terminals, and the numbers of covered cells where they are wanted."""
+        shapes: list[Shape] = []
         for cell, value in enumerate(self._play.puzzle.cells):
-            place = grid.rect(cell)
+            row, column = divmod(cell, grid.width)
+            label, ways = look.labels[cell], look.ways[cell]
             if value > OPEN:
-                text = str(value)
-                size = grid.cell * number_share(len(text), grid.cell) / unit
-                painter.text(text, place, "path_text", size=size, bold=True, align="centre")
-            elif has_patterns and ways[cell] and labels[cell] > 0 and grid.cell >= LEAST_SMALL:
-                _draw_small_number(painter, place, labels[cell], ways[cell])
+                shapes += artist.terminal(
+                    *(value, (column + 0.5, row + 0.5)),
+                    is_joined=value in look.joined,
+                    is_small=grid.cell < artist.SMALL_CELL,
+                )
+            elif has_patterns and ways and label > 0 and grid.cell >= MIN_SMALL:
+                shapes += artist.cell_number(label, ways, (column, row))
+        return shapes
 
-    def _draw_over(self, painter: Painter, grid: Grid) -> None:
+    def _draw_over(self, painter: Painter, grid: Grid, shapes: ShapePainter) -> None:
         """Warnings, hints and the cursor."""
-        view, rule = self._play.view, self._play.puzzle.rule
-        if rule is not Rule.PAIRS and view.marks_wrong:
-            for first, second in look_at(self._play.shown).touches:
-                _draw_touch(painter, grid, first, second, rule)
-        if view.step is not None and view.drag is None:
-            draw_step(painter, grid, self._play.puzzle, view.step)
+        view, puzzle = self._play.view, self._play.puzzle
+        surface, corner = painter.surface, grid.board.topleft
+        if puzzle.rule is not Rule.PAIRS and view.marks_wrong:
+            role = "clash" if puzzle.rule is Rule.APART else "text_muted"
+            for ends in look_at(self._play.shown).touches:
+                shapes.paint(surface, artist.touch(puzzle, ends, Ink(role)), corner)
+        step = view.step
+        if step is not None and view.drag is None:
+            shapes.paint_layer(
+                surface, corner, "step", step, lambda: artist.step_signs(puzzle, step)
+            )
         self._draw_cursor(painter, grid)
 
     def _draw_cursor(self, painter: Painter, grid: Grid) -> None:
@@ -173,27 +154,3 @@ class BoardPainter:
                 return
         if view.has_keyboard or view.by_keys:
             painter.frame(place, "cursor", width=3, radius=4)
-
-
-def _draw_small_number(painter: Painter, place: Rect, label: int, ways: int) -> None:
-    """The number of a covered cell, in the middle of the path, bend or not."""
-    x, y = middle_of(ways)
-    spot = place.move(round(x * place.width), round(y * place.height))
-    colour = painter.theme.role(role_of(label))
-    pygame.draw.circle(painter.surface, colour, spot.center, round(place.width * 0.19))
-    size = place.width * SMALL_TEXT / painter.unit
-    painter.text(str(label), spot, "path_text", size=size, bold=True, align="centre")
-
-
-def _draw_touch(painter: Painter, grid: Grid, first: int, second: int, rule: Rule) -> None:
-    """Two short bars between cells of one path that stand side by side."""
-    role = "clash" if rule is Rule.APART else "text_muted"
-    a, b = grid.rect(first), grid.rect(second)
-    x, y = (a.centerx + b.centerx) / 2, (a.centery + b.centery) / 2
-    long, thin = grid.cell * 0.34, max(2, grid.cell // 14)
-    for shift in (-thin, thin):
-        if a.y == b.y:
-            bar = Rect(0, 0, thin, round(long)).move_to(center=(x + shift, y))
-        else:
-            bar = Rect(0, 0, round(long), thin).move_to(center=(x, y + shift))
-        pygame.draw.rect(painter.surface, painter.theme.role(role), bar)

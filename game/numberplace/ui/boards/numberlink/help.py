@@ -16,7 +16,6 @@ from numberplace.ui.kit.painter import Painter
 
 @cache
 def _example() -> Paths:
-    """A board with two paths still to draw."""
     puzzle = parse_line("5x5:....1/1234./5...4/..2.3/....5")
     return Paths.from_paths(puzzle, ((4, 3, 2, 1, 0, 5), (8, 9, 14), (10, 15, 20, 21, 22, 23, 24)))
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from numberplace.numberlink.artist import ways_of
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.geometry import Cell, Label
-from numberplace.numberlink.model.paths import Link, Paths
-from numberplace.numberlink.model.puzzle import Puzzle
+from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.rules import find_touches
-from numberplace.ui.boards.numberlink.tiles import EAST, NORTH, SOUTH, WEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +19,7 @@ class Look:
     labels: tuple[Label, ...]
     """The pair whose path covers each cell; 0 for none, -1 for a solid cell."""
     ways: bytes
-    """By which sides the paths leave each cell, as bits of ``tiles``."""
+    """By which sides the paths leave each cell, as bits of its artist."""
     joined: frozenset[Label]
     """The pairs whose ends are joined."""
     touches: tuple[tuple[Cell, Cell], ...]
@@ -40,13 +38,3 @@ def look_at(paths: Paths) -> Look:
         tuple(find_touches(paths)),
         NUMBERLINK.progress(paths),
     )
-
-
-def ways_of(puzzle: Puzzle, links: Iterable[Link]) -> bytes:
-    """Return by which sides links leave each cell."""
-    ways = bytearray(len(puzzle.cells))
-    for first, second in links:
-        is_level = second - first == 1 and puzzle.width > 1
-        ways[first] |= EAST if is_level else SOUTH
-        ways[second] |= WEST if is_level else NORTH
-    return bytes(ways)

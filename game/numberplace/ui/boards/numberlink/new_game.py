@@ -21,9 +21,9 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import DAILY, LEVELS, level_name
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
-from numberplace.ui.boards.numberlink.packs import MOST_LEVELLED, marks_of, pack_title
+from numberplace.ui.boards.numberlink.packs import MAX_LEVELLED, marks_of, pack_title
 from numberplace.ui.boards.numberlink.picture import draw_paths
-from numberplace.ui.dialogs.offers import Offer, OfferDialog, daily_offers
+from numberplace.ui.dialogs.offers import Offer, OfferDialog, daily_offers, draw_unmade
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -67,15 +67,14 @@ class NewLinkDialog(OfferDialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, NUMBERLINK)
-        level = host.preferences.of_kind(NUMBERLINK.id, "level")
-        self.level = level if level in LEVELS else FIRST_LEVEL
+        self.level = self.preferred("level", LEVELS, FIRST_LEVEL)
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
         self._marks = marks_of(host.library.statistics.solved(NUMBERLINK.id))
         self.packs = Choice((), "", self._choose_size)
-        size = host.preferences.of_kind(NUMBERLINK.id, "size")
         sizes = [(size, size.replace("x", " × ")) for size in SIZES]
-        self.sizes = Stepper(sizes, size if size in SIZES else FIRST_SIZE, self._choose_size)
+        size = self.preferred("size", SIZES, FIRST_SIZE)
+        self.sizes = Stepper(sizes, size, self._choose_size)
         self.pairs = Stepper(_pair_counts(self.sizes.chosen), "", lambda _choice: None)
         rules = [("", _("what suits the size")), *((rule.value, rule.words) for rule in Rule)]
         self.rules = Stepper(rules, "", lambda _choice: None)
@@ -116,21 +115,18 @@ class NewLinkDialog(OfferDialog):
         self._picture = Rect(middle.right - side, middle.y, side, side)
         self.list.rect = Rect(middle.x, middle.y, middle.width - side - px(16), middle.height)
         words = layout.grow(110)
-        for index, (label, widget) in enumerate(self._asked):
-            top = middle.bottom + gap + index * (row + gap)
-            label.rect = Rect(body.x, top, words, row)
-            widget.rect = Rect(body.x + words, top, body.width - words, row)
+        below_it = Rect(body.x, middle.bottom + gap, body.width, 0)
+        self.place_asked(self._asked, below_it, words, layout)
         self.note.rect = Rect(body.x + words, body.bottom - px(20), body.width - words, px(18))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the picture of the puzzle the list stands on."""
         offer = self.list.chosen_row
         if offer is None:
             return
         place = self._picture
         paths = self.begun_state(offer) or (offer.puzzle and Paths.empty(offer.puzzle))
         if paths is None:
-            _draw_unmade(painter, place)
+            draw_unmade(painter, place)
             return
         puzzle = paths.puzzle
         draw_paths(painter, place, paths)
@@ -151,14 +147,14 @@ class NewLinkDialog(OfferDialog):
             plain.height,
             self.level if self._is_levelled else "",
             Rule(self.rules.chosen) if self.rules.chosen else None,
-            int(self.pairs.chosen or 0),
+            int(self.pairs.chosen) if self.pairs.chosen else None,
             style=self.styles.chosen,
         )
 
     @property
     def _is_levelled(self) -> bool:
         plain = parse_params(self.sizes.chosen)
-        return plain.width * plain.height <= MOST_LEVELLED
+        return plain.width * plain.height <= MAX_LEVELLED
 
     def _choose_level(self, level: str) -> None:
         self.level = level
@@ -192,15 +188,11 @@ class NewLinkDialog(OfferDialog):
         return f"{name} · {done}/{len(pack)}" if done else name
 
     def _show_pack(self, size: str) -> None:
-        """List the boards of a pack."""
         self.packs.chosen = size
         self.renew_offers()
 
     def renew_offers(self) -> None:
-        """List the boards of the pack with their ticks and stars; stand on the first left."""
-        rows = self.marked(_offers(self.level, self.packs.chosen, self._marks))
-        left = (at for at, row in enumerate(rows) if row.is_left)
-        self.list.set_rows(rows, next(left, 0))
+        self.list_offers(_offers(self.level, self.packs.chosen, self._marks))
 
     def _tend(self) -> None:
         """What goes with what: the article takes only a size, large boards take any level."""
@@ -217,16 +209,6 @@ class NewLinkDialog(OfferDialog):
         self.host.order(NUMBERLINK.id, format_params(self.params))
 
 
-def _draw_unmade(painter: Painter, place: Rect) -> None:
-    """Say that a puzzle is made when it is picked; there is no picture of it yet."""
-    painter.fill(place, "field", radius=6)
-    painter.frame(place, "panel_edge", radius=6)
-    star = Rect(0, 0, painter.px(48), painter.px(48)).move_to(center=place.center)
-    painter.icon("star", star.move(0, -painter.px(16)), "gold")
-    words = Rect(place.x, star.bottom, place.width, painter.px(22)).inflate(-painter.px(12), 0)
-    painter.text(_("made when you pick it"), words, "text_muted", size=12.5, align="centre")
-
-
 def _pair_counts(size: str) -> list[tuple[str, str]]:
     """Return how many pairs a board of a size can be asked to have; the first leaves it open."""
     params = parse_params(size)
@@ -236,7 +218,6 @@ def _pair_counts(size: str) -> list[tuple[str, str]]:
 
 
 def _offers(level: str, size: str, marks: Mapping[str, str]) -> list[Offer]:
-    """Today's puzzle of the level if there is one, then the boards of the pack."""
     offers = daily_offers(NUMBERLINK, lambda _day: DAILY, lambda text: _level_of(text) == level)
     for number, puzzle in enumerate(_packs(level).get(size, ()), 1):
         mark = marks.get(NUMBERLINK.format_puzzle(puzzle), "")

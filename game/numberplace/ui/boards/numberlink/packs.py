@@ -4,17 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from numberplace.core.errors import FormatError
+from numberplace.core.gameid import SEED_MARK
 from numberplace.core.words import _
-from numberplace.numberlink.bank import read_packs, size_of
-from numberplace.numberlink.generate.params import MIN_SIDE
+from numberplace.numberlink.bank import read_bank, read_packs, size_of
+from numberplace.numberlink.generate.params import ARTICLE, MIN_SIDE
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import LEVELS, level_name
-from numberplace.numberlink.model.puzzle import Puzzle
+from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.storage.statistics import Solved
 from numberplace.ui.boards.board import Another
 from numberplace.ui.dialogs.offers import TICK as TICK
 
-MOST_LEVELLED = 225
+
+def proved_rule(puzzle: Puzzle, level: str, game_id: str) -> Rule | None:
+    """Return the strictest rule known to leave a puzzle one solution, None if none is known."""
+    if is_made(game_id):
+        return None if ARTICLE in game_id.partition(SEED_MARK)[0] else puzzle.rule
+    try:
+        bundled = read_bank(level)
+    except FormatError:  # the play goes on without the bank
+        return None
+    return next((entry.proved for entry in bundled if entry.puzzle == puzzle), None)
+
+
+def is_made(game_id: str) -> bool:
+    """Tell whether a game id names a puzzle by how the generator made it."""
+    return SEED_MARK in game_id
+
+
+MAX_LEVELLED = 225
 """Cells up to which a level can be waited for; larger boards are made at any level."""
 STAR = "star"
 """The icon of a board that was solved perfectly."""
@@ -57,5 +76,5 @@ def next_board(puzzle: Puzzle, level: str, solved: Collection[str]) -> Another:
                 return Another(level, pack[number], pack_title(level, size, number + 1))
     if not min(puzzle.width, puzzle.height) >= MIN_SIDE:
         return Another()
-    is_levelled = level in LEVELS and puzzle.width * puzzle.height <= MOST_LEVELLED
+    is_levelled = level in LEVELS and puzzle.width * puzzle.height <= MAX_LEVELLED
     return Another(f"{size}+{level}" if is_levelled else size)

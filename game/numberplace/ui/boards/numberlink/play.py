@@ -17,14 +17,13 @@ from numberplace.numberlink.model.geometry import OPEN, Cell
 from numberplace.numberlink.model.moves import format_cut, format_link
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.ui.boards.numberlink.drag import begin
 from numberplace.ui.boards.numberlink.look import look_at
-from numberplace.ui.boards.numberlink.view import LinkView
+from numberplace.ui.boards.numberlink.view import LinkView, begin
 from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
 from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
-    from numberplace.ui.boards.numberlink.exercise import LinkExercise
+    from numberplace.ui.boards.numberlink.school import LinkExercise
     from numberplace.ui.boards.numberlink.teacher import LinkTeacher
 
 SEARCH = "search"
@@ -45,7 +44,6 @@ class LinkPlay(Play):
         """What the game was begun for, in the school."""
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
-        """Return what only Numberlink can do, by command id."""
         found: dict[str, Callable[[], None]] = {
             "use": self.toggle_pen,
             "clear": lambda: self.cut(self.view.cursor),
@@ -60,7 +58,6 @@ class LinkPlay(Play):
 
     @cached_property
     def teacher(self) -> LinkTeacher:
-        """The hint side of the game; brings the engine in when it is first asked."""
         from numberplace.ui.boards.numberlink.teacher import LinkTeacher
 
         return LinkTeacher(self)
@@ -81,7 +78,6 @@ class LinkPlay(Play):
         return self.view.drag.after if self.view.drag is not None else self.paths
 
     def run(self, command_id: str) -> None:
-        """Carry out a command; any that does not lead the pen gives an unfinished drag up."""
         if command_id != "use" and command_id not in WAYS:
             self.view.drag = None
         super().run(command_id)
@@ -129,7 +125,6 @@ class LinkPlay(Play):
             self.make_move(format_cut(self.puzzle, (cell,)), "erase")
 
     def deselect(self) -> None:
-        """Give the drag up; nothing has changed."""
         self.view.drag = None
         self.view.by_keys = False
 
@@ -185,7 +180,6 @@ class LinkPlay(Play):
         return self.moves_made <= len(self.puzzle.labels) and not self.session.hints_used
 
     def congratulate(self) -> None:
-        """Say that the game is won; more warmly when it could not be won in fewer moves."""
         super().congratulate()
         if self._is_faultless:
             time = format_clock(self.session.clock.elapsed)
@@ -198,7 +192,6 @@ class LinkPlay(Play):
             self.say(_("All is well so far."))
 
     def find_wrong(self) -> frozenset[int]:
-        """Return the cells of links that are not in the solution."""
         from numberplace.numberlink.logic.hints import (
             known_solution,
         )
@@ -211,12 +204,10 @@ class LinkPlay(Play):
         return frozenset(cell for link in wrong for cell in link)
 
     def wrong_text(self, cell: int) -> str:
-        """Say that a link is not in the solution."""
         text = _("The path at {cell} is not right.")
         return text.format(cell=self.puzzle.spoken(cell))
 
     def show_carried_out(self, step: Step) -> None:
-        """Go to the link a step drew."""
         if step.placements:
             self.view.cursor = step.placements[0][1]
 

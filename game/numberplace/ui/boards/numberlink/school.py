@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from numberplace.core.words import _
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.lessons import LESSONS
+from numberplace.numberlink.logic.hints import known_solution
 from numberplace.numberlink.logic.lesson_board import (
     ON_BOARDS,
     LessonBoard,
@@ -17,16 +19,50 @@ from numberplace.numberlink.logic.lesson_board import (
 )
 from numberplace.numberlink.logic.words import explain_step, technique_name
 from numberplace.numberlink.model.moves import format_link
-from numberplace.ui.boards.numberlink.exercise import LinkExercise
-from numberplace.ui.boards.numberlink.grid import Grid
-from numberplace.ui.boards.numberlink.marks import draw_step
 from numberplace.ui.boards.numberlink.picture import draw_paths
 from numberplace.ui.boards.numberlink.play import LinkPlay
-from numberplace.ui.dialogs.chapter import Card, ChapterSide, FindDialog, cards_of
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
-from numberplace.ui.dialogs.school import SchoolChapter, Topic
+from numberplace.ui.dialogs.school import (
+    Card,
+    ChapterSide,
+    FindDialog,
+    SchoolChapter,
+    Topic,
+    cards_of,
+)
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.session.teacher import Exercise
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.numberlink.play import LinkPlay
+
+
+class LinkExercise(Exercise):
+    """Watches one game until one of the links looked for is drawn."""
+
+    _play: LinkPlay
+
+    def __init__(self, play: LinkPlay, host: Host, technique: str, board: LessonBoard) -> None:
+        reason = explain_step(board.step).reason
+        super().__init__(play, host, technique, technique_name(technique), reason)
+        self._board = board
+        self._start = frozenset(board.paths.all_links())
+        solution = known_solution(board.paths.puzzle)
+        self._right = frozenset(solution.all_links()) if solution is not None else None
+        self._seen = self._start
+
+    def watch(self) -> None:
+        drawn = frozenset(self._play.paths.all_links())
+        new, self._seen = drawn - self._seen - self._start, drawn
+        if self.is_over or not new:
+            return
+        if self._right is not None and not new <= self._right:
+            self.miss(_("That is not right: the solution does not join these cells."))
+        elif new & self._board.goals:
+            self.end()
+        else:
+            self.another()
 
 
 class LinkSchool(ChapterSide):
@@ -35,7 +71,6 @@ class LinkSchool(ChapterSide):
     kind = NUMBERLINK.id
 
     def chapters(self) -> Sequence[SchoolChapter]:
-        """Return the one chapter there is."""
         topics = [
             Topic(each, technique_name(each), self.stars(each), about=_(LESSONS[each].idea))
             for each in ON_BOARDS
@@ -44,12 +79,10 @@ class LinkSchool(ChapterSide):
         return [self.chapter(NUMBERLINK.name, about, topics)]
 
     def open_lesson(self, topic: str) -> None:
-        """Show the lesson on a deduction."""
         self.host.show(LinkLesson(self.host, topic))
 
     def start_find(self, topic: str) -> None:
-        """Begin a game where the deduction comes next."""
-        start_find(self.host, topic, self.host.rng.randrange(100))
+        start_find(self.host, topic)
 
 
 def open_lesson(host: Host, technique: str) -> bool:
@@ -71,41 +104,27 @@ class LinkLesson(LessonDialog[LessonBoard]):
             technique,
             technique_name(technique),
             lambda stop: lesson_board(technique, stop),
-            can_use=False,
         )
 
     def make_cards(self, board: LessonBoard) -> Sequence[Card]:
-        """Return the cards of the deduction on a board."""
         return cards_of(LESSONS[self.technique], explain_step(board.step), board.step)
 
     def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
         """Paint the board with what the card speaks of."""
-        puzzle = board.paths.puzzle
-        stands = draw_paths(painter, place, board.paths)
-        cell = stands.width // puzzle.width
-        grid = Grid(puzzle.width, puzzle.height, cell, stands.x, stands.y, stands)
-        step = self.cards[number].step
-        if step is not None:
-            draw_step(painter, grid, puzzle, step)
+        draw_paths(painter, place, board.paths, self.cards[number].step)
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
-        """Return the numbers and paths of the cells."""
         from numberplace.ui.boards.numberlink.spoken import held_texts  # while a reader is running
 
         return board.paths.puzzle.width, held_texts(board.paths)
 
-    def start_find(self) -> object:
-        """Begin an exercise."""
-        start_find(self.host, self.technique, self.host.rng.randrange(100))
-        return None
-
-    def start_use(self) -> object:
-        """There are no puzzles chosen for one deduction."""
-        return None
+    def start_find(self) -> None:
+        start_find(self.host, self.technique)
 
 
-def start_find(host: Host, technique: str, start: int) -> None:
+def start_find(host: Host, technique: str) -> None:
     """Begin a game where a deduction comes next, as soon as a board is found."""
+    start = host.rng.randrange(100)
     name = technique_name(technique)
 
     def begin(board: LessonBoard) -> None:

@@ -2,22 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
 
 from numberplace.core.words import _
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
 from numberplace.numberlink.search.exact import NORMAL, Finding, Outcome, find_solutions
-from numberplace.ui.boards.numberlink.drag import Drag
+from numberplace.ui.boards.numberlink.picture import differing_cells, draw_paths, ring_cells
 from numberplace.ui.boards.numberlink.play import LinkPlay
-from numberplace.ui.boards.numberlink.solutions import LinkSolutionsDialog
+from numberplace.ui.boards.numberlink.view import Drag
+from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.painter import Painter
+
+
+class LinkSolutionsDialog(TwoSolutionsDialog):
+    """Two boards with all their paths."""
+
+    def __init__(
+        self,
+        host: Host,
+        first: Paths,
+        second: Paths,
+        *,
+        on_play: Callable[[], object] | None = None,
+    ) -> None:
+        """Take two solutions; ``on_play`` plays the puzzle all the same."""
+        self.solutions = (first, second)
+        super().__init__(host, first.puzzle.width, differing_cells(first, second), on_play)
+
+    def held(self, number: int) -> Sequence[str]:
+        from numberplace.ui.boards.numberlink.spoken import held_texts  # while a reader is running
+
+        return held_texts(self.solutions[number])
+
+    def draw_solution(self, painter: Painter, place: Rect, number: int) -> None:
+        paths = self.solutions[number]
+        board = draw_paths(painter, place, paths)
+        ring_cells(painter, board, paths.puzzle.width, self.differing)
+
 
 CELLS_A_SECOND = 60
-"""How fast the program draws; large boards faster, so that none takes longer than ``MOST``."""
-MOST = 8.0
-"""Seconds that drawing a whole board may take."""
+"""How fast the program draws; large boards faster, so that none exceeds ``MAX_SECONDS``."""
+MAX_SECONDS = 8.0
+"""Time budget for drawing a full board, in seconds."""
 
 
 class Solving:
@@ -106,7 +137,6 @@ class Solving:
         return True
 
     def _note(self, finding: Finding | None) -> None:
-        """Keep what a search has proved."""
         if finding is not None and finding.outcome is Outcome.ONE:
             self.proved = finding.puzzle.rule
 
@@ -124,7 +154,7 @@ class Solving:
         ]
         self._play.session.count_hint(bool(self._left))
         cells = sum(len(run) for _label, run in self._left)
-        self._speed = max(CELLS_A_SECOND, cells / MOST)
+        self._speed = max(CELLS_A_SECOND, cells / MAX_SECONDS)
         self._began = self._host.now()
 
     def _warn_of(self, finding: Finding) -> None:

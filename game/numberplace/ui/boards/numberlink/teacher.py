@@ -23,11 +23,9 @@ class LinkTeacher(ThinkingTeacher):
     _play: LinkPlay
 
     def think(self, state: Paths, should_stop: Callable[[], bool] = never) -> Step | None:
-        """Return the easiest deduction. Takes seconds on large boards. Raises Stopped."""
         return next(find_hints(state, should_stop), None)
 
     def find_trouble(self, state: Paths, should_stop: Callable[[], bool] = never) -> Verdict | None:
-        """Return what is wrong; the solution it needs is kept for the next time."""
         return find_trouble(state, should_stop)
 
     def draw_path(self) -> None:

@@ -2,12 +2,136 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
+from numberplace.core.errors import GameError
+from numberplace.numberlink.model.geometry import Cell
+from numberplace.numberlink.model.moves import apply_move, format_cut, format_link
+from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.ui.boards.numberlink.drag import Drag
 from numberplace.ui.session.uistate import UiState
+
+
+@dataclass(frozen=True)
+class Drag:
+    """A trail over the board ``before``; see ``begin``."""
+
+    before: Paths
+    origin: tuple[Cell, ...]
+    """The path as it was, from the end that is kept; at least the cell the drag began in."""
+    trail: tuple[Cell, ...]
+    """The path as it is drawn, from the same end."""
+    start: int
+    """The place in ``origin`` of the cell the drag began in."""
+
+    @property
+    def head(self) -> Cell:
+        """The cell the drag has come to."""
+        return self.trail[-1]
+
+    @cached_property
+    def move(self) -> str:
+        """The move that letting go makes, empty when nothing is drawn or shortened."""
+        if self.trail == self.origin[: self.start + 1]:
+            return ""
+        kept = _common(self.origin, self.trail)
+        puzzle = self.before.puzzle
+        moves = []
+        if len(self.origin) > kept:
+            moves.append(format_cut(puzzle, self.origin[kept - 1 :]))
+        if len(self.trail) > kept:
+            moves.append(format_link(puzzle, self.trail[kept - 1 :]))
+        return ";".join(moves)
+
+    @cached_property
+    def after(self) -> Paths:
+        """The board as it would be if the drag were let go."""
+        return apply_move(self.before, self.move) if self.move else self.before
+
+    @property
+    def cut(self) -> tuple[Link, ...]:
+        """The links on the board that letting go would take away."""
+        kept = set(self.after.all_links())
+        return tuple(link for link in self.before.all_links() if link not in kept)
+
+    def to(self, target: Cell) -> Drag:
+        """Return the drag led on to ``target`` in as straight a line as possible.
+
+        It stops where the way is barred: by a solid cell, another number, or its own goal.
+        """
+        drag = self
+        for _step in range(len(self.before.puzzle.cells)):
+            if drag.head == target:
+                break
+            ways = _ways(drag.head, target, drag.before.puzzle.width)
+            onward = next((after for cell in ways if (after := drag._step(cell))), None)
+            if onward is None:
+                break
+            drag = onward
+        return drag
+
+    def _step(self, cell: Cell) -> Drag | None:
+        """Return the drag one cell further, or back; None where it cannot go."""
+        if cell in self.trail:
+            return replace(self, trail=self.trail[: self.trail.index(cell) + 1])
+        if self.before.puzzle.is_solid(cell) or not self._may_enter(cell):
+            return None
+        drag = replace(self, trail=(*self.trail, cell))
+        try:
+            return drag if drag.after else None
+        except GameError:
+            return None
+
+    def _may_enter(self, cell: Cell) -> bool:
+        puzzle = self.before.puzzle
+        if len(self.trail) > 1 and puzzle.is_terminal(self.head):
+            return False
+        numbers = {puzzle.cells[member] for member in self.trail if puzzle.is_terminal(member)}
+        return not puzzle.is_terminal(cell) or numbers <= {puzzle.cells[cell]}
+
+
+def begin(paths: Paths, cell: Cell) -> Drag | None:
+    """Return a drag that starts in ``cell``; None where no path may run.
+
+    From a terminal it draws anew, from a loose end it goes on, in the middle of a path it keeps
+    the part with a number, or the longer one.
+    """
+    if paths.puzzle.is_solid(cell):
+        return None
+    run = paths.path_through(cell)
+    if paths.is_linked_round(run):
+        return Drag(paths, (cell,), (cell,), 0)
+    if paths.puzzle.is_terminal(cell):
+        origin = run if run[0] == cell else run[::-1]
+        return Drag(paths, origin, (cell,), 0)
+    place = run.index(cell)
+    forward = (paths.puzzle.is_terminal(run[0]), place)
+    backward = (paths.puzzle.is_terminal(run[-1]), len(run) - 1 - place)
+    if backward > forward:
+        run, place = run[::-1], len(run) - 1 - place
+    return Drag(paths, run, run[: place + 1], place)
+
+
+def _ways(here: Cell, target: Cell, width: int) -> list[Cell]:
+    """Return the neighbours of ``here`` towards ``target``, the longer way first."""
+    down, right = target // width - here // width, target % width - here % width
+    ways = []
+    if down:
+        ways.append((abs(down), here + (width if down > 0 else -width)))
+    if right:
+        ways.append((abs(right), here + (1 if right > 0 else -1)))
+    return [cell for _far, cell in sorted(ways, reverse=True)]
+
+
+def _common(first: Sequence[Cell], second: Sequence[Cell]) -> int:
+    pairs = zip(first, second, strict=False)
+    return next(
+        (place for place, (one, other) in enumerate(pairs) if one != other),
+        min(len(first), len(second)),
+    )
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from numberplace.core.session import AnySession
 from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+from numberplace.ui.boards.board import Board
 from numberplace.ui.boards.sudoku.board import SudokuBoard
 from numberplace.ui.boards.sudoku.commands import COMMANDS as COMMANDS
 from numberplace.ui.boards.sudoku.picture import draw_digits
@@ -27,27 +28,22 @@ from numberplace.ui.session.play import Listener, Play
 from numberplace.ui.session.uistate import UiState
 
 
-def new_view(session: AnySession, saved: dict[str, Any]) -> SudokuView:
-    """Return the view of a game, with what a save kept of it; a new one shows marks it has."""
+def new_view(session: AnySession, saved: dict[str, Any]) -> UiState:
+    """Return the view of a game; a new one shows marks it has."""
     table = session.state
     has_marks = any(table.corners) or any(any(table.marks(cell)) for cell in range(81))
     return SudokuView.from_saved({"shows_marks": has_marks, **saved})
 
 
-def new_play(session: AnySession, view: UiState, listener: Listener) -> SudokuPlay:
-    """Return a game to be played."""
-    assert isinstance(view, SudokuView)
+def new_play(session: AnySession, view: Any, listener: Listener) -> Play:
     return SudokuPlay(session, view, listener)
 
 
-def new_board(play: Play, host: Host) -> SudokuBoard:
-    """Return the board of a game."""
-    assert isinstance(play, SudokuPlay)
+def new_board(play: Any, host: Host) -> Board:
     return SudokuBoard(play, host)
 
 
 def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
-    """Paint a table as small as a list has it; nothing when its save is damaged."""
     try:
         table = CellTable.from_bytes(picture)
     except FormatError:
@@ -56,15 +52,13 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
 
 
 def forget_pictures() -> None:
-    """Drop the arrows and the help's boards, as far as any were drawn."""
-    for name in ("arrows", "excerpt"):
-        module = sys.modules.get(f"{__name__}.{name}")
-        if module is not None:
-            module.forget_pictures()
+    """Drop the sprites of the help's boards, as far as any were drawn."""
+    excerpt = sys.modules.get(f"{__name__}.excerpt")
+    if excerpt is not None:
+        excerpt.forget_pictures()
 
 
 def new_game_dialog(host: Host) -> Dialog:
-    """Return the dialog that offers puzzles of this kind."""
     from numberplace.ui.boards.sudoku.new_game import (
         NewGameDialog,  # not needed before it is asked for
     )
@@ -73,42 +67,36 @@ def new_game_dialog(host: Host) -> Dialog:
 
 
 def solutions_dialog(host: Host, puzzle: Puzzle, on_play: Callable[[], object]) -> Dialog:
-    """Return a dialog that shows two solutions of a puzzle, and offers to play it."""
     from numberplace.sudoku.search.verdict import find_out
-    from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
+    from numberplace.ui.boards.sudoku.solving import SolutionsDialog
 
     first, second = find_out(puzzle.givens).found
     return SolutionsDialog(host, puzzle.givens, first, second, on_play=on_play)
 
 
 def help_pages() -> Sequence[HelpPage]:
-    """Return the pages that say how this kind is played."""
     from numberplace.ui.boards.sudoku.help import PAGES  # as above
 
     return PAGES
 
 
 def blank_puzzle() -> Puzzle:
-    """Return a board without givens."""
     return Puzzle(bytes(81))
 
 
 def first_game() -> tuple[Puzzle, str, str]:
-    """Return puzzle, title and level of the game a new player starts with."""
     from numberplace.ui.boards.sudoku.new_game import first_puzzle  # as above
 
     return first_puzzle()
 
 
 def stand_in(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
-    """Return a bundled puzzle of the level, one not played if there is any."""
     from numberplace.ui.boards.sudoku.new_game import bundled_puzzle  # as above
 
     return bundled_puzzle(params, played)
 
 
 def new_school(host: Host) -> SchoolSide:
-    """Return the path of techniques, with the player's standing on it."""
     from numberplace.ui.boards.sudoku.school import SudokuSchool  # it brings the engine in
 
     return SudokuSchool(host)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from numberplace.core.words import N_
+from numberplace.ui.boards.board import DIGIT_FAMILIES, DIGIT_HINTS, WAYS_TO_CLICK, TourCard
 from numberplace.ui.kit.commands import Command, KindCommands
 
 COMMANDS = KindCommands(
@@ -71,22 +72,38 @@ COMMANDS = KindCommands(
     short_labels={
         "set_hint": N_("Fill marks"),
     },
-    families={
-        "place": ("1–9",),
-        "mark": ("shift", "1–9"),
-        "corner": ("ctrl", "shift", "1–9"),
-        "paint": ("alt", "1–4"),
-        "ink": ("alt", "shift", "1–4"),
-        "select": ("shift", "←↑↓→"),
-    },
-    button_hints=(
-        ("A", N_("put in")),
-        ("X", N_("pencil")),
-        ("B", N_("clear")),
-        ("Y", N_("hint")),
-        (N_("LB RB"), N_("digit")),
-        (N_("Back"), N_("undo")),
-        (N_("Start"), N_("menu")),
-    ),
+    families={**DIGIT_FAMILIES, "ink": ("alt", "shift", "1–4")},
+    button_hints=DIGIT_HINTS,
     giving_away=frozenset({"pad"}),
+)
+
+CARDS: tuple[TourCard, ...] = (
+    *WAYS_TO_CLICK,
+    TourCard(
+        "filter",
+        N_("Badges and rings"),
+        N_(
+            "Press Fill marks, then choose Ink the singles in the menu Edit: a badge is the only "
+            "mark of its cell, a ring is a digit's only place in a row, column or box."
+        ),
+        "set_hint",
+    ),
+    TourCard(
+        "hint",
+        N_("Hints that teach"),
+        N_(
+            "A hint first names what to look for, then the place, then the whole reason on the "
+            "board. It moves only when you say so."
+        ),
+        "hint",
+    ),
+    TourCard(
+        "save",
+        N_("Nothing is lost"),
+        N_(
+            "Every move is saved as you make it, and undo has no limit. Close the game whenever "
+            "you like; it goes on where you left it."
+        ),
+        "undo",
+    ),
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from numberplace.core.drawing.small_marks import WHOLE_CELL, centre_spots, corner_spots
-from numberplace.core.step import Mark, Step
-from numberplace.core.words import _
+from numberplace.core.step import Link, Mark, Step
+from numberplace.sudoku import artist
 from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.rules import candidates, find_clashes
 from numberplace.sudoku.model.table import CellTable
@@ -19,17 +19,9 @@ from numberplace.sudoku.teach.candidates import (
     rests_on_candidates,
     rests_on_lost,
 )
-from numberplace.ui.boards.hidden import draw_card
-from numberplace.ui.boards.sudoku.arrows import draw_links
-from numberplace.ui.boards.sudoku.letters import draw_letters
-from numberplace.ui.boards.sudoku.marks import (
-    draw_candidates,
-    draw_cells,
-    draw_houses,
-    draw_set_numbers,
-)
+from numberplace.ui.boards.shapes import ShapePainter, shape_painter
+from numberplace.ui.boards.sudoku.letters import letter_shapes
 from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect, strip_rect
-from numberplace.ui.boards.sudoku.sweeps import draw_sweeps
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -38,6 +30,8 @@ LEAST_FRAMED = 9
 """Screen px of the side of a pencil mark that is framed when it is of the current digit."""
 _LEAST_LOGICAL, _LEAST_PX = 15, 14
 """The box of the smallest pencil mark that a row in a cell has, logical and screen px."""
+BUDGET_SECONDS = 0.025
+"""Time a frame has to plan courses of arrows, and again to draw them; the rest comes later."""
 Blits = list[tuple[Surface, tuple[int, int]]]
 
 
@@ -65,9 +59,9 @@ def draw_board(
     _draw_tiles(painter, layout, table)
     _draw_washes(painter, layout, digits, view, clashes, shades=shades)
     if step is not None:
-        draw_houses(painter, layout, step)
-        draw_cells(painter, layout, step)
-        draw_sweeps(painter, layout, step)
+        shapes = shape_painter(painter.sprites)
+        corner = layout.board.topleft
+        shapes.paint_layer(painter.surface, corner, "below", step[3:5], lambda: artist.below(step))
     _draw_digits(painter, layout, table, clashes)
     marked = shown_marks(table, view)
     if marked is not None:
@@ -153,37 +147,64 @@ def draw_strip(
             painter.text(str(left), count, role, size=size, align="centre")
 
 
-def draw_hidden(painter: Painter, layout: Layout, text: str) -> None:
-    """Paint the board with nothing to be seen on it, and a sentence."""
-    painter.fill(layout.board, "board")
-    painter.sprites.draw_grid(painter.surface, layout.board.topleft)
-    draw_card(painter, layout, text)
-
-
-def possible_text(table: CellTable, cell: int) -> str:
-    """Return the tooltip of a cell: the digits its peers leave open; nothing for a filled cell."""
-    digits = table.digits
-    if digits[cell]:
-        return ""
-    mask = candidates(digits, cell)
-    if not mask:
-        return _("No digit is possible here.")
-    shown = " ".join(str(digit) for digit in range(1, 10) if mask >> (digit - 1) & 1)
-    return _("Possible: {digits}").format(digits=shown)
-
-
 def _draw_step(
     painter: Painter, layout: Layout, table: CellTable, view: SudokuView, step: Step
 ) -> None:
     """Paint what of a step goes over the digits; links keep their course while it unfolds."""
+    shapes, target = shape_painter(painter.sprites), (painter.surface, layout.board.topleft)
     whole = view.whole_step or step
+    scene = None
     if whole.links and step.links:
-        scene = _scene(table, view, whole)
-        draw_links(painter, layout, whole, scene, step.links, _link_now(view, step))
-    draw_candidates(painter, layout, step, table.digits)
-    if whole.links and step.links and routes_of(whole.links, scene).is_complete:
-        draw_letters(painter, layout, whole, scene, step.links)
-    draw_set_numbers(painter, layout, step)
+        scene = artist.scene_of(whole, table, shown_marks(table, view))
+        _draw_links(painter, shapes, target[1], whole, scene, step.links, _link_now(view, step))
+    key = step[:5], table.digits
+    shapes.paint_layer(*target, "above", key, lambda: artist.above(step, table.digits))
+    if scene is not None and routes_of(whole.links, scene).is_complete:
+        shown = whole.links, step.links, scene
+        shapes.paint_layer(
+            *target, "letters", shown, lambda: letter_shapes(whole, scene, step.links)
+        )
+
+
+def _draw_links(
+    painter: Painter,
+    shapes: ShapePainter,
+    corner: tuple[int, int],
+    step: Step,
+    scene: Scene,
+    shown: Sequence[Link],
+    now: int,
+) -> None:
+    """Paint those links of a step that are ``shown``, round what is to be read.
+
+    Arrows whose course or picture is new come a few a frame; the painter is told while more do.
+
+    Args:
+        now: the index in the step of the one that is spoken of, which is heavy; -1 for none.
+    """
+    key = step.links, shown, scene, now
+    blits = shapes.layer("links", corner, key)
+    if blits is None:
+        routes, blits = routes_of(step.links, scene), []
+        until = time.perf_counter() + BUDGET_SECONDS
+        while not routes.is_complete and time.perf_counter() < until:
+            routes.plan(1)
+        is_whole = routes.is_complete
+        drawn: set[artist.Course] = set()
+        for index, (link, course) in enumerate(zip(step.links, routes.planned, strict=False)):
+            if link not in shown:
+                continue
+            if time.perf_counter() > until + BUDGET_SECONDS:
+                is_whole = False
+                break
+            is_new = course not in drawn or index == now
+            drawn.add(course)
+            signs = artist.link_signs(step, link, course if is_new else (), is_now=index == now)
+            blits += shapes.blits(signs, corner)
+        if is_whole:
+            shapes.keep_layer("links", corner, key, blits)
+        painter.is_unfinished |= not is_whole
+    painter.surface.fblits(blits)
 
 
 def _link_now(view: SudokuView, step: Step) -> int:
@@ -194,15 +215,6 @@ def _link_now(view: SudokuView, step: Step) -> int:
     if lesson.links_shown:
         return lesson.links_shown - 1
     return len(step.links) - 1 if lesson.stage is not None else -1
-
-
-def _scene(table: CellTable, view: SudokuView, step: Step) -> Scene:
-    shown = bytes(729)
-    seen = shown_marks(table, view)
-    if seen is not None:
-        shown = bytes(bool(mark) for cell in range(81) for mark in seen.marks(cell))
-    marked = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
-    return Scene(table.digits, shown, marked)
 
 
 def _draw_tiles(painter: Painter, layout: Layout, table: CellTable) -> None:
@@ -312,21 +324,8 @@ def _draw_small_marks(
     least = least_box(painter) / layout.cell
     blits: Blits = []
     for cell in rows:
-        corners = corner_spots(table.corners[cell], WHOLE_CELL)
-        slots = [slot for slot in table.marks(cell) if slot]
-        has_badge = any(slot > 40 for slot in slots)
-        spots = centre_spots(
-            [slot % 10 for slot in slots],
-            WHOLE_CELL,
-            least,
-            corners=len(corners),
-            wide=0.95 if has_badge else 0.0,
-        )
         box = cell_rect(layout, cell)
-        for slot, spot in [
-            *((spot.digit, spot) for spot in corners),
-            *zip(slots, spots, strict=True),
-        ]:
+        for slot, spot in artist.small_marks(table, cell, least):
             face = painter.sprites.small(slot, max(4, round(spot.size * layout.cell)))
             middle = (round(box.x + spot.x * box.width), round(box.y + spot.y * box.height))
             place = face.get_rect(center=middle)

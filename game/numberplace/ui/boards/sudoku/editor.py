@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.core.drawing.shapes import Ink, Line, Shape, Text, cell_box, outline
 from numberplace.core.errors import GameError
 from numberplace.core.session import Session
 from numberplace.core.titles import OWN
@@ -19,10 +22,10 @@ from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes, judge
-from numberplace.ui.boards.sudoku.doubts import Doubts
+from numberplace.ui.boards.shapes import shape_painter
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
 from numberplace.ui.boards.sudoku.places import cell_at, strip_at
-from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
+from numberplace.ui.boards.sudoku.solving import SolutionsDialog
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.bindings import command_for
@@ -35,6 +38,46 @@ from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
     from numberplace.sudoku.search.verdict import Solutions
+
+INK = Ink("warning")
+
+
+class Doubts:
+    """The doubtful cells that are left."""
+
+    def __init__(self, cells: frozenset[int] = frozenset()) -> None:
+        self._cells = set(cells)
+
+    @property
+    def count(self) -> int:
+        """How many are left."""
+        return len(self._cells)
+
+    def settle(self, cell: int) -> None:
+        """The player has said what stands there."""
+        self._cells.discard(cell)
+
+    def forget(self) -> None:
+        """Another puzzle stands there now."""
+        self._cells.clear()
+
+    def after(self, cell: int) -> int:
+        """Return the next doubtful cell in reading order, round and round."""
+        return min(self._cells, key=lambda other: (other <= cell, other), default=cell)
+
+    def draw(self, painter: Painter, layout: Layout) -> None:
+        """Mark the cells on a drawn board."""
+        shapes = shape_painter(painter.sprites)
+        shapes.paint(painter.surface, self._shapes(), layout.board.topleft)
+
+    def _shapes(self) -> Iterator[Shape]:
+        for cell in self._cells:
+            box = cell_box(*divmod(cell, 9), 0.055)
+            dash = box.width / 9, box.width / 9
+            for start, end in pairwise((*outline(box), (box.left, box.top))):
+                yield Line((start, end), INK, 2 / 60, dash)
+            yield Text("?", (box.right - 0.12, box.top + 0.17), 0.22, INK, is_bold=True)
+
 
 _STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 
@@ -91,7 +134,6 @@ class EditorScreen(Screen):
 
     @property
     def needs_panel(self) -> bool:
-        """Tell that there are words to read and labelled buttons, whatever the window."""
         return True
 
     def place(self, layout: Layout, painter: Painter) -> None:
@@ -116,7 +158,6 @@ class EditorScreen(Screen):
         self.form.widgets = [self.title, self.text, *self._buttons]
 
     def told(self) -> Told:
-        """Return what a screen reader is told: board, words and buttons."""
         from numberplace.ui.boards.sudoku.spoken import spoken_table  # while one is running
 
         go_to = partial(setattr, self.view, "cursor")
@@ -124,7 +165,6 @@ class EditorScreen(Screen):
         return Told((self.form,), board)
 
     def news(self) -> News:
-        """Return what a screen reader speaks: what is said of the puzzle typed in so far."""
         return ((("text", self.text.text), self.text.text),)
 
     def draw(self, painter: Painter) -> None:
@@ -241,7 +281,6 @@ class EditorScreen(Screen):
             self.host.place_again()
 
     def _choose_buttons(self) -> None:
-        """Offer what there is something to do for."""
         self._buttons = [
             *([self.doubt_button] if self.doubts.count else []),
             *([self.entries_button] if any(self._entries) else []),
@@ -310,7 +349,6 @@ class EditorScreen(Screen):
             self.host.open_puzzle(SUDOKU, puzzle, OWN, "")
 
     def _check(self) -> None:
-        """The givens may have changed: forget what was found out, ask anew."""
         self.solutions = None
         self._warned = False
         if any(self.givens):

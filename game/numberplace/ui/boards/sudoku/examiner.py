@@ -153,7 +153,6 @@ class Examiner:
     # -- answers
 
     def _name(self, answered: Answered) -> None:
-        """Say which step it was, and draw it."""
         from numberplace.sudoku.teach.judge import Outcome
         from numberplace.sudoku.teach.judge_words import technique_name, tell_recognised
 
@@ -205,7 +204,7 @@ class Examiner:
 
     def _end_right(self, answered: Answered) -> None:
         from numberplace.sudoku.teach.judge_words import tell_exercise, tell_worth
-        from numberplace.ui.boards.sudoku.verdict import VerdictDialog
+        from numberplace.ui.boards.sudoku.lessons import VerdictDialog
 
         play, found = self._play, answered.judgement
         technique, play.view.is_answered = play.view.trains, True
@@ -224,7 +223,7 @@ class Examiner:
     def _end_shown(self) -> None:
         """The hint was carried out: the technique was shown, not found."""
         from numberplace.sudoku.teach.judge_words import technique_name
-        from numberplace.ui.boards.sudoku.verdict import VerdictDialog
+        from numberplace.ui.boards.sudoku.lessons import VerdictDialog
 
         play = self._play
         technique, play.view.is_answered = play.view.trains, True
@@ -237,7 +236,6 @@ class Examiner:
     # -- the library
 
     def _note_solved(self) -> None:
-        """Note a puzzle that was to be solved with a technique."""
         play = self._play
         technique, play.view.uses = play.view.uses, ""
         if technique:
@@ -248,7 +246,6 @@ class Examiner:
             self._rating = Job(lambda _stop: _hardest(givens))
 
     def _mark(self) -> int:
-        """Tell who solved the puzzle: a move with a note is the program's."""
         session = self._play.session
         notes = [entry.note for entry in session.history.entries[: session.history.position]]
         line = session.history.in_force()
@@ -278,15 +275,11 @@ class Examiner:
             self._play.warn(str(error))
 
     def _keep(self) -> None:
-        """Save that the exercise is over."""
         self._play.keep()
 
 
 def _kind_of(move: str) -> str:
-    """Tell a move that places a digit from one that only removes marks, and both from others.
-
-    Corner marks conclude nothing.
-    """
+    """Tell what a move does: ``place``, ``corner``, ``marks`` (removes only) or ``other``."""
     verbs = {part.split()[0] for part in move.split(";") if part}
     if "place" in verbs:
         return "place"
@@ -296,7 +289,6 @@ def _kind_of(move: str) -> str:
 
 
 def _hardest(givens: bytes) -> str:
-    """Return the id of the hardest technique a puzzle needs, empty when it is not known."""
     from numberplace.sudoku.rate.rating import rate
 
     rating = rate(givens)

@@ -7,14 +7,16 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from numberplace.core.drawing.looks import Look
+from numberplace.core.drawing.shapes import Ink
+from numberplace.core.drawing.signs import Look, arrow, candidate
 from numberplace.core.step import Explanation, HouseMark, Role, Step
+from numberplace.sudoku.artist import LINK, MARK
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.hints import hint_cor, set_hint
+from numberplace.ui.boards.shapes import shape_painter
 from numberplace.ui.boards.sudoku.drawing import draw_board
-from numberplace.ui.boards.sudoku.marks import draw_candidate
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
@@ -85,11 +87,17 @@ def explain_example(example: Example) -> Explanation:
 
 def draw_look(painter: Painter, place: Rect, look: Look) -> None:
     """Paint one marked candidate, as large as ``place``."""
-    cell = min(place.size) * 3
-    small = Painter(
-        painter.surface, painter.theme, _sprites(painter.theme, cell), cell / CELL, TextCache(20)
-    )
-    draw_candidate(small, Rect(0, 0, cell // 3, cell // 3).move_to(center=place.center), 5, look)
+    shapes = shape_painter(_sprites(painter.theme, min(place.size) * 3))
+    shapes.paint(painter.surface, candidate(look, 5, (0, 0), MARK), place.center)
+
+
+def draw_arrow(painter: Painter, at: tuple[int, int], length: int, *, strong: bool) -> None:
+    """Paint the arrow of a link to the right by itself, ``length`` px long."""
+    sprites = _sprites(painter.theme, painter.px(CELL))
+    ink = Ink("link_strong" if strong else "link_weak")
+    course = [(length * step / 12 / sprites.cell, 0.0) for step in range(13)]
+    signs = arrow(course, ink, is_solid=strong, width=LINK, ground=Ink("panel"))
+    shape_painter(sprites).paint(painter.surface, signs, at)
 
 
 @lru_cache(maxsize=6)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from pygame import Rect
 
-from numberplace.core.drawing.looks import LOOKS
+from numberplace.core.drawing.signs import LOOKS
 from numberplace.core.step import Role
 from numberplace.core.words import N_, _
-from numberplace.ui.boards.sudoku.arrows import draw_arrow
-from numberplace.ui.boards.sudoku.excerpt import Example, draw_example, draw_look, explain_example
+from numberplace.ui.boards.sudoku.excerpt import (
+    Example,
+    draw_arrow,
+    draw_example,
+    draw_look,
+    explain_example,
+)
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.kit.painter import Painter
 
@@ -39,10 +44,10 @@ _DEADLY = "8195426736..7831.93.76912.8571..938626381549749837651278.1..96.1..968
 """Positions of our own in which the techniques are to be found that the usual one lacks."""
 
 
-def _picture(example: Example) -> dict[str, Any]:
-    """Return how a page shows a position, and explains its step where it has one."""
+def _page(title: str, *texts: str, example: Example) -> HelpPage:
+    """Return a page that shows a position, and explains its step where it has one."""
     explain = (lambda: explain_example(example).reason) if example.technique else None
-    return {"draw": lambda painter, rect: draw_example(painter, rect, example), "explain": explain}
+    return HelpPage(title, texts, partial(draw_example, example=example), explain)
 
 
 def _draw_marks(painter: Painter, place: Rect) -> None:
@@ -64,119 +69,107 @@ def _draw_beside(painter: Painter, row: Rect, text: str) -> None:
 
 
 PAGES = (
-    HelpPage(
+    _page(
         N_("The rules"),
-        (
-            N_("Every row, every column and every box holds the digits 1 to 9, each once."),
-            N_("Givens are shown in heavy type and never change. The puzzle has one solution."),
-        ),
-        **_picture(Example()),
+        N_("Every row, every column and every box holds the digits 1 to 9, each once."),
+        N_("Givens are shown in heavy type and never change. The puzzle has one solution."),
+        example=Example(),
     ),
-    HelpPage(
+    _page(
         N_("Digits and marks"),
-        (
-            N_("Choose a digit on the strip; a left click puts it into an empty cell."),
-            N_("Until you choose one, a click only goes to the cell."),
-            N_("A left click on a digit of yours takes it out again."),
-            N_("A right click in an empty cell pencils in the mark under the pointer."),
-            N_("In the settings you can have a click choose the cell first, and then the digit."),
-            N_("Then selected cells take it together, and a right click pencils it in."),
-            N_("In colour mode a left click colours a cell, a right click inks a mark."),
-            N_("Press T to see what is possible in the cell under the pointer."),
-        ),
-        **_picture(Example(marks="all")),
+        N_("Choose a digit on the strip; a left click puts it into an empty cell."),
+        N_("Until you choose one, a click only goes to the cell."),
+        N_("A left click on a digit of yours takes it out again."),
+        N_("A right click in an empty cell pencils in the mark under the pointer."),
+        N_("In the settings you can have a click choose the cell first, and then the digit."),
+        N_("Then selected cells take it together, and a right click pencils it in."),
+        N_("In colour mode a left click colours a cell, a right click inks a mark."),
+        N_("Press T to see what is possible in the cell under the pointer."),
+        example=Example(marks="all"),
     ),
-    HelpPage(
+    _page(
         N_("Corner and centre marks"),
-        (
-            N_("Corner marks say where a digit can still go in a row, column or box."),
-            N_("Centre marks say what a cell can still be. Hints read these, corner marks never."),
-            N_("Press X, or the buttons that come with the first mark, to choose a kind."),
-            N_("A right click then makes that kind of mark of the current digit."),
-            N_("Shift with a digit then makes corner marks, Ctrl centre marks."),
-            N_("Press Z to have digits go in as marks, and again to end it."),
-        ),
-        **_picture(Example(marks="corner")),
+        N_("Corner marks say where a digit can still go in a row, column or box."),
+        N_("Centre marks say what a cell can still be. Hints read these, corner marks never."),
+        N_("Press X, or the buttons that come with the first mark, to choose a kind."),
+        N_("A right click then makes that kind of mark of the current digit."),
+        N_("Shift with a digit then makes corner marks, Ctrl centre marks."),
+        N_("Press Z to have digits go in as marks, and again to end it."),
+        example=Example(marks="corner"),
     ),
-    HelpPage(
+    _page(
         N_("Inked singles"),
-        (
-            N_("Fill in all pencil marks, then ink the singles."),
-            N_("A mark in a badge is the only one of its cell."),
-            N_("A mark in a ring is a digit's only place in a row, column or box."),
-        ),
-        **_picture(Example(marks="inked")),
+        N_("Fill in all pencil marks, then ink the singles."),
+        N_("A mark in a badge is the only one of its cell."),
+        N_("A mark in a ring is a digit's only place in a row, column or box."),
+        example=Example(marks="inked"),
     ),
-    HelpPage(
+    _page(
         N_("Full house"),
-        (N_("The last empty cell of a row, column or box takes the digit that is missing there."),),
-        **_picture(Example("full_house", placed=((69, 6), (78, 4)))),
+        N_("The last empty cell of a row, column or box takes the digit that is missing there."),
+        example=Example("full_house", placed=((69, 6), (78, 4))),
     ),
-    HelpPage(
+    _page(
         N_("Naked single"),
-        (N_("A cell in which all digits but one are ruled out takes the one that is left."),),
-        **_picture(Example("naked_single", "all")),
+        N_("A cell in which all digits but one are ruled out takes the one that is left."),
+        example=Example("naked_single", "all"),
     ),
-    HelpPage(
+    _page(
         N_("Hidden single"),
-        (N_("A digit with one place left in a row, column or box goes there."),),
-        **_picture(Example("hidden_single_box")),
+        N_("A digit with one place left in a row, column or box goes there."),
+        example=Example("hidden_single_box"),
     ),
-    HelpPage(
+    _page(
         N_("Pointing"),
-        (N_("Where a box has room for a digit on one line only, the rest of the line loses it."),),
-        **_picture(Example("locked_candidates_pointing", "all")),
+        N_("Where a box has room for a digit on one line only, the rest of the line loses it."),
+        example=Example("locked_candidates_pointing", "all"),
     ),
-    HelpPage(
+    _page(
         N_("Subsets"),
-        (
-            N_("Two cells of a house with the same two candidates keep both digits to themselves."),
-            N_("So do three cells with three digits, and four with four."),
-        ),
-        **_picture(Example("naked_pair", "all", _COLOURED)),
+        N_("Two cells of a house with the same two candidates keep both digits to themselves."),
+        N_("So do three cells with three digits, and four with four."),
+        example=Example("naked_pair", "all", _COLOURED),
     ),
-    HelpPage(
+    _page(
         N_("Fish"),
-        (N_("Two rows with the same two places for a digit leave none to the rest of these."),),
-        **_picture(Example("x_wing", "all")),
+        N_("Two rows with the same two places for a digit leave none to the rest of these."),
+        example=Example("x_wing", "all"),
     ),
-    HelpPage(
+    _page(
         N_("One digit alone"),
-        (N_("Two lines with two places each for a digit: what sees both free ends loses it."),),
-        **_picture(Example("skyscraper", "all", _LATE)),
+        N_("Two lines with two places each for a digit: what sees both free ends loses it."),
+        example=Example("skyscraper", "all", _LATE),
     ),
-    HelpPage(
+    _page(
         N_("Wings"),
-        (N_("Whichever digit the pivot takes, one of the pincers takes the third."),),
-        **_picture(Example("xy_wing", "all", _WINGED)),
+        N_("Whichever digit the pivot takes, one of the pincers takes the third."),
+        example=Example("xy_wing", "all", _WINGED),
     ),
-    HelpPage(
+    _page(
         N_("Colouring"),
-        (N_("Strong links join the places of a digit in two colours; one colour is true."),),
-        **_picture(Example("simple_colours_trap", "all", _COLOURED)),
+        N_("Strong links join the places of a digit in two colours; one colour is true."),
+        example=Example("simple_colours_trap", "all", _COLOURED),
     ),
-    HelpPage(
+    _page(
         N_("Chains"),
-        (N_("Links of candidates, strong and weak in turn: one of the two ends is true."),),
-        **_picture(Example("xy_chain", "all", _COLOURED)),
+        N_("Links of candidates, strong and weak in turn: one of the two ends is true."),
+        example=Example("xy_chain", "all", _COLOURED),
     ),
-    HelpPage(
+    _page(
         N_("Almost locked sets"),
-        (N_("A set of cells with one digit too many: lose one, and the others are settled."),),
-        **_picture(Example("als_xz", "all")),
+        N_("A set of cells with one digit too many: lose one, and the others are settled."),
+        example=Example("als_xz", "all"),
     ),
-    HelpPage(
+    _page(
         N_("Uniqueness"),
-        (N_("There is one solution, so no cells may be left whose digits could be exchanged."),),
-        **_picture(Example("unique_rectangle_1", "all", _DEADLY)),
+        N_("There is one solution, so no cells may be left whose digits could be exchanged."),
+        example=Example("unique_rectangle_1", "all", _DEADLY),
     ),
-    HelpPage(
+    _page(
         N_("Forcing chains"),
-        (
-            N_("Every case is followed to its end; what holds in all of them is true."),
-            N_("A net does the same where a conclusion rests on several others."),
-        ),
-        **_picture(Example("forcing_chain_verity", "all", _COLOURED)),
+        N_("Every case is followed to its end; what holds in all of them is true."),
+        N_("A net does the same where a conclusion rests on several others."),
+        example=Example("forcing_chain_verity", "all", _COLOURED),
     ),
     HelpPage(
         N_("Marks of a hint"),

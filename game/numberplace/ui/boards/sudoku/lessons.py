@@ -5,17 +5,67 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygame import Rect
+from pygame.event import Event
 
+from numberplace.core.errors import GameError
 from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.sudoku.bank import BankRow, read_needing
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach.cards import Card, LessonBoard, lesson_board, lesson_cards
+from numberplace.sudoku.teach.positions import choose_position, disguised
+from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.excerpt import bare_view, draw_table
-from numberplace.ui.boards.sudoku.exercises import needing, start_find, start_use
+from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
+from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import lay_out
+from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button, Label
+
+
+def start_find(host: Host, technique: str) -> SudokuPlay | None:
+    """Begin a game where a technique works, to be found; None when there is no position."""
+    begun = host.library.played_puzzles(SUDOKU.id)
+    position = choose_position(technique, begun, host.rng)
+    if position is None:
+        return None
+    play = host.start_game(
+        SUDOKU,
+        position.puzzle,
+        SUDOKU.technique_name(technique),
+        BY_ID[technique].level,
+        moves=position.moves(technique),
+    )
+    assert isinstance(play, SudokuPlay)
+    play.train(technique)
+    return play
+
+
+def needing(technique: str) -> list[BankRow]:
+    """Return the bundled puzzles that need a technique and nothing harder."""
+    try:
+        return list(read_needing(technique))
+    except GameError:
+        return []
+
+
+def start_use(host: Host, technique: str) -> SudokuPlay | None:
+    """Begin a puzzle that needs a technique and nothing harder; None when there is none."""
+    rows = needing(technique)
+    if not rows:
+        return None
+    begun = host.library.played_puzzles(SUDOKU.id)
+    fresh = [row.puzzle for row in rows if str(row.puzzle) not in begun]
+    puzzle = fresh[0] if fresh else disguised(host.rng.choice(rows).puzzle, host.rng)
+    name = SUDOKU.technique_name(technique)
+    play = host.start_game(SUDOKU, puzzle, name, BY_ID[technique].level)
+    assert isinstance(play, SudokuPlay)
+    play.use_technique(technique)
+    return play
 
 
 def open_lesson(host: Host, technique: str) -> None:
@@ -39,11 +89,9 @@ class SudokuLesson(LessonDialog[LessonBoard]):
         )
 
     def make_cards(self, board: LessonBoard) -> Sequence[Card]:
-        """Return the cards of the technique on a position."""
         return lesson_cards(self.technique, board.step)
 
     def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
-        """Paint the position with what the card speaks of."""
         draw_table(painter, place, board.table, self._view(board, number))
 
     def _view(self, board: LessonBoard, number: int) -> SudokuView:
@@ -53,7 +101,6 @@ class SudokuLesson(LessonDialog[LessonBoard]):
         return view
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
-        """Return what each cell holds, and whether the card speaks of it."""
         from numberplace.ui.boards.sudoku.spoken import spoken_table  # while a reader is running
 
         view = self._view(board, number)
@@ -61,9 +108,56 @@ class SudokuLesson(LessonDialog[LessonBoard]):
         return 9, [", ".join(filter(None, (cell.held, cell.more))) for cell in told.cells]
 
     def start_find(self) -> object:
-        """Begin an exercise."""
         return start_find(self.host, self.technique)
 
     def start_use(self) -> object:
-        """Begin a puzzle that needs the technique."""
         return start_use(self.host, self.technique)
+
+
+NARROW = 230
+"""Logical height of the card at the bottom of a window without a panel."""
+
+
+class VerdictDialog(Dialog):
+    """A few sentences over the panel; Enter goes on to the next exercise."""
+
+    size = (400, 400)
+    dims = False
+
+    def __init__(self, host: Host, technique: str, text: str, *, is_right: bool) -> None:
+        super().__init__(host, _("Right!") if is_right else _("Shown"))
+        self._technique = technique
+        self.text = Label(text, size=14.5)
+        self.stay = Button(_("Stay here"), host.close_top, icon="eye")
+        self.lesson = Button(_("Lesson"), self._open_lesson, icon="book")
+        self.next = Button(_("Next"), self._go_on, icon="right", is_main=True)
+        self.set_widgets([self.text], [self.stay, self.lesson, self.next], focus=self.next)
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Stand over the panel, so that the board stays in sight."""
+        super().place(layout, painter)
+        if layout.panel is not None:
+            self.move_to(layout.panel, layout)
+        else:
+            width, height = layout.size
+            low = Rect(0, 0, width - layout.px(12), layout.px(NARROW))
+            self.move_to(low.move_to(midbottom=(width // 2, height - layout.px(6))), layout)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Give the text all the room."""
+        self.text.rect = body
+
+    def handle_key(self, event: Event) -> bool:
+        """The key of the next exercise goes on to it from here as well."""
+        if command_for(event, self.host.bindings) == "next_exercise":
+            self._go_on()
+            return True
+        return super().handle_key(event)
+
+    def _go_on(self) -> None:
+        start_find(self.host, self._technique)
+
+    def _open_lesson(self) -> None:
+
+        self.host.close_top()
+        open_lesson(self.host, self._technique)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from pygame import Rect
-
+from numberplace.core.drawing.shapes import Disc, Ink, Shape, Text
+from numberplace.core.drawing.signs import GROUND, KNOCKOUT, branch_ink
 from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.routes import SIXTHS, Scene, is_blocked, middle, plan_routes
-from numberplace.ui.kit.layout import CELL, Layout
-from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.theme import branch_role
+from numberplace.ui.kit.layout import CELL
 from numberplace.ui.session.lesson import chain_ends
 
 BADGE = 13
@@ -21,10 +19,8 @@ SMALLEST_BADGE = 8
 """Logical px across the letter at the end of a chain, by how much room is left for it."""
 
 
-def draw_letters(
-    painter: Painter, layout: Layout, step: Step, scene: Scene, shown: Sequence[Link]
-) -> None:
-    """Write the letters that the lesson gives to the ends of its chains, as far as drawn."""
+def letter_shapes(step: Step, scene: Scene, shown: Sequence[Link]) -> Iterator[Shape]:
+    """Yield the letters that the lesson gives to the ends of its chains, as far as ``shown``."""
     reached = {node for link in shown for node in (link.source, link.target)}
     is_tinted = len({link.group for link in step.links}) > 1
     starts = {link.source: link.group for link in reversed(step.links)}
@@ -32,17 +28,14 @@ def draw_letters(
     for letter, (x, y), logical in letter_spots(step, scene):
         if nodes[letter] not in reached:
             continue
-        side = layout.px(logical)
-        unit = layout.cell / SIXTHS
-        centre = (layout.board.x + round(x * unit), layout.board.y + round(y * unit))
-        badge = Rect(0, 0, side, side).move_to(center=centre)
+        at, side = (x / SIXTHS, y / SIXTHS), logical / CELL
         group = starts.get(nodes[letter])
-        role = "text" if group is None or not is_tinted else branch_role(group)
-        ink = "tile_1" if role == "text" else "mark_text"
-        painter.fill(badge.inflate(layout.px(1), layout.px(1)), "tile_1", radius=BADGE)
-        painter.fill(badge, role, radius=BADGE)
-        size = 9.5 * logical / BADGE
-        painter.text(letter, badge.inflate(side, 0), ink, size=size, bold=True, align="centre")
+        ink = Ink("text") if group is None or not is_tinted else branch_ink(group)
+        yield Disc(at, side / 2 + 1 / CELL, GROUND)
+        yield Disc(at, side / 2, ink)
+        yield Text(
+            letter, at, 0.72 * side, GROUND if ink.role == "text" else KNOCKOUT, is_bold=True
+        )
 
 
 Spot = tuple[str, tuple[float, float], float]

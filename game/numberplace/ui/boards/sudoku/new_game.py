@@ -14,13 +14,14 @@ from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, daily_levels, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.ui.boards.sudoku.following import bank_title
+from numberplace.ui.boards.sudoku.board import bank_title
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside, daily_offers
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label
 
 FIRST_LEVEL = "easy"
@@ -51,8 +52,7 @@ class NewGameDialog(OfferDialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, SUDOKU)
-        level = host.preferences.of_kind(SUDOKU.id, "level")
-        self.level = level if level in LEVELS else FIRST_LEVEL
+        self.level = self.preferred("level", LEVELS, FIRST_LEVEL)
         self.asked = MoreParams()
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
@@ -67,26 +67,19 @@ class NewGameDialog(OfferDialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Levels along the top, list and picture, then what else can be asked for."""
-        px = layout.px
-        row, gap = layout.tap(30), px(8)
         body = self.place_kinds(body, layout)
-        self.levels.rect = Rect(body.x, body.y, body.width, row)
-        used = row + px(10)
-        room = body.height - used - px(4) - 2 * (row + gap)
-        middle = Rect(body.x, body.y + used, body.width, room)
+        row = Tap(30)
+        parts = (row, 10, REST, 8, row, 8, row, 4)
+        self.levels.rect, _gap, middle, _gap, more, _gap, entry, _edge = rows(layout, body, parts)
         self._picture = beside(middle, layout)
-        width = middle.width - self._picture.width - px(16)
-        self.list.rect = Rect(middle.x, middle.y, width, middle.height)
-        words = layout.grow(110)
-        top = middle.bottom + gap
-        self.more.rect = Rect(body.x, top, words - gap, row)
-        self._summary.rect = Rect(body.x + words, top, body.width - words, row)
-        top += row + gap
-        self._entry_label.rect = Rect(body.x, top, words, row)
-        self.entry.rect = Rect(body.x + words, top, body.width - words, row)
+        middle.width -= self._picture.width + layout.px(16)
+        self.list.rect = middle
+        words = Pixels(layout.grow(110))
+        self.more.rect, self._summary.rect = columns(layout, more, (words, REST))
+        self.more.rect.width -= layout.px(8)
+        put((self._entry_label, self.entry), columns(layout, entry, (words, REST)))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the picture of the puzzle the list stands on."""
         offer = self.list.chosen_row
         if offer is not None:
             table = self.begun_state(offer)
@@ -106,7 +99,6 @@ class NewGameDialog(OfferDialog):
             self.host.prefer_kind(SUDOKU.id, level=level)
 
     def renew_offers(self) -> None:
-        """List what there is of the level."""
         self.list.set_rows(self.marked(_offers(self.level)))
 
     def _ask_more(self) -> None:
@@ -117,7 +109,6 @@ class NewGameDialog(OfferDialog):
 
 
 def _offers(level: str) -> list[Offer]:
-    """Today's puzzle of the level if there is one, then the bundled ones."""
     offers = daily_offers(SUDOKU, daily_levels, lambda params: params == level)
     puzzles = readable(f"puzzles/{level}.txt", lambda: read_bank(level), tuple[Puzzle, ...]())
     bank = enumerate(puzzles, 1)
@@ -125,7 +116,6 @@ def _offers(level: str) -> list[Offer]:
 
 
 def _draw_preview(painter: Painter, place: Rect, digits: bytes, givens: bytes, tally: str) -> None:
-    """Paint a puzzle, its number of givens and ``tally``; one still to be made has none yet."""
     text = _("Made when you play it")
     if givens:
         count = 81 - givens.count(0)

@@ -9,11 +9,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import _
+from numberplace.ui.boards.digit_board import Swatch
 from numberplace.ui.boards.sudoku.places import cell_rect
 from numberplace.ui.boards.sudoku.play import SudokuPlay
-from numberplace.ui.boards.sudoku.swatches import Swatch
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Form
 
 _WIDTH = 214
@@ -92,19 +93,10 @@ class Pad:
             self._rect.right = cell.x - px(6)
         self._rect.clamp_ip(Rect((0, layout.menu.bottom), layout.size))
         inner = self._rect.inflate(-px(20), -px(20))
-        gap = px(6)
-        third = (inner.width - 2 * gap) // 3
-        row, low = layout.tap(44), layout.tap(36)
-        for index, button in enumerate(self.digits):
-            left = inner.x + index % 3 * (third + gap)
-            button.rect = Rect(left, inner.y + index // 3 * (row + gap), third, row)
-        top = inner.y + 3 * (row + gap)
-        for index, button in enumerate((self.pencil, self.erase, self.why)):
-            button.rect = Rect(inner.x + index * (third + gap), top, third, low)
-        top += low + gap
-        quarter = (inner.width - 3 * gap) // 4
-        for index, swatch in enumerate(self.swatches):
-            swatch.rect = Rect(inner.x + index * (quarter + gap), top, quarter, low)
+        *lines, acts, colours = rows(layout, inner, [Tap(44)] * 3 + [Tap(36)] * 2, 6)
+        put(self.digits, [p for line in lines for p in columns(layout, line, [REST] * 3, 6)])
+        put((self.pencil, self.erase, self.why), columns(layout, acts, [REST] * 3, 6))
+        put(self.swatches, columns(layout, colours, [REST] * 4, 6))
 
     def handle(self, event: Event) -> bool:
         """Take all events while open; a click outside and Escape close."""

@@ -49,20 +49,6 @@ def cell_at(layout: Layout, point: tuple[int, int]) -> tuple[int, int] | None:
     return cell, mini
 
 
-def cells_between(layout: Layout, start: tuple[int, int], end: tuple[int, int]) -> tuple[int, ...]:
-    """Return the cells on the straight way between two points, in order, each run of one once."""
-    far = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
-    steps = max(1, 4 * far // layout.cell)
-    cells: list[int] = []
-    for step in range(steps + 1):
-        x = start[0] + (end[0] - start[0]) * step // steps
-        y = start[1] + (end[1] - start[1]) * step // steps
-        hit = cell_at(layout, (x, y))
-        if hit is not None and hit[0] not in cells[-1:]:
-            cells.append(hit[0])
-    return tuple(cells)
-
-
 def strip_at(layout: Layout, point: tuple[int, int]) -> int | None:
     """Return the digit (1-9) of the strip tile under a point, or None."""
     if not layout.strip.collidepoint(point):

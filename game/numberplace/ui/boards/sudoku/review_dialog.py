@@ -19,17 +19,19 @@ from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.excerpt import bare_view, draw_table
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.dialogs.lesson_dialog import beside_words
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
-MOST_SHARES = 3
+MAX_SHARES = 3
 """How many techniques are named that most time went into."""
-_AT_ONCE = 0.1
+_WAIT_SECONDS = 0.1
 
 
 class Row(NamedTuple):
@@ -72,7 +74,7 @@ class ReviewDialog(Dialog):
         givens = play.table.givens
         made = [Made(entry.move, entry.note, entry.spent) for entry in self._entries]
         self._job: Job[Review] | None = Job(lambda stop: review(givens, made, stop))
-        self._job.wait(_AT_ONCE)
+        self._job.wait(_WAIT_SECONDS)
         self.tick()
 
     def tick(self) -> bool:
@@ -93,7 +95,6 @@ class ReviewDialog(Dialog):
         return True
 
     def cancel(self) -> None:
-        """Close; a review that is under way ends too."""
         if self._job is not None:
             self._job.cancel()
         super().cancel()
@@ -118,7 +119,6 @@ class ReviewDialog(Dialog):
         return self.list.rows[self.list.chosen]
 
     def _rows(self, moments: list[Moment]) -> None:
-        """List the start and every move, each with what is to be said of it."""
         by_number = {moment.number: moment for moment in moments}
         rows = [Row(0, _("The start"), None)]
         for number, entry in enumerate(self._entries, 1):
@@ -150,27 +150,11 @@ class ReviewDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The board at the left, or above in a window higher than wide."""
-        px = layout.px
-        gap = px(16)
-        if body.width > body.height:
-            side = min(body.height, body.width * 54 // 100)
-            self._picture = Rect(body.x, body.y, side, side)
-            words = Rect(body.x + side + gap, body.y, body.width - side - gap, body.height)
-        else:
-            side = min(body.width, body.height * 50 // 100)
-            self._picture = Rect(body.x + (body.width - side) // 2, body.y, side, side)
-            top = self._picture.bottom + gap // 2
-            words = Rect(body.x, top, body.width, body.bottom - top)
-        high = px(118)
-        low = px(62)
-        self.summary.rect = Rect(words.x, words.y, words.width, high)
-        self.note.rect = Rect(words.x, words.bottom - low, words.width, low)
-        top = self.summary.rect.bottom + px(6)
-        self.list.rect = Rect(words.x, top, words.width, self.note.rect.y - px(6) - top)
+        self._picture, words = beside_words(body, (54, 50), layout.px(16))
+        put((self.summary, self.list, self.note), rows(layout, words, (118, REST, 62), 6))
         self.list.reveal(self.list.chosen)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the board after the move, or before it where an easier step is to be shown."""
         row = self.row
         easier = row.moment.easier if row.moment is not None else None
         table: CellTable = self._tables[row.number - 1 if easier is not None else row.number]
@@ -201,7 +185,7 @@ class ReviewDialog(Dialog):
 _SIGNS: Final = {
     "close": N_("a mistake"),
     "dice": N_("a guess"),
-    "eye": N_("something easier was there"),
+    "eye": N_("an easier step was available"),
 }
 """What the icons of digits mean."""
 
@@ -224,7 +208,7 @@ def tell_review(found: Review) -> str:
         lines.append(text.format(first=first, second=second, third=third))
     shares = [
         f"{_name(each.technique)} {format_clock(each.seconds)}"
-        for each in found.shares[:MOST_SHARES]
+        for each in found.shares[:MAX_SHARES]
     ]
     if shares:
         lines.append(_("Most time: {shares}.").format(shares=", ".join(shares)))
@@ -241,7 +225,7 @@ def tell_review(found: Review) -> str:
     if found.overlooked:
         n = len(found.overlooked)
         text = ngettext(
-            "{n} time an easier step was there.", "{n} times an easier step was there.", n
+            "An easier step was available {n} time.", "An easier step was available {n} times.", n
         )
         lines.append(text.format(n=n))
     return "\n".join(lines)
@@ -255,12 +239,12 @@ def tell_moment(moment: Moment) -> str:
         text = _("The {digit} in {cell} was not right.")
         return text.format(digit=moment.digit, cell=cell_name(moment.cell))
     if moment.is_guess:
-        told = _("A guess: nothing showed it yet, and it came right.")
+        told = _("A guess: nothing proved it yet, but it was right.")
     else:
         told = _("Shown by: {technique}.").format(technique=_name(moment.technique))
     if moment.easier is None:
         return told
-    text = _("Easier was: {technique}, {conclusion}.")
+    text = _("An easier step: {technique}, {conclusion}.")
     cell, digit = moment.easier.placements[0]
     conclusion = _("{digit} in {cell}").format(digit=digit, cell=cell_name(cell))
     name = _name(moment.easier.technique)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
+
+import pygame
+from pygame import Rect
 
 from numberplace.core.errors import GameError, SaveError
 from numberplace.core.titles import CHOSEN
@@ -12,8 +15,17 @@ from numberplace.storage.answers import Answer
 from numberplace.sudoku.bank import BankRow, read_bank_rows
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, level_name
+from numberplace.sudoku.teach.ability import (
+    LEAST,
+    MOST,
+    START,
+    Trial,
+    closest,
+    history,
+    level_bounds,
+    level_for,
+)
 from numberplace.sudoku.teach.ability import START as UNKNOWN
-from numberplace.sudoku.teach.ability import Trial, closest, history, level_for
 from numberplace.sudoku.teach.path import CHAPTERS, Chapter, core_of, techniques_of
 from numberplace.sudoku.teach.positions import disguised, has_positions
 from numberplace.sudoku.teach.progress import (
@@ -25,11 +37,15 @@ from numberplace.sudoku.teach.progress import (
     standings,
 )
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.ui.boards.sudoku.exercises import needing, start_find, start_use
-from numberplace.ui.boards.sudoku.lessons import open_lesson
+from numberplace.ui.boards.sudoku.lessons import needing, open_lesson, start_find, start_use
 from numberplace.ui.boards.sudoku.trainer import read_answers
 from numberplace.ui.dialogs.school import SchoolChapter, SchoolSide, Topic
+from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, rows
+from numberplace.ui.kit.widgets import Button, Label
 
 NEAR = 12
 """Among how many fitting puzzles chance decides."""
@@ -59,7 +75,6 @@ class SudokuSchool(SchoolSide):
         return history(trials_of(self._answers))
 
     def chapters(self) -> Sequence[SchoolChapter]:
-        """Return the path."""
         due = set(due_again(self._found, self._today))
         return [self._chapter(chapter, due) for chapter in CHAPTERS]
 
@@ -82,23 +97,18 @@ class SudokuSchool(SchoolSide):
         )  # fmt: skip
 
     def next_topic(self) -> str:
-        """Return what is due again, or the first technique that is not known yet."""
         return next_up(self._found, self._today)
 
     def has_use(self, topic: str) -> bool:
-        """Tell whether puzzles that need it are bundled."""
         return bool(needing(topic))
 
     def open_lesson(self, topic: str) -> None:
-        """Show the lesson on a technique."""
         open_lesson(self.host, topic)
 
     def start_find(self, topic: str) -> None:
-        """Begin an exercise."""
         start_find(self.host, topic)
 
     def start_use(self, topic: str) -> None:
-        """Begin a puzzle that needs a technique and nothing harder."""
         start_use(self.host, topic)
 
     @property
@@ -107,7 +117,6 @@ class SudokuSchool(SchoolSide):
         return self.abilities[-1] if self.abilities else UNKNOWN
 
     def standing(self) -> str:
-        """Say how much is mastered, what is due, and how strong the player is."""
         core = [technique.id for chapter in CHAPTERS for technique in core_of(chapter.id)]
         mastered = sum(self._found.get(each, Standing()).is_mastered for each in core)
         words = [_("{n} of {count} mastered").format(n=mastered, count=len(core))]
@@ -121,13 +130,10 @@ class SudokuSchool(SchoolSide):
         return " · ".join(words)
 
     def open_standing(self) -> None:
-        """Show the ability over time."""
-        from numberplace.ui.boards.sudoku.ability_dialog import AbilityDialog  # when asked for
 
         self.host.show(AbilityDialog(self.host, self.abilities))
 
     def start_for_you(self) -> None:
-        """Begin a bundled puzzle that the player will probably solve, but not without thinking."""
         played = self.host.library.played_puzzles(SUDOKU.id)
         level = LEVELS.index(level_for(self.ability))
         rows: list[BankRow] = []
@@ -155,3 +161,76 @@ def trials_of(answers: Sequence[Answer]) -> list[Trial]:
 def new_school(host: Host) -> SudokuSchool:
     """Return the school with the player's standing as it is now."""
     return SudokuSchool(host)
+
+
+MAX_SHOWN = 200
+"""How many answers the line goes back."""
+
+
+class AbilityDialog(Dialog):
+    """A line over bands of levels, and a few sentences."""
+
+    size = (640, 520)
+
+    def __init__(self, host: Host, abilities: Sequence[float]) -> None:
+        super().__init__(host, _("Your ability"))
+        self._abilities = list(abilities)[-MAX_SHOWN:]
+        now = self._abilities[-1] if self._abilities else START
+        text = _("Estimated ability: {number} ({level}).")
+        self.now = Label(
+            text.format(number=f"{now:.1f}", level=level_name(level_for(now))),
+            bold=True,
+            size=16,
+            wraps=False,
+        )
+        self.words = Label(
+            _(
+                "The number is the rating of a technique you would find alone half of the time. It"
+                " is worked out from exercises and whole puzzles: how hard, how long, with how many"
+                " hints. It is kept in your library and sent nowhere."
+            ),
+            role="text_muted",
+            size=13,
+        )
+        self._chart = Rect(0, 0, 0, 0)
+        self.set_widgets([self.now, self.words], [Button(_("Close"), host.close_top, is_main=True)])
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """The estimate above, the words below, the chart between them."""
+        parts = (26, 8, REST, 10, 84)
+        self.now.rect, _gap, self._chart, _gap, self.words.rect = rows(layout, body, parts)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        chart = self._chart
+        painter.fill(chart, "field", radius=4)
+        names = chart.width // 5
+        plot = Rect(chart.x + names, chart.y + 4, chart.width - names - 8, chart.height - 8)
+
+        def height(value: float) -> int:
+            return round(plot.bottom - (value - LEAST) / (MOST - LEAST) * plot.height)
+
+        bounds = level_bounds()
+        for number, (level, least) in enumerate(bounds):
+            high = height(bounds[number + 1][1] if number + 1 < len(bounds) else MOST)
+            painter.surface.fill(painter.theme.role("panel_edge"), (chart.x, high, chart.width, 1))
+            left, wide = chart.x + painter.px(8), names - painter.px(12)
+            band = Rect(left, high, wide, height(least) - high)
+            if band.height >= painter.px(11):
+                painter.text(level_name(level), band, "text_muted", size=12)
+        self._draw_line(painter, plot, height)
+        painter.frame(chart, "panel_edge", radius=4)
+
+    def _draw_line(self, painter: Painter, plot: Rect, height: Callable[[float], int]) -> None:
+        values = self._abilities
+        colour = painter.theme.role("accent")
+        points = [
+            (plot.x + plot.width * (n + 1) // (len(values) + 1), height(value))
+            for n, value in enumerate(values)
+        ]
+        if not points:
+            painter.text(_("No exercise answered yet."), plot, "text_muted", align="centre")
+        if len(points) > 1:
+            pygame.draw.lines(painter.surface, colour, False, points, max(2, painter.px(2)))
+        radius = max(2, painter.px(3))
+        for point in points if len(points) < 60 else points[-1:]:
+            pygame.draw.circle(painter.surface, colour, point, radius)

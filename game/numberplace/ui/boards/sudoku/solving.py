@@ -3,25 +3,101 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
 
 from numberplace.core.kind import Verdict
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.table import CellTable
+from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.boards.sudoku.play import SudokuPlay
-from numberplace.ui.boards.sudoku.solutions import SolutionsDialog
+from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.widgets import Button
 
 if TYPE_CHECKING:
     from numberplace.sudoku.search.verdict import Solutions
     from numberplace.ui.boards.sudoku.teacher import SudokuTeacher
+    from numberplace.ui.kit.spoken import SpokenTable
 
-    Counted = tuple[Solutions, int]
-    """Two solutions at the most, and how many there are."""
+
+class SolutionsDialog(TwoSolutionsDialog):
+    """One large board; flipping it shows what differs better than two small ones."""
+
+    size = (520, 620)
+
+    def __init__(
+        self,
+        host: Host,
+        givens: bytes,
+        first: bytes,
+        second: bytes,
+        *,
+        on_play: Callable[[], object] | None = None,
+    ) -> None:
+        """Take 81 givens and two solutions of 81 digits; ``on_play`` plays the puzzle anyway."""
+        differing = tuple(cell for cell in range(81) if first[cell] != second[cell])
+        super().__init__(host, 9, differing, on_play)
+        self._givens = givens
+        self._solutions = (first, second)
+        self.shown = 0
+        """Which solution is on the board, 0 or 1."""
+        self._board = Rect(0, 0, 0, 0)
+        close = Button(_("Close"), host.close_top)
+        self.flip_button = Button(_("Show the other one"), self.flip, icon="redo", is_main=True)
+        self.set_widgets([self._label], [close, *self._ways, self.flip_button])
+        self._relabel()
+
+    def flip(self) -> None:
+        """Show the other solution."""
+        self.shown = 1 - self.shown
+        self._relabel()
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Board above, words below."""
+        words = layout.px(58)
+        side = min(body.width, body.height - words - layout.px(8)) // 9 * 9
+        self._board = Rect(body.centerx - side // 2, body.y, side, side)
+        self._label.rect = Rect(body.x, body.bottom - words, body.width, words)
+
+    def held(self, number: int) -> Sequence[str]:
+        return [str(digit) for digit in self._solutions[number]]
+
+    def tables(self) -> Sequence[SpokenTable]:
+        return [self.table(self.shown, self._board)]
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        draw_digits(painter, self._board, self._solutions[self.shown], self._givens)
+        cell = self._board.width // 9
+        for index in self.differing:
+            place = Rect(
+                self._board.x + index % 9 * cell, self._board.y + index // 9 * cell, cell, cell
+            )
+            painter.fill(place, "same_digit")
+            painter.frame(place.inflate(-3, -3), "fin", width=2, radius=4)
+
+    def handle(self, event: Event) -> bool:
+        """The arrow keys flip as well."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.flip()
+            return True
+        return super().handle(event)
+
+    def _relabel(self) -> None:
+        text = _(
+            "A puzzle has one solution; this one has 2 or more. Two of them differ in the "
+            "{n} ringed cells. Shown: number {shown} of these two."
+        )
+        self._label.text = text.format(n=len(self.differing), shown=self.shown + 1)
 
 
 class Ending(NamedTuple):
@@ -35,7 +111,7 @@ class Ending(NamedTuple):
     """What a search found where logic ended before the puzzle did."""
 
 
-MOST_COUNTED = 1000
+MAX_COUNTED = 1000
 """So many solutions are counted; what has more is no puzzle anyway."""
 SLICE = 0.010
 """Seconds of a frame that solving may take before the frame is drawn."""
@@ -52,7 +128,7 @@ class Solving:
         """The steps worked out so far, each with the board it is for."""
         self._is_counted = False
         """Whether the solution has been counted as a hint."""
-        self._counting: Job[Counted] | None = None
+        self._counting: Job[tuple[Solutions, int]] | None = None
 
     @property
     def is_active(self) -> bool:
@@ -80,14 +156,14 @@ class Solving:
         self._play.say(_("Looking for the solutions…"))
         self._counting = Job(lambda _stop: _count(givens))
 
-    def _tell_count(self, counted: Counted) -> None:
+    def _tell_count(self, counted: tuple[Solutions, int]) -> None:
         solutions, number = counted
         if solutions.is_unique:
             self._play.say(solutions.message)
             return
         text = solutions.message
-        if number >= MOST_COUNTED:
-            text = _("There are {n} solutions or more.").format(n=MOST_COUNTED)
+        if number >= MAX_COUNTED:
+            text = _("There are {n} solutions or more.").format(n=MAX_COUNTED)
         elif number:
             text = ngettext("There is {n} solution.", "There are {n} solutions.", number)
         self._play.warn(text.format(n=number))
@@ -131,10 +207,7 @@ class Solving:
         self._is_counted = True
 
     def _end(self, job: Job[Ending]) -> None:
-        """Logic is exhausted: fill in the rest as a search has it, or say that there is no one way.
-
-        Nothing is left to do on a solved board.
-        """
+        """Fill in the rest as a search found it, or say that there is not one solution."""
         ending = job.result
         if ending is None or ending.table != self._play.table:
             if job.error is not None:
@@ -178,7 +251,7 @@ def _solve(
     return Ending(table)
 
 
-def _count(givens: bytes) -> Counted:
+def _count(givens: bytes) -> tuple[Solutions, int]:
     from numberplace.sudoku.model.puzzle import Puzzle
     from numberplace.sudoku.search.verdict import find_out
     from numberplace.sudoku.solver import SOLVER
@@ -186,4 +259,4 @@ def _count(givens: bytes) -> Counted:
     solutions = find_out(givens)
     if len(solutions.found) < 2:
         return solutions, len(solutions.found)
-    return solutions, SOLVER.count(Puzzle(givens), MOST_COUNTED)
+    return solutions, SOLVER.count(Puzzle(givens), MAX_COUNTED)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from numberplace.core.words import _
 from numberplace.sudoku.model.rules import find_clashes
 from numberplace.sudoku.model.table import LAST_HAND_COLOUR, PLAIN, CellTable
+from numberplace.ui.boards.digit_spoken import spoken_digits
 from numberplace.ui.boards.sudoku.drawing import shown_marks, shown_step
 from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, held_text, more_text, tile_text
+from numberplace.ui.kit.spoken import SpokenBoard, more_text
 
 
 def spoken_table(
@@ -26,31 +28,19 @@ def spoken_table(
     clashes = find_clashes(digits) | view.wrong if view.marks_wrong else frozenset()
     clashes |= view.message.cells
     step = view.step and shown_step(table, view, view.step)
-    hinted = {mark.cell for mark in step.marks} if step else set()
     marked = shown_marks(table, view)
-    cells = [
-        SpokenCell(
-            held_text(
-                digit,
-                is_given=table.is_given(cell),
-                is_clashing=cell in clashes,
-                is_hinted=cell in hinted,
-            ),
-            more_text(
-                _marks(marked, cell) if marked is not None and not digit else "",
-                _colour(table.colour(cell)),
-                corners=[d for d in range(1, 10) if view.shows_marks and table.has_corner(cell, d)],
-            ),
-            cell_rect(layout, cell),
-            cell in view.selection,
+
+    def more(cell: int) -> str:
+        shown = range(1, 10) if view.shows_marks else ()
+        return more_text(
+            _marks(marked, cell) if marked is not None and not digits[cell] else "",
+            _colour(table.colour(cell)),
+            corners=[digit for digit in shown if table.has_corner(cell, digit)],
         )
-        for cell, digit in enumerate(digits)
-    ]
-    tiles = [
-        (tile_text(d, 9 - digits.count(d)), strip_rect(layout, n), d == view.digit)
-        for n, d in enumerate(order, 1)
-    ]
-    return SpokenBoard(9, cells, view.cursor, go_to, tiles)
+
+    rect_of = partial(cell_rect, layout)
+    tiles = [(digit, strip_rect(layout, at)) for at, digit in enumerate(order, 1)]
+    return spoken_digits(table, view, clashes, step, more, rect_of, go_to, tiles)
 
 
 def _marks(table: CellTable, cell: int) -> str:

@@ -26,7 +26,6 @@ class SudokuTeacher(ThinkingTeacher):
     _play: SudokuPlay
 
     def think(self, state: CellTable, should_stop: Callable[[], bool] = never) -> Step | None:
-        """Return what the game was begun for while it is to be found, else the easiest step."""
         from numberplace.sudoku.teach import coach  # in the thread that thinks: it takes 0.2 s
 
         found = self._trained_step(state, should_stop)
@@ -45,12 +44,6 @@ class SudokuTeacher(ThinkingTeacher):
         return step
 
     def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Step]:
-        """Return every deduction of the position, easiest first.
-
-        Raises:
-            Contradiction: the board makes no sense.
-            Stopped: ``should_stop`` said so.
-        """
         from numberplace.sudoku.teach import coach  # as above
 
         return coach.all_steps(self._play.table, should_stop=should_stop)
@@ -58,10 +51,6 @@ class SudokuTeacher(ThinkingTeacher):
     def why_not(
         self, cell: int, digit: int, should_stop: Callable[[], bool] = never
     ) -> WhyNot | Verdict:
-        """Return why a digit cannot go into a cell, or what is wrong with the board.
-
-        Raises Stopped.
-        """
         from numberplace.sudoku.teach.coach import find_trouble  # as above
         from numberplace.sudoku.teach.why_not import why_not
 
@@ -69,7 +58,6 @@ class SudokuTeacher(ThinkingTeacher):
         return find_trouble(table) or why_not(table, cell, digit, should_stop)
 
     def greeting(self) -> str:
-        """Say what can be done with a hint; where it sets the player's notes aside, that too."""
         table, lesson = self._play.table, self._play.view.lesson
         has_notes = any(any(table.marks(cell)) for cell in range(81))
         needs = lesson is not None and rests_on_candidates(lesson.step, table.digits)
@@ -78,26 +66,21 @@ class SudokuTeacher(ThinkingTeacher):
         return super().greeting()
 
     def place_of(self, step: Step, where: str) -> Step:
-        """Return the houses and cells that a sentence names."""
         return place_of(step, where)
 
     def part_of(self, step: Step, sentence: str) -> Step:
-        """Return the marks of what a sentence names."""
         return part_of(step, sentence)
 
     def name_node(self, node: Node) -> str:
-        """Name an end of a chain: its digit and its cells."""
         cells = ", ".join(cell_name(cell) for cell in node.cells)
         return _("{digit} in {cell}").format(digit=node.digit, cell=cells)
 
     def tell_link(self, link: Link) -> str:
-        """Say one inference of a chain in a sentence."""
         from numberplace.sudoku.teach import coach  # as above
 
         return coach.tell_link(link)
 
     def find_why_stuck(self, state: CellTable) -> str:
-        """Say whether the board has one answer that logic does not reach, or several."""
         from numberplace.sudoku.search.verdict import find_out  # as above
 
         solutions = find_out(state.digits)

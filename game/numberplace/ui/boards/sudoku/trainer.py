@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from pygame import Rect
@@ -14,17 +15,18 @@ from numberplace.sudoku.model.levels import LEVELS, level_name
 from numberplace.sudoku.rate.rating import level_of
 from numberplace.sudoku.teach.positions import Position, choose_position, has_positions
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
-from numberplace.ui.boards.sudoku.exercises import needing, start_find, start_use
+from numberplace.ui.boards.sudoku.lessons import needing, open_lesson, start_find, start_use
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, rows
 from numberplace.ui.kit.widgets import Button, Label
 
-PICTURE_LEAST: Final = 110
-PICTURE_MOST: Final = 230
+MIN_PICTURE: Final = 110
+MAX_PICTURE: Final = 230
 """Logical pixels of the side of a puzzle's picture."""
 LAST: Final = "trainer"
 """The choice under which the technique trained last is kept."""
@@ -44,9 +46,9 @@ class TrainerDialog(Dialog):
         )
         self.name = Label(bold=True, size=15, wraps=False)
         self.count = Label(role="text_muted", size=12.5, wraps=False)
-        self.lesson = Button(_("Lesson"), self._read, icon="book")
-        self.use = Button(_("Use it"), self._use, icon="pencil")
-        self.find = Button(_("Find it"), self._train_chosen, icon="play", is_main=True)
+        self.lesson = Button(_("Lesson"), lambda: self._leave_for(open_lesson), icon="book")
+        self.use = Button(_("Use it"), lambda: self._leave_for(start_use), icon="pencil")
+        self.find = Button(_("Find it"), self.list.pick_chosen, icon="play", is_main=True)
         widgets = [self.list, self.name, self.count]
         cancel = Button(_("Cancel"), host.close_top)
         self.set_widgets(widgets, [cancel, self.lesson, self.use, self.find], self.list)
@@ -72,20 +74,17 @@ class TrainerDialog(Dialog):
             words.y = self.list.rect.bottom + gap // 2
             words.height = body.bottom - words.y
         self.list.reveal(self.list.chosen)
-        self.name.rect = Rect(words.x, words.y, words.width, px(28))
-        self.count.rect = Rect(words.x, self.name.rect.bottom, words.width, px(24))
-        top = self.count.rect.bottom + px(8)
-        self._words = Rect(words.x, top, words.width, words.bottom - top)
+        places = rows(layout, words, (28, 24, 8, REST))
+        self.name.rect, self.count.rect, _gap, self._words = places
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint what the technique is about, and the next position where there is room below."""
         if self.list.chosen_row is None:
             return
         words = self._words
         used = painter.paragraph(_(BY_ID[self.list.chosen_row].description), words)
         left = words.height - used - painter.px(16)
-        side = min(left, words.width, painter.px(PICTURE_MOST)) // 9 * 9
-        if side >= painter.px(PICTURE_LEAST) and self._position is not None:
+        side = min(left, words.width, painter.px(MAX_PICTURE)) // 9 * 9
+        if side >= painter.px(MIN_PICTURE) and self._position is not None:
             picture = Rect(words.centerx - side // 2, words.bottom - side, side, side)
             draw_digits(painter, picture, self._position.digits, self._position.givens)
 
@@ -95,25 +94,14 @@ class TrainerDialog(Dialog):
         self.use.is_enabled = bool(needing(technique))
         self.count.text = " · ".join([_level(technique), tell_answers(technique, self._answers)])
 
-    def _train(self, technique: str) -> None:
-        self.host.prefer_kind(SUDOKU.id, **{LAST: technique})
-        start_find(self.host, technique)
+    def _train(self, _technique: str) -> None:
+        self._leave_for(start_find)
 
-    def _train_chosen(self) -> None:
-        if self.list.chosen_row is not None:
-            self._train(self.list.chosen_row)
-
-    def _use(self) -> None:
+    def _leave_for(self, act: Callable[[Host, str], object]) -> None:
+        """Do something with the chosen technique, and open at it the next time."""
         if self.list.chosen_row is not None:
             self.host.prefer_kind(SUDOKU.id, **{LAST: self.list.chosen_row})
-            start_use(self.host, self.list.chosen_row)
-
-    def _read(self) -> None:
-        from numberplace.ui.boards.sudoku.lessons import open_lesson  # not always asked for
-
-        if self.list.chosen_row is not None:
-            self.host.prefer_kind(SUDOKU.id, **{LAST: self.list.chosen_row})
-            open_lesson(self.host, self.list.chosen_row)
+            act(self.host, self.list.chosen_row)
 
 
 def read_answers(host: Host) -> list[Answer]:

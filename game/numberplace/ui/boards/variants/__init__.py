@@ -1,17 +1,14 @@
-"""How Number Place of every size and rule is drawn and handled; see ``boards.board.BoardModule``.
-
-What is needed is imported when it is asked for: the first frame need not wait for this.
-"""
+"""How Number Place of any size and rule is drawn and handled; see ``BoardModule``."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from numberplace.core.session import AnySession
+from numberplace.ui.boards.board import Board
 from numberplace.ui.boards.variants.commands import COMMANDS as COMMANDS
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.kit.dialog import Dialog
@@ -22,40 +19,29 @@ from numberplace.ui.session.uistate import UiState
 from numberplace.variants.model.levels import level_name as level_name
 
 if TYPE_CHECKING:
-    from numberplace.ui.boards.variants.board import VariantBoard
-    from numberplace.ui.boards.variants.play import VariantPlay
-    from numberplace.ui.boards.variants.view import VariantView
     from numberplace.ui.dialogs.school import SchoolSide
     from numberplace.variants.model.puzzle import Puzzle
 
 
-def new_view(session: AnySession, saved: dict[str, Any]) -> VariantView:
-    """Return the view of a game, with what a save kept of it."""
+def new_view(session: AnySession, saved: dict[str, Any]) -> UiState:
     from numberplace.ui.boards.variants.view import VariantView
 
     return VariantView.from_saved(session.puzzle, saved)
 
 
-def new_play(session: AnySession, view: UiState, listener: Listener) -> VariantPlay:
-    """Return a game to be played."""
+def new_play(session: AnySession, view: Any, listener: Listener) -> Play:
     from numberplace.ui.boards.variants.play import VariantPlay
-    from numberplace.ui.boards.variants.view import VariantView
 
-    assert isinstance(view, VariantView)
     return VariantPlay(session, view, listener)
 
 
-def new_board(play: Play, host: Host) -> VariantBoard:
-    """Return the board of a game."""
+def new_board(play: Any, host: Host) -> Board:
     from numberplace.ui.boards.variants.board import VariantBoard
-    from numberplace.ui.boards.variants.play import VariantPlay
 
-    assert isinstance(play, VariantPlay)
     return VariantBoard(play, host)
 
 
 def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
-    """Paint a board as small as a list has it; nothing when its save is damaged."""
     from numberplace.ui.boards.variants.picture import draw_small, read_picture
 
     found = read_picture(picture)
@@ -64,44 +50,36 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
 
 
 def forget_pictures() -> None:
-    """Drop the rules of small boards, as far as any were drawn; a board keeps its own pictures."""
-    picture = sys.modules.get(f"{__name__}.picture")
-    if picture is not None:
-        picture.forget_pictures()
+    """Boards keep their own pictures."""
 
 
 def new_game_dialog(host: Host) -> Dialog:
-    """Return the dialog that offers puzzles of this kind."""
     from numberplace.ui.boards.variants.new_game import NewVariantDialog
 
     return NewVariantDialog(host)
 
 
 def solutions_dialog(host: Host, puzzle: Puzzle, on_play: Callable[[], object]) -> Dialog:
-    """Return a dialog that shows two solutions of a puzzle, and offers to play it."""
     from numberplace.sudoku.search.general import Solver
-    from numberplace.ui.boards.variants.solutions import VariantSolutionsDialog
+    from numberplace.ui.boards.variants.solving import VariantSolutionsDialog
 
     first, second = Solver(puzzle.rules, puzzle.board.size).solutions(puzzle.givens, 2)
     return VariantSolutionsDialog(host, puzzle, (first, second), on_play)
 
 
 def new_school(host: Host) -> SchoolSide:
-    """Return the chapter on cages, extra houses and lines."""
     from numberplace.ui.boards.variants.school import VariantSchool
 
     return VariantSchool(host)
 
 
 def help_pages() -> Sequence[HelpPage]:
-    """Return the pages that say how this kind is played."""
     from numberplace.ui.boards.variants.help import PAGES
 
     return PAGES
 
 
 def blank_puzzle() -> Puzzle:
-    """Return the smallest board."""
     from numberplace.variants.model.board import usual_board
     from numberplace.variants.model.puzzle import Puzzle
 
@@ -109,15 +87,13 @@ def blank_puzzle() -> Puzzle:
 
 
 def first_game() -> tuple[Puzzle, str, str]:
-    """Return puzzle, title and level of the game a new player starts with."""
     from numberplace.ui.boards.variants.new_game import first_puzzle
 
     return first_puzzle()
 
 
 def stand_in(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
-    """Return a bundled puzzle of the rules, one not played if there is any."""
-    from numberplace.ui.boards.variants.packs import bundled_puzzle
+    from numberplace.ui.boards.variants.new_game import bundled_puzzle
 
     return bundled_puzzle(params, played) or first_game()
 

@@ -1,11 +1,9 @@
-"""The commands that only boards of other sizes and rules have, and their places in the menus.
-
-Digits, marks, colours and the selection have the commands and keys of Number Place.
-"""
+"""The commands that only boards of other sizes and rules have, and their places in menus."""
 
 from __future__ import annotations
 
 from numberplace.core.words import N_
+from numberplace.ui.boards.board import DIGIT_FAMILIES, DIGIT_HINTS, WAYS_TO_CLICK, TourCard
 from numberplace.ui.kit.commands import Command, KindCommands
 
 COMMANDS = KindCommands(
@@ -21,22 +19,31 @@ COMMANDS = KindCommands(
         "set_hint": N_("Fill marks"),
         "rules": N_("Rules"),
     },
-    families={
-        "place": ("1–9",),
-        "mark": ("shift", "1–9"),
-        "corner": ("ctrl", "shift", "1–9"),
-        "paint": ("alt", "1–4"),
-        "select": ("shift", "←↑↓→"),
-    },
+    families={**DIGIT_FAMILIES},
     own_labels={"use": N_("Put in the current digit")},
-    button_hints=(
-        ("A", N_("put in")),
-        ("X", N_("pencil")),
-        ("B", N_("clear")),
-        ("Y", N_("hint")),
-        (N_("LB RB"), N_("digit")),
-        (N_("Back"), N_("undo")),
-        (N_("Start"), N_("menu")),
-    ),
+    button_hints=DIGIT_HINTS,
     giving_away=frozenset({"cage_sums"}),
+)
+
+CARDS: tuple[TourCard, ...] = (
+    TourCard(
+        "book",
+        N_("Rules of this puzzle"),
+        N_(
+            "Rows, columns and outlined regions hold every digit once. The Rules button says what "
+            "the marks on this board ask beside that."
+        ),
+        "rules",
+    ),
+    *WAYS_TO_CLICK,
+    TourCard(
+        "list",
+        N_("Cages"),
+        N_(
+            "Press S on a cage to see which digits still fit it. Drag over cells to see what they "
+            "add up to."
+        ),
+        "board",
+        spoken=N_("Press S on a cage to hear which digits still fit it."),
+    ),
 )

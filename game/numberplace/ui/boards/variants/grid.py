@@ -8,19 +8,16 @@ from math import isqrt
 
 from pygame import Rect
 
-from numberplace.variants.constraints import Figure
+from numberplace.core.drawing.shapes import Box
+from numberplace.core.drawing.small_marks import WHOLE_CELL
+from numberplace.variants.artist import room_of
+from numberplace.variants.constraints.marks import Figure, Level
 from numberplace.variants.model.board import Cell, Cells
 
 LARGEST = 96
 """Logical edge of a cell beyond which small boards do not grow."""
 MARGIN = 0.72
 """The room for a clue beside the board, as a share of a cell."""
-CAGE_TOP, CAGE_SIDE = 0.22, 0.09
-"""What a cage's outline and number take of a cell, as shares of it."""
-SIGN = 0.11
-"""What signs on the borders of a cell take of it on each side."""
-_OUTSIDE = ("outside", "outside_arrow")
-_BETWEEN = ("dot", "filled_dot", "letter", "sign")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +29,8 @@ class Grid:
     """Edge of a cell."""
     left: int
     top: int
-    has_cages: bool = False
-    """Whether marks leave room for the outlines and numbers of cages."""
-    has_signs: bool = False
-    """Whether they leave room for signs between cells."""
+    room: Box = WHOLE_CELL
+    """The part of a cell that marks take; cages and signs keep the rest."""
     margins: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Room for clues at the left, top, right and bottom of the cells."""
 
@@ -71,12 +66,8 @@ class Grid:
     def marks_rect(self, cell: Cell) -> Rect:
         """Return the part of a cell in which its marks stand."""
         place = self.rect(cell)
-        if not self.has_cages and not self.has_signs:
-            return place
-        side = round(self.cell * (SIGN if self.has_signs else CAGE_SIDE))
-        top = round(self.cell * (CAGE_TOP if self.has_cages else SIGN))
-        return Rect(place.x + side, place.y + top, place.width - 2 * side,
-                    place.height - top - side)  # fmt: skip
+        left, top, right, bottom = (round(part * self.cell) for part in self.room)
+        return Rect(place.x + left, place.y + top, right - left, bottom - top)
 
     def mark_rect(self, cell: Cell, digit: int) -> Rect:
         """Return the place of a pencil mark."""
@@ -110,7 +101,7 @@ def fit(size: int, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
         unit: screen pixels per logical pixel.
     """
     shapes = tuple(figures)
-    outer = [beyond(one.cells, size) for one in shapes if one.shape in _OUTSIDE]
+    outer = [beyond(one.cells, size) for one in shapes if one.mark.level is Level.OUTSIDE]
     before = [any(place[axis] < 0 for place in outer) for axis in (0, 1)]
     after = [any(place[axis] >= size for place in outer) for axis in (0, 1)]
     most = max(before[axis] + after[axis] for axis in (0, 1))
@@ -118,10 +109,8 @@ def fit(size: int, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
     room = round(MARGIN * cell)
     rest = [side - size * cell for side in (area.height, area.width)]
     lead = [(rest[axis] + room * (before[axis] - after[axis])) // 2 for axis in (0, 1)]
-    has_cages = any(one.shape == "cage" for one in shapes)
-    has_signs = any(one.shape in _BETWEEN for one in shapes)
     margins = (room * before[1], room * before[0], room * after[1], room * after[0])
-    return Grid(size, cell, area.x + lead[1], area.y + lead[0], has_cages, has_signs, margins)
+    return Grid(size, cell, area.x + lead[1], area.y + lead[0], room_of(shapes), margins)
 
 
 def beyond(cells: Cells, size: int) -> tuple[int, int]:

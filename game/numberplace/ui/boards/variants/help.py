@@ -49,7 +49,6 @@ _GROUPS = (
 
 @cache
 def _samples() -> dict[str, tuple[Figure, ...]]:
-    """Return what each kind of constraint looks like."""
     texts = "; ".join(f"{key} {text}" for key, text in SHOWN.items())
     puzzle = parse_puzzle(f"9x9: {'.' * 81}; {texts}")
     return {one.id: sample_of(one, puzzle) for one in puzzle.constraints}

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from pygame import Rect
 
+from numberplace.core.bundled import readable
 from numberplace.core.words import N_, _
-from numberplace.ui.boards.variants.packs import (
-    LARGEST_LEVELLED,
-    level_of,
-    offers,
-    rule_name,
-    rule_names,
-)
+from numberplace.ui.boards.board import Another
 from numberplace.ui.boards.variants.picture import draw_small
-from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside
+from numberplace.ui.dialogs.offers import (
+    TICK,
+    Offer,
+    OfferDialog,
+    beside,
+    daily_offers,
+    draw_unmade,
+)
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
-from numberplace.variants.bank import first_of
+from numberplace.variants.bank import FILE, Bundled, first_of, read_bank, read_packs
 from numberplace.variants.constraints import BY_ID, CONSTRAINTS
 from numberplace.variants.generate.maker import MAKER
 from numberplace.variants.generate.params import (
@@ -34,7 +37,105 @@ from numberplace.variants.generate.params import (
 )
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.levels import LEVELS, level_name
-from numberplace.variants.model.puzzle import Puzzle
+from numberplace.variants.model.puzzle import Puzzle, format_puzzle
+
+MAX_LEVELLED_SIZE = 12
+"""Cells in a row up to which a level can be waited for."""
+
+
+def rules_in(params: Params) -> frozenset[str]:
+    """Return the ids of the rules asked for, ``JIGSAW`` among them."""
+    return frozenset({*params.constraints, *([JIGSAW] if params.is_jigsaw else [])})
+
+
+def rule_name(key: str) -> str:
+    """Name a rule."""
+    return _("Jigsaw") if key == JIGSAW else _(BY_ID[key].name)
+
+
+def rule_names(chosen: frozenset[str]) -> list[str]:
+    """Return the names of rules in their order."""
+    keys = (JIGSAW, *(one.id for one in CONSTRAINTS))
+    return [rule_name(key) for key in keys if key in chosen]
+
+
+def offers(asked: Params, played: Collection[str] = ()) -> list[Offer]:
+    """Return today's puzzle of the rules asked for, and the bundled ones.
+
+    Where there is none of these rules today, all of today's are offered. Bundled ones are those
+    of the size and level asked for, where there are such, else of the size, else of any.
+
+    Args:
+        played: the texts of puzzles that get a tick.
+    """
+    rules = rules_in(asked)
+
+    def is_alike(text: str) -> bool:
+        return rules_in(parse_params(text)) == rules
+
+    found = daily_offers(VARIANTS, MAKER.daily_on, is_alike)
+    found = found or daily_offers(VARIANTS, MAKER.daily_on, lambda _text: True)
+    today = []
+    for offer in found:
+        if offer.game_id is not None:
+            name = MAKER.params_name(offer.game_id.params)
+            today.append(replace(offer, title=f"{name} · {offer.title}", short=name))
+    packs = readable(FILE, lambda: read_packs(), dict[str, tuple[Bundled, ...]]())
+    alike = [(parse_params(text), text) for text in packs]
+    alike = [(params, text) for params, text in alike if is_alike(text)]
+    alike = [each for each in alike if each[0].size == asked.size] or alike
+    alike = [each for each in alike if each[0].level == asked.level] or alike
+    for _params, text in alike:
+        for number, row in enumerate(packs[text], 1):
+            mark = TICK if row.text in played else ""
+            today.append(Offer(_numbered(text, number), row.puzzle, mark=mark))
+    return today
+
+
+def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, str] | None:
+    """Return puzzle, title and level of a bundled game of the rules, one not played if there is."""
+    found = [offer for offer in offers(parse_params(params), played) if offer.puzzle is not None]
+    found = [offer for offer in found if not offer.mark] or found
+    if not found:
+        return None
+    return found[0].puzzle, found[0].title, level_of(found[0].puzzle)
+
+
+def _numbered(text: str, number: int) -> str:
+    return _("{level} {number}").format(level=MAKER.params_name(text), number=number)
+
+
+def level_of(puzzle: Puzzle) -> str:
+    """Return the level of a bundled puzzle, empty for any other."""
+    row = _row_of(puzzle)
+    return parse_params(row.params).level if row is not None else ""
+
+
+def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> Another:
+    """Return the next unsolved puzzle of a pack, from its start again after its end.
+
+    A puzzle of no pack, and the last of a pack, is followed by one made of its size, rules and
+    level. What is never made here is followed by nothing.
+    """
+    row = _row_of(puzzle)
+    if row is not None:
+        pack = read_packs()[row.params]
+        here = pack.index(row)
+        for at in (*range(here + 1, len(pack)), *range(here)):
+            if pack[at].text not in solved:
+                return Another(level, pack[at].puzzle, _numbered(row.params, at + 1))
+    board, size = puzzle.board, puzzle.board.size
+    if size not in SIZES:
+        return Another()
+    is_levelled = level in LEVELS and size <= MAX_LEVELLED_SIZE
+    rules = tuple(kind.id for kind in puzzle.kinds)
+    return Another(format_params(Params(size, rules, level * is_levelled, board.box is None)))
+
+
+def _row_of(puzzle: Puzzle) -> Bundled | None:
+    text = format_puzzle(puzzle)
+    return next((row for row in read_bank() if row.text == text), None)
+
 
 ANY_RULES = "any"
 VARIANT_NAMES = {
@@ -62,16 +163,16 @@ class NewVariantDialog(OfferDialog):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, VARIANTS)
-        wanted = self._preferred("variant", tuple(VARIANT_NAMES), FIRST_VARIANT)
+        wanted = self.preferred("variant", tuple(VARIANT_NAMES), FIRST_VARIANT)
         self.chosen: frozenset[str] = frozenset({wanted} - {"", ANY_RULES})
         """The ids of the rules asked for, ``JIGSAW`` among them."""
         names = [(key, _(name)) for key, name in VARIANT_NAMES.items()]
         self.variants = Choice(names, wanted, self._choose_variant)
         sizes = [(str(size), f"{size} × {size}") for size in SIZES]
-        size = self._preferred("size", tuple(map(str, SIZES)), FIRST_SIZE)
+        size = self.preferred("size", tuple(map(str, SIZES)), FIRST_SIZE)
         self.sizes = Stepper(sizes, size, self._choose_size)
         levels = [(ANY_LEVEL, _("any level")), *((level, level_name(level)) for level in LEVELS)]
-        level = self._preferred("level", (ANY_LEVEL, *LEVELS), LEVELS[0])
+        level = self.preferred("level", (ANY_LEVEL, *LEVELS), LEVELS[0])
         self.levels = Stepper(levels, level, self._choose_level)
         patterns = [("", _("anywhere")), (SYMMETRIC, _("symmetric under half a turn"))]
         self.patterns = Stepper(patterns, "", lambda _choice: None)
@@ -88,10 +189,6 @@ class NewVariantDialog(OfferDialog):
         widgets = [self.variants, self.list, self.pick, self._summary, *asked]
         self.set_asked_widgets(widgets)
         self._tend()
-
-    def _preferred(self, name: str, options: tuple[str, ...], default: str) -> str:
-        found = self.host.preferences.of_kind(VARIANTS.id, name)
-        return found if isinstance(found, str) and found in options and found else default
 
     def depth(self, layout: Layout) -> int:
         """Return what all rows and a short list need where rows are higher than usual."""
@@ -120,13 +217,10 @@ class NewVariantDialog(OfferDialog):
         self.pick.rect = Rect(body.x, top, words - gap, layout.tap(32))
         self._summary.rect = Rect(body.x + words, top, body.width - words, px(36))
         top += layout.tap(32) + px(8)
-        for index, (label, widget) in enumerate(self._asked):
-            at = top + index * (row + gap)
-            label.rect = Rect(body.x, at, px(110), row)
-            widget.rect = Rect(body.x + px(110), at, body.width - px(110), row)
+        below_them = Rect(body.x, top, body.width, 0)
+        self.place_asked(self._asked, below_them, px(110), layout)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the picture of the puzzle the list stands on."""
         offer = self.list.chosen_row
         table = None if offer is None else self.begun_state(offer)
         puzzle = None if offer is None else offer.puzzle or (table and table.puzzle)
@@ -136,7 +230,7 @@ class NewVariantDialog(OfferDialog):
             words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))
             painter.text(self.tally, words, "text_muted", size=12.5, align="centre")
         elif offer is not None:
-            _draw_unmade(painter, self._picture)
+            draw_unmade(painter, self._picture)
 
     @property
     def params(self) -> Params:
@@ -149,7 +243,7 @@ class NewVariantDialog(OfferDialog):
 
     @property
     def _is_levelled(self) -> bool:
-        return int(self.sizes.chosen) <= LARGEST_LEVELLED
+        return int(self.sizes.chosen) <= MAX_LEVELLED_SIZE
 
     def set_rules(self, chosen: frozenset[str]) -> None:
         """Ask for these rules."""
@@ -190,10 +284,7 @@ class NewVariantDialog(OfferDialog):
         self.renew_offers()
 
     def renew_offers(self) -> None:
-        """List what there is of the rules, size and level asked for."""
-        rows = self.marked(offers(self.params))
-        left = (at for at, row in enumerate(rows) if row.is_left)
-        self.list.set_rows(rows, next(left, 0))
+        self.list_offers(offers(self.params))
 
     def _play(self, offer: Offer) -> None:
         if offer.puzzle is not None:
@@ -202,16 +293,6 @@ class NewVariantDialog(OfferDialog):
 
     def _order(self) -> None:
         self.host.order(VARIANTS.id, format_params(self.params))
-
-
-def _draw_unmade(painter: Painter, place: Rect) -> None:
-    """Say that a puzzle is made when it is picked; there is no picture of it yet."""
-    painter.fill(place, "field", radius=6)
-    painter.frame(place, "panel_edge", radius=6)
-    star = Rect(0, 0, painter.px(48), painter.px(48)).move_to(center=place.center)
-    painter.icon("star", star.move(0, -painter.px(16)), "gold")
-    words = Rect(place.x, star.bottom, place.width, painter.px(22)).inflate(-painter.px(12), 0)
-    painter.text(_("made when you pick it"), words, "text_muted", size=12.5, align="centre")
 
 
 class RulesChoice(Dialog):

@@ -8,10 +8,10 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.core.drawing.shapes import Ink, Line, Shape, cell_box, rectangle
+from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_, _
-from numberplace.ui.boards.variants.figures import draw_above, draw_below
-from numberplace.ui.boards.variants.grid import Grid
-from numberplace.ui.boards.variants.pen import ROOM
+from numberplace.ui.boards.shapes import ShapePainter
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -19,16 +19,15 @@ from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Theme
 from numberplace.ui.kit.widgets import Button
-from numberplace.variants.constraints import Constraint, Figure
+from numberplace.variants.constraints import Constraint
+from numberplace.variants.constraints.marks import Figure, Level, drawn
 from numberplace.variants.model.puzzle import Puzzle, described
 
 BASIC = N_("Each row, column and outlined region holds the digits 1 to {size}, each once.")
-_SAMPLE_CELLS: dict[str, tuple[int, ...]] = {
-    "bulb": (0,), "circle": (0,), "odd": (1,), "even": (1,), "minimum": (1,), "maximum": (1,),
-    "dot": (0, 1), "filled_dot": (0, 1), "letter": (0, 1), "sign": (0, 1), "cage": (0, 1),
-    "outside": (0, 1, 2), "outside_arrow": (0, 4, 8), "shade": (0, 1, 2),
+_SAMPLE_CELLS = {
+    Level.END: (0,), Level.CELL: (1,), Level.CAGE: (0, 1), Level.BETWEEN: (0, 1),
 }  # fmt: skip
-"""Where the sample of a shape lies on a board of 3 x 3; lines run along its first row."""
+"""Where the sample of a mark lies on a board of 3 x 3; others run along its first row."""
 ROW = 58
 
 
@@ -76,10 +75,11 @@ def sample_of(one: Constraint | None, puzzle: Puzzle) -> tuple[Figure, ...]:
         return ()
     found: list[Figure] = []
     for figure in one.figures(puzzle.board):
-        cells = _SAMPLE_CELLS.get(figure.shape, (0, 1, 2))
-        if any(other.shape == figure.shape == "circle" for other in found):
-            cells = (2,)  # the circle at the other end
-        found.append(Figure(figure.shape, cells, figure.text))
+        level = figure.mark.level
+        cells = figure.mark.sample or _SAMPLE_CELLS.get(level, (0, 1, 2))
+        if any(other.mark.level is level is Level.END for other in found):
+            cells = (2,)  # the other end
+        found.append(Figure(figure.mark, cells, figure.text))
     return tuple(dict.fromkeys(found))
 
 
@@ -99,16 +99,12 @@ def draw_rule(painter: Painter, rect: Rect, rule: Rule, picture: Surface | None)
 
 def draw_sample(theme: Theme, figures: tuple[Figure, ...], side: int) -> Surface:
     """Return a row of three cells with figures on it, ``side`` px a cell."""
-    grid = Grid(3, side, ROOM * side, ROOM * side)
     picture = Surface((5 * side, 5 * side), pygame.SRCALPHA)
-    for cell in range(3):
-        picture.fill(theme.tile_1, grid.rect(cell))
-    picture.blit(draw_below(grid, theme, figures), (0, 0))
-    for cell in range(3):
-        place = grid.rect(cell)
-        picture.fill(theme.grid_thin, (place.right - 1, place.y, 1, side))
-    picture.blit(draw_above(grid, theme, figures), (0, 0))
-    has_clue = any(figure.shape.startswith("outside") for figure in figures)
+    lines = [Line(((x, 0), (x, 1)), Ink("grid_thin"), 0.04) for x in (1, 2, 3)]
+    shapes: list[Shape] = [rectangle(cell_box(0, column), GROUND) for column in range(3)]
+    shapes += [*drawn(figures, 3, is_above=False), *lines, *drawn(figures, 3, is_above=True)]
+    ShapePainter(theme, side).paint(picture, shapes, (side, side))
+    has_clue = any(figure.mark.level is Level.OUTSIDE for figure in figures)
     left, top = (side // 4, side // 4) if has_clue else (side * 7 // 8, side * 7 // 8)
     return picture.subsurface((left, top, side * 33 // 8 - left, side * 17 // 8 - top))
 

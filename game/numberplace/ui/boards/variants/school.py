@@ -3,23 +3,83 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from numberplace.core.words import _
 from numberplace.ui.boards.variants.drawing import BoardPainter
-from numberplace.ui.boards.variants.exercise import VariantExercise
 from numberplace.ui.boards.variants.grid import fit
 from numberplace.ui.boards.variants.play import VariantPlay
-from numberplace.ui.dialogs.chapter import Card, ChapterSide, FindDialog, cards_of
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
-from numberplace.ui.dialogs.school import SchoolChapter, Topic
+from numberplace.ui.dialogs.school import (
+    Card,
+    ChapterSide,
+    FindDialog,
+    SchoolChapter,
+    Topic,
+    cards_of,
+)
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.session.teacher import Exercise
+from numberplace.variants.hints import solution_of
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.lesson_board import LessonBoard, exercise_board, lesson_board
-from numberplace.variants.lessons import BY_ID, TOPICS
+from numberplace.variants.lessons import BY_ID, TOPICS, VariantTopic
 from numberplace.variants.logic.solve import explain
+from numberplace.variants.model.board import mask_digits
+from numberplace.variants.model.state import State
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.variants.play import VariantPlay
+
+
+class VariantExercise(Exercise):
+    """Watches one game until one of the conclusions looked for is drawn."""
+
+    _play: VariantPlay
+
+    def __init__(
+        self, play: VariantPlay, host: Host, topic: VariantTopic, board: LessonBoard
+    ) -> None:
+        super().__init__(play, host, topic.id, _(topic.name), explain(board.step).reason)
+        self._places = bool(board.step.placements)
+        self._goals = board.goals
+        self._solution = solution_of(board.state.puzzle)
+        self._seen = board.state
+
+    def watch(self) -> None:
+        state, before = self._play.board_state, self._seen
+        self._seen = state
+        if self.is_over or state is before:
+            return
+        placed, gone = _placed(before, state), _eliminated(before, state)
+        wrong = [one for one in placed if self._solution[one[0]] != one[1]]
+        wrong += [one for one in gone if self._solution[one[0]] == one[1]]
+        if wrong:
+            text = _("That is not right: look at {cell} again.")
+            self.miss(text.format(cell=self._play.spoken(wrong[0][0])))
+        elif self._goals & set(placed if self._places else gone):
+            self.end()
+        elif placed or gone:
+            self.another()
+
+
+def _placed(before: State, after: State) -> list[tuple[int, int]]:
+    pairs = enumerate(zip(before.digits, after.digits, strict=True))
+    return [(cell, digit) for cell, (old, digit) in pairs if digit and digit != old]
+
+
+def _eliminated(before: State, after: State) -> list[tuple[int, int]]:
+    """Return the marks that went, but for those that became corner marks."""
+    found = []
+    for cell, mark in enumerate(after.marks):
+        cornered = after.corners[cell] & ~before.corners[cell]
+        if not after.digits[cell]:
+            gone = before.marks[cell] & ~mark & ~cornered
+            found += [(cell, digit) for digit in mask_digits(gone)]
+    return found
 
 
 class VariantSchool(ChapterSide):
@@ -28,7 +88,6 @@ class VariantSchool(ChapterSide):
     kind = VARIANTS.id
 
     def chapters(self) -> Sequence[SchoolChapter]:
-        """Return the one chapter there is."""
         topics = [
             Topic(each.id, _(each.name), self.stars(each.id), about=_(each.words.idea))
             for each in TOPICS
@@ -37,12 +96,10 @@ class VariantSchool(ChapterSide):
         return [self.chapter(VARIANTS.name, about, topics)]
 
     def open_lesson(self, topic: str) -> None:
-        """Show the lesson on a topic."""
         self.host.show(VariantLesson(self.host, topic))
 
     def start_find(self, topic: str) -> None:
-        """Begin a game where the topic comes next."""
-        start_find(self.host, topic, self.host.rng.randrange(100))
+        start_find(self.host, topic)
 
 
 class VariantLesson(LessonDialog[LessonBoard]):
@@ -59,39 +116,30 @@ class VariantLesson(LessonDialog[LessonBoard]):
             topic,
             _(self._topic.name),
             lambda stop: lesson_board(self._topic, stop),
-            can_use=False,
         )
 
     def make_cards(self, board: LessonBoard) -> Sequence[Card]:
-        """Return the cards of the topic on a board."""
         self._painter = BoardPainter(board.state.puzzle)
         return cards_of(self._topic.words, explain(board.step), board.step)
 
     def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
-        """Paint the board with what the card speaks of."""
         if self._painter is not None:
             size = board.state.puzzle.board.size
             grid = fit(size, self._painter.figures, place.inflate(-4, -4), painter.unit)
             self._painter.draw_state(painter, grid, board.state, self.cards[number].step)
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
-        """Return what each cell holds, and whether the card speaks of it."""
         from numberplace.ui.boards.variants.spoken import held_texts  # while a reader is running
 
         return board.state.puzzle.board.size, held_texts(board.state, self.cards[number].step)
 
-    def start_find(self) -> object:
-        """Begin an exercise."""
-        start_find(self.host, self.technique, self.host.rng.randrange(100))
-        return None
-
-    def start_use(self) -> object:
-        """There are no puzzles chosen for one topic."""
-        return None
+    def start_find(self) -> None:
+        start_find(self.host, self.technique)
 
 
-def start_find(host: Host, topic_id: str, start: int) -> None:
+def start_find(host: Host, topic_id: str) -> None:
     """Begin a game where a topic comes next, as soon as a board is found."""
+    start = host.rng.randrange(100)
     topic = BY_ID[topic_id]
 
     def begin(board: LessonBoard) -> None:

@@ -2,13 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
 
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.words import _
+from numberplace.ui.boards.variants.picture import draw_small
 from numberplace.ui.boards.variants.play import VariantPlay
+from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.painter import Painter
 from numberplace.variants.model.puzzle import Puzzle
+
+
+class VariantSolutionsDialog(TwoSolutionsDialog):
+    """Two boards of any size and rule."""
+
+    def __init__(
+        self,
+        host: Host,
+        puzzle: Puzzle,
+        solutions: tuple[bytes, bytes],
+        on_play: Callable[[], object],
+    ) -> None:
+        """Take two solutions; ``on_play`` plays the puzzle all the same."""
+        self.puzzle, self.solutions = puzzle, solutions
+        pairs = enumerate(zip(*solutions, strict=True))
+        differing = [cell for cell, (one, other) in pairs if one != other]
+        super().__init__(host, puzzle.board.size, differing, on_play)
+
+    def held(self, number: int) -> Sequence[str]:
+        return [str(digit) for digit in self.solutions[number]]
+
+    def draw_solution(self, painter: Painter, place: Rect, number: int) -> None:
+        size = self.puzzle.board.size
+        draw_small(painter, place, self.puzzle, self.solutions[number])
+        edge = min(place.size) // size
+        for cell in self.differing:
+            left, top = place.x + cell % size * edge, place.y + cell // size * edge
+            painter.frame(Rect(left, top, edge, edge).inflate(-3, -3), "clash", width=2)
+
 
 Solutions = tuple[bytes, ...]
 """Two at most."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
 
 from numberplace.core.cell_names import has_words, names_of
 from numberplace.core.step import Step
 from numberplace.core.words import _, current_language
+from numberplace.ui.boards.digit_spoken import hinted_cells, spoken_digits
 from numberplace.ui.boards.variants.strip import tile_rect
-from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, held_text, more_text, tile_text
-from numberplace.variants.constraints import Constraint, Figure
+from numberplace.ui.kit.spoken import SpokenBoard, held_text, more_text
+from numberplace.variants.constraints import Constraint
+from numberplace.variants.constraints.marks import Figure, Level
 from numberplace.variants.model.board import Board, mask_digits
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
@@ -20,47 +22,30 @@ if TYPE_CHECKING:
     from numberplace.ui.boards.variants.play import VariantPlay
     from numberplace.ui.kit.layout import Layout
 
-_ENDS: Final = frozenset({"bulb", "circle"})
-"""Shapes at the ends of a line, which is told by itself."""
-
 
 def spoken_variant(play: VariantPlay, grid: Grid, layout: Layout) -> SpokenBoard:
     """Return what is told of a board: digits and marks, and what cages and lines a cell is in."""
     state, view = play.board_state, play.view
     clashes = play.clashes() if view.marks_wrong else frozenset[int]()
     clashes |= view.message.cells
-    hinted = {mark.cell for mark in view.step.marks} if view.step else set()
     fixed = _figures_of(play.puzzle)
-    cells = [
-        SpokenCell(
-            held_text(
-                digit,
-                is_given=state.is_given(cell),
-                is_clashing=cell in clashes,
-                is_hinted=cell in hinted,
-            ),
-            more_text(
-                _marks(state.marks[cell]) if view.shows_marks and not digit else "",
-                state.colours[cell],
-                fixed[cell],
-                mask_digits(state.corners[cell]) if view.shows_marks else (),
-            ),
-            grid.rect(cell),
-            cell in view.selection,
+
+    def more(cell: int) -> str:
+        return more_text(
+            _marks(state.marks[cell]) if view.shows_marks and not state.digits[cell] else "",
+            state.colours[cell],
+            fixed[cell],
+            mask_digits(state.corners[cell]) if view.shows_marks else (),
         )
-        for cell, digit in enumerate(state.digits)
-    ]
-    size = play.size
-    tiles = [
-        (tile_text(d, size - state.digits.count(d)), tile_rect(layout, size, d), d == view.digit)
-        for d in range(1, size + 1)
-    ]
-    return SpokenBoard(size, cells, view.cursor, lambda cell: setattr(view, "cursor", cell), tiles)
+
+    tiles = [(digit, tile_rect(layout, play.size, digit)) for digit in range(1, play.size + 1)]
+    go_to = partial(setattr, view, "cursor")
+    return spoken_digits(state, view, clashes, view.step, more, grid.rect, go_to, tiles)
 
 
 def held_texts(state: State, step: Step | None) -> list[str]:
     """Say of each cell of a board what it holds and belongs to, in reading order."""
-    hinted = {mark.cell for mark in step.marks} if step else set()
+    hinted = hinted_cells(step)
     fixed = _figures_of(state.puzzle)
     texts = []
     for cell, digit in enumerate(state.digits):
@@ -92,8 +77,8 @@ def _figures_at(puzzle: Puzzle, cell: int) -> tuple[str, ...]:
         _figure_text(one, figure, board, cell)
         for one in puzzle.constraints
         for figure in one.figures(board)
-        if cell in figure.cells and figure.shape not in _ENDS
-        if not figure.shape.startswith("outside") or cell == figure.cells[0]
+        if cell in figure.cells and figure.mark.level is not Level.END
+        if figure.mark.level is not Level.OUTSIDE or cell == figure.cells[0]
     ]
     return tuple(dict.fromkeys(told))
 
@@ -102,7 +87,7 @@ def _figure_text(one: Constraint, figure: Figure, board: Board, cell: int) -> st
     """Say a rule's mark: its name, number, and where the cell stands in it."""
     name = f"{_(one.name)} {figure.text}".rstrip() if figure.text.isdecimal() else _(one.name)
     cells = figure.cells
-    if figure.shape == "cage":
+    if figure.mark.level is Level.CAGE:
         others = names_of([divmod(other, board.size) for other in cells if other != cell])
         return _("{name} with {cells}").format(name=name, cells=others) if others else name
     if one.is_global or len(cells) == 1:

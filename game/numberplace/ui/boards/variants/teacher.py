@@ -24,29 +24,21 @@ class VariantTeacher(ThinkingTeacher):
     _play: VariantPlay
 
     def think(self, state: State, should_stop: Callable[[], bool] = never) -> Step | None:
-        """Return the easiest deduction."""
         return next(find_hints(state, should_stop), None)
 
     def find_trouble(self, state: State, should_stop: Callable[[], bool] = never) -> Verdict | None:
-        """Return what is wrong; the solution it needs is kept for the next time."""
         return find_trouble(state, should_stop)
 
     def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Step]:
-        """Return every deduction of the position, easiest first. Raises Stopped."""
         return all_steps(self._play.board_state, should_stop)
 
     def why_not(
         self, cell: int, digit: int, should_stop: Callable[[], bool] = never
     ) -> WhyNot | Verdict:
-        """Return why a digit cannot go into a cell, or what is wrong with the board.
-
-        Raises Stopped.
-        """
         state = self._play.board_state
         return find_trouble(state, should_stop) or why_not(state, cell, digit, should_stop)
 
     def find_why_stuck(self, state: State) -> str:
-        """Say whether the board has one answer that logic does not reach, or several."""
         if solution_of(state.puzzle):
             return super().find_why_stuck(state)
         return _("This puzzle does not have exactly one solution.")

@@ -1,0 +1,334 @@
+"""DigitPlay and DigitView: what games of Number Place share, whatever the size and the rules.
+
+Knows no pixel and no widget: the board turns points into cells before they get here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar
+
+from numberplace.core.cell_names import cell_name
+from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.ui.session.play import WAYS, Play, pencil_text, step_cursor
+from numberplace.ui.session.uistate import UiState
+
+SEARCH = "search"
+"""The note of moves that no technique found."""
+PAINTS = 4
+"""Colours that keys and buttons give, the first of which is none."""
+
+
+@dataclass(slots=True)
+class DigitView(UiState):
+    """The view of one game. Cells are in reading order."""
+
+    KEPT: ClassVar[tuple[str, ...]] = ("digit", "is_pencil", "shows_marks")
+    """What a saved game keeps of it."""
+    digit: int = 0
+    """The current digit: what a left click puts in; 0 until one is chosen."""
+    selection: frozenset[int] = frozenset()
+    """Several cells a mark or a colour goes to; empty when it is the cursor's alone."""
+    is_pencil: bool = False
+    """Digits go in as marks."""
+    shows_marks: bool = False
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The selected cells in reading order, or the cursor's cell."""
+        return tuple(sorted(self.selection)) or (self.cursor,)
+
+    def to_saved(self) -> dict[str, Any]:
+        return {**UiState.to_saved(self), **{name: getattr(self, name) for name in self.KEPT}}
+
+    def take_digits(self, saved: dict[str, Any], size: int) -> None:
+        """Take up a saved view; what is missing or makes no sense keeps its default."""
+        self.take_saved(saved, size * size)
+        digit = saved.get("digit")
+        if isinstance(digit, int) and 1 <= digit <= size:
+            self.digit = digit
+        for name in self.KEPT:
+            if isinstance(getattr(self, name), bool) and isinstance(saved.get(name), bool):
+                setattr(self, name, saved[name])
+
+
+class DigitPlay(Play):
+    """A game in which digits and marks go into cells, with its view."""
+
+    view: DigitView
+
+    @property
+    def size(self) -> int:
+        """The highest digit, and how many cells a row has."""
+        return 9
+
+    def own_commands(self) -> dict[str, Callable[[], None]]:
+        found: dict[str, Callable[[], None]] = {
+            "clear": self.clear_targets,
+            "use": self.use_digit,
+            "use_mark": self.use_mark,
+            "pencil_mode": self.toggle_pencil,
+            "clear_corners": partial(self._clear_marks, "corner"),
+            "clear_centre": partial(self._clear_marks, "mark"),
+            "marks_to_corners": partial(self._convert, "to_corner"),
+            "corners_to_centre": partial(self._convert, "to_centre"),
+            "set_hint": self.fill_marks,
+            "show_marks": self.toggle_marks_shown,
+            "clear_colours": lambda: self.make_move("clear_colours", "erase"),
+            "next_digit": lambda: self.choose_digit(self.view.digit % self.size + 1),
+            "previous_digit": lambda: self.choose_digit(
+                (max(self.view.digit, 1) - 2) % self.size + 1
+            ),
+        }
+        for way in WAYS:
+            found[way] = partial(self._move_cursor, way)
+            found[f"select_{way}"] = partial(self._select, way)
+        for house in ("row", "column", "box"):
+            found[f"read_{house}"] = partial(self.read_house, house)
+        for colour in range(1, PAINTS + 1):
+            found[f"paint_{colour}"] = partial(self.paint, colour)
+        for digit in range(1, 10):
+            found[f"place_{digit}"] = partial(self.enter, digit)
+            found[f"mark_{digit}"] = partial(self.pencil, digit)
+            found[f"corner_{digit}"] = partial(self.pencil, digit, "corner")
+        return found
+
+    # -- what a kind says of its board
+
+    def has_mark(self, verb: str, cell: int, digit: int) -> bool:
+        """Tell whether a cell shows a mark; ``verb`` is ``mark`` or ``corner``."""
+        raise NotImplementedError
+
+    def placing(self, cells: tuple[int, ...], digit: int) -> str:
+        """Return the move that puts a digit in, and eliminates the marks it rules out."""
+        raise NotImplementedError
+
+    def fill_marks(self) -> None:
+        """Let every empty cell show what its peers leave open."""
+        raise NotImplementedError
+
+    def paint(self, colour: int) -> None:
+        """Give the selected cells a colour, 1 (plain) to 4."""
+        raise NotImplementedError
+
+    def selection_text(self) -> str:
+        """Say what is selected."""
+        raise NotImplementedError
+
+    def house(self, name: str) -> tuple[str, Iterable[int]]:
+        """Return what the ``row``, ``column`` or ``box`` of the cursor is called, and its cells."""
+        raise NotImplementedError
+
+    def known_solution(self) -> bytes:
+        """Return the solution as far as it is known, else nothing."""
+        raise NotImplementedError
+
+    # -- cells
+
+    def name(self, cell: int) -> str:
+        """Write a cell as moves have it: ``r4c7``."""
+        return f"r{cell // self.size + 1}c{cell % self.size + 1}"
+
+    def spoken(self, cell: int) -> str:
+        """Name a cell in a sentence."""
+        return cell_name(*divmod(cell, self.size))
+
+    def moves(self, verb: str, cells: Iterable[int], digit: int = 0) -> str:
+        """Return the same move on several cells as one; ``digit`` 0 when the verb takes none."""
+        number = f" {digit}" if digit else ""
+        return ";".join(f"{verb} {self.name(cell)}{number}" for cell in cells)
+
+    @property
+    def chooses_cells(self) -> bool:
+        """Tell whether a click only goes to a cell."""
+        return self.prefers_cells_first
+
+    def go_to(self, cell: int) -> None:
+        """Move the cursor to a cell, as the arrows do."""
+        self.view.selection = frozenset()
+        self.view.cursor = cell
+
+    def _move_cursor(self, way: str) -> None:
+        self.go_to(step_cursor(self.view.cursor, way, self.size, self.size))
+
+    def select(self, cells: frozenset[int]) -> None:
+        """Select several cells; marks and colours go to all of them."""
+        self.view.selection = cells
+        if cells:
+            self.say(self.selection_text())
+
+    @property
+    def begun_selection(self) -> frozenset[int]:
+        """What a click with Ctrl adds a cell to, or takes it from."""
+        return self.view.selection
+
+    def deselect(self) -> None:
+        self.view.selection = frozenset()
+
+    def _select(self, way: str) -> None:
+        before = self.view.selection | {self.view.cursor}
+        self._move_cursor(way)
+        self.select(before | {self.view.cursor})
+
+    def read_house(self, house: str) -> None:
+        """Say what the row, column or box of the cursor holds and lacks."""
+        from numberplace.ui.kit.spoken import house_text  # mostly for who hears the game
+
+        name, cells = self.house(house)
+        self.say(house_text(name, [self.state.digits[cell] for cell in cells], self.size))
+
+    # -- digits
+
+    def choose_digit(self, digit: int) -> None:
+        """Make ``digit`` the current one."""
+        self.view.digit = digit
+        self.say(_("The current digit is {digit}.").format(digit=digit))
+
+    def follow(self, digit: int) -> None:
+        """Make a digit met or typed current; where none was chosen, clicks go on looking only."""
+        if self.view.digit or self.prefers_cells_first:
+            self.view.digit = digit or self.view.digit
+
+    def with_digit(self, act: Callable[[int], None]) -> None:
+        """Act with the current digit, or ask for one."""
+        if self.view.digit:
+            act(self.view.digit)
+        else:
+            self.ask_for_digit()
+
+    def left_click(self, cell: int) -> None:
+        """Put in the current digit, as a mark where that is wanted, or take the digit out.
+
+        Where the player chooses cells first, or no digit yet, a click only goes to the cell.
+        """
+        digit = self.state.digits[cell]
+        self.go_to(cell)
+        if self.chooses_cells:
+            self.follow(digit)
+        elif self.state.is_given(cell):
+            self.follow(digit)
+            self.say(_("{cell} was given with the puzzle.").format(cell=self.spoken(cell)))
+        elif not self.view.digit:
+            self.ask_for_digit()
+        elif self.view.is_pencil:
+            self.pencil_in(self.view.digit)
+        elif digit:
+            self.clear_cells((cell,))
+        else:
+            self.make_move(self._placing((cell,), self.view.digit), "place")
+
+    def use_digit(self) -> None:
+        """Put the current digit in at the cursor."""
+        self.with_digit(self.enter)
+
+    def use_mark(self) -> None:
+        """Pencil the current digit in at the cursor."""
+        self.with_digit(self.pencil_in)
+
+    def enter(self, digit: int) -> None:
+        """Put a digit that was typed or chosen in, as a mark where that is wanted."""
+        if self.view.is_pencil and digit <= self.size:
+            self.follow(digit)
+            self.pencil_in(digit)
+        else:
+            self.place(digit)
+
+    def place(self, digit: int) -> None:
+        """Put ``digit`` in at the cursor, or take it out when it is there already.
+
+        Where the player chooses cells first, all selected cells take it, but for givens.
+        """
+        if digit > self.size:
+            text = _("The digits of this board are 1 to {most}.")
+            self.warn(text.format(most=self.size))
+            return
+        self.follow(digit)
+        state = self.state
+        targets = self.view.targets if self.prefers_cells_first else (self.view.cursor,)
+        cells = tuple(cell for cell in targets if not state.is_given(cell)) or targets[:1]
+        lacking = tuple(cell for cell in cells if state.digits[cell] != digit)
+        if lacking or state.is_given(cells[0]):
+            self.make_move(self._placing(lacking or cells, digit), "place")
+        else:
+            self.clear_cells(cells)
+
+    def _placing(self, cells: tuple[int, ...], digit: int) -> str:
+        """Return the move that puts a digit in, with the marks it eliminates if that is wanted."""
+        if self.preferences.strike_marks:
+            return self.placing(cells, digit)
+        return self.moves("place", cells, digit)
+
+    def clear_cells(self, cells: tuple[int, ...]) -> None:
+        """Take digits and marks out of cells."""
+        self.make_move(self.moves("clear", cells), "erase")
+
+    def clear_targets(self) -> None:
+        """Take digits and marks out of the selected cells, or the cursor's."""
+        cells = self.view.targets
+        if len(cells) > 1:
+            cells = tuple(cell for cell in cells if not self.state.is_given(cell))
+        self.clear_cells(cells)
+
+    # -- marks
+
+    def pencil_in(self, digit: int) -> None:
+        """Toggle the mark ``digit``, of the kind the player makes now, in the selected cells."""
+        self.pencil(digit, "corner" if self.marks_corners else "mark")
+
+    def pencil(self, digit: int, verb: str = "mark") -> None:
+        """Toggle a ``mark`` or ``corner`` mark in the selected cells: on unless all show it."""
+        if digit > self.size:
+            self.place(digit)
+            return
+        self.view.shows_marks = True
+        cells = self.view.targets
+        if len(cells) > 1:
+            cells = tuple(cell for cell in cells if not self.state.digits[cell])
+            lacking = [cell for cell in cells if not self.has_mark(verb, cell, digit)]
+            cells = tuple(lacking) or cells
+        self.make_move(self.moves(verb, cells, digit), "pencil")
+
+    def _clear_marks(self, verb: str) -> None:
+        """Take one kind of marks out of the selected cells."""
+        moves = [
+            self.moves(verb, (cell,), digit)
+            for cell in self.view.targets
+            for digit in range(1, self.size + 1)
+            if self.has_mark(verb, cell, digit)
+        ]
+        self.make_move(";".join(moves), "erase")
+
+    def _convert(self, verb: str) -> None:
+        """Make one kind of marks of the other, in the selected cells or else on the whole board."""
+        self.view.shows_marks = True
+        self.make_move(self.moves(verb, sorted(self.view.selection)) or f"all_{verb}", "pencil")
+
+    def toggle_pencil(self) -> None:
+        """Let digits go in as marks, or as digits again."""
+        self.view.is_pencil = not self.view.is_pencil
+        self.say(pencil_text(self.preferences.marking, is_on=self.view.is_pencil))
+
+    def toggle_marks_shown(self) -> None:
+        """Show or hide the pencil marks; none is lost."""
+        self.view.shows_marks = not self.view.shows_marks
+        shown = self.view.shows_marks
+        self.say(_("Pencil marks are shown.") if shown else _("Pencil marks are hidden."))
+
+    # -- what is wrong, and what a step did
+
+    def find_wrong(self) -> frozenset[int]:
+        pairs = enumerate(zip(self.state.digits, self.known_solution(), strict=False))
+        return frozenset(c for c, (digit, right) in pairs if digit not in (0, right))
+
+    def wrong_text(self, cell: int) -> str:
+        text = _("The {digit} in {cell} is not right.")
+        return text.format(digit=self.state.digits[cell], cell=self.spoken(cell))
+
+    def show_carried_out(self, step: Step) -> None:
+        if step.placements:
+            self.view.cursor = step.placements[0][0]
+        else:
+            self.view.shows_marks = True

@@ -1,0 +1,65 @@
+"""Program: what screens and the window's helpers ask of the program, beside what ``Host`` offers.
+
+Implemented by ``app.App``, which imports them; with this protocol none of them imports it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from numberplace.core.kind import AnyKind
+from numberplace.core.progress import Progress
+from numberplace.ui.kit.host import Host, Screen
+
+if TYPE_CHECKING:
+    from numberplace.formats.by_kind import Found
+    from numberplace.storage.paths import Places
+    from numberplace.ui.kit.dialog import Dialog
+    from numberplace.ui.kit.window import FullScreen
+    from numberplace.ui.screens.play import PlayScreen
+    from numberplace.ui.session.play import Play
+
+
+class Program(Host, Protocol):
+    """The whole program: the game on the board, what lies over it, and where it is saved."""
+
+    places: Places
+    game_id: int
+    """The number of the game on the board in the library, 0 before there is one."""
+    full_screen: FullScreen
+    preferences_notice: str
+    """What was wrong with the stored preferences, empty if nothing was."""
+    has_drawn: bool
+    """Whether a frame has been shown."""
+
+    @property
+    def screen(self) -> PlayScreen: ...  # the play screen, whatever lies over it
+    @property
+    def top_screen(self) -> Screen: ...
+    @property
+    def top_dialog(self) -> Dialog | None: ...
+
+    def start_game(  # ``progress`` is what was done on the puzzle elsewhere, to go on from
+        self,
+        kind: AnyKind,
+        puzzle: Any,
+        title: str,
+        level: str,
+        game_id: str = "",
+        moves: Sequence[tuple[str, str]] = (),
+        progress: Progress | None = None,
+    ) -> Play: ...
+    def open_text(self, text: str, source: str) -> None: ...  # read and offer pasted puzzles
+    def open_picture(self) -> None: ...  # read the puzzle in the picture on the clipboard
+    def offer(self, puzzles: list[Found], source: str) -> None: ...  # play the only one, or choose
+    def sweep_collections(self) -> None: ...  # remove deleted ones from the disk, in a thread
+    def save_clock(self) -> None: ...  # write down how long the game has been played
+    def show_saving(self) -> None: ...  # show what is not saved, and what can be done about it
+
+    def go_to(self, screen: Screen | None) -> None: ...  # have only this over the game
+    def close_all(self) -> None: ...  # take all dialogs away
+    def resize(self) -> None: ...  # lay everything out for the window's size
+    def redraw(self) -> None: ...  # draw a frame at the next turn of the loop
+    def quit(self) -> None: ...  # end, unless a game would be lost by it
+    def end(self) -> None: ...  # end the loop after this turn

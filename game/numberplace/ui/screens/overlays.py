@@ -1,0 +1,254 @@
+"""What the play screen has around board and panel: ground and status line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+from pygame import Rect
+
+from numberplace.core.clock import format_clock
+from numberplace.core.session import AnySession
+from numberplace.core.words import _
+from numberplace.ui.boards.board import Board
+from numberplace.ui.kit.button_hints import Hints, draw_hints
+from numberplace.ui.kit.fonts import SMALLEST_SHARE
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.session.play import Play
+
+_TEXT = 12
+
+
+def draw_ground(painter: Painter, layout: Layout) -> None:
+    """Paint what neither the board nor the inside of the panel covers."""
+    window, board, panel = painter.surface.get_rect(), layout.board, layout.panel
+    if panel is None or panel.x < board.right:
+        painter.fill_around(board, window, "ground")
+        return
+    left = Rect(0, 0, board.right, window.height)
+    right = Rect(board.right, 0, window.width - board.right, window.height)
+    edge = painter.px(20)
+    painter.fill_around(board, left, "ground")
+    painter.fill_around(panel.inflate(-edge, -edge), right, "ground")
+
+
+def draw_status(
+    painter: Painter,
+    layout: Layout,
+    play: Play,
+    modes: Sequence[str],
+    help_text: str,
+    hints: Hints | None,
+) -> None:
+    """Write the modes at the left and where help is at the right; beside a toolbar the message.
+
+    Args:
+        help_text: where help is.
+        hints: what a controller's buttons do, shown instead while one is used.
+    """
+    if layout.panel is None:
+        _draw_message(painter, layout.status, play, modes, hints)
+        return
+    rect = layout.status
+    solved = [_("solved in {time}").format(time=_time(play))] if play.was_solved else []
+    left = " · ".join([*modes, *solved])
+    painter.text(left, rect, "text_muted", size=_TEXT)
+    used = painter.width(left, _TEXT) + painter.px(20)
+    words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)
+    if hints is not None:
+        draw_hints(painter, words, hints)
+    elif painter.fit(help_text, words.width, size=_TEXT)[0] == help_text:
+        painter.text(help_text, words, "text_muted", size=_TEXT, align="right")
+
+
+def _draw_message(
+    painter: Painter, rect: Rect, play: Play, modes: Sequence[str], hints: Hints | None
+) -> None:
+    half = rect.height // 2
+    mode = " · ".join(modes)
+    time = _time(play) if play.preferences.clock else ""
+    wide = max(painter.width(mode, _TEXT), painter.width(time, _TEXT, bold=True))
+    wide = min(wide + painter.px(2), rect.width // 2)
+    right = Rect(rect.right - wide, rect.y, wide, half)
+    painter.text(time, right, "text", size=_TEXT, bold=True, align="right")
+    painter.text(mode, right.move(0, half), "text_muted", size=_TEXT, align="right")
+    words = Rect(rect.x, rect.y, rect.width - wide - painter.px(14), rect.height)
+    if hints is not None:
+        draw_hints(painter, Rect(words.x, words.y, words.width, half), hints)
+        return
+    message = play.view.message
+    text = message.text
+    smallest = _TEXT * SMALLEST_SHARE
+    lines = len(painter.wrap(text, words.width, size=smallest))
+    if message.title and lines * painter.line_height(smallest) > words.height:
+        text = message.title  # the log tells the rest
+    painter.paragraph(text, words, message.tone, size=_TEXT)
+
+
+def _time(play: Play) -> str:
+    return format_clock(play.session.clock.elapsed)
+
+
+ROLE = "pivot"
+"""The theme role of all of it."""
+ALPHA = 38
+"""Of the tint of a cell, 0-255."""
+DASH = 5
+"""Logical px of a dash and of a gap of an outline."""
+
+
+def tried_cells(session: AnySession, position: int | None = None) -> list[int]:
+    """Return the cells that hold something else than when the trial began; none without one."""
+    history = session.history
+    at = history.position if position is None else position
+    start = history.trial(at)
+    if start is None:
+        return []
+    before, now = (session.kind.written(history.state_at(n)) for n in (start, at))
+    return [cell for cell, pair in enumerate(zip(before, now, strict=True)) if pair[0] != pair[1]]
+
+
+def draw_trial(painter: Painter, board: Board) -> None:
+    """Frame the board and mark what was written since the trial began, while there is one."""
+    play = board.play
+    if not play.is_trying:
+        return
+    surface, before = painter.surface, painter.surface.get_clip()
+    place = board.cells_place
+    surface.set_clip(place)
+    for cell in tried_cells(play.session):
+        rect = board.place_of([cell])
+        if rect.colliderect(place):
+            _mark(painter, rect)
+    surface.set_clip(before)
+    painter.frame(place.inflate(painter.px(8), painter.px(8)), ROLE, width=3, radius=4)
+
+
+def _mark(painter: Painter, rect: Rect) -> None:
+    wash = pygame.Surface(rect.size, pygame.SRCALPHA)
+    wash.fill(painter.theme.wash(ROLE, ALPHA))
+    painter.surface.blit(wash, rect)
+    inner = rect.inflate(-max(4, rect.width // 8), -max(4, rect.width // 8))
+    colour, thick = painter.theme.role(ROLE), max(1, painter.px(2))
+    for dash in _dashes(inner, max(2, painter.px(DASH)), thick):
+        painter.surface.fill(colour, dash)
+
+
+def _dashes(rect: Rect, length: int, thick: int) -> Iterator[Rect]:
+    for at in _starts(rect.width, length):
+        yield Rect(rect.x + at, rect.y, length, thick)
+        yield Rect(rect.x + at, rect.bottom - thick, length, thick)
+    for at in _starts(rect.height, length):
+        yield Rect(rect.x, rect.y + at, thick, length)
+        yield Rect(rect.right - thick, rect.y + at, thick, length)
+
+
+def _starts(side: int, length: int) -> list[int]:
+    gaps = max(1, round((side - length) / (2 * length)))
+    return [round(number * (side - length) / gaps) for number in range(gaps + 1)]
+
+
+def draw_trial_badge(painter: Painter, layout: Layout, taken: int) -> None:
+    """Say in the menu bar, right of ``taken`` (window px), that something is being tried."""
+    text, px = _("Trying something"), painter.px
+    side = px(15)
+    width = painter.width(text, 12.5, bold=True) + side + px(22)
+    right = (layout.panel or layout.board).right if layout.is_wide else layout.board.right
+    room = Rect(taken + px(8), 0, right - taken - px(8), layout.menu.height)
+    rect = Rect(0, 0, min(width, room.width), layout.menu.height - px(4))
+    rect.midright = room.midright
+    painter.fill(rect, ROLE, radius=9)
+    icon = Rect(rect.x + px(8), rect.centery - side // 2, side, side)
+    painter.icon("edit", icon, "mark_text")
+    words = Rect(icon.right + px(5), rect.y, rect.right - icon.right - px(11), rect.height)
+    painter.text(text, words, "mark_text", size=12.5, bold=True)
+
+
+_DELAY = 0.4
+"""Seconds the pointer rests before a tooltip shows."""
+_SIZE = 13
+
+Described = tuple[str, Rect]
+"""What is said, and the rectangle of what it is said of."""
+
+
+class Tooltip:
+    """Where the pointer rests, since when, and what is said of that place.
+
+    Args:
+        now: seconds of a clock that never goes back.
+        find: return what there is to say of a point, None for nothing.
+        may_tell: whether a tooltip would cover nothing that the player has to read.
+    """
+
+    def __init__(
+        self,
+        now: Callable[[], float],
+        find: Callable[[tuple[int, int]], Described | None],
+        may_tell: Callable[[tuple[int, int]], bool],
+    ) -> None:
+        self._now, self._find, self._may_tell = now, find, may_tell
+        self._rested_at = 0.0
+        self.pointer = (0, 0)
+        self.shown: Described | None = None
+
+    def forget(self) -> None:
+        """Take the tooltip away; the pointer has to rest again."""
+        self.shown = None
+        self._rested_at = self._now()
+
+    def tick(self) -> bool:
+        """Show what is due and take away what covers something; return whether that changed."""
+        may_tell = self._may_tell(self.pointer)
+        if self.shown and not may_tell:
+            self.forget()
+            return True
+        if self.shown or not may_tell or self._now() - self._rested_at < _DELAY:
+            return False
+        self.shown = self._find(self.pointer)
+        return self.shown is not None
+
+    def draw(self, painter: Painter) -> None:
+        """Paint what is said, if anything."""
+        if self.shown is not None:
+            _draw(painter, *self.shown)
+
+
+def _draw(painter: Painter, text: str, described: Rect) -> None:
+    px = painter.px
+    window = painter.surface.get_rect()
+    most = min(px(360), window.width - px(18) - 4)
+    lines = painter.wrap(text, most, size=_SIZE)
+    step = painter.line_height(_SIZE)
+    wide = max(painter.width(line, _SIZE) for line in lines)
+    size = wide + px(18), step * len(lines) + px(8)
+    box = _beside(size, described, window, px(6))
+    painter.fill(box.move(0, px(2)), "shadow", radius=5)
+    painter.fill(box, "tooltip", radius=5)
+    place = Rect(box.x + px(9), box.y + px(4), wide, step)
+    for line in lines:
+        painter.text(line, place, "tooltip_text", size=_SIZE)
+        place.y += step
+
+
+def _beside(size: tuple[int, int], described: Rect, window: Rect, gap: int) -> Rect:
+    """Return a rectangle of a size in the window that does not touch ``described``.
+
+    Below it where there is room, else above, at the right or at the left; where there is room
+    nowhere, at the edge of the window that is farthest from it.
+    """
+    box = Rect((0, 0), size)
+    sides: tuple[dict[str, tuple[int, int]], ...] = (
+        {"midtop": (described.centerx, described.bottom + gap)},
+        {"midbottom": (described.centerx, described.top - gap)},
+        {"midleft": (described.right + gap, described.centery)},
+        {"midright": (described.left - gap, described.centery)},
+    )
+    for side in sides:
+        found = box.move_to(**side).clamp(window)
+        if not found.colliderect(described):
+            return found
+    is_low = described.centery > window.centery
+    end = {"midtop": window.midtop} if is_low else {"midbottom": window.midbottom}
+    return box.move_to(**end).clamp(window)
