@@ -39,11 +39,26 @@ def _cell_sets(sets: Iterable[Collection[int]]) -> tuple[vec[i64], vec[i64]]:
     return vec[i64](lows), vec[i64](highs)
 
 
+def _groups_of(
+    rules: Iterable[FurtherRule], houses: tuple[tuple[int, ...], ...]
+) -> tuple[tuple[int, ...], ...]:
+    """Return the groups without repeats that no house holds, each once."""
+    found = dict.fromkeys(tuple(sorted(group)) for rule in rules for group in rule.form.groups)
+    return tuple(
+        [
+            group
+            for group in found
+            if 1 < len(group) <= 9 and not any(set(group) <= set(house) for house in houses)
+        ]
+    )
+
+
 class Topology:
     """The tables of one board; immutable once made.
 
     ``houses[house]`` its nine cells, ascending: rows, columns, regions, further houses.
-    ``house_cell[house * 9 + position]`` and ``house_low/high[house]`` are the same, packed.
+    ``house_cell[house * 9 + position]`` and ``house_low/high[house]`` are the same, packed; after
+    the houses ``house_cell`` goes on with ``groups``, and ``house_size`` has the sizes of both.
     ``house_of[cell * 3 + kind]`` the row, column or region of a cell as a house, and
     ``position_bit[cell * 3 + kind]`` its bit in that house's position masks.
     ``more_start[cell]`` up to ``more_start[cell + 1]`` number the entries of ``more_house`` and
@@ -84,7 +99,13 @@ class Topology:
         self.houses = tuple([tuple(sorted(house)) for house in houses])
         self.house_count: i64 = len(self.houses)
         self.names = names
-        self.house_cell: vec[i64] = vec[i64]([cell for house in self.houses for cell in house])
+        self.groups = _groups_of(rules, self.houses)
+        """Cells that hold different digits and share no house, such as those of a cage."""
+        padded = [(group * 9)[:9] for group in self.groups]
+        self.house_cell: vec[i64] = vec[i64](
+            [cell for house in (*self.houses, *padded) for cell in house]
+        )
+        self.house_size: vec[i64] = vec[i64]([len(house) for house in (*self.houses, *self.groups)])
         self.house_low, self.house_high = _cell_sets(self.houses)
         found = [[h for h, house in enumerate(self.houses) if c in house] for c in range(81)]
         self.houses_of = tuple([tuple(house) for house in found])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numberplace.core.step import HouseMark, Mark, Role
 from numberplace.sudoku.model.fast import i64
-from numberplace.sudoku.model.geometry import cells_of, digits_of
+from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, cells_of, digits_of, first_cell
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import MAX_HOUSES
 
@@ -38,6 +38,24 @@ def digit_marks(role: Role, digit: i64, low: i64, high: i64, group: int = 0) -> 
     """Mark one digit in each cell of a set known to hold the candidate, ascending."""
     boxed: int = digit
     return tuple([Mark(role, cell, boxed, group) for cell in cells_of(low, high)])
+
+
+def seen_places(grid: Grid, digit: i64, low: i64, high: i64) -> tuple[i64, i64]:
+    """Return the candidates of a digit that see all its places in a cell set."""
+    topology = grid.topology
+    peers_high = topology.peers_high
+    peers_low = topology.peers_low
+    rest_low: i64 = low & grid.places_low[digit]
+    rest_high: i64 = high & grid.places_high[digit]
+    seen_low: i64 = grid.places_low[digit] & ~low
+    seen_high: i64 = grid.places_high[digit] & ~high
+    while rest_low | rest_high:
+        cell: i64 = first_cell(rest_low, rest_high)
+        rest_low &= ~CELL_LOW[cell]
+        rest_high &= ~CELL_HIGH[cell]
+        seen_low &= peers_low[cell]
+        seen_high &= peers_high[cell]
+    return seen_low, seen_high
 
 
 BASIS_HOUSE: tuple[tuple[HouseMark, ...], ...] = tuple(

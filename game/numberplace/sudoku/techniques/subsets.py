@@ -20,15 +20,25 @@ from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     COUNT,
+    FIRST,
     SUBSETS,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.confined import eligible_masks, next_confined, union_of
-from numberplace.sudoku.techniques.parts import BASIS_HOUSE, candidate_marks, eliminations_of
+from numberplace.sudoku.techniques.parts import (
+    BASIS_HOUSE,
+    candidate_marks,
+    digit_eliminations,
+    eliminations_of,
+    seen_places,
+)
 
 
 def find_naked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
     """Yield cells of a house with as many digits between them, houses ascending."""
+    if not grid.topology.is_classic:
+        yield from _find_seen_subset(grid, technique, size)
+        return
     nine = vec[i64]([0] * 9)
     since: i64 = grid.silent_since(technique)
     silent: bool = True
@@ -40,6 +50,55 @@ def find_naked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
         at = next_naked(grid, nine, size, at + 1, since)
     if silent:
         grid.keep_silent(technique)
+
+
+def _find_seen_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
+    """Yield naked subsets of houses and groups; a digit goes from what sees all its places."""
+    topology = grid.topology
+    nine = vec[i64]([0] * 9)
+    since: i64 = grid.silent_since(technique)
+    silent: bool = True
+    count: i64 = topology.house_count
+    house: i64
+    i: i64
+    for house in range(len(topology.house_size)):
+        if house < count and grid.house_changed[house] <= since:
+            continue
+        for i in range(9):
+            mask: i64 = 0
+            if i < topology.house_size[house]:
+                mask = grid.cells[topology.house_cell[house * 9 + i]]
+            nine[i] = mask
+        eligible: i64 = eligible_masks(nine, 0, 1, size)
+        if eligible == 0:
+            continue
+        at: i64 = next_confined(nine, 0, 1, eligible, size, -1)
+        while at >= 0:
+            subset: i64 = SUBSETS[at]
+            step = _seen_step(grid, technique, house, subset, union_of(nine, 0, 1, subset))
+            if step.eliminations:
+                silent = False
+                yield step
+            at = next_confined(nine, 0, 1, eligible, size, at + 1)
+    if silent:
+        grid.keep_silent(technique)
+
+
+def _seen_step(grid: Grid, technique: str, house: i64, subset: i64, digit_mask: i64) -> Step:
+    low, high = grid.topology.cell_set_at(house, subset)
+    found: list[tuple[int, int]] = []
+    rest: i64 = digit_mask
+    while rest:
+        digit: i64 = FIRST[rest] + 1
+        rest &= rest - 1
+        seen_low, seen_high = seen_places(grid, digit, low, high)
+        found.extend(digit_eliminations(digit, seen_low, seen_high))
+    return Step(
+        technique,
+        eliminations=tuple(sorted(found)),
+        marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),
+        houses=BASIS_HOUSE[house] if house < grid.topology.house_count else (),
+    )
 
 
 def next_naked(grid: Grid, nine: vec[i64], size: i64, start: i64, since: i64) -> i64:

@@ -10,6 +10,8 @@ from numberplace.core.words import N_, _, count_name
 from numberplace.sudoku.techniques.subsets import find_hidden_subset, find_naked_subset
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Level, Technique
 from numberplace.sudoku.techniques.words import (
+    board,
+    capitalised,
     cell_names,
     conclusion,
     digit_names,
@@ -19,19 +21,28 @@ from numberplace.sudoku.techniques.words import (
 
 def explain_naked_subset(step: Step) -> Explanation:
     """Put a naked pair, triple or quad into words."""
-    house = house_name(step.houses[0].house)
     cells = step.cells(Role.BASIS)
     digits = digit_names(step.digits(Role.BASIS))
+    house, inside = "", set(cells)
+    nudge = _("{count} cells that see each other have only {count} digits left between them.")
+    if step.houses:
+        nudge = _("In {house}, {count} cells have only {count} digits left between them.")
+        house = house_name(step.houses[0].house)
+        inside = set(board().houses[step.houses[0].house])
+    reason = _(
+        "{cells} can only hold {digits}: as many digits as cells, so these cells "
+        "use all of them up, whichever goes where. No other cell of {house} can hold them. "
+    )
+    if any(cell not in inside for cell, _digit in step.eliminations):
+        reason = _(
+            "{cells} can only hold {digits}: as many digits as cells, so these cells use all of "
+            "them up, whichever goes where. A cell that sees all places of such a digit there "
+            "cannot hold it. "
+        )
     return Explanation(
-        _("In {house}, {count} cells have only {count} digits left between them.").format(
-            house=house, count=count_name(len(cells))
-        ),
+        capitalised(nudge.format(house=house, count=count_name(len(cells)))),
         _("Look at {cells}: which digits are left for them?").format(cells=cell_names(cells)),
-        _(
-            "{cells} can only hold {digits}: as many digits as cells, so these cells "
-            "use all of them up, whichever goes where. No other cell of {house} can hold them. "
-        ).format(house=house, cells=cell_names(cells), digits=digits)
-        + conclusion(step),
+        reason.format(house=house, cells=cell_names(cells), digits=digits) + conclusion(step),
     )
 
 

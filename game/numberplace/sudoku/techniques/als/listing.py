@@ -1,4 +1,4 @@
-"""The almost locked sets of each house, and the places their digits have: kept along a path.
+"""The almost locked sets of each house or group, and the places of their digits: kept on a path.
 
 A house is searched again only when it changed. Places are numbered for good, and which places of a
 digit exclude each other is found out once: it depends on nothing but where they are.
@@ -34,9 +34,10 @@ PLACE: Final = 5
 class Listing:
     """The sets of a position's houses as records, and the places of all sets met so far.
 
-    ``records[house]`` the sets of a house, their positions ascending. Places ``k`` below ``count``:
-    ``digit[k]`` (0-8), the cells ``low[k]``, ``high[k]``, and ``sees_low/high[k]`` the candidates
-    of the digit that see all of them. ``pairs`` the numbers of places that exclude each other, two
+    ``records[house]`` the sets of a house, their positions ascending; after the houses those of
+    each group (``Topology.groups``). Places ``k`` below ``count``: ``digit[k]`` (0-8), the cells
+    ``low[k]``, ``high[k]``, and ``sees_low/high[k]`` the candidates of the digit that see all of
+    them. ``pairs`` the numbers of places that exclude each other, two
     by two. Places that no set of the position has stay in the tables.
     """
 
@@ -44,7 +45,7 @@ class Listing:
         """Start before the first position."""
         self.version: i64 = -1
         self.topology = topology
-        self.records: list[vec[i64]] = [vec[i64]([])] * int(topology.house_count)
+        self.records: list[vec[i64]] = [vec[i64]([])] * len(topology.house_size)
         self.count: i64 = 0
         self.digit: vec[i64] = vec[i64]([])
         self.low: vec[i64] = vec[i64]([])
@@ -62,8 +63,12 @@ class Listing:
         """Search the houses that changed, and narrow down what sees the places."""
         house: i64
         at: i64
-        for house in range(grid.topology.house_count):
+        for house in range(self.topology.house_count):
             if grid.house_changed[house] > self.version:
+                self.records[house] = self._search(grid, house)
+        for at, cells in enumerate(self.topology.groups):
+            if max([grid.cell_changed[cell] for cell in cells]) > self.version:
+                house = self.topology.house_count + at
                 self.records[house] = self._search(grid, house)
         digits = self.digit
         for at in range(self.count):
@@ -165,8 +170,7 @@ def _mixed(digit: i64, low: i64, high: i64) -> i64:
 def subsets_of(grid: Grid, house: i64) -> vec[i64]:
     """Return the sets of a house as position mask * 512 + digit_mask, ascending.
 
-    A single cell lies in several houses and is listed in its row; sets of a box that lie in one
-    line are listed there.
+    A single cell is listed in its row, other sets in the first house that holds them.
     """
     found = vec[i64]([])
     unions = vec[i64]([0] * 512)
@@ -174,8 +178,7 @@ def subsets_of(grid: Grid, house: i64) -> vec[i64]:
     i: i64
     topology = grid.topology
     house_cell = topology.house_cell
-    has_boxes: bool = topology.has_boxes
-    for i in range(9):
+    for i in range(topology.house_size[house]):
         mask: i64 = grid.cells[house_cell[house * 9 + i]]
         if mask:
             empty |= 1 << i
@@ -188,13 +191,26 @@ def subsets_of(grid: Grid, house: i64) -> vec[i64]:
         unions[subset] = union
         size: i64 = COUNT[subset]
         if COUNT[union] == size + 1 and (
-            house < 9 or (size > 1 and (house < 18 or not has_boxes or not is_in_line(subset)))
+            house < 9
+            or (size > 1 and (house < 18 or not is_listed_before(topology, house, subset)))
         ):
             found = append(found, subset << 9 | union)
         # The next subset of ``empty``: the borrow runs through the cells that are not in it, so
         # only the others count up. After the last comes 0.
         subset = (subset - empty) & empty
     return found
+
+
+def is_listed_before(topology: Topology, house: i64, subset: i64) -> bool:
+    """Tell whether an earlier house holds the cells of a position mask."""
+    if house < 27 and topology.has_boxes:
+        return is_in_line(subset)
+    low, high = topology.cell_set_at(house, subset)
+    earlier: i64
+    for earlier in range(min(house, topology.house_count)):
+        if low & ~topology.house_low[earlier] | high & ~topology.house_high[earlier] == 0:
+            return True
+    return False
 
 
 def is_in_line(subset: i64) -> bool:

@@ -1,8 +1,9 @@
 """Almost locked sets of a position and their restricted commons: tables for several searches.
 
-An almost locked set (ALS) is n empty cells of a house with n + 1 candidate digits between them; a
-cell with two candidates is the smallest. A digit is a restricted common of two sets when each of
-its places in the one sees each of its places in the other, so that only one of them can hold it.
+An almost locked set (ALS) is n empty cells of a house, or of a group without repeats, with n + 1
+candidate digits between them; a cell with two candidates is the smallest. A digit is a restricted
+common of two sets when each of its places in the one sees each of its places in the other, so that
+only one of them can hold it.
 
 A set serves an argument by two of its digits, one to come in by and one to go out by, so only sets
 with places of two digits that some candidate outside sees are listed. They are numbered from 0,

@@ -23,10 +23,9 @@ from numberplace.sudoku.model.geometry import (
     FIRST,
     HOUSES,
     INTERSECTIONS,
-    first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, digit_eliminations
+from numberplace.sudoku.techniques.parts import candidate_marks, digit_eliminations, seen_places
 
 FAMILY: Final = "wxyz_wing"
 
@@ -150,35 +149,17 @@ class Quadruples:
         digit: i64 = FIRST[z] + 1
         own_low: i64 = CELL_LOW[a] | CELL_LOW[b] | CELL_LOW[c] | CELL_LOW[d]
         own_high: i64 = CELL_HIGH[a] | CELL_HIGH[b] | CELL_HIGH[c] | CELL_HIGH[d]
-        low, high = seen_low_high(grid, digit, own_low, own_high)
+        low, high = seen_places(grid, digit, own_low, own_high)
         if low | high:
             self.found = append(self.found, digit)
             self.found = append(self.found, own_low)
             self.found = append(self.found, own_high)
 
 
-def seen_low_high(grid: Grid, digit: i64, low: i64, high: i64) -> tuple[i64, i64]:
-    """Return the candidates of a digit that see all its places in a cell set."""
-    topology = grid.topology
-    peers_high = topology.peers_high
-    peers_low = topology.peers_low
-    rest_low: i64 = low & grid.places_low[digit]
-    rest_high: i64 = high & grid.places_high[digit]
-    seen_low: i64 = grid.places_low[digit] & ~low
-    seen_high: i64 = grid.places_high[digit] & ~high
-    while rest_low | rest_high:
-        cell: i64 = first_cell(rest_low, rest_high)
-        rest_low &= ~CELL_LOW[cell]
-        rest_high &= ~CELL_HIGH[cell]
-        seen_low &= peers_low[cell]
-        seen_high &= peers_high[cell]
-    return seen_low, seen_high
-
-
 def _step(grid: Grid, line: int, box: int, digit: i64, low: i64, high: i64) -> Step:
     z: i64 = 1 << (digit - 1)
     boxed: int = digit
-    eliminated_low, eliminated_high = seen_low_high(grid, digit, low, high)
+    eliminated_low, eliminated_high = seen_places(grid, digit, low, high)
     return Step(
         "wxyz_wing",
         eliminations=digit_eliminations(digit, eliminated_low, eliminated_high),
