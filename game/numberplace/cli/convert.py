@@ -40,7 +40,6 @@ def _formats(kind: str) -> dict[str, Any]:
 
 def run(args: Request) -> int:
     """Read, rewrite, write. Raises GameError."""
-
     kind, items = read_file(args.file, args.kind)
     options_for(kind, args)
     form = _form_for(kind, args.to, args.output)

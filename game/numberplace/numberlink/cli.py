@@ -161,7 +161,6 @@ class NumberlinkConsole(Console[Puzzle]):
 
     def read_block(self, text: str, line: int) -> Iterator[Read]:
         """Yield each puzzle of the lines, in whatever notation of the kind."""
-
         for at, entry in read_entries(text):
             if isinstance(entry, FormatError):
                 yield line + at - 1, "", entry
@@ -263,7 +262,6 @@ def _seed(text: str | None) -> int | str:
 
 
 def _size(text: str) -> tuple[int, int]:
-
     width, height = parse_size(text)
     if min(width, height) < 4 or max(width, height) > 60:
         raise GameError(_("Boards are made from 4x4 to 60x60 cells, not {size}.").format(size=text))
@@ -271,7 +269,6 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _write(made: Made, name: str, form: str) -> str:
-
     if form == "json":
         entry = notation_json.PuzzleEntry(
             made.puzzle, name, made.solution.labels(), made.proved, made.level
@@ -316,7 +313,6 @@ def _asked_rule(options: Options) -> Rule | None:
 
 
 def _tables(name: str, finding: Finding) -> str:
-
     lines = [f"; {name}: {finding.sentence} ({finding.puzzle.rule.value})"]
     tables = [format_solution(paths).splitlines() for paths in finding.solutions]
     for start in range(0, len(tables), BESIDE):
