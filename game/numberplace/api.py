@@ -234,7 +234,13 @@ def generate(
     """
     import secrets
 
-    from numberplace.core.gameid import GameId, is_game_id, parse_game_id, refuse_seed
+    from numberplace.core.gameid import (
+        GameId,
+        is_game_id,
+        maker_of,
+        parse_game_id,
+        refuse_seed,
+    )
     from numberplace.kinds import KINDS, kind_named
 
     if is_game_id(params, KINDS):
@@ -242,12 +248,12 @@ def generate(
         if not game.seed:
             raise FormatError(_("'{text}' names no puzzle to make.").format(text=params))
     else:
-        maker = _maker(kind_named(kind))
+        maker = maker_of(kind_named(kind))
         asked = maker.format_params(maker.parse_params(params or maker.usual))
         game = GameId(kind, asked, seed=secrets.token_hex(4) if seed is None else seed)
         refuse_seed(game.seed)
     owner = kind_named(game.kind)
-    maker = _maker(owner)
+    maker = maker_of(owner)
     wanted = maker.parse_params(game.params)
     made = maker.make(wanted, game.seed, should_stop or (lambda: False))
     return Puzzle(owner.format_puzzle(made), owner.id, str(game), maker.level_of(wanted))
@@ -262,10 +268,7 @@ def _puzzles(text: str, kind: str) -> list[Puzzle]:
 
 
 def _puzzle(kind: AnyKind, item: Item) -> Puzzle:
-    if item.error is not None:
-        message = _("Line {line}: {reason}").format(line=item.line, reason=item.error)
-        raise FormatError(message) from item.error
-    return Puzzle(kind.format_puzzle(item.puzzle), kind.id, item.name, item.level)
+    return Puzzle(kind.format_puzzle(item.checked().puzzle), kind.id, item.name, item.level)
 
 
 def _open(puzzle: Puzzle | str) -> tuple[Puzzle, AnyKind, Any]:
@@ -282,13 +285,6 @@ def _solver(kind: AnyKind) -> PuzzleSolver[Any]:
         text = _("Puzzles of the kind '{kind}' are not solved here.")
         raise GameError(text.format(kind=kind.id))
     return kind.solver
-
-
-def _maker(kind: AnyKind) -> Any:
-    if kind.maker is None:
-        text = _("Puzzles of the kind '{kind}' are not made here.")
-        raise FormatError(text.format(kind=kind.id))
-    return kind.maker
 
 
 def _at_least_one(limit: int) -> int:

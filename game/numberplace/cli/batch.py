@@ -19,7 +19,7 @@ from numberplace.cli.requests import JobsRequest
 from numberplace.cli.resuming import Sink, open_sink
 from numberplace.cli.workers import Helpers, core_count
 from numberplace.core.console import Options, Reply
-from numberplace.core.errors import FormatError, GameError
+from numberplace.core.errors import FormatError, GameError, at_line
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import engine_mode, kind_named
 
@@ -126,8 +126,7 @@ def answer_blocks(
     for line, block in blocks:
         if isinstance(block, FormatError):
             yield from crew.rest()
-            text = _("Line {line}: {reason}")
-            yield Reply(faults=(text.format(line=line, reason=block),))
+            yield Reply(faults=(str(at_line(line, block)),))
         elif len(block) < size // 2 or alone > 0:
             yield from crew.rest()
             yield work(block, line)

@@ -43,10 +43,7 @@ def run(args: Request) -> int:
     kind, items = read_file(args.file, args.kind)
     options_for(kind, args)
     form = _form_for(kind, args.to, args.output)
-    for item in items:
-        if item.error is not None:
-            text = _("Line {line}: {reason}")
-            raise FormatError(text.format(line=item.line, reason=item.error))
+    items = [item.checked() for item in items]
     say_remarks(args.file, items)
     text = form.write(items)
     lost = frozenset[str]().union(*map(form.lost, items))

@@ -103,11 +103,10 @@ def refuse_marks(kinds: Sequence[AnyKind]) -> None:
 def _items(args: Request, name: str) -> list[tuple[AnyKind, Item]]:
     """Read the puzzles of a file. Raises FormatError at the first that is none."""
     kind, items = read_file(name, args.kind)
-    for item in items:
-        if item.error is not None:
-            text = _("Line {line}: {reason}").format(line=item.line, reason=item.error)
-            raise FormatError(f"{name}: {text}")
-    return [(kind, item) for item in items]
+    try:
+        return [(kind, item.checked()) for item in items]
+    except FormatError as error:
+        raise FormatError(f"{name}: {error}") from error
 
 
 def _printed(kind: AnyKind, item: Item, args: Request) -> Printed:
