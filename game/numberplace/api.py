@@ -7,18 +7,21 @@ changes what it is given. What the player should read is raised as a ``GameError
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from pathlib import Path as FilePath
+from typing import Any
 
-from numberplace.core.answers import Path, Rating, Solution, Step
+from numberplace.core.answers import Path, PuzzleSolver, Rating, Solution, Step
 from numberplace.core.errors import FormatError, GameError
+from numberplace.core.gameid import GameId, is_game_id, maker_of, parse_game_id, refuse_seed
+from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
-
-if TYPE_CHECKING:
-    from numberplace.core.answers import PuzzleSolver
-    from numberplace.core.kind import AnyKind
-    from numberplace.formats.text import Item
+from numberplace.formats.by_kind import form_named, kind_of, read_items
+from numberplace.formats.reading import read_text
+from numberplace.formats.text import Item
+from numberplace.kinds import KINDS, kind_named
 
 USUAL_KIND = "sudoku"
 
@@ -62,10 +65,6 @@ def load(path: str | os.PathLike[str], *, kind: str = "") -> list[Puzzle]:
     Raises:
         FormatError: the file cannot be read, or something in it is no puzzle.
     """
-    from pathlib import Path as FilePath
-
-    from numberplace.formats.reading import read_text
-
     source = FilePath(path)
     text = read_text(source)
     try:
@@ -85,9 +84,6 @@ def parse(text: str, *, kind: str = "") -> Puzzle:
     Raises:
         FormatError: the text holds no puzzle, or several.
     """
-    from numberplace.core.gameid import is_game_id, parse_game_id
-    from numberplace.kinds import KINDS
-
     if is_game_id(text, KINDS):
         game = parse_game_id(text, KINDS)
         if game.seed:
@@ -114,9 +110,6 @@ def dump(puzzle: Puzzle | str, format: str = "") -> str:  # noqa: A002 - what it
     Raises:
         FormatError: there is no such notation, or it cannot hold the puzzle.
     """
-    from numberplace.formats.by_kind import form_named
-    from numberplace.formats.text import Item
-
     given, kind, inner = _open(puzzle)
     form = form_named(kind, format)
     return form.write([Item(1, inner, given.name, given.level)]).rstrip("\n")
@@ -232,46 +225,33 @@ def generate(
         FormatError: the params or the seed make no sense.
         GameError: no such puzzle was found.
     """
-    import secrets
-
-    from numberplace.core.gameid import GameId, is_game_id, parse_game_id, refuse_seed
-    from numberplace.kinds import KINDS, kind_named
-
     if is_game_id(params, KINDS):
         game = parse_game_id(params, KINDS)
         if not game.seed:
             raise FormatError(_("'{text}' names no puzzle to make.").format(text=params))
     else:
-        maker = _maker(kind_named(kind))
+        maker = maker_of(kind_named(kind))
         asked = maker.format_params(maker.parse_params(params or maker.usual))
         game = GameId(kind, asked, seed=secrets.token_hex(4) if seed is None else seed)
         refuse_seed(game.seed)
     owner = kind_named(game.kind)
-    maker = _maker(owner)
+    maker = maker_of(owner)
     wanted = maker.parse_params(game.params)
     made = maker.make(wanted, game.seed, should_stop or (lambda: False))
     return Puzzle(owner.format_puzzle(made), owner.id, str(game), maker.level_of(wanted))
 
 
 def _puzzles(text: str, kind: str) -> list[Puzzle]:
-    from numberplace.formats.by_kind import kind_of, read_items
-    from numberplace.kinds import kind_named
-
     owner = kind_named(kind) if kind else kind_of(text)
     return [_puzzle(owner, item) for item in read_items(text, owner)]
 
 
 def _puzzle(kind: AnyKind, item: Item) -> Puzzle:
-    if item.error is not None:
-        message = _("Line {line}: {reason}").format(line=item.line, reason=item.error)
-        raise FormatError(message) from item.error
-    return Puzzle(kind.format_puzzle(item.puzzle), kind.id, item.name, item.level)
+    return Puzzle(kind.format_puzzle(item.checked().puzzle), kind.id, item.name, item.level)
 
 
 def _open(puzzle: Puzzle | str) -> tuple[Puzzle, AnyKind, Any]:
     """Return a puzzle, its kind, and what the kind makes of it."""
-    from numberplace.kinds import kind_named
-
     given = puzzle if isinstance(puzzle, Puzzle) else parse(puzzle)
     kind = kind_named(given.kind)
     return given, kind, kind.parse_puzzle(given.text)
@@ -282,13 +262,6 @@ def _solver(kind: AnyKind) -> PuzzleSolver[Any]:
         text = _("Puzzles of the kind '{kind}' are not solved here.")
         raise GameError(text.format(kind=kind.id))
     return kind.solver
-
-
-def _maker(kind: AnyKind) -> Any:
-    if kind.maker is None:
-        text = _("Puzzles of the kind '{kind}' are not made here.")
-        raise FormatError(text.format(kind=kind.id))
-    return kind.maker
 
 
 def _at_least_one(limit: int) -> int:

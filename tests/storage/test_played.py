@@ -43,24 +43,24 @@ def add_daily(library, day, *, on=None, level="easy", **how):
 
 def test_a_puzzle_is_solved_once_a_game_of_it_was_won_and_has_its_best_time(library):
     add(library, EASY, wins=False)
-    assert library.played.standings("sudoku") == {EASY: PuzzleResult(False, None)}
+    assert library.played.results("sudoku") == {EASY: PuzzleResult(False, None)}
     add(library, seconds=300)
     add(library, seconds=200, hints=1)
     add(library, wins=False)
-    assert library.played.standings("sudoku")[NEARLY] == PuzzleResult(True, 300)
+    assert library.played.results("sudoku")[NEARLY] == PuzzleResult(True, 300)
     add(library, seconds=250)
-    assert library.played.standings("sudoku")[NEARLY] == PuzzleResult(True, 250)
-    assert library.played.standings("numberlink") == {}
+    assert library.played.results("sudoku")[NEARLY] == PuzzleResult(True, 250)
+    assert library.played.results("numberlink") == {}
 
 
 def test_a_time_with_help_stands_while_there_is_none_without(library):
     add(library, seconds=200, hints=1)
-    assert library.played.standings("sudoku")[NEARLY] == PuzzleResult(True, 200)
+    assert library.played.results("sudoku")[NEARLY] == PuzzleResult(True, 200)
 
 
 def test_a_puzzle_the_program_solved_has_no_time(library):
     add(library, seconds=200, note="naked_single")
-    assert library.played.standings("sudoku")[NEARLY] == PuzzleResult(True, None)
+    assert library.played.results("sudoku")[NEARLY] == PuzzleResult(True, None)
     game = library.played.of_puzzle("sudoku", NEARLY)
     assert (game.is_solved, game.was_won, game.first) == (True, False, None)
 
@@ -68,7 +68,7 @@ def test_a_puzzle_the_program_solved_has_no_time(library):
 def test_exercises_and_deleted_games_are_no_games_of_their_puzzle(library):
     add(library, wins=False, trains="naked_pair")
     library.delete(add(library, wins=False))
-    assert library.played.standings("sudoku") == {}
+    assert library.played.results("sudoku") == {}
     assert library.played.of_puzzle("sudoku", NEARLY) is None
     whole = add(library, wins=False, trains="")
     assert library.played.of_puzzle("sudoku", NEARLY).id == whole
@@ -189,7 +189,7 @@ def test_damaged_rows_are_read_as_far_as_they_go(library):
     for change in ("day = 10000000000", "won = 'x'", "won_elapsed = 'x'", "view = '[' || view"):
         connection.execute(f"UPDATE games SET {change} WHERE id = ?", (game,))
         library.played.daily("sudoku")
-        library.played.standings("sudoku")
+        library.played.results("sudoku")
         library.played.of_puzzle("sudoku", NEARLY)
 
 

@@ -452,7 +452,7 @@ def test_a_solved_puzzle_begun_again_keeps_its_first_time(robot):
     robot.key("9")
     assert robot.play.was_solved
     assert robot.app.library.statistics.tallies("sudoku") == tallies
-    assert robot.app.library.played.standings("sudoku")[NEARLY].best == 75
+    assert robot.app.library.played.results("sudoku")[NEARLY].best == 75
 
 
 def test_a_restarted_puzzle_of_the_day_still_counts_as_it(robot):

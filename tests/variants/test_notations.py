@@ -308,6 +308,15 @@ def test_links_hold_digits_and_both_kinds_of_marks(form_id):
     assert form.lost(taken_back) == {HISTORY}
 
 
+def test_a_link_of_a_game_with_a_trial_has_the_board_it_led_to():
+    puzzle = parse_puzzle(f"{EMPTY}; x")
+    moves = (("try", ""), ("place r1c1 5", ""), ("back 0", ""), ("place r1c1 6", ""))
+    form = next(form for form in VariantTexts.forms if form.id == "sudokupad")
+    (found,) = VariantTexts().read(form.write([Item(1, puzzle, progress=Progress(moves, 4))]))
+    assert found.progress is not None
+    assert found.progress.moves == (("place r1c1 6", ""),)
+
+
 def test_marks_that_make_no_sense_are_left_out_of_a_link():
     board = grid(r1c1=5) | {"antiknight": True}
     board["grid"][0][1] = {"cornerPencilMarks": [0, 10, True, "x", 3], "centerPencilMarks": 7}

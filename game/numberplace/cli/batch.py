@@ -19,7 +19,7 @@ from numberplace.cli.requests import JobsRequest
 from numberplace.cli.resuming import Sink, open_sink
 from numberplace.cli.workers import Helpers, core_count
 from numberplace.core.console import Options, Reply
-from numberplace.core.errors import FormatError, GameError
+from numberplace.core.errors import FormatError, GameError, at_line
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import engine_mode, kind_named
 
@@ -58,7 +58,6 @@ def run_lines(
     go on with; SaveError: the output cannot be written; KeyboardInterrupt: after everything that
     was finished has been printed.
     """
-
     sums = Reply()
     size *= CLUSTER_FACTOR if args.dask else 1
     with contextlib.ExitStack() as stack:
@@ -99,7 +98,6 @@ def _told(options: Options) -> dict[str, object]:
 
 def answer_block(kind: str, act: str, options: Options, block: bytes, line: int) -> Reply:
     """Answer a block as the kind's console does."""
-
     console = console_of(kind_named(kind))
     act_on = console.check_lines if act == "check_lines" else console.rate_lines
     return act_on(block, line, options)
@@ -124,13 +122,11 @@ def answer_blocks(
     Once there are many full blocks, others help with those; a small block means that the input
     comes slowly, and somebody may be waiting for the answer. On Ctrl+C nothing more is awaited.
     """
-
     alone = BLOCKS_ALONE if crew.helps else sys.maxsize
     for line, block in blocks:
         if isinstance(block, FormatError):
             yield from crew.rest()
-            text = _("Line {line}: {reason}")
-            yield Reply(faults=(text.format(line=line, reason=block),))
+            yield Reply(faults=(str(at_line(line, block)),))
         elif len(block) < size // 2 or alone > 0:
             yield from crew.rest()
             yield work(block, line)

@@ -14,13 +14,13 @@ from __future__ import annotations
 import random
 import secrets
 from collections import Counter
+from dataclasses import asdict
 from typing import Any
 
 from numberplace.battle.duel import (
     DEMON_KING,
     HERO,
     DuelResult,
-    Fighter,
     Round,
     damage_of,
     fight_rounds,
@@ -57,7 +57,6 @@ class Request(command.Request):
 
 def run(args: Request) -> int:
     """Fight, and print what happened."""
-
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
     rng = random.Random(seed.encode("utf-8", "surrogatepass"))  # a word may be no proper text
     if args.fights == 1:
@@ -110,27 +109,15 @@ def count_record(seed: str, outcomes: Counter[DuelResult], odds: Odds) -> dict[s
 
 
 def _sides_record(seed: str) -> dict[str, Any]:
-
-    return {"seed": seed, "hero": _fighter_record(HERO), "foe": _fighter_record(DEMON_KING)}
-
-
-def _fighter_record(fighter: Fighter) -> dict[str, int]:
-    return {
-        "hp": fighter.hp,
-        "attack": fighter.attack,
-        "evasion": fighter.evasion,
-        "critical": fighter.critical,
-    }
+    return {"seed": seed, "hero": asdict(HERO), "foe": asdict(DEMON_KING)}
 
 
 def _attack_record(attack: Hit | Critical | Evaded) -> dict[str, Any]:
-
     outcome = type(attack).__name__.lower()
     return {"by": attack.by.value, "outcome": outcome, "damage": damage_of(attack)}
 
 
 def _print_duel(seed: str, rounds: list[Round]) -> None:
-
     hero, foe = _("Hero"), _("Demon King")
     for each in rounds:
         head = _("Round {number}: {hero} {hero_hp} HP, {foe} {foe_hp} HP")
@@ -179,7 +166,6 @@ def _rounds(outcomes: Counter[DuelResult]) -> Counter[int]:
 
 
 def _wins(outcomes: Counter[DuelResult]) -> int:
-
     return sum(n for outcome, n in outcomes.items() if outcome.winner is Side.HERO)
 
 

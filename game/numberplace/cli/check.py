@@ -43,7 +43,6 @@ def run(args: Request) -> int:
 
     Raises GameError.
     """
-
     if args.proof:
         refuse_together(
             "--proof", [f"--{name}" for name in ("jobs", "dask") if getattr(args, name)]

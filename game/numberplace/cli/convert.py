@@ -40,14 +40,10 @@ def _formats(kind: str) -> dict[str, Any]:
 
 def run(args: Request) -> int:
     """Read, rewrite, write. Raises GameError."""
-
     kind, items = read_file(args.file, args.kind)
     options_for(kind, args)
     form = _form_for(kind, args.to, args.output)
-    for item in items:
-        if item.error is not None:
-            text = _("Line {line}: {reason}")
-            raise FormatError(text.format(line=item.line, reason=item.error))
+    items = [item.checked() for item in items]
     say_remarks(args.file, items)
     text = form.write(items)
     lost = frozenset[str]().union(*map(form.lost, items))

@@ -61,7 +61,6 @@ def _forms(kind: str) -> dict[str, Any]:
 
 def run(args: Request) -> int:
     """Print the puzzles as they are made, in the order of their numbers. Raises GameError."""
-
     kind = kind_named(args.kind) if args.kind else DEFAULT_KIND
     console = console_of(kind)
     options = {**options_for(kind, args), "games": tuple(_games(args, kind))}
@@ -110,7 +109,6 @@ def _one_by_one(
 
 def make_texts(kind: str, patience: int, task: Task) -> tuple[int, str]:
     """Make the puzzles of a task; return how many, and their text. Raises GameError."""
-
     texts = list(_within(console_of(kind_named(kind)), task, patience))
     return len(texts), "".join(texts)
 
@@ -154,7 +152,6 @@ class Deadline:
 
 def _wishes(args: Request, kind: AnyKind) -> Iterator[str]:
     """Yield the options given that say what to make, which a game id says already."""
-
     if args.seed is not None:
         yield "--seed"
     if args.count != 1:
@@ -178,6 +175,5 @@ def _games(args: Request, kind: AnyKind) -> Iterator[tuple[str, str]]:
 
 def _checked(console: Console[Any], options: dict[str, Any]) -> Iterator[Task]:
     """Return the tasks, having computed the first: this checks all options before any output."""
-
     tasks = console.tasks(options)
     return chain([next(tasks)], tasks)

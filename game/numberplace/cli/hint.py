@@ -31,7 +31,6 @@ class Request(FileRequest, PatienceRequest):
 
 def run(args: Request) -> int:
     """Print the next step, or all of them. Raises GameError."""
-
     if args.rung is not None and args.json:
         refuse_together("--rung", ["--json"])
     with within(args.patience), Waiting(0):
@@ -49,7 +48,6 @@ def run(args: Request) -> int:
 
 
 def _steps(args: Request) -> tuple[Step, ...]:
-
     kind, items = read_file(args.file, args.kind)
     say_remarks(args.file, items)
     if len(items) > 1:

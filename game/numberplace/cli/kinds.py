@@ -17,7 +17,6 @@ from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
 
 def kind_ids() -> tuple[str, ...]:
     """Return the ids of the kinds the command line knows, the usual one first."""
-
     return tuple(kind.id for kind in KINDS)
 
 
@@ -42,7 +41,6 @@ def add_own_options(
 
 def kinds_asked(asked: str) -> Sequence[AnyKind]:
     """Return the kind asked for, or all that have a place on the command line."""
-
     return [kind_named(asked)] if asked else [kind for kind in KINDS if kind.console is not None]
 
 
@@ -77,7 +75,6 @@ def refuse_options(args: Request) -> None:
 
 def kind_wanted(words: list[str]) -> str:
     """Return the kind that a game id among the words is of, empty without one."""
-
     for word in words:
         game = word.removeprefix("--id=")
         if is_game_id(game, KINDS):

@@ -45,7 +45,6 @@ class Request(command.Request):
 
 def run(args: Request) -> int:
     """Print a line of 81 digits for each picture. Raises GameError."""
-
     ask_for_extra()
     from numberplace.photo.picture import read_bytes
     from numberplace.photo.reading import read_picture
@@ -85,7 +84,6 @@ def _names(cells: frozenset[int]) -> list[str]:
 
 def _tell_doubts(name: str, reading: Reading) -> None:
     """Say on standard error what speaks against a reading, where anything does."""
-
     if reading.is_sure:
         return
     count = len(reading.doubtful)

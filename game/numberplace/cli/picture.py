@@ -50,7 +50,6 @@ class Request(FileRequest):
 
 def run(args: Request) -> int:
     """Read, draw, write. Raises GameError."""
-
     if args.marks and args.solution:
         refuse_together("--marks", ["--solution"])
     if args.marks and args.film:
@@ -91,7 +90,6 @@ def _film(kind: AnyKind, item: Item, args: Request) -> bytes:
 
 
 def _drawing(kind: AnyKind, item: Item, args: Request) -> Drawing:
-
     artist, state = artist_of(kind), kind.start(item.puzzle)
     if args.solution:
         solved = artist.solution(item.puzzle)

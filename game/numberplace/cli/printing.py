@@ -65,7 +65,6 @@ class Request(command.Request):
 
 def run(args: Request) -> int:
     """Read, draw, write. Raises GameError."""
-
     if args.printer is not None:
         check_printer(args.printer)
     elif args.output.suffix.lower() not in ("", SUFFIX):
@@ -96,7 +95,6 @@ def run(args: Request) -> int:
 
 def refuse_marks(kinds: Sequence[AnyKind]) -> None:
     """Raise FormatError when ``--marks`` is asked of kinds none of which has candidates."""
-
     if kinds and not any(artist_of(kind).has_candidates for kind in kinds):
         text = _("{option} is no option of {kind}.")
         raise FormatError(text.format(option="--marks", kind=kinds[0].name))
@@ -104,17 +102,14 @@ def refuse_marks(kinds: Sequence[AnyKind]) -> None:
 
 def _items(args: Request, name: str) -> list[tuple[AnyKind, Item]]:
     """Read the puzzles of a file. Raises FormatError at the first that is none."""
-
     kind, items = read_file(name, args.kind)
-    for item in items:
-        if item.error is not None:
-            text = _("Line {line}: {reason}").format(line=item.line, reason=item.error)
-            raise FormatError(f"{name}: {text}")
-    return [(kind, item) for item in items]
+    try:
+        return [(kind, item.checked()) for item in items]
+    except FormatError as error:
+        raise FormatError(f"{name}: {error}") from error
 
 
 def _printed(kind: AnyKind, item: Item, args: Request) -> Printed:
-
     has_level = not (args.no_level or args.hint or args.path)
     level = _level_of(kind, item) if has_level else ""
     return Printed(kind, item.puzzle, item.name, level)
@@ -134,7 +129,6 @@ def _level_of(kind: AnyKind, item: Item) -> str:
 
 
 def _pages(puzzles: list[Printed], args: Request) -> list[Drawing]:
-
     if not (args.hint or args.path):
         setup = Setup(
             paper=args.paper,

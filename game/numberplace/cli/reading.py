@@ -40,7 +40,6 @@ def read_file(name: str, kind: str | None) -> tuple[AnyKind, list[Item]]:
 
 def read_whole(name: str) -> str:
     """Read a file as text. Raises FormatError."""
-
     with open_input(name) as source:
         data = _all_of(_read(decompressed(source).read, MAX_BYTES + 1))
     try:
@@ -51,7 +50,6 @@ def read_whole(name: str) -> str:
 
 def items_of(name: str, asked: str | None, text: str) -> tuple[AnyKind, list[Item]]:
     """Return the puzzles of a text read from a file. Raises FormatError."""
-
     try:
         kind = kind_named(asked) if asked else kind_of(text)
         return kind, list(read_items(text, kind))
@@ -61,7 +59,6 @@ def items_of(name: str, asked: str | None, text: str) -> tuple[AnyKind, list[Ite
 
 def say_remarks(name: str, items: list[Item]) -> None:
     """Say on standard error what of a file is not kept, each thing once, with its first line."""
-
     told: set[str] = set()
     for item in items:
         for remark in item.remarks:
@@ -89,7 +86,6 @@ def read_any_blocks(
     Lines are passed on as they come. A text in any other format is read to its end and passed on
     as lines, each with the number of the line where its puzzle begins. Raises FormatError.
     """
-
     asked = kind_named(asked_kind) if asked_kind else None
     blocks = read_blocks(source, waits=waits, size=size)
     begin: list[tuple[int, bytes]] = []
@@ -117,7 +113,6 @@ def read_any_blocks(
 
 
 def _as_lines(text: str, kind: AnyKind) -> Iterator[Block]:
-
     for item in read_items(text, kind):
         yield item.line, item.error or f"{as_line(kind, item)}\n".encode()
 

@@ -61,7 +61,6 @@ class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
 
 def run(args: Request) -> int:
     """Solve every puzzle; the code tells whether all could be. Raises GameError."""
-
     if args.batch or (args.count is not None and _is_counted(args)):
         return _run_batch(args)
     if args.dask or args.resume or args.jobs:
@@ -109,7 +108,6 @@ def _say(shown: Shown, place: str, *, blank: bool) -> None:
 
 
 def _run_batch(args: Request) -> int:
-
     if args.log or args.json:
         raise FormatError(_("--batch and --count cannot be used with --log or --json."))
     more = {"limit": args.count or 2, "invalid_only": False}
@@ -118,7 +116,6 @@ def _run_batch(args: Request) -> int:
 
 def _is_counted(args: Request) -> bool:
     """Tell whether ``--count`` asks for a line for each puzzle; that depends on their kind."""
-
     if args.kind:
         return console_of(kind_named(args.kind)).count_means_batch
     if args.file == STDIN:

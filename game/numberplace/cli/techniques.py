@@ -22,7 +22,6 @@ class Request(command.Request):
 
 def run(args: Request) -> int:
     """Print the list. Raises FormatError."""
-
     lists = [console_of(kind).techniques() for kind in kinds_asked(args.kind or "")]
     known = next((records for records in lists if records), [])
     if args.describe:

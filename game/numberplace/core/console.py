@@ -23,7 +23,7 @@ from numberplace.core.answers import (
     Rating,
     Solution,
 )
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import FormatError, at_line
 from numberplace.core.kind import Late
 from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import _
@@ -223,7 +223,7 @@ class Console(ABC, Generic[PuzzleT]):
         reply, rows, faults = Reply(), [], []
         for number, _name, read in self._read(block, line):
             if isinstance(read, FormatError):
-                faults.append(_fault(number, read))
+                faults.append(str(at_line(number, read)))
                 continue
             puzzle = self.altered(read, options)
             try:
@@ -266,7 +266,7 @@ class Console(ABC, Generic[PuzzleT]):
         reply, rows, faults = Reply(), [], []
         for number, name, read in self._read(block, line):
             if isinstance(read, FormatError):
-                faults.append(_fault(number, read))
+                faults.append(str(at_line(number, read)))
                 continue
             puzzle = self.altered(read, options)
             name = self.place(options["file"], number, name, is_only=False)
@@ -307,8 +307,3 @@ class Console(ABC, Generic[PuzzleT]):
 
     def _read(self, block: bytes, line: int) -> Iterator[Read]:
         return self.read_block(block.decode("utf-8", "replace"), line)
-
-
-def _fault(line: int, error: FormatError) -> str:
-    text = _("Line {line}: {reason}")
-    return text.format(line=line, reason=error)

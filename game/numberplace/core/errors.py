@@ -54,6 +54,11 @@ class HelperLost(GameError):  # noqa: N818 - says what happened, not what is wro
     """A process or thread that was to help could not be started, or has ended."""
 
 
+def at_line(line: int, error: GameError) -> FormatError:
+    """Return an error that says in which line of a text another one occurred."""
+    return FormatError(_("Line {line}: {reason}").format(line=line, reason=error))
+
+
 def reason_of(error: BaseException) -> str:
     """Return why something failed: the system's words for it where there are any."""
     return str(getattr(error, "strerror", None) or error)

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
-from numberplace.core.history import KEEP, TRY, target_of
+from numberplace.core.history import target_of
 from numberplace.core.kind import AnyKind, Status
 from numberplace.core.session import AnySession, Session
 
@@ -50,20 +50,9 @@ class Film:
         )
         """Frames at which a hint was asked for, or the program made the next move."""
 
-        self.trials = self._find_trials()
+        history = self.session.history
+        self.trials = tuple(history.trial(frame) for frame in range(self.last + 1))
         """For each frame the frame at which its trial began, None outside of trials."""
-
-    def _find_trials(self) -> tuple[int | None, ...]:
-        found: list[int | None] = [None]
-        for number, entry in enumerate(self.entries):
-            target = target_of(entry.move)
-            if target is not None:
-                found.append(found[target])
-            elif entry.move in (TRY, KEEP):
-                found.append(number if entry.move == TRY else None)
-            else:
-                found.append(found[number])
-        return tuple(found)
 
     def state(self, frame: int) -> Any:
         """Return the state of a frame."""

@@ -61,11 +61,11 @@ def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
     if SEED_MARK in rest:
         params, _mark, seed = rest.partition(SEED_MARK)
         refuse_seed(seed)
-        maker = _maker(kind)
+        maker = maker_of(kind)
         return GameId(kind.id, maker.format_params(maker.parse_params(params)), seed=seed)
     params, _mark, puzzle = rest.partition(PUZZLE_MARK)
     if params:
-        maker = _maker(kind)
+        maker = maker_of(kind)
         params = maker.format_params(maker.parse_params(params))
     return GameId(kind.id, params, puzzle=kind.format_puzzle(kind.parse_puzzle(puzzle)))
 
@@ -84,7 +84,8 @@ def _kind(name: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> PuzzleKind[Any, A
     raise FormatError(_("'{name}' is not a kind of puzzle.").format(name=clean_text(name, QUOTED)))
 
 
-def _maker(kind: PuzzleKind[Any, Any]) -> PuzzleMaker[Any, Any]:
+def maker_of(kind: PuzzleKind[Any, Any]) -> PuzzleMaker[Any, Any]:
+    """Return what makes puzzles of a kind. Raises FormatError when nothing does."""
     if kind.maker is None:
         raise FormatError(_("Puzzles of the kind '{kind}' are not made here.").format(kind=kind.id))
     return kind.maker

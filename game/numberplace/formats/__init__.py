@@ -1,8 +1,4 @@
-"""Foreign puzzle files and clipboard text: one module per format, listed in FORMATS.
-
-A format module has ``ID``, ``NAME``, ``SUFFIXES``, ``sniff(text)``, ``read(text)`` and
-``write(puzzles)``.
-"""
+"""Foreign puzzle files and clipboard text: one module per format, listed in ``FORMATS``."""
 
 from numberplace.formats.format_list import FORMATS as FORMATS
 from numberplace.formats.reading import MAX_BYTES as MAX_BYTES

@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.progress import Progress
-from numberplace.core.words import _
 from numberplace.formats.kind_texts import (
     CANDIDATES,
-    CLOCK,
     COLOURS,
     CORNERS,
     DIGITS,
-    HISTORY,
     MARKS,
+    state_of,
+    timeline_parts,
 )
 from numberplace.formats.text import Item, make_puzzle
 from numberplace.sudoku.kind import SUDOKU
@@ -70,7 +68,7 @@ class BoardState:
 
 
 def game_of(
-    standing: BoardState,
+    board: BoardState,
     line: int,
     name: str = "",
     *,
@@ -78,20 +76,18 @@ def game_of(
     remarks: Iterable[str] = (),
 ) -> Item:
     """Return the puzzle of a board with the moves that lead to it. Raises FormatError."""
-    begun = make_puzzle(standing.givens, line, name)
-    moves = tuple((move, "") for move in _moves_to(standing))
+    begun = make_puzzle(board.givens, line, name)
+    moves = tuple((move, "") for move in _moves_to(board))
     progress = Progress(moves, len(moves), elapsed=elapsed) if moves or elapsed else None
     return Item(line, begun.puzzle, name, progress=progress, remarks=tuple(remarks))
 
 
-def _moves_to(standing: BoardState) -> list[str]:
-    moves = [
-        format_move("place", cell, digit) for cell, digit in enumerate(standing.placed) if digit
-    ]
-    digits = standing.digits
-    marks = [0 if digit else mask for digit, mask in zip(digits, standing.marks, strict=True)]
-    corners = [0 if digit else mask for digit, mask in zip(digits, standing.corners, strict=True)]
-    if any(marks) and standing.is_full_of_marks:
+def _moves_to(board: BoardState) -> list[str]:
+    moves = [format_move("place", cell, digit) for cell, digit in enumerate(board.placed) if digit]
+    digits = board.digits
+    marks = [0 if digit else mask for digit, mask in zip(digits, board.marks, strict=True)]
+    corners = [0 if digit else mask for digit, mask in zip(digits, board.corners, strict=True)]
+    if any(marks) and board.is_full_of_marks:
         lost = [mask and candidates(digits, cell) & ~mask for cell, mask in enumerate(marks)]
         moves += ["set_hint", ";".join(_on_each("strike", lost))]
     else:
@@ -107,15 +103,7 @@ def _on_each(verb: str, masks: list[int]) -> Iterable[str]:
 
 def table_of(item: Item) -> CellTable:
     """Return the board a puzzle was read with. Raises FormatError when its moves make no sense."""
-    table = SUDOKU.start(item.puzzle)
-    if item.progress is None:
-        return table
-    try:
-        for move in item.progress.in_force():
-            table = SUDOKU.apply(table, move)
-    except IllegalMove as error:
-        message = _("The moves of this game do not fit it: {reason}")
-        raise FormatError(message.format(reason=error)) from error
+    table: CellTable = state_of(SUDOKU, item)
     return table
 
 
@@ -140,10 +128,10 @@ def position_of(item: Item) -> Puzzle:
     if item.progress is None:
         puzzle: Puzzle = item.puzzle
         return puzzle
-    standing = board_of(item)
-    digits = standing.digits
-    if any(standing.marks) and standing.is_full_of_marks:
-        masks = [1 << d - 1 if d else m for d, m in zip(digits, standing.marks, strict=True)]
+    board = board_of(item)
+    digits = board.digits
+    if any(board.marks) and board.is_full_of_marks:
+        masks = [1 << d - 1 if d else m for d, m in zip(digits, board.marks, strict=True)]
         position = Puzzle(digits, tuple(masks))
     else:
         position = Puzzle(digits)
@@ -157,17 +145,13 @@ def parts_of(item: Item) -> frozenset[str]:
     progress = item.progress
     if progress is None:
         return frozenset(found)
-    table, standing = table_of(item), board_of(item)
-    if any(standing.placed):
+    table, board = table_of(item), board_of(item)
+    if any(board.placed):
         found.add(DIGITS)
-    if any(standing.marks):
-        found.add(CANDIDATES if standing.is_full_of_marks else MARKS)
-    if any(standing.corners):
+    if any(board.marks):
+        found.add(CANDIDATES if board.is_full_of_marks else MARKS)
+    if any(board.corners):
         found.add(CORNERS)
     if any(table.colour(cell) not in (GIVEN, PLAIN) for cell in range(81)):
         found.add(COLOURS)
-    if any(progress.spent) or progress.position < len(progress.moves):
-        found.add(HISTORY)
-    if progress.elapsed:
-        found.add(CLOCK)
-    return frozenset(found)
+    return timeline_parts(progress) | found

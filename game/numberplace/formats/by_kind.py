@@ -121,12 +121,12 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     claiming = (kind for kind in KINDS if texts_of(kind).claims(text))
     kind = next(claiming, DEFAULT_KIND)
     try:
-        return list(_parse(text, kind))
+        return _parse(text, kind)
     except FormatError:
         other = next((other for other in KINDS if _could_be(other, kind, text)), None)
         if other is None or is_foreign(text):
             raise
-        return list(_parse(text, other))
+        return _parse(text, other)
 
 
 _SIGNS = frozenset("0123456789.,;|_-*")
@@ -158,12 +158,8 @@ def _could_be(other: AnyKind, kind: AnyKind, text: str) -> bool:
     return kind is DEFAULT_KIND and other is not kind and texts_of(other).could_be(text)
 
 
-def _parse(text: str, kind: AnyKind) -> Iterator[Found]:
-    for item in read_items(text, kind):
-        if item.error is not None:
-            message = _("Line {line}: {reason}").format(line=item.line, reason=item.error)
-            raise FormatError(message) from item.error
-        yield _found(kind, item)
+def _parse(text: str, kind: AnyKind) -> list[Found]:
+    return [_found(kind, item.checked()) for item in read_items(text, kind)]
 
 
 def _found(kind: AnyKind, item: Item) -> Found:

@@ -117,16 +117,16 @@ def read_board(data: dict[str, Any], line: int) -> Item:
 
 def pack(named: Item) -> str:
     """Return a board packed as both sites read it."""
-    standing = board_of(named)
+    state = board_of(named)
     grid = []
-    for cell, digit in enumerate(standing.digits):
+    for cell, digit in enumerate(state.digits):
         held: dict[str, Any] = {}
         if digit:
             held = {"value": digit}
-            if standing.givens[cell]:
+            if state.givens[cell]:
                 held["given"] = True
         else:
-            held = held_marks(standing.marks[cell], standing.corners[cell])
+            held = held_marks(state.marks[cell], state.corners[cell])
         grid.append(held)
     data: dict[str, Any] = {"size": 9}
     if named.name:

@@ -29,7 +29,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from numberplace.core.clean_text import TITLE, clean_text
-from numberplace.core.errors import FormatError, GameError
+from numberplace.core.errors import GameError, at_line
 from numberplace.core.history import KEEP, TRY, target_of
 from numberplace.core.kind import AnyKind
 from numberplace.core.progress import MAX_POINTS, Progress, SavePoint
@@ -132,7 +132,7 @@ def _kind(game: _Game) -> AnyKind:
     try:
         return kind_named(name)
     except GameError as error:
-        raise _at(number, error) from error
+        raise at_line(number, error) from error
 
 
 def _wanted(game: _Game, name: str) -> tuple[int, str]:
@@ -141,17 +141,13 @@ def _wanted(game: _Game, name: str) -> tuple[int, str]:
     return game.fields[name]
 
 
-def _at(number: int, error: GameError) -> FormatError:
-    return FormatError(_("Line {line}: {reason}").format(line=number, reason=error))
-
-
 def _read_game(game: _Game) -> tuple[AnyKind, Item]:
     kind = _kind(game)
     number, text = _wanted(game, "puzzle")
     try:
         puzzle = kind.parse_puzzle(text)
     except GameError as error:
-        raise _at(number, error) from error
+        raise at_line(number, error) from error
     moves: list[tuple[str, str]] = []
     spent: list[float] = []
     session = Session(kind, puzzle, now=lambda: 0.0)
@@ -164,7 +160,7 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
         try:
             session.replay([(move.strip(), "")], len(moves) + 1)
         except GameError as error:
-            raise _at(number, error) from error
+            raise at_line(number, error) from error
         moves.append((move.strip(), clean_text(note.strip(), TITLE)))
         spent.append(float(second))
     position = int(_number(game, "in force", len(moves)))

@@ -47,23 +47,23 @@ def read(text: str) -> list[Item]:
         else:
             marks[cell] = mask
     remarks = (_("The marks under digits are left out."),) if hidden else ()
-    standing = BoardState(bytes(givens), bytes(placed), tuple(marks))
-    return [game_of(standing, 1, elapsed=_seconds(data.get("time_elapsed")), remarks=remarks)]
+    state = BoardState(bytes(givens), bytes(placed), tuple(marks))
+    return [game_of(state, 1, elapsed=_seconds(data.get("time_elapsed")), remarks=remarks)]
 
 
 def write(puzzles: list[Item]) -> str:
     """Write one game as the program does. Raises FormatError when there are several."""
-    standing = board_of(puzzles[0])
+    state = board_of(puzzles[0])
     progress = puzzles[0].progress
     cells = [
         {
             "position": list(divmod(cell, 9)),
             "value": digit,
-            "fixed": bool(standing.givens[cell]),
-            "earmarks": digits_of(standing.marks[cell]),
+            "fixed": bool(state.givens[cell]),
+            "earmarks": digits_of(state.marks[cell]),
         }
-        for cell, digit in enumerate(standing.digits)
-        if digit or standing.marks[cell]
+        for cell, digit in enumerate(state.digits)
+        if digit or state.marks[cell]
     ]
     data = {
         "difficulty_category": "Custom Puzzle",

@@ -108,16 +108,16 @@ def write(puzzles: list[Item]) -> str:
 
 
 def _line_of(named: Item) -> str:
-    standing = board_of(named)
+    state = board_of(named)
     cells = "".join(
         f"+{digit}" if digit else given
-        for digit, given in zip(standing.placed, format_line(standing.givens), strict=True)
+        for digit, given in zip(state.placed, format_line(state.givens), strict=True)
     )
     deleted: list[str] = []
-    if any(standing.marks) and standing.is_full_of_marks:
-        digits = standing.digits
+    if any(state.marks) and state.is_full_of_marks:
+        digits = state.digits
         for digit in range(1, 10):
-            for cell, mask in enumerate(standing.marks):
+            for cell, mask in enumerate(state.marks):
                 if not digits[cell] and candidates(digits, cell) & ~mask & 1 << digit - 1:
                     deleted.append(f"{digit}{cell // 9 + 1}{cell % 9 + 1}")
     return f":0000:x:{cells}:{' '.join(deleted)}:::"

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from numberplace.core.errors import FormatError, IllegalMove
+from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.words import N_, _
 from numberplace.formats.text import Item, first_lines
@@ -46,6 +48,25 @@ def all_lost(item: Item) -> frozenset[str]:
     progress = item.progress or Progress()
     found = {HISTORY} if progress.moves else set()
     return frozenset(found | ({CLOCK} if progress.elapsed else set()))
+
+
+def timeline_parts(progress: Progress) -> frozenset[str]:
+    """Return the parts of a timeline beside the board it leads to."""
+    has_history = any(progress.spent) or progress.position < len(progress.moves)
+    parts = {HISTORY: has_history, CLOCK: progress.elapsed}
+    return frozenset(name for name, is_there in parts.items() if is_there)
+
+
+def state_of(kind: AnyKind, item: Item) -> Any:
+    """Return the board a puzzle was read with. Raises FormatError when its moves do not fit."""
+    state = kind.start(item.puzzle)
+    try:
+        for move in item.progress.in_force() if item.progress is not None else ():
+            state = kind.apply(state, move)
+    except IllegalMove as error:
+        message = _("The moves of this game do not fit it: {reason}")
+        raise FormatError(message.format(reason=error)) from error
+    return state
 
 
 @dataclass(frozen=True, slots=True)

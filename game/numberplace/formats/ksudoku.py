@@ -143,8 +143,8 @@ def _number(event: Element, key: str, most: int) -> int:
 
 def write(puzzles: list[Item]) -> str:
     """Write one game, the board as it stands. Raises FormatError when there are several."""
-    standing, progress = board_of(puzzles[0]), puzzles[0].progress
-    values = "".join(_VALUES[standing.givens[_turned(index)]] for index in range(81))
+    state, progress = board_of(puzzles[0]), puzzles[0].progress
+    values = "".join(_VALUES[state.givens[_turned(index)]] for index in range(81))
     msecs = round(progress.elapsed * 1000) if progress else 0
     lines = [
         "<!DOCTYPE ksudoku>",
@@ -157,9 +157,9 @@ def write(puzzles: list[Item]) -> str:
         "  <history>",
     ]
     for cell in range(81):
-        mask = standing.marks[cell]
-        if standing.placed[cell]:
-            what = f'value="{standing.placed[cell]}"'
+        mask = state.marks[cell]
+        if state.placed[cell]:
+            what = f'value="{state.placed[cell]}"'
         elif mask:
             what = f'markers="{"".join(str(mask >> place & 1) for place in range(9))}"'
         else:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import FormatError, at_line
 from numberplace.core.words import _
 from numberplace.formats.text import (
     CELLS,
@@ -83,8 +83,7 @@ def _read_cells(match: re.Match[str], line: int, name: str) -> Item:
     try:
         masks = parse_wide(match[0])
     except FormatError as error:
-        text = _("Line {line}: {reason}").format(line=line, reason=error)
-        raise FormatError(text) from error
+        raise at_line(line, error) from error
     return make_position(masks, line, name)
 
 

@@ -60,11 +60,11 @@ def _read_game(game: Element, folder: str) -> Item:
     held = game.attributes
     data = held.get("data") or held.get("cells_data") or ""
     note = held.get("note") or held.get("user_note") or ""
-    standing = _standing(data, game.line)
-    is_begun = any(standing.placed) or any(standing.marks)
+    state = _board_state(data, game.line)
+    is_begun = any(state.placed) or any(state.marks)
     left_out = _("The program's own list of moves is left out.")
     return game_of(
-        standing,
+        state,
         game.line,
         clean_name(note) or clean_name(folder),
         elapsed=seconds_of(held.get("time", "")),
@@ -72,7 +72,7 @@ def _read_game(game: Element, folder: str) -> Item:
     )
 
 
-def _standing(data: str, line: int) -> BoardState:
+def _board_state(data: str, line: int) -> BoardState:
     match = _CELLS.fullmatch(data)
     if match is None:
         digits = data.strip()
@@ -119,10 +119,10 @@ def write(puzzles: list[Item]) -> str:
     lines = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>', '<opensudoku version="2">']
     lines.append('<folder name="Numberplace">')
     for named in puzzles:
-        standing, progress = board_of(named), named.progress
-        held = {"data": _data(standing), "note": named.name}
+        state, progress = board_of(named), named.progress
+        held = {"data": _data(state), "note": named.name}
         held["time"] = str(round(progress.elapsed * 1000)) if progress else "0"
-        held["state"] = "0" if progress and any(standing.placed) else "1"
+        held["state"] = "0" if progress and any(state.placed) else "1"
         words = (f"{key}={_attribute(value)}" for key, value in held.items() if value)
         lines.append(f"<game {' '.join(words)} />")
     return "\n".join([*lines, "</folder>", "</opensudoku>"]) + "\n"
@@ -133,11 +133,11 @@ def _attribute(value: str) -> str:
     return '"' + escape(value).translate(_BLANKS) + '"'
 
 
-def _data(standing: BoardState) -> str:
+def _data(state: BoardState) -> str:
     """Return plain digits where there is nothing else to say, else the cells of version 3."""
-    if not any(standing.placed) and not any(standing.marks):
-        return "".join(map(str, standing.givens))
-    cells = zip(standing.digits, standing.marks, standing.givens, strict=True)
+    if not any(state.placed) and not any(state.marks):
+        return "".join(map(str, state.givens))
+    cells = zip(state.digits, state.marks, state.givens, strict=True)
     return "version: 3\n" + "".join(
         f"{digit}|{mask}|{0 if given else 1}|" for digit, mask, given in cells
     )

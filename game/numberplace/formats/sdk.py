@@ -69,9 +69,9 @@ def write(puzzles: list[Item]) -> str:
     name = puzzles[0].name
     heading = f"#D{name}\n" if name else ""
     text = f"{heading}[Puzzle]\n{format_grid(puzzle.givens)}\n"
-    standing = board_of(puzzles[0])
-    if any(standing.placed):
-        text += f"[State]\n{format_grid(standing.digits)}\n"
+    state = board_of(puzzles[0])
+    if any(state.placed):
+        text += f"[State]\n{format_grid(state.digits)}\n"
     return text
 
 

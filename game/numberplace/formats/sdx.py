@@ -68,10 +68,10 @@ def _field(word: str) -> str | None:
 
 def write(puzzles: list[Item]) -> str:
     """Write one board with the candidates of its cells. Raises FormatError."""
-    standing = board_of(puzzles[0])
-    digits, is_shown = standing.digits, any(standing.marks) and standing.is_full_of_marks
+    state = board_of(puzzles[0])
+    digits, is_shown = state.digits, any(state.marks) and state.is_full_of_marks
     masks = [
-        1 << digit - 1 if digit else standing.marks[cell] if is_shown else candidates(digits, cell)
+        1 << digit - 1 if digit else state.marks[cell] if is_shown else candidates(digits, cell)
         for cell, digit in enumerate(digits)
     ]
     for cell, digit in enumerate(digits):
@@ -81,7 +81,7 @@ def write(puzzles: list[Item]) -> str:
                 raise FormatError(what.format(cell=format_cell(cell)))
             masks[cell] = _UNKNOWN
     fields = [
-        ("u" if standing.placed[cell] else "") + "".join(map(str, digits_of(mask)))
+        ("u" if state.placed[cell] else "") + "".join(map(str, digits_of(mask)))
         for cell, mask in enumerate(masks)
     ]
     return "".join(" ".join(fields[at : at + 9]) + "\n" for at in range(0, 81, 9))

@@ -54,10 +54,10 @@ def _read_line(row: Line) -> Item:
     if match is None:
         raise wrong_line(row, _("{text} is no address of SudokuWiki's solver with a board in it"))
     part = 1 if match[1] is not None else 2
-    return game_of(_standing(match[part], row[0], match.start(part)), row[0])
+    return game_of(_board_state(match[part], row[0], match.start(part)), row[0])
 
 
-def _standing(board: str, line: int, start: int) -> BoardState:
+def _board_state(board: str, line: int, start: int) -> BoardState:
     if _CELLS.fullmatch(board):
         return BoardState(cells_of(board))
     if _NEW.fullmatch(board):
@@ -108,11 +108,11 @@ def write(puzzles: list[Item]) -> str:
     )
 
 
-def _board(standing: BoardState) -> str:
-    if not any(standing.placed) and not any(standing.marks):
-        return "".join(map(str, standing.givens))
+def _board(state: BoardState) -> str:
+    if not any(state.placed) and not any(state.marks):
+        return "".join(map(str, state.givens))
     board = "S9B"
-    for given, digit, mask in zip(standing.givens, standing.placed, standing.marks, strict=True):
+    for given, digit, mask in zip(state.givens, state.placed, state.marks, strict=True):
         # 0 stands for an empty cell without marks.
         value = given or (digit + 9 if digit else mask + _FIRST_MASK if mask else 0)
         board += _BASE36[value // 36] + _BASE36[value % 36]

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from numberplace.core.clean_text import clean_text
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import FormatError, at_line
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import HOUSES_OF
@@ -51,6 +51,12 @@ class Item:
     """Moves made on the puzzle, if the text has any."""
     remarks: tuple[str, ...] = ()
     """Messages about content that is ignored."""
+
+    def checked(self) -> Item:
+        """Return the item itself. Raises FormatError with its line when it is an error."""
+        if self.error is not None:
+            raise at_line(self.line, self.error) from self.error
+        return self
 
 
 def illegal(line: int, column: int, what: str) -> FormatError:
@@ -156,8 +162,7 @@ def make_puzzle(digits: bytes, line: int, name: str = "") -> Item:
         try:
             puzzle.refuse_clash()
         except FormatError as error:
-            text = _("Line {line}: {reason}").format(line=line, reason=error)
-            raise FormatError(text) from error
+            raise at_line(line, error) from error
     return Item(line, puzzle, name)
 
 
@@ -166,8 +171,7 @@ def make_position(masks: Sequence[int], line: int, name: str = "") -> Item:
     try:
         return Item(line, Puzzle.from_marks(masks), name)
     except FormatError as error:
-        text = _("Line {line}: {reason}").format(line=line, reason=error)
-        raise FormatError(text) from error
+        raise at_line(line, error) from error
 
 
 def _has_clash(digits: bytes) -> bool:

@@ -10,12 +10,12 @@ from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import (
-    CLOCK,
     COLOURS,
-    HISTORY,
     Form,
     KindTexts,
     first_line,
+    state_of,
+    timeline_parts,
     write_each,
 )
 from numberplace.formats.text import Item
@@ -158,17 +158,11 @@ def _read(number: int, lines: list[str]) -> Item:
 
 
 def _state_of(item: Item) -> State:
-    state: State = VARIANTS.start(item.puzzle)
-    for move, _note in item.progress.moves[: item.progress.position] if item.progress else ():
-        state = VARIANTS.apply(state, move)
+    state: State = state_of(VARIANTS, item)
     return state
 
 
 def _lost_in_link(item: Item) -> frozenset[str]:
     """Return the parts of an item that a link loses: all but digits and marks."""
-    progress, found = item.progress or Progress(), set()
-    if any(_state_of(item).colours):
-        found.add(COLOURS)
-    if any(progress.spent) or progress.position < len(progress.moves):
-        found.add(HISTORY)
-    return frozenset(found | ({CLOCK} if progress.elapsed else set()))
+    colours = {COLOURS} if any(_state_of(item).colours) else set()
+    return timeline_parts(item.progress or Progress()) | colours

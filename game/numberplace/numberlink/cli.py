@@ -23,12 +23,23 @@ from numberplace.core.console import (
     whole_number,
 )
 from numberplace.core.errors import FormatError, GameError
+from numberplace.core.gameid import refuse_seed
 from numberplace.core.kind import Late
 from numberplace.core.words import _, ngettext
-from numberplace.numberlink.generate.params import ARTICLE, STYLES
+from numberplace.numberlink.generate.params import (
+    ARTICLE,
+    STYLES,
+    Params,
+    format_params,
+    parse_params,
+)
+from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
 from numberplace.numberlink.model.levels import LEVELS, level_name
-from numberplace.numberlink.model.notation import format_line, parse_rule
+from numberplace.numberlink.model.notation import format_line, parse_rule, parse_size
+from numberplace.numberlink.model.notation_grid import format_solution
+from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
+from numberplace.numberlink.model.reading import read_entries
 
 if TYPE_CHECKING:
     from numberplace.core.answers import PuzzleSolver
@@ -89,7 +100,6 @@ class NumberlinkConsole(Console[Puzzle]):
     def tasks(self, options: Options) -> Iterator[Task]:
         """Yield one task for all puzzles, or one for each game id."""
         from numberplace.numberlink.generate.generator import ARTICLE_SIZE, refuse_target
-        from numberplace.numberlink.generate.params import Params, format_params, parse_params
 
         if options["games"]:
             for params, seed in options["games"]:
@@ -132,7 +142,6 @@ class NumberlinkConsole(Console[Puzzle]):
     def _make_game(self, params: str, seed: str, form: str, should_stop: Callable[[], bool]) -> str:
         from numberplace.numberlink.generate.generator import Made
         from numberplace.numberlink.generate.maker import MAKER
-        from numberplace.numberlink.model.paths import Paths
 
         name = f"numberlink:{params}#{seed}"
         if form == "id":
@@ -152,8 +161,6 @@ class NumberlinkConsole(Console[Puzzle]):
 
     def read_block(self, text: str, line: int) -> Iterator[Read]:
         """Yield each puzzle of the lines, in whatever notation of the kind."""
-        from numberplace.numberlink.model.reading import read_entries
-
         for at, entry in read_entries(text):
             if isinstance(entry, FormatError):
                 yield line + at - 1, "", entry
@@ -185,7 +192,9 @@ class NumberlinkConsole(Console[Puzzle]):
             "found": [list(paths.labels()) for paths in finding.solutions],
         }
         is_done = finding.outcome not in (Outcome.NONE, Outcome.UNDECIDED)
-        shown = Shown(_tables(name, finding), record, _drawn(finding), is_done)
+        shown = Shown(
+            _tables(name, finding), record, tuple(map(format_solution, finding.solutions)), is_done
+        )
         return log_of(self.solver, puzzle, shown, options)
 
     def search(self, puzzle: Puzzle, limit: int, options: Options) -> Solution:
@@ -246,7 +255,6 @@ def _seed(text: str | None) -> int | str:
     """Return the seed of a chain; numbers become int, as seeds of earlier versions were."""
     if text is None:
         return random.SystemRandom().randrange(1 << 31)
-    from numberplace.core.gameid import refuse_seed
 
     refuse_seed(text)
     is_number = text.removeprefix("-").isascii() and text.removeprefix("-").isdecimal()
@@ -254,8 +262,6 @@ def _seed(text: str | None) -> int | str:
 
 
 def _size(text: str) -> tuple[int, int]:
-    from numberplace.numberlink.model.notation import parse_size
-
     width, height = parse_size(text)
     if min(width, height) < 4 or max(width, height) > 60:
         raise GameError(_("Boards are made from 4x4 to 60x60 cells, not {size}.").format(size=text))
@@ -263,8 +269,6 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _write(made: Made, name: str, form: str) -> str:
-    from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
-
     if form == "json":
         entry = notation_json.PuzzleEntry(
             made.puzzle, name, made.solution.labels(), made.proved, made.level
@@ -273,16 +277,15 @@ def _write(made: Made, name: str, form: str) -> str:
     if form == "line":
         return format_line(made.puzzle) + "\n"
     rule = made.puzzle.rule
-    remark = (
-        "" if rule is Rule.COVER else f"; rule {rule.value}\n"
-    )  # what reading takes for granted
+    # Readers assume the rule R2.
+    remark = "" if rule is Rule.COVER else f"; rule {rule.value}\n"
     if form == "url":
         return remark + notation_puzzlink.format_address(made.puzzle) + "\n"
     lines = [f"; {name}  {_what_is_known(made)}"]
     if form == "grid":
         lines.append(notation_grid.format_grid(made.puzzle))
     else:
-        solution = notation_grid.format_solution(made.solution).splitlines()
+        solution = format_solution(made.solution).splitlines()
         lines += [notation_grid.format_table(made.puzzle), "", f"; {_('solution')}"]
         lines += [f"; {line}" for line in solution]
     return remark + "\n".join(lines) + "\n"
@@ -310,20 +313,12 @@ def _asked_rule(options: Options) -> Rule | None:
 
 
 def _tables(name: str, finding: Finding) -> str:
-    from numberplace.numberlink.model.notation_grid import format_solution
-
     lines = [f"; {name}: {finding.sentence} ({finding.puzzle.rule.value})"]
     tables = [format_solution(paths).splitlines() for paths in finding.solutions]
     for start in range(0, len(tables), BESIDE):
         lines += ["     ".join(row) for row in zip(*tables[start : start + BESIDE], strict=True)]
         lines.append("")
     return "\n".join(lines)
-
-
-def _drawn(finding: Finding) -> tuple[str, ...]:
-    from numberplace.numberlink.model.notation_grid import format_solution
-
-    return tuple(format_solution(paths) for paths in finding.solutions)
 
 
 def _share_and_rounds(rating: Rating) -> tuple[float, int]:

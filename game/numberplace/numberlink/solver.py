@@ -20,7 +20,7 @@ from numberplace.core.words import _
 from numberplace.numberlink.logic.hints import find_hints, find_trouble
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.logic.words import explain_step, technique_name
-from numberplace.numberlink.model.notation import format_symbol
+from numberplace.numberlink.model.notation import format_rows
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.numberlink.search.exact import NORMAL, Effort, Outcome, find_solutions
@@ -132,10 +132,7 @@ def tell(step: Deduction, puzzle: Puzzle) -> Step:
 
 def format_drawn(paths: Paths) -> str:
     """Write drawn paths as one line: each cell with the number of its pair."""
-    puzzle, symbols = paths.puzzle, [format_symbol(label) for label in paths.labels()]
-    width = puzzle.width
-    rows = ["".join(symbols[at : at + width]) for at in range(0, len(symbols), width)]
-    return f"{width}x{puzzle.height}:{'/'.join(rows)}"
+    return format_rows(paths.puzzle, paths.labels())
 
 
 def _refuse_trouble(puzzle: Puzzle) -> None:

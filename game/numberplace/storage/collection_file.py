@@ -29,7 +29,7 @@ BUSY_MS: Final = 50
 """SQLite's busy timeout in ms; between two timeouts we check whether to keep waiting."""
 SETTINGS: Final = (f"busy_timeout = {BUSY_MS}", "cache_size = -32000", "wal_autocheckpoint = 4000")
 """A cache of 32 MB and a log of 16 MB make an import of 600,000 puzzles a third faster."""
-PATIENCE, IMPORT_PATIENCE = 2.0, 60.0
+TIMEOUT, IMPORT_TIMEOUT = 2.0, 60.0
 """Timeouts in seconds for a change, and for a batch of an import."""
 ShouldStop = Callable[[], bool]
 
@@ -142,14 +142,14 @@ class CollectionFile:
 
     @contextlib.contextmanager
     def writing(
-        self, patience: float = PATIENCE, should_stop: ShouldStop = lambda: False
+        self, timeout: float = TIMEOUT, should_stop: ShouldStop = lambda: False
     ) -> Iterator[sqlite3.Connection]:
         """Yield the connection inside a write transaction. Raises SaveError.
 
         Waits while another process is writing; the lock of this process is free between two tries,
         so that its window can go on reading.
         """
-        end = time.monotonic() + patience
+        end = time.monotonic() + timeout
         with contextlib.ExitStack() as held:
             while True:
                 connection = held.enter_context(self.using())

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
-from numberplace.storage.collection_file import IMPORT_PATIENCE, CollectionFile, ShouldStop
+from numberplace.storage.collection_file import IMPORT_TIMEOUT, CollectionFile, ShouldStop
 from numberplace.storage.collection_rows import REMOVED
 from numberplace.storage.rows import as_int
 from numberplace.storage.schema import holes
@@ -116,7 +116,7 @@ class Collections:
             should_stop: asked before each batch; when it says so, 0 is returned.
             on_progress: told how many puzzles have been written.
         """
-        with self.file.writing(IMPORT_PATIENCE, should_stop) as connection:
+        with self.file.writing(IMPORT_TIMEOUT, should_stop) as connection:
             values = (name, -self._now())
             cursor = connection.execute(
                 "INSERT INTO collections (name, created) VALUES (?, ?)", values
@@ -145,7 +145,7 @@ class Collections:
         created: float,
         should_stop: ShouldStop,
     ) -> None:
-        with self.file.writing(IMPORT_PATIENCE, should_stop) as connection:
+        with self.file.writing(IMPORT_TIMEOUT, should_stop) as connection:
             cursor = connection.execute(
                 "UPDATE collections SET created = ? WHERE id = ?", (created, collection)
             )
@@ -182,7 +182,7 @@ class Collections:
             ).fetchall()
         for collection, name, created in rows:
             while not should_stop() and not self.file.is_closed:
-                with self.file.writing(IMPORT_PATIENCE, should_stop) as connection:
+                with self.file.writing(IMPORT_TIMEOUT, should_stop) as connection:
                     is_done = _remove_part(connection, collection)
                 if is_done:
                     break

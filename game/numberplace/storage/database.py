@@ -73,7 +73,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-class Held(Protocol):
+class Rows(Protocol):
     """The rows that could be read of a file."""
 
     is_whole: bool
@@ -84,11 +84,11 @@ class Held(Protocol):
         """Number of games or puzzles."""
 
 
-HeldT = TypeVar("HeldT", bound=Held)
+RowsT = TypeVar("RowsT", bound=Rows)
 
 
 @dataclass(frozen=True, slots=True)
-class Database(Generic[HeldT]):
+class Database(Generic[RowsT]):
     """The schema of a file, functions that read and merge its rows, and messages about it."""
 
     application_id: int
@@ -107,11 +107,11 @@ class Database(Generic[HeldT]):
     """Writes sample rows; called inside a transaction that is rolled back."""
     find_version: Callable[[sqlite3.Connection], int]
     """Infers the version from the existing tables."""
-    read: Callable[[sqlite3.Connection], HeldT]
+    read: Callable[[sqlite3.Connection], RowsT]
     """Reads all rows that SQLite can reach."""
-    best_of: Callable[[Iterable[HeldT]], HeldT]
+    best_of: Callable[[Iterable[RowsT]], RowsT]
     """Merges the rows of several files; of two equally good rows the later one wins."""
-    fill: Callable[[sqlite3.Connection, HeldT], int]
+    fill: Callable[[sqlite3.Connection, RowsT], int]
     """Writes rows into an empty file and returns how many games or puzzles. Raises sqlite3.Error"""
     tell_damage: Callable[[Path, int], str]
     """Returns the message about a damaged file: where it is kept, and how many rows came over."""

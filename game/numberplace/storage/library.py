@@ -207,7 +207,7 @@ class Library:
                 .format(path=self._opened_path)
             )  # fmt: skip
             return
-        self._calm_down()
+        self._clear_trouble()
         self._note_save(row.id)
         if not is_ours:
             text = _(
@@ -384,7 +384,7 @@ class Library:
         self._has_told = True
         raise SaveError(text) from cause
 
-    def _calm_down(self) -> None:
+    def _clear_trouble(self) -> None:
         if self.is_lasting:
             self.trouble = ""
         if self._has_told:

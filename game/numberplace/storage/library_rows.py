@@ -11,7 +11,7 @@ from typing import Any, Final
 from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
 from numberplace.storage.answers import read_answer
-from numberplace.storage.database import UNREADABLE, Held
+from numberplace.storage.database import UNREADABLE, Rows
 from numberplace.storage.road import MAX_LENGTH
 from numberplace.storage.rows import Row, as_float, as_int, read_row
 from numberplace.storage.schema import COLUMNS_BEFORE_3, GAME_COLUMNS, GAME_LENGTHS, WON_ELSEWHERE
@@ -102,7 +102,7 @@ def read_library(connection: sqlite3.Connection) -> LibraryRows:
 
 
 def read_table(
-    connection: sqlite3.Connection, table: str, order: str, found: Held
+    connection: sqlite3.Connection, table: str, order: str, found: Rows
 ) -> Iterator[Row]:
     """Yield rows by position, which does not depend on column names that may be damaged."""
     try:

@@ -18,7 +18,7 @@ from numberplace.storage.schema import NOT_WON, WON_ALONE, WON_ELSEWHERE, WON_WI
 from numberplace.storage.statistics import Streak, find_streak
 
 _WHOLE: Final = """ FROM games WHERE deleted IS NULL AND NOT view GLOB '*"trains": "[^"]*'"""
-_STANDINGS: Final = f"""
+_RESULTS: Final = f"""
 SELECT puzzle, max(solved OR won), coalesce(
     min(won_elapsed) FILTER (WHERE won = {WON_ALONE}), min(won_elapsed) FILTER (WHERE won > 0))
 {_WHOLE} AND kind = ? GROUP BY puzzle
@@ -69,11 +69,9 @@ class PlayedGame:
 class Played(Table):
     """Reads games by their puzzle or by how it was made. Every method raises SaveError."""
 
-    def standings(self, kind: str) -> dict[str, PuzzleResult]:
+    def results(self, kind: str) -> dict[str, PuzzleResult]:
         """Return the puzzles of a kind there are games of, by their texts."""
-        return {
-            str(row[0]): read_row(PuzzleResult, row[1:]) for row in self._rows(_STANDINGS, kind)
-        }
+        return {str(row[0]): read_row(PuzzleResult, row[1:]) for row in self._rows(_RESULTS, kind)}
 
     def of_puzzle(self, kind: str, puzzle: str) -> PlayedGame | None:
         """Return the game of a puzzle that was played last, None when there is none."""

@@ -104,6 +104,9 @@ class Preferences:
         return {**self.kinds, kind: {**self.kinds.get(kind, {}), **chosen}}
 
 
+_DEFAULTS: Final = {each.name: each.default for each in fields(Preferences) if each.name != "kinds"}
+"""Every preference but those of kinds, which are read in another way."""
+
 _RANGES: Final[dict[str, tuple[float, float]]] = {
     "window_size": (200, 8192),
     "window_position": (-32768, 32767),
@@ -196,14 +199,11 @@ def _merged(
 ) -> dict[str, Any]:
     there = _preferences_of(content)
     merged = {name: value for name, value in content.items() if name not in _BEFORE_KINDS}
-    for each in fields(Preferences):
-        value = getattr(preferences, each.name)
-        if each.name == "kinds":
-            merged["kinds"] = _merged_kinds(there, preferences, before)
-        elif before is None or value != getattr(before, each.name):
-            merged[each.name] = value
-        else:
-            merged[each.name] = getattr(there, each.name)
+    for name in _DEFAULTS:
+        value = getattr(preferences, name)
+        is_changed = before is None or value != getattr(before, name)
+        merged[name] = value if is_changed else getattr(there, name)
+    merged["kinds"] = _merged_kinds(there, preferences, before)
     return merged
 
 
@@ -258,14 +258,10 @@ def _format(content: dict[str, Any]) -> bytes:
 
 def _preferences_of(found: dict[str, Any] | None) -> Preferences:
     """Return the valid preferences of a file's content."""
-    good: dict[str, Any] = {"kinds": _kinds_of(found or {})}
-    for each in fields(Preferences):
-        if found is None or each.name == "kinds" or each.name not in found:
-            continue
-        value = _value_of(each.name, found[each.name], each.default)
-        if value is not None:
-            good[each.name] = value
-    return Preferences(**good)
+    found = found or {}
+    values = {name: _value_of(name, found[name]) for name in _DEFAULTS if name in found}
+    good = {name: value for name, value in values.items() if value is not None}
+    return Preferences(kinds=_kinds_of(found), **good)
 
 
 def _kinds_of(found: dict[str, Any]) -> OfKinds:
@@ -337,39 +333,37 @@ def _read(places: Places) -> _Found:
 
 def _has_damaged_name(content: dict[str, Any], copy: dict[str, Any]) -> bool:
     """Return True if a name seems damaged: one is missing and an unknown one is there."""
-    known = {*copy, *_BEFORE_KINDS, *(each.name for each in fields(Preferences))}
+    known = {*copy, *_BEFORE_KINDS, *_DEFAULTS, "kinds"}
     return not content.keys() <= known and not copy.keys() <= content.keys()
 
 
 def _salvage(data: bytes) -> dict[str, Any]:
     """Return the valid entries of a file that is no longer JSON."""
     text, found = data.decode("utf-8", "replace"), {}
-    for each in fields(Preferences):
-        match = re.search(rf'"{each.name}"\s*:\s*', text)
+    for name in (*_DEFAULTS, "kinds"):
+        match = re.search(rf'"{name}"\s*:\s*', text)
         if match is None:
             continue
         try:
             value, end = json.JSONDecoder().raw_decode(text, match.end())
         except (ValueError, RecursionError):
             continue
-        is_kinds = each.name == "kinds" and isinstance(value, dict)
-        if "\ufffd" not in text[match.end() : end] and (
-            is_kinds or _value_of(each.name, value, each.default) is not None
-        ):
-            found[each.name] = value
+        is_valid = (
+            isinstance(value, dict) if name == "kinds" else _value_of(name, value) is not None
+        )
+        if is_valid and "\ufffd" not in text[match.end() : end]:
+            found[name] = value
     return found
 
 
 def _wrong_value(content: dict[str, Any]) -> str:
     """Return a sentence about the first entry with an invalid value, if there is one."""
-    for each in fields(Preferences):
-        value = content.get(each.name)
-        if each.name == "kinds" or value is None:
-            continue
-        if _value_of(each.name, value, each.default) is None:
+    for name in _DEFAULTS:
+        value = content.get(name)
+        if value is not None and _value_of(name, value) is None:
             quoted = clean_text(json.dumps(value, ensure_ascii=False), QUOTED)
             text = _("The preferences say {value} for '{name}', which makes no sense: ignored.")
-            return text.format(value=quoted, name=each.name)
+            return text.format(value=quoted, name=name)
     return ""
 
 
@@ -394,7 +388,9 @@ def _read_raw(path: Path) -> tuple[dict[str, Any] | None, bytes | None, OSError 
     return (found if isinstance(found, dict) else None), data, None
 
 
-def _value_of(name: str, value: object, default: object) -> Any:
+def _value_of(name: str, value: object) -> Any:
+    """Return a value as its preference has it, None when it is invalid."""
+    default = _DEFAULTS[name]
     if isinstance(default, tuple) or default is None:
         if not isinstance(value, list) or len(value) != 2:
             return None

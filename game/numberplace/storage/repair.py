@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from numberplace.storage.copies import list_copies
-from numberplace.storage.database import UNREADABLE, Database, HeldT
+from numberplace.storage.database import UNREADABLE, Database, RowsT
 from numberplace.storage.wal import is_log_damaged, read_log
 
 MAGIC: Final = b"SQLite format 3\0"
@@ -125,7 +125,7 @@ def _is_sound(connection: sqlite3.Connection, database: Database[Any]) -> bool:
 
 
 def rescue(
-    damaged: Path, target: sqlite3.Connection, database: Database[HeldT], path: Path | None = None
+    damaged: Path, target: sqlite3.Connection, database: Database[RowsT], path: Path | None = None
 ) -> int:
     """Fill an empty file with what can be read of a damaged one; return how many rows.
 
@@ -136,7 +136,7 @@ def rescue(
         path: where the file is when it is whole; its copies lie beside it.
     """
 
-    def sources() -> Iterator[HeldT]:
+    def sources() -> Iterator[RowsT]:
         yield _read_damaged(damaged, database)
         for copy in reversed(list_copies(path)) if path is not None else ():
             if (held := read_copy(copy, database)) is not None:
@@ -145,7 +145,7 @@ def rescue(
     return database.fill(target, database.best_of(sources()))
 
 
-def rescue_from_copies(target: sqlite3.Connection, path: Path, database: Database[HeldT]) -> int:
+def rescue_from_copies(target: sqlite3.Connection, path: Path, database: Database[RowsT]) -> int:
     """Fill an empty file with the rows of the newest readable copy; return how many."""
     for copy in list_copies(path):
         held = read_copy(copy, database)
@@ -154,7 +154,7 @@ def rescue_from_copies(target: sqlite3.Connection, path: Path, database: Databas
     return 0
 
 
-def read_file(path: Path, mode: str, database: Database[HeldT]) -> HeldT | None:
+def read_file(path: Path, mode: str, database: Database[RowsT]) -> RowsT | None:
     """Read a file with ``mode`` = ``mode=ro`` or ``immutable=1``, changing nothing in it."""
     try:
         with closing(open_to_read(path, mode)) as source:
@@ -172,13 +172,13 @@ def open_to_read(path: Path, mode: str) -> sqlite3.Connection:
     return connection
 
 
-def read_copy(copy: Path, database: Database[HeldT]) -> HeldT | None:
+def read_copy(copy: Path, database: Database[RowsT]) -> RowsT | None:
     """Read a daily copy; None when it is unreadable or empty."""
     held = read_file(copy, "immutable=1", database)
     return held if held is not None and held.count else None
 
 
-def _read_damaged(damaged: Path, database: Database[HeldT]) -> HeldT:
+def _read_damaged(damaged: Path, database: Database[RowsT]) -> RowsT:
     """Read a damaged file as it is, then a copy with header, length and log repaired."""
     sources = []
     has_lost_log = is_log_damaged(damaged, page_size_in(damaged))

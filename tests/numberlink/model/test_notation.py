@@ -8,7 +8,7 @@ from numberplace.numberlink.model.notation_grid import format_grid, format_table
 from numberplace.numberlink.model.notation_json import PuzzleEntry, format_json, parse_json
 from numberplace.numberlink.model.notation_puzzlink import format_address, is_address, parse_address
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
-from numberplace.numberlink.model.reading import read_entries, read_one
+from numberplace.numberlink.model.reading import read_entries
 
 from tests.numberlink.boards import board
 
@@ -22,6 +22,14 @@ def puzzles(draw):
     for at, cell in enumerate(places[: 2 * pairs]):
         cells[cell] = at // 2 + 1
     return Puzzle.of(width, height, cells, draw(st.sampled_from(Rule)))
+
+
+def read_one(text, rule=Rule.COVER):
+    for _line, entry in read_entries(text, rule):
+        if isinstance(entry, FormatError):
+            raise entry
+        return entry
+    return parse_grid(text, rule)
 
 
 @given(puzzles())

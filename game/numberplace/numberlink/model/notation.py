@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import string
+from collections.abc import Sequence
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
@@ -71,7 +72,12 @@ def format_symbol(value: int) -> str:
 def format_line(puzzle: Puzzle) -> str:
     """Write a puzzle as the one line ``parse_line`` reads."""
     rule = "" if puzzle.rule is Rule.COVER else f",{puzzle.rule.value}"
-    symbols = [format_symbol(value) for value in puzzle.cells]
+    return format_rows(puzzle, puzzle.cells, rule)
+
+
+def format_rows(puzzle: Puzzle, values: Sequence[int], rule: str = "") -> str:
+    """Write a value for each cell of a board on one line."""
+    symbols = [format_symbol(value) for value in values]
     width = puzzle.width
     rows = ["".join(symbols[at : at + width]) for at in range(0, len(symbols), width)]
     return f"{width}x{puzzle.height}{rule}:{'/'.join(rows)}"

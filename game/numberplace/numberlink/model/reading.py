@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import FormatError
-from numberplace.core.words import _
 from numberplace.numberlink.model.notation import parse_line, parse_rule
 from numberplace.numberlink.model.notation_grid import fits, is_narrow_table, parse_grid
 from numberplace.numberlink.model.notation_json import PuzzleEntry, parse_json
@@ -103,15 +102,6 @@ class _Block:
     def is_inside(self) -> bool:
         """Return True while rows of a stated size are missing, which may hold any character."""
         return self._fits and 1 < len(self.lines) <= self._height
-
-
-def read_one(text: str, rule: Rule = Rule.COVER) -> PuzzleEntry:
-    """Read the first puzzle in ``text``. Raises FormatError."""
-    for _number, entry in read_entries(text, rule):
-        if isinstance(entry, FormatError):
-            raise entry
-        return entry
-    raise FormatError(_("There is no board in this text."))
 
 
 def _without_remark(line: str) -> str:

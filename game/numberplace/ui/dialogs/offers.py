@@ -74,7 +74,7 @@ class OfferDialog(Dialog):
         self._played: dict[str, PuzzleResult] = {}
         self._daily: dict[str, PlayedGame] = {}
         with suppress(SaveError):  # a library that cannot be read keeps nobody from playing
-            self._played = host.library.played.standings(kind.id)
+            self._played = host.library.played.results(kind.id)
             self._daily = host.library.played.daily(kind.id, self._day)
         self._begun: dict[str, Any] = {}
         """The boards of today's puzzles by game ID, as far as they were asked for."""

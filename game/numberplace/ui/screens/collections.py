@@ -146,7 +146,7 @@ class CollectionsDialog(Dialog):
         """Read the list anew, in a thread: a large file takes a while to open."""
         collections = self._app.library.collections
         played = self._app.library.played
-        solved = _solved_of({kind.id: played.standings(kind.id) for kind in KINDS})
+        solved = _solved_of({kind.id: played.results(kind.id) for kind in KINDS})
 
         def read(_stop: object) -> tuple[list[Collection], dict[int, int]]:
             found = collections.all()
@@ -229,7 +229,7 @@ class CollectionDialog(Dialog):
         self._app = app
         self._row = row
         self._collections = app.library.collections
-        self._standings = {kind.id: app.library.played.standings(kind.id) for kind in KINDS}
+        self._standings = {kind.id: app.library.played.results(kind.id) for kind in KINDS}
         self._played = {
             kind: {text: standing.is_solved for text, standing in found.items()}
             for kind, found in self._standings.items()

@@ -47,7 +47,7 @@ class PuzzleListDialog(Dialog):
         """
         super().__init__(host, title)
         kinds = {row.kind.id for row in puzzles}
-        self._played = {kind: host.library.played.standings(kind) for kind in kinds}
+        self._played = {kind: host.library.played.results(kind) for kind in kinds}
         self._on_keep = on_keep
         self._on_play = on_play
         self.list: ListView[Found] = ListView(
