@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from numberplace.ui.layers import Layers
     from numberplace.ui.screens.host import Program
 
-AT_MOST_EVERY: Final = 0.05
+MIN_INTERVAL: Final = 0.05
 """Seconds between two descriptions of the window, so that motion does not take its time."""
 SPOKEN_KEPT: Final = 3
 """Sentences that stay in the tree after they were spoken, for readers that ask for them late."""
-LEAST_SENTENCE: Final = 14
+MIN_SENTENCE: Final = 14
 """Characters from which a text that changes on a page is spoken."""
 _ROOT: Final = 1
 _WELCOME: Final = {"hint": "hint", "find": "palette"}
@@ -102,7 +102,7 @@ class Bridge:
         if not self._is_active:
             return
         now = self._program.now()
-        if self._is_due and (self._is_fresh or now - self._described_at >= AT_MOST_EVERY):
+        if self._is_due and (self._is_fresh or now - self._described_at >= MIN_INTERVAL):
             self._is_due, self._described_at = False, now
             self._tell(painter)
 
@@ -286,7 +286,7 @@ def _holds(news: News, token: object) -> bool:
 
 
 def _is_sentence(item: Item) -> bool:
-    return len(item.value) > LEAST_SENTENCE and any(map(str.isalpha, item.value))
+    return len(item.value) > MIN_SENTENCE and any(map(str.isalpha, item.value))
 
 
 def _press(rect: Rect) -> None:

@@ -16,7 +16,7 @@ from numberplace.ui.kit.painter import Painter
 SIZE: Final = 9.5
 FRAME: Final = 3
 """How far the frame of a board reaches out of it."""
-LEAST_CELL: Final = 0.6
+MAX_CELL_SHARE: Final = 0.6
 """A name is no higher than so much of a cell."""
 
 
@@ -32,7 +32,7 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
     """
     px = painter.px
     wide, tall = board.width / columns, board.height / rows
-    size = min(SIZE, min(wide, tall) * LEAST_CELL / painter.unit)
+    size = min(SIZE, min(wide, tall) * MAX_CELL_SHARE / painter.unit)
     across, down = px(NAMES_ACROSS - FRAME), px(NAMES_DOWN - FRAME)
     widest = max(painter.width(f"r{row + 1}", size, bold=True) for row in range(rows))
     r, c = ("r", "c") if widest <= across and not has_words() else ("", "")

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from numberplace.core.clean_text import clean_text
 from numberplace.ui.kit import fonts, pixel_style
-from numberplace.ui.kit.fonts import MIN_POINTS, SMALLEST_SHARE, text_font
+from numberplace.ui.kit.fonts import MIN_POINTS, MIN_TEXT_SHARE, text_font
 from numberplace.ui.kit.layout import Scale
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Colour, Theme
@@ -271,12 +271,9 @@ class Painter(Scale):
         bold: bool = False,
         align: str = "left",
     ) -> None:
-        """Write one line inside ``rect``, centred vertically.
+        """Write one line inside ``rect``, centred vertically; ``align`` is left, centre or right.
 
         What is too long is written smaller; an ellipsis ends what would become too small.
-
-        Args:
-            align: ``left``, ``centre`` or ``right``.
         """
         self._hear(text, rect)
         shown, points = self.fit(text, rect.width, size=size, bold=bold)
@@ -354,12 +351,12 @@ class Painter(Scale):
         self, text: str, rect: Rect, size: float = BODY, bold: bool = False
     ) -> float:
         """Return the size at which wrapped text fits into a rectangle, or the smallest there is."""
-        for share in (1.0, 0.92, 0.85, SMALLEST_SHARE):
+        for share in (1.0, 0.92, 0.85, MIN_TEXT_SHARE):
             smaller = size * share
             step = self.line_height(smaller, bold=bold)
             if len(self.wrap(text, rect.width, size=smaller, bold=bold)) * step <= rect.height:
                 return smaller
-        return size * SMALLEST_SHARE
+        return size * MIN_TEXT_SHARE
 
     def wrap(self, text: str, width: int, *, size: float = BODY, bold: bool = False) -> list[str]:
         lines = "\n".join(map(_drawable, text.split("\n")))

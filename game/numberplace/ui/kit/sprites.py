@@ -19,7 +19,7 @@ TILE = 240
 """Edge of a cell's tile in the sheets, px."""
 MINI = 80
 """Edge of a mini digit in the sheets, px."""
-LARGEST_MINI = 1.25
+MAX_MINI_SCALE = 1.25
 """How many times as large mini digits may be and still fit into the third of a cell."""
 ICON = 96
 """Edge of an icon in the sheet, px: 24 logical."""
@@ -68,7 +68,7 @@ class Sprites:
 
     def __init__(self, theme: Theme, cell: int, text_scale: float = 1.0) -> None:
         """Prepare sheets for cells of ``cell`` px (60 is 1x); mini digits grow with the text."""
-        self.mini_scale = max(1.0, min(text_scale, LARGEST_MINI))
+        self.mini_scale = max(1.0, min(text_scale, MAX_MINI_SCALE))
         self.theme = theme
         self.cell = cell
         self.mini_cell = cell // 3

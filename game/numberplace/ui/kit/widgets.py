@@ -198,9 +198,9 @@ class Choice(Widget):
         if not self.is_enabled:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            for (option, _label), rect in zip(self.options, self.parts(), strict=True):
-                if rect.collidepoint(event.pos):
-                    self._choose(option)
+            at = Rect(event.pos, (1, 1)).collidelist(self.parts())
+            if at >= 0:
+                self._choose(self.options[at][0])
             return True
         return False
 
