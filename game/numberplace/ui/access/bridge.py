@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -63,7 +64,8 @@ class Bridge:
         self._picture: Picture | None = None
         self._items: dict[Hashable, Item] = {}
         self._ids: dict[Hashable, int] = {"window": _ROOT}
-        self._last_id = _ROOT
+        self._numbers = count(_ROOT + 1)
+        """For nodes that were not there before."""
         self._sent: dict[int, Mark] = {}
         """What was sent of each node."""
         self._news: dict[Screen, News] = {}
@@ -154,13 +156,12 @@ class Bridge:
             told += self._changes(picture, items, self._picture.focus, has_news=bool(told))
         self._shown = self._layers.top
         if told:
-            self._last_id += 1
             different = list(dict.fromkeys(told))
             told = [
                 text for text in different if not any(text in o for o in different if o != text)
             ]
             text = " ".join([*map(ended, told[:-1]), told[-1]])  # what lacks its stop gets it
-            self._spoken.append(Item(("live", self._last_id), "label", value=text))
+            self._spoken.append(Item(("live", next(self._numbers)), "label", value=text))
 
     def _welcome(self) -> str:
         """Say once how the game is played by keys."""
@@ -172,12 +173,7 @@ class Bridge:
         return text.format(**keys, menu="F10")
 
     def _changes(
-        self,
-        picture: Picture,
-        items: dict[Hashable, Item],
-        before: Hashable,
-        *,
-        has_news: bool,
+        self, picture: Picture, items: dict[Hashable, Item], before: Hashable, *, has_news: bool
     ) -> list[str]:
         """Return what changed below the focus, whose key was ``before``: readers do not tell it."""
         told = []
@@ -211,7 +207,8 @@ class Bridge:
     def _update(self, picture: Picture) -> TreeUpdate | None:
         if self._is_fresh:
             self._sent = {}
-        ids = {item.key: self._id_of(item.key) for item in picture.root.walk()}
+        keys = [item.key for item in picture.root.walk()]
+        ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
         focus = ids.get(picture.focus, _ROOT)
         update = TreeUpdate(focus)
         nodes: list[tuple[int, Node]] = []
@@ -231,13 +228,6 @@ class Bridge:
             update.tree = _tree()
             self._is_fresh = False
         return None if is_same else update
-
-    def _id_of(self, key: Hashable) -> int:
-        """Return the node's number, a new one for what was not there before."""
-        if key in self._ids:
-            return self._ids[key]
-        self._last_id += 1
-        return self._last_id
 
     # -- what readers ask for
 
