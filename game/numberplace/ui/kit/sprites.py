@@ -203,8 +203,11 @@ class Sprites:
         return self._cached(("congratulation", size), lambda: _scaled(read(), size, size))
 
     def _tile(self, name: str, column: int, row: int, edge: int, size: int) -> pygame.Surface:
-        box = pygame.Rect(column * edge, row * edge, edge, edge)
-        return self._piece(name, box, size, size)
+        key = (name, column, row, size)
+        if key not in self._cache:  # asked for a hundred times a frame: no closure is made for it
+            box = pygame.Rect(column * edge, row * edge, edge, edge)
+            self._cache[key] = self._piece(name, box, size, size)
+        return self._cache[key]
 
     def _piece(self, name: str, box: pygame.Rect, width: int, height: int) -> pygame.Surface:
         """Return a part of a sheet of the theme, scaled to ``width`` x ``height`` px."""

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from numberplace.core.assets import asset_path, note_damaged
 from numberplace.core.errors import FormatError
@@ -96,12 +96,14 @@ class Theme:
     """What colours tell apart bears a sign or pattern too, unless the player says otherwise."""
     _colours: dict[str, Colour] = field(hash=False)
 
-    def role(self, name: str) -> Colour:
-        return self._colours[name]
+    def __post_init__(self) -> None:
+        self.__dict__.update(self._colours)
 
-    def __getattr__(self, name: str) -> Colour:
-        if name not in ROLES:
-            raise AttributeError(name)
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Colour: ...
+
+    def role(self, name: str) -> Colour:
         return self._colours[name]
 
     def wash(self, name: str, alpha: int = 40) -> Colour:
