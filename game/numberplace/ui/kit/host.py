@@ -19,6 +19,7 @@ from numberplace.ui.kit.theme import Theme
 from numberplace.ui.kit.widgets import Form
 
 if TYPE_CHECKING:
+    from numberplace.core.progress import Progress
     from numberplace.storage.library import Library
     from numberplace.storage.preferences import Preferences
     from numberplace.ui.kit.menu import MenuBar
@@ -152,7 +153,9 @@ class Host(Protocol):
     def place_again(self) -> None: ...  # work out all rectangles anew
 
     # Games
-    def start_game(  # begin a new game; ``moves`` with notes are played before the player begins
+    # Begin a new game; ``moves`` with notes are played before the player begins, ``progress`` is
+    # what was done on the puzzle elsewhere
+    def start_game(
         self,
         kind: AnyKind,
         puzzle: Any,
@@ -160,6 +163,7 @@ class Host(Protocol):
         level: str,
         game_id: str = "",
         moves: Sequence[tuple[str, str]] = (),
+        progress: Progress | None = None,
     ) -> Play: ...
     def open_puzzle(  # resume the saved game of a puzzle, or begin one
         self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
