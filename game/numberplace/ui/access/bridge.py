@@ -45,7 +45,7 @@ _CLOCK_ALONE: Final = 1
 
 
 class Bridge:
-    """Tells one window, from the frame loop."""
+    """Sends the description of one window to AccessKit, from the frame loop."""
 
     def __init__(self, program: Program, layers: Layers) -> None:
         self._program = program
@@ -69,7 +69,7 @@ class Bridge:
         self._sent: dict[int, Mark] = {}
         """What was sent of each node."""
         self._news: dict[Screen, News] = {}
-        """The news of each screen as they were last, so that none is told again on coming back."""
+        """Last news of each screen, so that none is repeated when it is shown again."""
         self._spoken: deque[Item] = deque(maxlen=SPOKEN_KEPT)
         self._is_focused: bool | None = None
         self._shown: object = None

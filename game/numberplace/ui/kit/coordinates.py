@@ -15,9 +15,9 @@ from numberplace.ui.kit.painter import Painter
 
 SIZE: Final = 9.5
 FRAME: Final = 3
-"""How far the frame of a board reaches out of it."""
+"""Logical width of a board's frame, outside its cells."""
 MAX_CELL_SHARE: Final = 0.6
-"""A name is no higher than so much of a cell."""
+"""Maximum height of a name, as a share of a cell."""
 
 
 def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, rows: int) -> None:

@@ -39,14 +39,14 @@ one when the sentence is said again, or a tuple of values."""
 
 
 class Told(NamedTuple):
-    """What of a screen a screen reader is told, beside the texts that were painted."""
+    """The description of a screen for screen readers, beside the texts that were painted."""
 
     forms: tuple[Form, ...]
     """The widgets, in the order in which Tab goes through them."""
     board: SpokenBoard | None = None
     menu: MenuBar | None = None
     card: HasForm | None = None
-    """What lies over the screen and takes all events."""
+    """A card over the screen that takes all events."""
     is_still: bool = False
     """The board is only looked at: the focus stays with the widgets."""
 
@@ -118,11 +118,11 @@ class Screen(Container):
         return False
 
     def told(self) -> Told:
-        """Return what a screen reader is told of the screen; asked for while one is running."""
+        """Return the description of the screen; called only while a screen reader is running."""
         return Told((self.form,))
 
     def news(self) -> News:
-        """Return what a screen reader speaks when it changes."""
+        """Return sentences that a screen reader speaks when they change."""
         return ()
 
     def say(self, text: str) -> None: ...  # show a message, where there is a line for it

@@ -135,15 +135,15 @@ class Painter(Scale):
         self._text_unit = unit * text_scale
         self.texts = cache
         self.heard: list[tuple[str, Rect]] | None = None
-        """What was written in this frame and where; None while no screen reader listens."""
+        """Texts painted in this frame and their rectangles; None without a screen reader."""
         self.is_unfinished = False
-        """Something was drawn only in part, to be gone on with in the next frame."""
+        """Part of the frame is still to be drawn, in the next one."""
         self.is_pixel = False
         """Round corners become steps and buttons get a lip, as the arcade has them."""
         self._shades = SurfaceCache(MAX_SHADES, MAX_SHADE_PIXELS)
 
     def listen_anew(self) -> None:
-        """Forget what was written so far: something lies over all of it from now on."""
+        """Drop the texts heard so far: what is painted next covers them."""
         if self.heard is not None:
             self.heard.clear()
 
@@ -153,7 +153,7 @@ class Painter(Scale):
 
     @contextmanager
     def pixels(self) -> Iterator[None]:
-        """Draw with the arcade's frame meanwhile."""
+        """Use the arcade's pixel style inside the block."""
         before, self.is_pixel = self.is_pixel, True
         try:
             yield
@@ -161,7 +161,7 @@ class Painter(Scale):
             self.is_pixel = before
 
     def forget(self) -> None:
-        """Drop every picture: another painter takes this one's place, whoever still holds it."""
+        """Drop all cached surfaces; called when another painter replaces this one."""
         self._shades.clear()
         self.sprites.forget()
 
@@ -314,7 +314,7 @@ class Painter(Scale):
         self.surface.blit(line, place)
 
     def label_width(self, text: str, room: int, size: float = BODY) -> int:
-        """Return the width in screen pixels of a label with so much room."""
+        """Return the width of a label in screen pixels, given the room for it."""
         dot = self._label_dot(text, room, size)
         return pixel_style.pixel_width(text, dot) if dot else self.width(text, size)
 

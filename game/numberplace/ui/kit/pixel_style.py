@@ -22,9 +22,9 @@ DOTS: Final = 12
 MAX_CODE_POINT: Final = 0xFFFF
 """The font has no higher code points."""
 MISSING: Final = "\ue000"
-"""A character no font has."""
+"""A character no font has, drawn as the sign for missing ones."""
 POINTS_PER_DOT: Final = 13
-"""The size of ordinary text, in px, that one px to a dot stands for."""
+"""Points of ordinary text that correspond to dots of one px."""
 
 
 def fill_stepped(surface: Surface, rect: Rect, colour: Colour, dot: int, steps: int) -> None:

@@ -16,7 +16,7 @@ from numberplace.ui.kit.layout import Scale
 
 
 class Pixels(NamedTuple):
-    """A part as long as so many pixels of the screen."""
+    """A part of a fixed length in screen pixels."""
 
     length: int
 

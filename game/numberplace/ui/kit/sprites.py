@@ -73,7 +73,7 @@ class Sprites:
         self.cell = cell
         self.mini_cell = cell // 3
         self.mini_offsets = _mini_offsets(cell)
-        """Where each mini digit stands in its cell: x, y in px, by digit; entry 0 is unused."""
+        """Offset of each mini digit in its cell: x, y in px, by digit; entry 0 is unused."""
         self.thin = max(1, round(cell / 60))
         self.thick = max(2, round(cell / 20))
         self.frame = max(2, round(cell / 15))
@@ -102,7 +102,7 @@ class Sprites:
         return self._tile("minis", digit - 1, ink, MINI, side)
 
     def mini_cut(self, slot: int) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return a pencil mark without its clear rim, and where it stands in its cell, in px.
+        """Return a pencil mark without its clear rim, and its offset in its cell, in px.
 
         What is clear costs as much to blit as what is not; a board may hold 729 of these.
         """

@@ -195,7 +195,7 @@ def _gather(theme_id: str, heirs: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _inherited(theme_id: str, heirs: tuple[str, ...]) -> dict[str, Any]:
-    """Return what is inherited; the heir of a missing or damaged default theme stands by itself."""
+    """Return what is inherited; a missing or damaged default theme gives stand-in colours."""
     try:
         return _gather(theme_id, heirs)
     except FormatError:

@@ -45,7 +45,7 @@ class Scrolled(Protocol):
     """What a finger scrolls."""
 
     def scroll_by(self, pixels: float) -> bool:
-        """Move on by so many screen pixels; return whether there was more."""
+        """Scroll by screen pixels; return whether anything moved."""
 
 
 class Touched(Protocol):
@@ -83,7 +83,7 @@ class Touch:
 
     @property
     def is_moving(self) -> bool:
-        """Tell whether fingers scroll or zoom, which no event of the mouse tells of."""
+        """Return True while fingers scroll or zoom, for which there is no mouse event."""
         return self._state in ("scroll", "pinch")
 
     def take(self, event: Event) -> Sequence[Event] | None:
@@ -101,7 +101,7 @@ class Touch:
         return self._move(event) if event.type == pygame.FINGERMOTION else self._up(event)
 
     def tick(self) -> tuple[Sequence[Event], bool]:
-        """Return what a finger that rests stands for by now, and whether to draw again."""
+        """Return the events of a long press that is due, and whether to draw again."""
         if not self._fingers and self._has_touched:
             self.target = TARGET  # not before: what is pressed must not move below the finger
         if self._state == "press":
@@ -124,7 +124,7 @@ class Touch:
         pygame.draw.arc(painter.surface, painter.theme.role("accent"), box, *ends, 6)
 
     def forget(self) -> None:
-        """Let go of all fingers: where they are lifted, the window will not see it."""
+        """Forget all fingers: the window does not see them lifted while it is away."""
         self._fingers.clear()
         self._state, self._speed = "", 0.0
 

@@ -25,14 +25,14 @@ Size = tuple[int, int]
 APP_ID = "numberplace"
 FIRST_SIZE = (960, 660)
 GRIP = 80
-"""How many px of a window must lie on a monitor for a hand to reach it."""
+"""Minimum px of a window on a monitor for the pointer to grab it."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 """The environment variable that chooses how SDL shows a surface: through a renderer, or at 0
 through the driver's own framebuffer. Without a GPU a renderer brings in 90 MB and ten threads."""
 SOFTWARE = ("windows", "x11")
 """The SDL drivers that have a framebuffer of their own; Cocoa and Wayland do not."""
 UNSEEN = ("dummy", "offscreen")
-"""The SDL drivers that draw where nobody looks; SDL falls back on them when no other starts."""
+"""SDL drivers without a display; SDL falls back on them when no other starts."""
 
 
 def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
@@ -63,7 +63,7 @@ def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
 
 
 def _open_display(size: Size, place: Size | None) -> Surface:
-    """Open the window once. Raises pygame.error, and DisplayError if nobody would see it."""
+    """Try to open the window. Raises pygame.error, and DisplayError if there is no display."""
     is_chosen = bool(os.environ.get("SDL_VIDEODRIVER"))
     no_display = DisplayError(
         _(
@@ -159,7 +159,7 @@ class FullScreen:
                 self.before = before
 
     def _restore(self) -> None:
-        """Some window managers give back another size or place than they took."""
+        """Restore size and place: some window managers change them."""
         if self.before is None:
             return
         (size, place), self.before = self.before, None
@@ -181,10 +181,10 @@ def _window() -> pygame.Window:
 
 
 class EventSocket:
-    """Sleeps until something comes from the window system, where that can be told.
+    """Waits for events of the window system without polling, where that is possible.
 
-    SDL and pygame can only be asked again and again. Under X11 events come through a socket,
-    which the system watches for nothing.
+    ``pygame.event.wait`` polls every millisecond. Under X11 events come through a socket, which
+    ``select`` watches without cost.
     """
 
     def __init__(self) -> None:
@@ -192,7 +192,7 @@ class EventSocket:
 
     @property
     def is_open(self) -> bool:
-        """Tell whether ``wait`` ends as soon as there is input."""
+        """Return True if ``wait`` ends as soon as there is input."""
         return self._socket is not None
 
     def wait(self, seconds: float) -> None:
