@@ -14,7 +14,7 @@ from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.kit.dialog import MARGIN, Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import MIN_UNIT, LARGE_TEXT, Layout
+from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, put, rows
