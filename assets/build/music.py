@@ -15,14 +15,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from numberplace.ui.kit.music import FOLDER, PHRASES
+from numberplace.ui.kit.sound import PHRASES
 
 from assets.build.places import CHECKOUT
 
 RATE: Final = 11025
 PEAK: Final = 100
 """Loudest sample, of 127."""
-OUT: Final = CHECKOUT / "assets" / FOLDER
+OUT: Final = CHECKOUT / "assets" / "music"
 STEPS: Final = 8
 """Notes of a bar."""
 _PITCH: Final = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}

@@ -6,7 +6,7 @@ from numberplace.ui.screens.open_file import SaveDialog
 from tests.places import DATA
 
 from .conftest import CLASSIC, Robot
-from .test_verdicts import wait_for
+from .test_puzzle_import import wait_for
 
 
 def save(robot: Robot, path) -> None:

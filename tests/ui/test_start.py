@@ -84,22 +84,22 @@ def test_a_quiet_window_sleeps_longer_where_input_wakes_it():
 def test_what_comes_through_the_socket_ends_the_sleep(monkeypatch):
     near, far = socket.socketpair()
     monkeypatch.setattr(window, "_x11_socket", near.fileno)
-    doorbell = window.Doorbell()
-    assert doorbell.rings
+    event_socket = window.EventSocket()
+    assert event_socket.is_open
     far.send(b"!")
     began = time.monotonic()
-    doorbell.wait(20.0)
+    event_socket.wait(20.0)
     assert time.monotonic() - began < 10
     near.close()
     far.close()
-    doorbell.wait(0.0)
-    assert not doorbell.rings
+    event_socket.wait(0.0)
+    assert not event_socket.is_open
 
 
 def test_without_such_a_socket_the_loop_looks_often(robot):
-    doorbell = window.Doorbell()  # the dummy driver has none
-    assert not doorbell.rings
-    doorbell.wait(0.001)
+    event_socket = window.EventSocket()  # the dummy driver has none
+    assert not event_socket.is_open
+    event_socket.wait(0.001)
 
 
 def test_what_is_imported_late_brings_nothing_of_the_network_along():

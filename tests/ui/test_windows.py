@@ -11,14 +11,14 @@ from numberplace.kinds import KINDS
 from numberplace.ui.app import App
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import COMMAND
-from numberplace.ui.kit.layout import CLASSIC, SMALLEST
+from numberplace.ui.kit.layout import CLASSIC, MIN_SIZE
 from numberplace.ui.kit.widgets import Label
 
 from tests.ui.room import Watch
 from tests.ui.screens import opened, show
 
 SIZES = (
-    *(SMALLEST, (480, 330), (400, 400), (420, 495), (640, 480), (660, 660), (800, 600)),
+    *(MIN_SIZE, (480, 330), (400, 400), (420, 495), (640, 480), (660, 660), (800, 600)),
     *((560, 660), (540, 960), (960, 660), (400, 900), (1000, 400), (1000, 900), (1280, 1024)),
     *((1080, 1920), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160)),
 )
@@ -132,7 +132,7 @@ def test_a_window_too_small_is_drawn_as_if_it_were_larger():
     with opened("paper", "en", (200, 150)) as robot:
         show(robot, "play")
         robot.app.draw()
-        assert robot.app.screen.layout.size == SMALLEST
+        assert robot.app.screen.layout.size == MIN_SIZE
 
 
 def test_a_hint_in_a_square_window_brings_a_panel_and_takes_it_away_again():

@@ -122,13 +122,13 @@ class App:
             keep_heap_small()
             self.assistive.watch()
             _importing = Job(import_late_modules)  # ends when it is dropped, with the loop
-            doorbell = window.Doorbell()
+            event_socket = window.EventSocket()
             while self._is_running:
                 now = self.now()
                 since = now - self._events.last_input, now - self._last_drawn
-                pause = seconds_to_sleep(*since, is_woken=doorbell.rings)
+                pause = seconds_to_sleep(*since, is_woken=event_socket.is_open)
                 if pause > BUSY:
-                    doorbell.wait(pause)
+                    event_socket.wait(pause)
                 else:
                     clock.tick(1 / pause)
                 self.turn()

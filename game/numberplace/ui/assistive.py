@@ -1,4 +1,4 @@
-"""Assistive technologies: screen readers and their like, which are told what the window shows.
+"""Assistive technologies: detects a running screen reader and starts the bridge to it.
 
 A thread waits for one after the first frame. What describes the window is imported only then; for
 everybody else this module is all there is.
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 FLAG: Final = "NUMBERPLACE_A11Y"
 """The environment variable that turns it on (1) or off (0), whatever is running."""
 MAX_FAILURES: Final = 20
-"""After so many nothing is told any more, so that reports do not fill the disk."""
+"""After this many failures the bridge is dropped, so that reports do not fill the disk."""
 
 
 class Assistive:
-    """Watches for an assistive technology, and from then on tells it what the window shows."""
+    """Watches for an assistive technology, and from then on sends it what the window shows."""
 
     def __init__(self, program: Program, layers: Layers) -> None:
         self._program = program
@@ -43,14 +43,14 @@ class Assistive:
             threading.Thread(target=self._wait, name="assistive", daemon=True).start()
 
     def _wait(self) -> None:
-        """Wait until an assistive technology is running; ends where that cannot be told."""
+        """Block until an assistive technology is running; return where that cannot be detected."""
         from numberplace.ui.access.status import wait_for_assistive  # not for the first frame
 
         if wait_for_assistive():
             self._is_wanted.set()
 
     def tick(self, painter: Painter) -> None:
-        """Tell what has changed, and do what is asked for; ``painter`` is that of the window."""
+        """Send changes to the reader and carry out its requests; ``painter`` is the window's."""
         if self._bridge is None and not self._is_wanted.is_set():
             return
         try:

@@ -17,7 +17,7 @@ from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints, draw_page_hin
 from numberplace.ui.kit.gamepad import BACKWARDS, BUTTONS, KEYS, Gamepads
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.touch import Touch
-from numberplace.ui.kit.window import bring_into_sight
+from numberplace.ui.kit.window import move_onto_monitors
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.painter import Painter
@@ -131,7 +131,7 @@ class Events:
             self._program.quit()
         elif event.type in RESIZED:
             if event.type == pygame.WINDOWDISPLAYCHANGED:
-                bring_into_sight()
+                move_onto_monitors()
             self._program.resize()
         elif event.type in UNCOVERED:
             return True

@@ -93,7 +93,7 @@ def report_lost_game(program: Program) -> str:
 
 
 def blank_game(now: Callable[[], float]) -> tuple[AnySession, UiState]:
-    """Return a game nobody plays, for the moment before the first one is loaded."""
+    """Return a placeholder game for the time before the first one is loaded."""
     kind = DEFAULT_KIND
     session = Session(kind, BOARDS[kind.id].blank_puzzle(), now=now)
     return session, BOARDS[kind.id].new_view(session, {})

@@ -6,8 +6,14 @@ import warnings
 import pygame
 import pytest
 from numberplace.core.errors import DisplayError
-from numberplace.ui.kit.layout import SMALLEST
-from numberplace.ui.kit.window import ACCELERATION, into_sight, is_in_sight, open_window, within
+from numberplace.ui.kit.layout import MIN_SIZE
+from numberplace.ui.kit.window import (
+    ACCELERATION,
+    fit_position,
+    fit_size,
+    is_reachable,
+    open_window,
+)
 
 NO_FRAMEBUFFER = "Window framebuffer support not available"
 
@@ -29,7 +35,7 @@ TWO = [(1920, 1080), (2560, 1440)]
     ],
 )
 def test_a_place_counts_only_where_a_hand_can_reach_the_window(place, monitors, seen):
-    assert is_in_sight(place, (960, 660), monitors) is seen
+    assert is_reachable(place, (960, 660), monitors) is seen
 
 
 @pytest.mark.parametrize(
@@ -44,12 +50,12 @@ def test_a_place_counts_only_where_a_hand_can_reach_the_window(place, monitors, 
     ],
 )
 def test_a_window_is_moved_as_far_as_needed_to_be_seen_whole(place, size, monitors, found):
-    assert into_sight(place, size, monitors) == found
+    assert fit_position(place, size, monitors) == found
 
 
 def test_a_window_of_a_monitor_that_is_gone_becomes_as_large_as_what_is_left():
-    assert within((2560, 1440), ONE) == (1920, 1080)
-    assert within((2560, 1440), TWO) == (2560, 1440)
+    assert fit_size((2560, 1440), ONE) == (1920, 1080)
+    assert fit_size((2560, 1440), TWO) == (2560, 1440)
 
 
 def test_after_a_change_of_monitor_the_window_is_in_sight_and_laid_out_for_its_size(robot):
@@ -67,7 +73,7 @@ def test_after_a_change_of_monitor_the_window_is_in_sight_and_laid_out_for_its_s
 def test_the_window_cannot_be_made_smaller_than_what_is_drawn(robot):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        assert pygame.Window.from_display_module().minimum_size == SMALLEST
+        assert pygame.Window.from_display_module().minimum_size == MIN_SIZE
 
 
 def test_a_size_that_came_without_an_event_is_noticed(robot):

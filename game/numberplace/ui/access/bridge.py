@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -31,11 +32,11 @@ if TYPE_CHECKING:
     from numberplace.ui.layers import Layers
     from numberplace.ui.screens.host import Program
 
-AT_MOST_EVERY: Final = 0.05
+MIN_INTERVAL: Final = 0.05
 """Seconds between two descriptions of the window, so that motion does not take its time."""
 SPOKEN_KEPT: Final = 3
 """Sentences that stay in the tree after they were spoken, for readers that ask for them late."""
-LEAST_SENTENCE: Final = 14
+MIN_SENTENCE: Final = 14
 """Characters from which a text that changes on a page is spoken."""
 _ROOT: Final = 1
 _WELCOME: Final = {"hint": "hint", "find": "palette"}
@@ -44,7 +45,7 @@ _CLOCK_ALONE: Final = 1
 
 
 class Bridge:
-    """Tells one window, from the frame loop."""
+    """Sends the description of one window to AccessKit, from the frame loop."""
 
     def __init__(self, program: Program, layers: Layers) -> None:
         self._program = program
@@ -63,11 +64,12 @@ class Bridge:
         self._picture: Picture | None = None
         self._items: dict[Hashable, Item] = {}
         self._ids: dict[Hashable, int] = {"window": _ROOT}
-        self._last_id = _ROOT
+        self._numbers = count(_ROOT + 1)
+        """For nodes that were not there before."""
         self._sent: dict[int, Mark] = {}
         """What was sent of each node."""
         self._news: dict[Screen, News] = {}
-        """The news of each screen as they were last, so that none is told again on coming back."""
+        """Last news of each screen, so that none is repeated when it is shown again."""
         self._spoken: deque[Item] = deque(maxlen=SPOKEN_KEPT)
         self._is_focused: bool | None = None
         self._shown: object = None
@@ -102,7 +104,7 @@ class Bridge:
         if not self._is_active:
             return
         now = self._program.now()
-        if self._is_due and (self._is_fresh or now - self._described_at >= AT_MOST_EVERY):
+        if self._is_due and (self._is_fresh or now - self._described_at >= MIN_INTERVAL):
             self._is_due, self._described_at = False, now
             self._tell(painter)
 
@@ -154,13 +156,12 @@ class Bridge:
             told += self._changes(picture, items, self._picture.focus, has_news=bool(told))
         self._shown = self._layers.top
         if told:
-            self._last_id += 1
             different = list(dict.fromkeys(told))
             told = [
                 text for text in different if not any(text in o for o in different if o != text)
             ]
             text = " ".join([*map(ended, told[:-1]), told[-1]])  # what lacks its stop gets it
-            self._spoken.append(Item(("live", self._last_id), "label", value=text))
+            self._spoken.append(Item(("live", next(self._numbers)), "label", value=text))
 
     def _welcome(self) -> str:
         """Say once how the game is played by keys."""
@@ -172,12 +173,7 @@ class Bridge:
         return text.format(**keys, menu="F10")
 
     def _changes(
-        self,
-        picture: Picture,
-        items: dict[Hashable, Item],
-        before: Hashable,
-        *,
-        has_news: bool,
+        self, picture: Picture, items: dict[Hashable, Item], before: Hashable, *, has_news: bool
     ) -> list[str]:
         """Return what changed below the focus, whose key was ``before``: readers do not tell it."""
         told = []
@@ -211,7 +207,8 @@ class Bridge:
     def _update(self, picture: Picture) -> TreeUpdate | None:
         if self._is_fresh:
             self._sent = {}
-        ids = {item.key: self._id_of(item.key) for item in picture.root.walk()}
+        keys = [item.key for item in picture.root.walk()]
+        ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
         focus = ids.get(picture.focus, _ROOT)
         update = TreeUpdate(focus)
         nodes: list[tuple[int, Node]] = []
@@ -231,13 +228,6 @@ class Bridge:
             update.tree = _tree()
             self._is_fresh = False
         return None if is_same else update
-
-    def _id_of(self, key: Hashable) -> int:
-        """Return the node's number, a new one for what was not there before."""
-        if key in self._ids:
-            return self._ids[key]
-        self._last_id += 1
-        return self._last_id
 
     # -- what readers ask for
 
@@ -286,7 +276,7 @@ def _holds(news: News, token: object) -> bool:
 
 
 def _is_sentence(item: Item) -> bool:
-    return len(item.value) > LEAST_SENTENCE and any(map(str.isalpha, item.value))
+    return len(item.value) > MIN_SENTENCE and any(map(str.isalpha, item.value))
 
 
 def _press(rect: Rect) -> None:

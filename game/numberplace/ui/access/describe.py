@@ -21,7 +21,7 @@ from numberplace.ui.kit.spoken import (
     spoken_table,
     spoken_widget,
 )
-from numberplace.ui.kit.widgets import Choice, Form, Label, Widget
+from numberplace.ui.kit.widgets import Choice, Form, Label
 
 if TYPE_CHECKING:
     from numberplace.ui.layers import Layers
@@ -30,7 +30,7 @@ NAME_GAP: Final = 34
 """Window pixels between a widget and the text above it that names it, at most."""
 LINE_NAME: Final = re.compile(r"[rc]\d+")
 """The names of rows and columns at the edge of a board."""
-LONGEST_NAME: Final = 60
+MAX_NAME: Final = 60
 """Characters of a text that can be a name."""
 ROW: Final = 10
 """Window pixels within which texts and widgets stand in one row."""
@@ -46,18 +46,15 @@ class Picture(NamedTuple):
 def describe(layers: Layers, heard: Sequence[Heard], reader: RowReader, window: Rect) -> Picture:
     """Describe the window: the texts painted in the last frame were ``heard``."""
     root = Item("window", "window", "Numberplace", rect=window)
-    dialog = layers.top_dialog
-    if dialog is not None:
-        shown = _describe_dialog(dialog, heard, reader, window)
-        root.children = [shown]
+    if (dialog := layers.top_dialog) is not None:
+        root.children = [_describe_dialog(dialog, heard, reader, window)]
         return Picture(root, focus_key(dialog.form.focus) or dialog)
     screen = layers.top_screen
     told = screen.told()
     covered = [] if told.menu is None else [rect for _label, rect in told.menu.titles]
     heard = [h for h in heard if h[1].collidelist(covered) < 0 and not LINE_NAME.fullmatch(h[0])]
     if told.card is not None:
-        shown = _describe_dialog(told.card, heard, reader, window)
-        root.children = [shown]
+        root.children = [_describe_dialog(told.card, heard, reader, window)]
         return Picture(root, focus_key(told.card.form.focus) or told.card)
     focus: Hashable = None
     if told.menu is not None:
@@ -103,11 +100,11 @@ def _in_order(
     forms: Sequence[Form], texts: Sequence[Heard], reader: RowReader, name: str = ""
 ) -> list[Item]:
     """Return widgets and other texts in reading order; ``name`` is for lists without one."""
-    widgets = [widget for form in forms for widget in form.widgets if _is_shown(widget)]
+    widgets = [widget for form in forms for widget in form.widgets if min(widget.rect.size) > 0]
     places = [widget.rect for widget in widgets]
     free = [pair for pair in texts if pair[0] and not _is_in(pair[1], places)]
     labels = [(w.text, w.rect) for w in widgets if isinstance(w, Label) and w.text]
-    names = [(text, rect) for text, rect in (*labels, *free) if len(text) <= LONGEST_NAME]
+    names = [(text, rect) for text, rect in (*labels, *free) if len(text) <= MAX_NAME]
     items = _text_items(free)
     for widget in widgets:
         own = _name_beside(widget.rect, names)
@@ -117,12 +114,8 @@ def _in_order(
     return sorted(items, key=_place)
 
 
-def _is_shown(widget: Widget) -> bool:
-    return widget.rect.width > 0 and widget.rect.height > 0
-
-
 def _is_in(rect: Rect, places: Sequence[Rect]) -> bool:
-    return any(place.collidepoint(rect.center) for place in places)
+    return Rect(rect.center, (1, 1)).collidelist(places) >= 0
 
 
 def _place(item: Item) -> tuple[int, int]:
@@ -138,25 +131,20 @@ def _joined(texts: Sequence[Heard], rect: Rect) -> str:
 
 def _name_beside(rect: Rect, texts: Sequence[Heard]) -> str:
     """Return the text that names a widget: at its left in the same row, else right above it."""
-    left = [
-        (rect.x - place.x, text)
-        for text, place in texts
-        if place.x < rect.x and rect.y <= place.centery <= rect.bottom
-    ]
-    if left:
-        return min(left)[1]
-    above = [
-        (rect.y - place.bottom, text)
-        for text, place in texts
-        if place.centery < rect.y and rect.y - place.bottom <= NAME_GAP
-        if place.x <= rect.right and place.right >= rect.x
-    ]
-    return min(above)[1] if above else ""
+    found = []
+    for text, place in texts:
+        if place.x < rect.x and rect.y <= place.centery <= rect.bottom:
+            found.append((0, rect.x - place.x, text))
+        elif place.centery < rect.y <= place.bottom + NAME_GAP and (
+            place.x <= rect.right and place.right >= rect.x
+        ):
+            found.append((1, rect.y - place.bottom, text))
+    return min(found)[2] if found else ""
 
 
 def _text_items(texts: Sequence[Heard]) -> list[Item]:
     """Return a label for each text; the lines of a paragraph that was broken become one."""
-    joined: list[tuple[str, Rect]] = []
+    joined: list[Heard] = []
     for text, rect in texts:
         if joined and _goes_on(joined[-1], text, rect):
             before, place = joined[-1]
@@ -165,9 +153,8 @@ def _text_items(texts: Sequence[Heard]) -> list[Item]:
             joined.append((text, rect))
     seen: dict[Hashable, Item] = {}
     for text, rect in joined:
-        key = ("text", rect.x, rect.y)
-        if key not in seen:
-            seen[key] = Item(key, "label", value=text, rect=rect)
+        key = ("text", *rect.topleft)
+        seen.setdefault(key, Item(key, "label", value=text, rect=rect))
     return list(seen.values())
 
 

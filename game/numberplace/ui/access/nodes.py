@@ -58,7 +58,7 @@ def make_node(item: Item, ids: Mapping[Hashable, int], *, gathers: bool) -> Node
 
 
 def _set_state(node: Node, item: Item) -> None:
-    """Set what a node is, where it stands, and what can be done with it."""
+    """Set state, position and actions of a node."""
     if item.is_disabled:
         node.set_disabled()
     if item.is_modal:
@@ -92,7 +92,7 @@ def _set_state(node: Node, item: Item) -> None:
 
 
 def _set_text(node: Node, item: Item, ids: Mapping[Hashable, int]) -> None:
-    """Tell the characters of a line of text, and where its caret stands."""
+    """Set the characters of a line of text and the position of its caret."""
     if item.role == "text_run":
         node.set_character_lengths([len(c.encode()) for c in item.value])
         node.set_word_lengths([len(item.value)] if len(item.value) < 256 else [])
@@ -135,7 +135,7 @@ class Adapter:
             events.raise_events()
 
     def set_focused(self, is_focused: bool) -> None:
-        """Tell whether the window has the keyboard; Windows knows by itself."""
+        """Report whether the window has the keyboard; Windows knows by itself."""
         if sys.platform == "darwin":
             events = self._adapter.update_view_focus_state(is_focused)
             if events is not None:
@@ -144,7 +144,7 @@ class Adapter:
             self._adapter.update_window_focus_state(is_focused)
 
     def set_bounds(self, place: tuple[int, int], size: tuple[int, int]) -> None:
-        """Tell where the window stands, screen px, where the system does not know by itself."""
+        """Report the window's rectangle, screen px, where the system does not know it."""
         if sys.platform not in ("win32", "darwin"):
             left, top = place
             bounds = Rect(left, top, left + size[0], top + size[1])

@@ -78,7 +78,7 @@ def _is_voice_over_on() -> bool:
 
 
 def _wait_on_bus() -> bool:
-    """Ask the accessibility bus how it stands, and again whenever it tells of a change."""
+    """Read the status of the accessibility bus, and again at every change signal."""
     with _connect() as bus:
         bus.sendall(_call(1, *_BUS, "Hello"))
         bus.sendall(_call(2, *_BUS, "AddMatch", _CHANGES))

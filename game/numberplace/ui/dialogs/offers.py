@@ -21,7 +21,7 @@ from numberplace.storage.played import PlayedGame, PuzzleResult
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import MIN_UNIT, ROOMY, Layout
+from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Rest, columns, put
@@ -101,7 +101,7 @@ class OfferDialog(Dialog):
         step = high + layout.px(8)
         line = Rect(body.x, body.y, body.width, high)
         beside = [Rest(1)] * len(self.others)
-        if layout.is_wide and layout.text_scale <= ROOMY and layout.unit >= MIN_UNIT:
+        if layout.is_wide and layout.text_scale <= LARGE_TEXT and layout.unit >= MIN_UNIT:
             line, *places = columns(layout, line, (Rest(3.2), *beside), 8)
             used = step
         else:
@@ -113,7 +113,7 @@ class OfferDialog(Dialog):
 
     def depth_with(self, rows: int, layout: Layout) -> int:
         """Return what the kinds, a short list and ``rows`` px need with large text; 0 without."""
-        if not layout.target and layout.text_scale <= ROOMY:
+        if not layout.target and layout.text_scale <= LARGE_TEXT:
             return 0
         return 2 * (layout.tap(30) + layout.px(8)) + rows + layout.grow(_SHORT_LIST)
 

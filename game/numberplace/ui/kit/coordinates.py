@@ -15,24 +15,20 @@ from numberplace.ui.kit.painter import Painter
 
 SIZE: Final = 9.5
 FRAME: Final = 3
-"""How far the frame of a board reaches out of it."""
-LEAST_CELL: Final = 0.6
-"""A name is no higher than so much of a cell."""
+"""Logical width of a board's frame, outside its cells."""
+MAX_CELL_SHARE: Final = 0.6
+"""Maximum height of a name, as a share of a cell."""
 
 
 def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, rows: int) -> None:
     """Write ``r1`` ... at the left of what is seen of a board, and ``c1`` ... below it.
 
-    Where sentences name cells in words, or the gap is too narrow for letter and number, the numbers
-    are written alone.
-
-    Args:
-        board: the whole board, screen pixels.
-        seen: the part of it that is in sight.
+    Numbers alone where sentences name cells in words, or the gap is too narrow for a letter too.
+    ``board`` is the whole board and ``seen`` the part of it in view, screen pixels.
     """
     px = painter.px
     wide, tall = board.width / columns, board.height / rows
-    size = min(SIZE, min(wide, tall) * LEAST_CELL / painter.unit)
+    size = min(SIZE, min(wide, tall) * MAX_CELL_SHARE / painter.unit)
     across, down = px(NAMES_ACROSS - FRAME), px(NAMES_DOWN - FRAME)
     widest = max(painter.width(f"r{row + 1}", size, bold=True) for row in range(rows))
     r, c = ("r", "c") if widest <= across and not has_words() else ("", "")
@@ -40,9 +36,8 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
         middle = round(board.y + (row + 0.5) * tall)
         if seen.top <= middle < seen.bottom:
             place = Rect(seen.x - px(NAMES_ACROSS), middle - down, across, 2 * down)
-            name = f"{r}{row + 1}"
-            share = across / painter.width(name, size, bold=True)
-            _write(painter, name, place, size * min(1.0, share))
+            share = across / painter.width(f"{r}{row + 1}", size, bold=True)
+            _write(painter, f"{r}{row + 1}", place, size * min(1.0, share))
     for column in range(columns):
         middle = round(board.x + (column + 0.5) * wide)
         if seen.left <= middle < seen.right:

@@ -57,7 +57,7 @@ class Dialog(Container):
         self._max_scroll = 0
 
     def tables(self) -> Sequence[SpokenTable]:
-        """Return what a screen reader is told of boards that are only looked at."""
+        """Return read-only boards for screen readers."""
         return ()
 
     def depth(self, layout: Layout) -> int:
@@ -95,7 +95,7 @@ class Dialog(Container):
         self.scroll_by(0)
 
     def scroll_by(self, pixels: float) -> bool:
-        """Move on by so many screen pixels; return whether there was more."""
+        """Scroll by screen pixels; return whether anything moved."""
         before = self._scrolled
         self._scrolled = max(0.0, min(self._scrolled + pixels, self._max_scroll))
         whole = self.body.move(0, -round(self._scrolled))

@@ -20,7 +20,7 @@ from numberplace.core.line_breaks import pieces
 REGULAR: Final = "fonts/numberplace-sans-regular.ttf"
 BOLD: Final = "fonts/numberplace-sans-semibold.ttf"
 PIXEL: Final = "fonts/numberplace-pixel.ttf"
-SMALLEST_SHARE: Final = 0.75
+MIN_TEXT_SHARE: Final = 0.75
 MIN_POINTS: Final = 8
 """How small, of the size asked for and in screen px, text becomes before it is cut."""
 
@@ -75,7 +75,7 @@ def forget_text() -> None:
 @lru_cache(maxsize=2000)
 def fit(text: str, width: int, points: int, bold: bool) -> tuple[str, int]:
     """Return as much of a line as fits into ``width`` px, smaller if need be, and its size."""
-    least = min(points, max(MIN_POINTS, round(points * SMALLEST_SHARE)))
+    least = min(points, max(MIN_POINTS, round(points * MIN_TEXT_SHARE)))
     for smaller in range(points, least - 1, -1):
         if text_font(bold, smaller).size(text)[0] <= width:
             return text, smaller
@@ -104,7 +104,7 @@ def wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
                 line += piece
             # A word too long is cut. A character is a px wide at least: only so many are measured.
             while width > 4 * points and (
-                len(line) > width or font.size(line)[0] * SMALLEST_SHARE > width
+                len(line) > width or font.size(line)[0] * MIN_TEXT_SHARE > width
             ):
                 most = range(min(len(line), width))
                 count = bisect_right(most, width, key=lambda n: font.size(line[:n])[0])

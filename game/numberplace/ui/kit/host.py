@@ -19,6 +19,7 @@ from numberplace.ui.kit.theme import Theme
 from numberplace.ui.kit.widgets import Form
 
 if TYPE_CHECKING:
+    from numberplace.core.progress import Progress
     from numberplace.storage.library import Library
     from numberplace.storage.preferences import Preferences
     from numberplace.ui.kit.menu import MenuBar
@@ -38,14 +39,14 @@ one when the sentence is said again, or a tuple of values."""
 
 
 class Told(NamedTuple):
-    """What of a screen a screen reader is told, beside the texts that were painted."""
+    """The description of a screen for screen readers, beside the texts that were painted."""
 
     forms: tuple[Form, ...]
     """The widgets, in the order in which Tab goes through them."""
     board: SpokenBoard | None = None
     menu: MenuBar | None = None
     card: HasForm | None = None
-    """What lies over the screen and takes all events."""
+    """A card over the screen that takes all events."""
     is_still: bool = False
     """The board is only looked at: the focus stays with the widgets."""
 
@@ -117,11 +118,11 @@ class Screen(Container):
         return False
 
     def told(self) -> Told:
-        """Return what a screen reader is told of the screen; asked for while one is running."""
+        """Return the description of the screen; called only while a screen reader is running."""
         return Told((self.form,))
 
     def news(self) -> News:
-        """Return what a screen reader speaks when it changes."""
+        """Return sentences that a screen reader speaks when they change."""
         return ()
 
     def say(self, text: str) -> None: ...  # show a message, where there is a line for it
@@ -152,7 +153,9 @@ class Host(Protocol):
     def place_again(self) -> None: ...  # work out all rectangles anew
 
     # Games
-    def start_game(  # begin a new game; ``moves`` with notes are played before the player begins
+    # Begin a new game; ``moves`` with notes are played before the player begins, ``progress`` is
+    # what was done on the puzzle elsewhere
+    def start_game(
         self,
         kind: AnyKind,
         puzzle: Any,
@@ -160,6 +163,7 @@ class Host(Protocol):
         level: str,
         game_id: str = "",
         moves: Sequence[tuple[str, str]] = (),
+        progress: Progress | None = None,
     ) -> Play: ...
     def open_puzzle(  # resume the saved game of a puzzle, or begin one
         self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""

@@ -22,15 +22,16 @@ class Job(Generic[ResultT]):
     def __init__(self, work: Callable[[Callable[[], bool]], ResultT]) -> None:
         """Start ``work``, which is handed a function that tells whether to stop early."""
         self._stop = threading.Event()
-        self._end: _End[ResultT] = _End()
-        # The thread must not hold the job itself, which could not be dropped otherwise.
-        words = (work, self._stop.is_set, self._end)
+        # The thread holds these lists, not the job itself, which could not be dropped otherwise.
+        self._results: list[ResultT] = []
+        self._errors: list[Exception] = []
+        words = (work, self._stop.is_set, self._results, self._errors)
         self._thread = threading.Thread(target=_run, args=words, daemon=True)
         try:
             self._thread.start()
         except RuntimeError:  # the system has no thread to spare; the job ends at once
             text = _("The computer cannot take on more work right now. Try again later.")
-            self._end.error = HelperLost(text)
+            self._errors.append(HelperLost(text))
 
     def __del__(self) -> None:
         self._stop.set()
@@ -42,12 +43,12 @@ class Job(Generic[ResultT]):
     @property
     def result(self) -> ResultT | None:
         """What the work returned, None while it runs or when it failed."""
-        return self._end.results[0] if self._end.results else None
+        return next(iter(self._results), None)
 
     @property
     def error(self) -> Exception | None:
         """Why the work failed, None while it runs or when it did not."""
-        return self._end.error
+        return next(iter(self._errors), None)
 
     def wait(self, seconds: float) -> bool:
         """Wait for the end of short work; return whether it has ended."""
@@ -59,22 +60,15 @@ class Job(Generic[ResultT]):
         self._stop.set()
 
 
-class _End(Generic[ResultT]):
-    """How the work ended; shared by a job and its thread."""
-
-    def __init__(self) -> None:
-        self.results: list[ResultT] = []
-        self.error: Exception | None = None
-
-
 def _run(
     work: Callable[[Callable[[], bool]], ResultT],
     should_stop: Callable[[], bool],
-    end: _End[ResultT],
+    results: list[ResultT],
+    errors: list[Exception],
 ) -> None:
     try:
-        end.results.append(work(should_stop))
+        results.append(work(should_stop))
     except GameError as error:
-        end.error = error.without_trace()  # its frames would keep the work's data alive
+        errors.append(error.without_trace())  # its frames would keep the work's data alive
     except Exception as error:  # handed to the frame loop, which shows it
-        end.error = error
+        errors.append(error)

@@ -17,7 +17,7 @@ CLASSIC: Final = (560, 660)
 CELL: Final = 60
 """Logical edge of a cell of the classic board; one is a whole number of screen pixels."""
 BOARD_CELLS: Final = 9
-"""The board and the strip are as wide as so many of them, whatever the puzzle."""
+"""Width of the board and the strip in cells, whatever the puzzle."""
 BOARD_AT: Final = (10, 30)
 STRIP_AT: Final = (10, 580)
 STRIP_END: Final = 640
@@ -37,21 +37,21 @@ NAMES_ACROSS: Final = 15
 """Logical width of the gap at the left of a board whose rows are named."""
 NAMES_DOWN: Final = 14
 """Logical height of the gap below a board whose columns are named."""
-ENOUGH: Final = 0.85
-"""A panel is shown where the board keeps so much of the edge it would have by itself."""
+MIN_BOARD_SHARE: Final = 0.85
+"""Share of its own edge the board must keep for a panel to be shown."""
 MIN_UNIT = 0.6
 """The scale below which letters do not shrink with the rest, so that they need whole rows."""
-ROOMY: Final = 1.3
-"""The text size up to which rows are high enough as they are."""
+LARGE_TEXT: Final = 1.3
+"""Text scale up to which rows keep their usual height."""
 TARGET: Final = 44
-"""Screen pixels that what a finger presses is wide and high at the least."""
-SMALLEST: Final = (400, 330)
-"""Screen pixels; a smaller window is drawn as if it were this large."""
+"""Minimum width and height of what a finger presses, in screen pixels."""
+MIN_SIZE: Final = (400, 330)
+"""Minimum window size in screen pixels; a smaller window is laid out as this one."""
 
 
 def grown(text_scale: float) -> float:
-    """Return by how much rows are higher at a text size: they have room to begin with."""
-    return max(1.0, text_scale / ROOMY)
+    """Return the factor by which rows grow at a text scale; small scales fit as they are."""
+    return max(1.0, text_scale / LARGE_TEXT)
 
 
 class Scale:
@@ -63,7 +63,7 @@ class Scale:
     text_scale: float
     """How large the player wants text, 1 to 2."""
     target: int
-    """Screen pixels that what is pressed is high at the least."""
+    """Minimum height of pressable widgets, in screen pixels."""
 
     def px(self, logical: float) -> int:
         """Return a logical length in screen pixels."""
@@ -80,7 +80,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Layout(Scale):
-    """Where everything stands, in screen pixels."""
+    """Rectangles of everything in the window, in screen pixels."""
 
     size: tuple[int, int]
     unit: float
@@ -155,7 +155,7 @@ def _with_targets(
     target, below = room
     more = max(0, target - layout.menu.height)
     bar = max(TOOLBAR, target / layout.unit + EDGE + 1)
-    high = max(size[1], SMALLEST[1]) - more - below
+    high = max(size[1], MIN_SIZE[1]) - more - below
     layout = _lay_out((size[0], high), bar, needs_panel=needs_panel)
     status = layout.status.move(0, more)
     status.height += below
@@ -173,11 +173,11 @@ def _with_targets(
 
 def _lay_out(size: tuple[int, int], bar: float, *, needs_panel: bool) -> Layout:
     """Place everything; ``bar`` is the logical breadth that a toolbar takes away."""
-    width, height = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+    width, height = max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])
     alone = min(width / CLASSIC[0], height / CLASSIC[1])
     beside = min(width / (CLASSIC[0] + PANEL_MIN), height / CLASSIC[1])
     below = min(width / CLASSIC[0], height / (CLASSIC[1] + BELOW_MIN))
-    if needs_panel or max(beside, below) >= ENOUGH * alone:
+    if needs_panel or max(beside, below) >= MIN_BOARD_SHARE * alone:
         if beside >= below:
             return _Place(width, height, beside).with_panel_beside()
         return _Place(width, height, below).with_panel_below()
@@ -204,11 +204,11 @@ class _Place:
         return round(logical * self.unit)
 
     def left(self, used: float) -> int:
-        """Return where something of a logical width begins that stands in the middle."""
+        """Return the left edge of something of a logical width that is centred."""
         return max(0, int(self.width - used * self.unit) // 2)
 
     def spare(self, used: float) -> int:
-        """Return how many pixels of the height are left over."""
+        """Return the unused pixels of the height."""
         return max(0, int(self.height - used * self.unit))
 
     def layout(

@@ -37,7 +37,7 @@ class ListView(Widget, Generic[RowT]):
         self.rows: Sequence[RowT] = ()
         self.chosen, self.empty_text = 0, empty_text
         self.is_quiet = False
-        """Enter does something else than to pick the chosen row, which is therefore paler."""
+        """Enter does not pick the chosen row, which is therefore drawn paler."""
         self.is_menu = False
         """The row under the pointer is chosen, and one click picks it."""
         self._draw_row = draw_row
@@ -50,7 +50,7 @@ class ListView(Widget, Generic[RowT]):
         """Height of a row in screen pixels; 1 before the list is drawn."""
         self._is_dragged = False
         self._over = 0.0
-        """The part of a row by which a finger has moved the list further."""
+        """The fraction of a row by which a finger has moved the list further."""
 
     @property
     def chosen_row(self) -> RowT | None:
@@ -166,7 +166,7 @@ class ListView(Widget, Generic[RowT]):
         return self._row_rect(row).clip(self.rect)
 
     def read_row(self, painter: Painter, row: int) -> None:
-        """Write a row with a painter that listens, wherever it stands."""
+        """Paint a row with a ``RowReader``, whether it is in view or not."""
         self._draw_row(painter, Rect(0, 0, self.row_width, self._pitch), self.rows[row], "text")
 
     def row_at(self, point: tuple[int, int]) -> int | None:
@@ -192,7 +192,7 @@ class ListView(Widget, Generic[RowT]):
         return False
 
     def scroll_by(self, pixels: float) -> bool:
-        """Move on by so many screen pixels, whole rows at a time; return whether there was more."""
+        """Scroll by screen pixels, whole rows at a time; return whether anything moved."""
         self._over += pixels / max(1, self._pitch)
         rows = int(self._over)
         self._over -= rows

@@ -126,10 +126,10 @@ class MenuBar:
             draw_label(painter, _(title), letter, rect, ink, align="centre")
             left += width
         self._rows = []
-        if self.opened is not None:
-            self._draw_list(painter, self._titles[self.opened].bottomleft)
-        elif self._offered is not None:
+        if self._offered is not None:
             self._draw_list(painter, self._offered[1])
+        elif self.opened is not None:
+            self._draw_list(painter, self._titles[self.opened].bottomleft)
 
     def _title_letters(self) -> list[str]:
         titles = [title for title, _ids in self._menus]
@@ -217,59 +217,41 @@ class MenuBar:
             return self._handle_key(event)
         if event.type == pygame.TEXTINPUT:
             return self.is_open
-        if event.type == pygame.MOUSEMOTION:
-            return self._handle_motion(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._handle_press(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and self.is_open:
-            return self._handle_release(event.pos)
-        return self.is_open and event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-
-    def _handle_press(self, point: tuple[int, int]) -> bool:
-        for index, rect in enumerate(self._titles):
-            if rect.collidepoint(point):
-                if self.opened == index:
-                    self.close()
-                else:
-                    self.open(index)
-                    self._row = None
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return False
+        pointer, was_open = Rect(event.pos, (1, 1)), self.is_open
+        title = pointer.collidelist(self._titles)
+        row = pointer.collidelist([rect for _id, rect in self._rows])
+        if event.type == pygame.MOUSEMOTION and was_open:
+            if title >= 0 and title != self.opened:
+                self._open_by_mouse(title)
+            elif row >= 0:
+                self._row = row
+        elif event.type == pygame.MOUSEBUTTONUP and row >= 0:
+            self._run(self._rows[row][0])
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if title >= 0 and title != self.opened:
+                self._open_by_mouse(title)
                 return True
-        was_open = self.is_open
-        if not any(rect.collidepoint(point) for _id, rect in self._rows):
-            self.close()
+            if title >= 0 or row < 0:
+                self.close()
         return was_open
 
-    def _handle_release(self, point: tuple[int, int]) -> bool:
-        for command_id, rect in self._rows:
-            if rect.collidepoint(point):
-                self._run(command_id)
-                break
-        return True
-
-    def _handle_motion(self, point: tuple[int, int]) -> bool:
-        if not self.is_open:
-            return False
-        for index, rect in enumerate(self._titles):
-            if rect.collidepoint(point) and index != self.opened:
-                self.open(index)
-                self._row = None
-        for row, (_id, rect) in enumerate(self._rows):
-            if rect.collidepoint(point):
-                self._row = row
-        return True
+    def _open_by_mouse(self, index: int) -> None:
+        """Open a menu with no entry chosen."""
+        self.open(index)
+        self._row = None
 
     def _handle_key(self, event: Event) -> bool:
-        if event.key == pygame.K_F10 and not event.mod & pygame.KMOD_SHIFT:
-            if self.is_open:
-                self.close()
-            else:
-                self.open()
+        is_f10 = event.key == pygame.K_F10 and not event.mod & pygame.KMOD_SHIFT
+        if is_f10 and not self.is_open:
+            self.open()
             return True
         if self._open_by_letter(event):
             return True
         if not self.is_open:
             return False
-        if event.key == pygame.K_ESCAPE:
+        if event.key == pygame.K_ESCAPE or is_f10:
             self.close()
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.opened is not None:
             self.open(self.opened + (1 if event.key == pygame.K_RIGHT else -1))

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from numberplace.core.clean_text import clean_text
 from numberplace.ui.kit import fonts, pixel_style
-from numberplace.ui.kit.fonts import MIN_POINTS, SMALLEST_SHARE, text_font
+from numberplace.ui.kit.fonts import MIN_POINTS, MIN_TEXT_SHARE, text_font
 from numberplace.ui.kit.layout import Scale
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Colour, Theme
@@ -135,15 +135,15 @@ class Painter(Scale):
         self._text_unit = unit * text_scale
         self.texts = cache
         self.heard: list[tuple[str, Rect]] | None = None
-        """What was written in this frame and where; None while no screen reader listens."""
+        """Texts painted in this frame and their rectangles; None without a screen reader."""
         self.is_unfinished = False
-        """Something was drawn only in part, to be gone on with in the next frame."""
+        """Part of the frame is still to be drawn, in the next one."""
         self.is_pixel = False
         """Round corners become steps and buttons get a lip, as the arcade has them."""
         self._shades = SurfaceCache(MAX_SHADES, MAX_SHADE_PIXELS)
 
     def listen_anew(self) -> None:
-        """Forget what was written so far: something lies over all of it from now on."""
+        """Drop the texts heard so far: what is painted next covers them."""
         if self.heard is not None:
             self.heard.clear()
 
@@ -153,7 +153,7 @@ class Painter(Scale):
 
     @contextmanager
     def pixels(self) -> Iterator[None]:
-        """Draw with the arcade's frame meanwhile."""
+        """Use the arcade's pixel style inside the block."""
         before, self.is_pixel = self.is_pixel, True
         try:
             yield
@@ -161,7 +161,7 @@ class Painter(Scale):
             self.is_pixel = before
 
     def forget(self) -> None:
-        """Drop every picture: another painter takes this one's place, whoever still holds it."""
+        """Drop all cached surfaces; called when another painter replaces this one."""
         self._shades.clear()
         self.sprites.forget()
 
@@ -271,12 +271,9 @@ class Painter(Scale):
         bold: bool = False,
         align: str = "left",
     ) -> None:
-        """Write one line inside ``rect``, centred vertically.
+        """Write one line inside ``rect``, centred vertically; ``align`` is left, centre or right.
 
         What is too long is written smaller; an ellipsis ends what would become too small.
-
-        Args:
-            align: ``left``, ``centre`` or ``right``.
         """
         self._hear(text, rect)
         shown, points = self.fit(text, rect.width, size=size, bold=bold)
@@ -317,7 +314,7 @@ class Painter(Scale):
         self.surface.blit(line, place)
 
     def label_width(self, text: str, room: int, size: float = BODY) -> int:
-        """Return the width in screen pixels of a label with so much room."""
+        """Return the width of a label in screen pixels, given the room for it."""
         dot = self._label_dot(text, room, size)
         return pixel_style.pixel_width(text, dot) if dot else self.width(text, size)
 
@@ -354,12 +351,12 @@ class Painter(Scale):
         self, text: str, rect: Rect, size: float = BODY, bold: bool = False
     ) -> float:
         """Return the size at which wrapped text fits into a rectangle, or the smallest there is."""
-        for share in (1.0, 0.92, 0.85, SMALLEST_SHARE):
+        for share in (1.0, 0.92, 0.85, MIN_TEXT_SHARE):
             smaller = size * share
             step = self.line_height(smaller, bold=bold)
             if len(self.wrap(text, rect.width, size=smaller, bold=bold)) * step <= rect.height:
                 return smaller
-        return size * SMALLEST_SHARE
+        return size * MIN_TEXT_SHARE
 
     def wrap(self, text: str, width: int, *, size: float = BODY, bold: bool = False) -> list[str]:
         lines = "\n".join(map(_drawable, text.split("\n")))

@@ -19,12 +19,12 @@ LIGHT, DARK = 34, 44
 """How much lighter and darker the edges of a button are, of 255."""
 DOTS: Final = 12
 """Height of the font in dots."""
-LAST: Final = 0xFFFF
+MAX_CODE_POINT: Final = 0xFFFF
 """The font has no higher code points."""
-NOWHERE: Final = "\ue000"
-"""A character no font has."""
-USUAL: Final = 13
-"""The size of ordinary text, in px, that one px to a dot stands for."""
+MISSING: Final = "\ue000"
+"""A character no font has, drawn as the sign for missing ones."""
+POINTS_PER_DOT: Final = 13
+"""Points of ordinary text that correspond to dots of one px."""
 
 
 def fill_stepped(surface: Surface, rect: Rect, colour: Colour, dot: int, steps: int) -> None:
@@ -78,7 +78,7 @@ def _has(character: str) -> bool:
 
     pygame's ``Font.metrics`` does not tell: it returns those of the sign for a missing character.
     """
-    return ord(character) <= LAST and _pixels(character) != _pixels(NOWHERE)
+    return ord(character) <= MAX_CODE_POINT and _pixels(character) != _pixels(MISSING)
 
 
 @cache
@@ -98,7 +98,7 @@ def dot_for(text: str, points: int, width: int) -> int:
     """Return the px of a dot of a text in ``width`` px, 0 if a character or room is missing."""
     if not text or not is_covered(text):
         return 0
-    return min(max(1, round(points / USUAL)), width // max(1, _dots_wide(text)))
+    return min(max(1, round(points / POINTS_PER_DOT)), width // max(1, _dots_wide(text)))
 
 
 def pixel_width(text: str, dot: int) -> int:

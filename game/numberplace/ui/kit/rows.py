@@ -16,7 +16,7 @@ from numberplace.ui.kit.layout import Scale
 
 
 class Pixels(NamedTuple):
-    """A part as long as so many pixels of the screen."""
+    """A part of a fixed length in screen pixels."""
 
     length: int
 
@@ -72,15 +72,13 @@ def _lengths(
 ) -> Iterable[tuple[int, int]]:
     """Yield where each part begins and how long it is; a part without room has no length."""
     step = scale.px(gap)
-    fixed = [None if isinstance(part, Rest) else _fixed(scale, part) for part in parts]
-    room = max(0, whole - step * (len(parts) - 1) - sum(filter(None, fixed)))
+    fixed = [0 if isinstance(part, Rest) else _fixed(scale, part) for part in parts]
+    room = max(0, whole - step * (len(parts) - 1) - sum(fixed))
     weights = sum(part.weight for part in parts if isinstance(part, Rest))
     at = 0
-    for part in parts:
+    for part, length in zip(parts, fixed, strict=True):
         if isinstance(part, Rest):
             length = int(room * part.weight / weights)
-        else:
-            length = _fixed(scale, part)
         yield at, length
         at += length + step
 

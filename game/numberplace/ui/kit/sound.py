@@ -26,7 +26,7 @@ PHRASES: Final = 4
 LEVEL: Final = 0.45
 """How loud music is beside the sounds."""
 SKIPPED_SAMPLE: Final = 6
-"""Every so many-th sample is left out when it is urgent: a sixth faster, and higher."""
+"""When urgent, one sample in this many is dropped: a sixth faster, and higher."""
 CHANNEL: Final = 0
 """The mixer's channel that is reserved for music."""
 

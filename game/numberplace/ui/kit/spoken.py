@@ -1,4 +1,4 @@
-"""Spoken items: what a screen reader is told of widgets, menus and boards, as plain data.
+"""Spoken items: widgets, menus and boards as screen readers get them, as plain data.
 
 Imported only while an assistive technology is running. ``ui.access`` hands the items to the
 system; here nothing knows which one that is.
@@ -23,16 +23,16 @@ from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 Heard = tuple[str, Rect]
 """A text that was painted, and its rectangle in window pixels."""
 ROWS_AROUND: Final = 12
-"""Rows of a list that are told before and after the chosen one."""
+"""Rows of a list included before and after the chosen one."""
 _CODE: Final = re.compile(r"\br(\d+)c(\d+)\b", re.ASCII)
 
 
 @dataclass(slots=True)
 class Item:
-    """A node of the tree that is told: a widget, a text, a cell, or a group of them."""
+    """A node of the accessibility tree: a widget, a text, a cell, or a group of them."""
 
     key: Hashable
-    """What tells it from all others as long as it is there."""
+    """Identifies the node between updates."""
     role: str
     """A role of AccessKit, in small letters."""
     label: str = ""
@@ -47,7 +47,7 @@ class Item:
     is_modal: bool = False
     is_selected: bool | None = None
     is_on: bool | None = None
-    """How a switch stands, None for what is no switch."""
+    """State of a switch, None for what is no switch."""
     place: tuple[int, int] | None = None
     """Row and column of a cell, from 0."""
     size: tuple[int, int] | None = None
@@ -83,7 +83,7 @@ def spell(text: str, *, gathers: bool = True) -> str:
 
 
 class RowReader(Painter):
-    """Takes the texts of something that paints itself, and paints nothing."""
+    """A painter that collects texts instead of painting."""
 
     def __init__(self, painter: Painter) -> None:
         super().__init__(
@@ -114,7 +114,7 @@ class RowReader(Painter):
         return self.line_height(_looks.get("size", BODY))
 
     def icon(self, name: str, rect: Rect, role: str = "text", means: str = "") -> None:
-        """Keep what a picture that stands for a word means."""
+        """Keep the meaning of an icon used instead of a word."""
         self._read.append((False, means, rect.copy()))
 
     # Paint nothing
@@ -255,7 +255,7 @@ def spoken_menu(menu: MenuBar) -> tuple[list[Item], Hashable]:
 
 @dataclass(slots=True)
 class SpokenCell:
-    """What is told of a cell of a board."""
+    """A cell of a board."""
 
     held: str
     """What it holds, and whether that was given or breaks a rule."""
@@ -266,7 +266,7 @@ class SpokenCell:
 
 
 class SpokenTable(NamedTuple):
-    """A board in a dialog that is only looked at."""
+    """A read-only board in a dialog."""
 
     name: str
     rect: Rect
@@ -277,7 +277,7 @@ class SpokenTable(NamedTuple):
 
 @dataclass(slots=True)
 class SpokenBoard:
-    """What is told of a board, and of the tiles below it."""
+    """A board, and the tiles below it."""
 
     columns: int
     cells: list[SpokenCell]

@@ -19,7 +19,7 @@ TILE = 240
 """Edge of a cell's tile in the sheets, px."""
 MINI = 80
 """Edge of a mini digit in the sheets, px."""
-LARGEST_MINI = 1.25
+MAX_MINI_SCALE = 1.25
 """How many times as large mini digits may be and still fit into the third of a cell."""
 ICON = 96
 """Edge of an icon in the sheet, px: 24 logical."""
@@ -68,12 +68,12 @@ class Sprites:
 
     def __init__(self, theme: Theme, cell: int, text_scale: float = 1.0) -> None:
         """Prepare sheets for cells of ``cell`` px (60 is 1x); mini digits grow with the text."""
-        self.mini_scale = max(1.0, min(text_scale, LARGEST_MINI))
+        self.mini_scale = max(1.0, min(text_scale, MAX_MINI_SCALE))
         self.theme = theme
         self.cell = cell
         self.mini_cell = cell // 3
         self.mini_offsets = _mini_offsets(cell)
-        """Where each mini digit stands in its cell: x, y in px, by digit; entry 0 is unused."""
+        """Offset of each mini digit in its cell: x, y in px, by digit; entry 0 is unused."""
         self.thin = max(1, round(cell / 60))
         self.thick = max(2, round(cell / 20))
         self.frame = max(2, round(cell / 15))
@@ -102,7 +102,7 @@ class Sprites:
         return self._tile("minis", digit - 1, ink, MINI, side)
 
     def mini_cut(self, slot: int) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return a pencil mark without its clear rim, and where it stands in its cell, in px.
+        """Return a pencil mark without its clear rim, and its offset in its cell, in px.
 
         What is clear costs as much to blit as what is not; a board may hold 729 of these.
         """
@@ -203,8 +203,11 @@ class Sprites:
         return self._cached(("congratulation", size), lambda: _scaled(read(), size, size))
 
     def _tile(self, name: str, column: int, row: int, edge: int, size: int) -> pygame.Surface:
-        box = pygame.Rect(column * edge, row * edge, edge, edge)
-        return self._piece(name, box, size, size)
+        key = (name, column, row, size)
+        if key not in self._cache:  # asked for a hundred times a frame: no closure is made for it
+            box = pygame.Rect(column * edge, row * edge, edge, edge)
+            self._cache[key] = self._piece(name, box, size, size)
+        return self._cache[key]
 
     def _piece(self, name: str, box: pygame.Rect, width: int, height: int) -> pygame.Surface:
         """Return a part of a sheet of the theme, scaled to ``width`` x ``height`` px."""

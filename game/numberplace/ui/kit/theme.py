@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from numberplace.core.assets import asset_path, note_damaged
 from numberplace.core.errors import FormatError
@@ -95,12 +96,14 @@ class Theme:
     """What colours tell apart bears a sign or pattern too, unless the player says otherwise."""
     _colours: dict[str, Colour] = field(hash=False)
 
-    def role(self, name: str) -> Colour:
-        return self._colours[name]
+    def __post_init__(self) -> None:
+        self.__dict__.update(self._colours)
 
-    def __getattr__(self, name: str) -> Colour:
-        if name not in ROLES:
-            raise AttributeError(name)
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Colour: ...
+
+    def role(self, name: str) -> Colour:
         return self._colours[name]
 
     def wash(self, name: str, alpha: int = 40) -> Colour:
@@ -118,21 +121,22 @@ def find_themes() -> tuple[str, ...]:
 
     The file of one may be damaged; ``readable_themes`` leaves it out.
     """
-    listed = list(THEME_NAMES)
     ids = sorted(path.stem for path in asset_path("themes").glob("*.toml"))
-    last = len(listed)
-    return tuple(sorted(ids, key=lambda i: listed.index(i) if i in THEME_NAMES else last))
+    listed = [theme_id for theme_id in THEME_NAMES if theme_id in ids]
+    return (*listed, *(theme_id for theme_id in ids if theme_id not in listed))
 
 
 def readable_themes() -> tuple[Theme, ...]:
     """Return the themes whose files can be read, in the order of ``find_themes``."""
-    themes = []
-    for theme_id in find_themes():
+    return tuple(_readable(find_themes()))
+
+
+def _readable(ids: Iterable[str]) -> Iterator[Theme]:
+    for theme_id in ids:
         try:
-            themes.append(load_theme(theme_id))
+            yield load_theme(theme_id)
         except FormatError:
             note_damaged(f"themes/{theme_id}.toml")
-    return tuple(themes)
 
 
 @cache
@@ -143,12 +147,8 @@ def load_theme(theme_id: str) -> Theme:
 
 def theme_or_default(theme_id: str) -> Theme:
     """Read a theme; the default one, or any other, where its file is missing or damaged."""
-    for name in (theme_id or DEFAULT, DEFAULT, *find_themes()):
-        try:
-            return load_theme(name)
-        except FormatError:
-            note_damaged(f"themes/{name}.toml")
-    return build_theme(DEFAULT, {"colours": _stand_ins()})
+    found = next(_readable((theme_id or DEFAULT, DEFAULT, *find_themes())), None)
+    return found or build_theme(DEFAULT, {"colours": _stand_ins()})
 
 
 def _stand_ins() -> dict[str, str]:
@@ -167,14 +167,12 @@ def _stand_ins() -> dict[str, str]:
 def build_theme(theme_id: str, data: dict[str, Any]) -> Theme:
     """Make a theme from its file's contents. Raises FormatError: wrong roles or colours."""
     colours = data["colours"]
-    for role in colours:
-        if role not in ROLES:
-            text = _("The theme {theme} sets {role}, which is not a role.")
-            raise FormatError(text.format(theme=theme_id, role=role))
-    for role in ROLES:
-        if role not in colours:
-            text = _("The theme {theme} gives no colour for {role}.")
-            raise FormatError(text.format(theme=theme_id, role=role))
+    if unknown := [role for role in colours if role not in ROLES]:
+        text = _("The theme {theme} sets {role}, which is not a role.")
+        raise FormatError(text.format(theme=theme_id, role=unknown[0]))
+    if missing := [role for role in ROLES if role not in colours]:
+        text = _("The theme {theme} gives no colour for {role}.")
+        raise FormatError(text.format(theme=theme_id, role=missing[0]))
     return Theme(
         theme_id,
         str(data.get("name", theme_id)),
@@ -197,7 +195,7 @@ def _gather(theme_id: str, heirs: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _inherited(theme_id: str, heirs: tuple[str, ...]) -> dict[str, Any]:
-    """Return what is inherited; the heir of a missing or damaged default theme stands by itself."""
+    """Return what is inherited; a missing or damaged default theme gives stand-in colours."""
     try:
         return _gather(theme_id, heirs)
     except FormatError:

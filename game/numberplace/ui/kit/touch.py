@@ -23,17 +23,17 @@ LONG_PRESS: Final = 0.5
 """Seconds a finger rests for a right click."""
 SHOWN_AFTER: Final = 0.15
 """Seconds after which a resting finger shows that it is about to be one."""
-SLOP: Final = 12
+MAX_DRIFT: Final = 12
 """Screen pixels a finger may move and still rest."""
-TWICE: Final = 0.4
+DOUBLE_TAP: Final = 0.4
 """Seconds within which two taps at one place are a double click."""
 RING: Final = 40
 """Radius in screen pixels of the ring around a resting finger: it must stand out of a fingertip."""
 FRICTION: Final = 4.0
 """How quickly a list that was flicked comes to rest: the share of its speed lost in a second."""
-SLOWEST: Final = 40.0
+MIN_SPEED: Final = 40.0
 """Screen pixels a second below which it rests."""
-NOWHERE: Final = (-1, -1)
+OUTSIDE: Final = (-1, -1)
 """Where the pointer is when no finger touches the screen: over nothing."""
 FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -45,7 +45,7 @@ class Scrolled(Protocol):
     """What a finger scrolls."""
 
     def scroll_by(self, pixels: float) -> bool:
-        """Move on by so many screen pixels; return whether there was more."""
+        """Scroll by screen pixels; return whether anything moved."""
 
 
 class Touched(Protocol):
@@ -78,12 +78,12 @@ class Touch:
         self._speed = 0.0
         """Screen pixels a second by which the list was last scrolled."""
         self._moved_at = 0.0
-        self._tapped: tuple[float, Point] = (-1.0, NOWHERE)
+        self._tapped: tuple[float, Point] = (-1.0, OUTSIDE)
         """When and where the last tap was."""
 
     @property
     def is_moving(self) -> bool:
-        """Tell whether fingers scroll or zoom, which no event of the mouse tells of."""
+        """Return True while fingers scroll or zoom, for which there is no mouse event."""
         return self._state in ("scroll", "pinch")
 
     def take(self, event: Event) -> Sequence[Event] | None:
@@ -101,14 +101,14 @@ class Touch:
         return self._move(event) if event.type == pygame.FINGERMOTION else self._up(event)
 
     def tick(self) -> tuple[Sequence[Event], bool]:
-        """Return what a finger that rests stands for by now, and whether to draw again."""
+        """Return the events of a long press that is due, and whether to draw again."""
         if not self._fingers and self._has_touched:
             self.target = TARGET  # not before: what is pressed must not move below the finger
         if self._state == "press":
             rests = self._now() - self._began
             if rests >= LONG_PRESS:
                 self._state = "done"
-                return (*_press(self._start, RIGHT), _motion(NOWHERE)), True
+                return (*_press(self._start, RIGHT), _motion(OUTSIDE)), True
             return (), rests >= SHOWN_AFTER
         return (), self._roll_on()
 
@@ -124,7 +124,7 @@ class Touch:
         pygame.draw.arc(painter.surface, painter.theme.role("accent"), box, *ends, 6)
 
     def forget(self) -> None:
-        """Let go of all fingers: where they are lifted, the window will not see it."""
+        """Forget all fingers: the window does not see them lifted while it is away."""
         self._fingers.clear()
         self._state, self._speed = "", 0.0
 
@@ -153,7 +153,7 @@ class Touch:
         self._fingers[event.finger_id] = point = self._point(event)
         if self._state == "pinch":
             self._pinch(before)
-        elif self._state == "press" and math.dist(point, self._start) > SLOP:
+        elif self._state == "press" and math.dist(point, self._start) > MAX_DRIFT:
             self._state = "scroll" if self._list is not None else "drag"
             if self._state == "drag":
                 return (_button(pygame.MOUSEBUTTONDOWN, self._start), _motion(point))
@@ -174,16 +174,16 @@ class Touch:
             if state == "scroll" and self._now() - self._moved_at > SHOWN_AFTER:
                 self._speed = 0.0  # the finger had come to rest
         if state == "press":
-            return (*_press(self._start, LEFT, self._count_taps()), _motion(NOWHERE))
+            return (*_press(self._start, LEFT, self._count_taps()), _motion(OUTSIDE))
         if state == "drag":
-            return (_button(pygame.MOUSEBUTTONUP, point), _motion(NOWHERE))
-        return (_motion(NOWHERE),) if not self._state else ()
+            return (_button(pygame.MOUSEBUTTONUP, point), _motion(OUTSIDE))
+        return (_motion(OUTSIDE),) if not self._state else ()
 
     def _count_taps(self) -> int:
         """Return 2 for the second of two quick taps at one place."""
         now, (at, place) = self._now(), self._tapped
-        again = now - at < TWICE and math.dist(place, self._start) < TARGET
-        self._tapped = (-1.0, NOWHERE) if again else (now, self._start)
+        again = now - at < DOUBLE_TAP and math.dist(place, self._start) < TARGET
+        self._tapped = (-1.0, OUTSIDE) if again else (now, self._start)
         return 2 if again else 1
 
     def _pinch(self, before: dict[int, Point]) -> None:
@@ -203,7 +203,7 @@ class Touch:
 
     def _roll_on(self) -> bool:
         """Let a list that was flicked scroll on, more and more slowly."""
-        if self._state or self._list is None or abs(self._speed) < SLOWEST:
+        if self._state or self._list is None or abs(self._speed) < MIN_SPEED:
             return False
         seconds = min(self._now() - self._moved_at, 0.1)
         self._moved_at = self._now()

@@ -35,12 +35,12 @@ class Widget:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says, where that is not what is written on the widget."""
+        """Label for screen readers, where it differs from what is written on the widget."""
         return ""
 
     @property
     def spoken_range(self) -> tuple[int, int] | None:
-        """Where a slider stands, from 0, and how far it goes; None for what is no slider."""
+        """Position of a slider, from 0, and its maximum; None for what is no slider."""
         return None
 
     def slide(self, by: int) -> None: ...  # move a slider on or back
@@ -89,7 +89,7 @@ class Button(Widget):
 
     focusable = True
     is_switch = False
-    """Whether it stands either on or off, which is told of it also while it is off."""
+    """Whether it is a switch, so that screen readers say also that it is off."""
 
     def __init__(
         self,
@@ -198,9 +198,9 @@ class Choice(Widget):
         if not self.is_enabled:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            for (option, _label), rect in zip(self.options, self.parts(), strict=True):
-                if rect.collidepoint(event.pos):
-                    self._choose(option)
+            at = Rect(event.pos, (1, 1)).collidelist(self.parts())
+            if at >= 0:
+                self._choose(self.options[at][0])
             return True
         return False
 

@@ -18,21 +18,21 @@ from numberplace.core.assets import asset_path
 from numberplace.core.clean_text import MESSAGE, clean_text
 from numberplace.core.errors import DisplayError
 from numberplace.core.words import _
-from numberplace.ui.kit.layout import SMALLEST
+from numberplace.ui.kit.layout import MIN_SIZE
 
 Size = tuple[int, int]
 """Two lengths, or a place, in screen px."""
 APP_ID = "numberplace"
 FIRST_SIZE = (960, 660)
 GRIP = 80
-"""How many px of a window must lie on a monitor for a hand to reach it."""
+"""Minimum px of a window on a monitor for the pointer to grab it."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 """The environment variable that chooses how SDL shows a surface: through a renderer, or at 0
 through the driver's own framebuffer. Without a GPU a renderer brings in 90 MB and ten threads."""
 SOFTWARE = ("windows", "x11")
 """The SDL drivers that have a framebuffer of their own; Cocoa and Wayland do not."""
 UNSEEN = ("dummy", "offscreen")
-"""The SDL drivers that draw where nobody looks; SDL falls back on them when no other starts."""
+"""SDL drivers without a display; SDL falls back on them when no other starts."""
 
 
 def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
@@ -55,7 +55,7 @@ def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
             reason = clean_text(str(error).rstrip("."), MESSAGE)
             raise DisplayError(text.format(reason=reason)) from error
     with contextlib.suppress(pygame.error, AttributeError):
-        _window().minimum_size = SMALLEST
+        _window().minimum_size = MIN_SIZE
     pygame.font.init()
     pygame.display.set_allow_screensaver(True)
     pygame.key.set_repeat(300, 40)
@@ -63,7 +63,7 @@ def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
 
 
 def _open_display(size: Size, place: Size | None) -> Surface:
-    """Open the window once. Raises pygame.error, and DisplayError if nobody would see it."""
+    """Try to open the window. Raises pygame.error, and DisplayError if there is no display."""
     is_chosen = bool(os.environ.get("SDL_VIDEODRIVER"))
     no_display = DisplayError(
         _(
@@ -85,11 +85,11 @@ def _open_display(size: Size, place: Size | None) -> Surface:
     with contextlib.suppress(pygame.error, OSError):
         pygame.display.set_icon(pygame.image.load(asset_path("sprites/icon.png")))
     monitors = pygame.display.get_desktop_sizes()
-    size = within(size, monitors)
+    size = fit_size(size, monitors)
     surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-    if place is not None and is_in_sight(place, size, monitors):
+    if place is not None and is_reachable(place, size, monitors):
         with contextlib.suppress(pygame.error):  # not every window system lets a program choose
-            pygame.display.set_window_position(into_sight(place, size, monitors))
+            pygame.display.set_window_position(fit_position(place, size, monitors))
     return surface
 
 
@@ -98,7 +98,7 @@ def position() -> Size:
     return left, top
 
 
-def is_in_sight(place: Size, size: Size, monitors: Sequence[Size]) -> bool:
+def is_reachable(place: Size, size: Size, monitors: Sequence[Size]) -> bool:
     """Tell whether enough of a window's upper edge would be seen to take hold of it.
 
     SDL tells the sizes of the monitors and not how they stand: the first is taken to start at the
@@ -109,13 +109,13 @@ def is_in_sight(place: Size, size: Size, monitors: Sequence[Size]) -> bool:
     return is_across and 0 <= place[1] <= lowest - GRIP
 
 
-def within(size: Size, monitors: Sequence[Size]) -> Size:
+def fit_size(size: Size, monitors: Sequence[Size]) -> Size:
     """Return a size no larger than all monitors together, nor smaller than the first size."""
     whole, tallest = _desktop_size(monitors)
     return min(size[0], max(whole, FIRST_SIZE[0])), min(size[1], max(tallest, FIRST_SIZE[1]))
 
 
-def into_sight(place: Size, size: Size, monitors: Sequence[Size]) -> Size:
+def fit_position(place: Size, size: Size, monitors: Sequence[Size]) -> Size:
     """Return where a window must stand so that as much of it as can be is on the monitors."""
     whole, lowest = _desktop_size(monitors)
     return max(0, min(place[0], whole - size[0])), max(0, min(place[1], lowest - size[1]))
@@ -127,18 +127,18 @@ def _desktop_size(monitors: Sequence[Size]) -> Size:
     return sum(width for width, _height in monitors), max(heights, default=0)
 
 
-def bring_into_sight() -> None:
+def move_onto_monitors() -> None:
     """Make the window fit what monitors there are now; one of them may have gone."""
     if pygame.display.is_fullscreen():
         return
     with contextlib.suppress(pygame.error, AttributeError):
         size, place = pygame.display.get_window_size(), position()
         monitors = pygame.display.get_desktop_sizes()
-        fitting = within(size, monitors)
+        fitting = fit_size(size, monitors)
         if fitting != size:
             _window().size = fitting
-        if fitting != size or not is_in_sight(place, fitting, monitors):
-            pygame.display.set_window_position(into_sight(place, fitting, monitors))
+        if fitting != size or not is_reachable(place, fitting, monitors):
+            pygame.display.set_window_position(fit_position(place, fitting, monitors))
 
 
 class FullScreen:
@@ -159,14 +159,14 @@ class FullScreen:
                 self.before = before
 
     def _restore(self) -> None:
-        """Some window managers give back another size or place than they took."""
+        """Restore size and place: some window managers change them."""
         if self.before is None:
             return
         (size, place), self.before = self.before, None
-        size = within(size, pygame.display.get_desktop_sizes())
+        size = fit_size(size, pygame.display.get_desktop_sizes())
         if pygame.display.get_window_size() != size:
             _window().size = size
-        if is_in_sight(place, size, pygame.display.get_desktop_sizes()):
+        if is_reachable(place, size, pygame.display.get_desktop_sizes()):
             pygame.display.set_window_position(place)
 
 
@@ -180,19 +180,19 @@ def _window() -> pygame.Window:
         return pygame.Window.from_display_module()
 
 
-class Doorbell:
-    """Sleeps until something comes from the window system, where that can be told.
+class EventSocket:
+    """Waits for events of the window system without polling, where that is possible.
 
-    SDL and pygame can only be asked again and again. Under X11 events come through a socket,
-    which the system watches for nothing.
+    ``pygame.event.wait`` polls every millisecond. Under X11 events come through a socket, which
+    ``select`` watches without cost.
     """
 
     def __init__(self) -> None:
         self._socket = _x11_socket()
 
     @property
-    def rings(self) -> bool:
-        """Tell whether ``wait`` ends as soon as there is input."""
+    def is_open(self) -> bool:
+        """Return True if ``wait`` ends as soon as there is input."""
         return self._socket is not None
 
     def wait(self, seconds: float) -> None:

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import ROOMY, Layout
+from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Form
@@ -162,7 +162,7 @@ class Banner(EndOfGame):
         height = max(self._place.height - px(20), layout.target)
         top = self._place.centery - height // 2
         self._next.rect = Rect(self._place.right - px(12) - wide, top, wide, height)
-        is_roomy = layout.text_scale <= ROOMY  # else what was done needs the room
+        is_roomy = layout.text_scale <= LARGE_TEXT  # else what was done needs the room
         self._look.label = _("Look") if is_roomy else ""
         wide = wide if is_roomy else height
         self._look.rect = Rect(self._next.rect.x - px(8) - wide, top, wide, height)

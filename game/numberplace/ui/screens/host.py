@@ -5,11 +5,8 @@ Implemented by ``app.App``, which imports them; with this protocol none of them 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from numberplace.core.kind import AnyKind
-from numberplace.core.progress import Progress
 from numberplace.ui.kit.host import Host, Screen
 
 if TYPE_CHECKING:
@@ -18,7 +15,6 @@ if TYPE_CHECKING:
     from numberplace.ui.kit.dialog import Dialog
     from numberplace.ui.kit.window import FullScreen
     from numberplace.ui.screens.play import PlayScreen
-    from numberplace.ui.session.play import Play
 
 
 class Program(Host, Protocol):
@@ -40,16 +36,6 @@ class Program(Host, Protocol):
     @property
     def top_dialog(self) -> Dialog | None: ...
 
-    def start_game(  # ``progress`` is what was done on the puzzle elsewhere, to go on from
-        self,
-        kind: AnyKind,
-        puzzle: Any,
-        title: str,
-        level: str,
-        game_id: str = "",
-        moves: Sequence[tuple[str, str]] = (),
-        progress: Progress | None = None,
-    ) -> Play: ...
     def open_text(self, text: str, source: str) -> None: ...  # read and offer pasted puzzles
     def open_picture(self) -> None: ...  # read the puzzle in the picture on the clipboard
     def offer(self, puzzles: list[Found], source: str) -> None: ...  # play the only one, or choose

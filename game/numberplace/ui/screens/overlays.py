@@ -12,7 +12,7 @@ from numberplace.core.session import AnySession
 from numberplace.core.words import _
 from numberplace.ui.boards.board import Board
 from numberplace.ui.kit.button_hints import Hints, draw_hints
-from numberplace.ui.kit.fonts import SMALLEST_SHARE
+from numberplace.ui.kit.fonts import MIN_TEXT_SHARE
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.play import Play
@@ -79,7 +79,7 @@ def _draw_message(
         return
     message = play.view.message
     text = message.text
-    smallest = _TEXT * SMALLEST_SHARE
+    smallest = _TEXT * MIN_TEXT_SHARE
     lines = len(painter.wrap(text, words.width, size=smallest))
     if message.title and lines * painter.line_height(smallest) > words.height:
         text = message.title  # the log tells the rest

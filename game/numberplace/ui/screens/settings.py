@@ -14,7 +14,7 @@ from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.kit.dialog import MARGIN, Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import MIN_UNIT, ROOMY, Layout
+from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, put, rows
@@ -155,7 +155,7 @@ class SettingsDialog(Dialog):
 
     def depth(self, layout: Layout) -> int:
         """Return what rows need: those that fingers press or with large text are higher."""
-        is_large = layout.target or layout.text_scale > ROOMY
+        is_large = layout.target or layout.text_scale > LARGE_TEXT
         lowest = max(layout.px(MIN_ROW * layout.text_scale), MIN_PITCH * layout.text_scale)
         return round(self._deep * (layout.tap(30) + layout.px(8) if is_large else lowest))
 
