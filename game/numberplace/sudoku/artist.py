@@ -32,7 +32,7 @@ from numberplace.core.drawing.signs import (
 )
 from numberplace.core.drawing.small_marks import (
     FONT,
-    LEAST_BOX,
+    MIN_BOX,
     WHOLE_CELL,
     Spot,
     centre_spots,
@@ -158,9 +158,7 @@ def _marks(state: CellTable, rows: set[int]) -> Iterator[Shape]:
             yield from _mark(mark, at, FONT * spot.size)
 
 
-def small_marks(
-    state: CellTable, cell: int, least: float = LEAST_BOX
-) -> Iterator[tuple[int, Spot]]:
+def small_marks(state: CellTable, cell: int, least: float = MIN_BOX) -> Iterator[tuple[int, Spot]]:
     """Yield the corner marks of a cell and its pencil marks in rows, by slot value, and where.
 
     Args:

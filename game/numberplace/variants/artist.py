@@ -22,7 +22,7 @@ from numberplace.core.drawing.shapes import (
 from numberplace.core.drawing.signs import grid_lines, marked, places_of, tints
 from numberplace.core.drawing.small_marks import (
     FONT,
-    LEAST_BOX,
+    MIN_BOX,
     WIDE,
     Spot,
     centre_spots,
@@ -198,7 +198,7 @@ def _marks(state: State, room: Box, *, has_step: bool, has_rows: bool) -> Iterat
 
 
 def cell_marks(
-    state: State, cell: int, room: Box, *, in_rows: bool, least: float = LEAST_BOX
+    state: State, cell: int, room: Box, *, in_rows: bool, least: float = MIN_BOX
 ) -> Iterator[Shape]:
     """Yield the marks of a cell, on a grid or the corner marks and the pencil marks in rows."""
     size = state.puzzle.board.size
@@ -213,7 +213,7 @@ def cell_marks(
         yield Text(text, at, mark_size(size, room, len(text)), Ink("ink_0"), face="mark")
 
 
-def small_marks(state: State, cell: int, room: Box, least: float = LEAST_BOX) -> list[Spot]:
+def small_marks(state: State, cell: int, room: Box, least: float = MIN_BOX) -> list[Spot]:
     """Return where the corner marks of a cell and its pencil marks in rows stand in it."""
     wide = WIDE[len(str(state.puzzle.board.size))]
     corners, marks = corner_spots(state.corners[cell], room), mask_digits(state.marks[cell])

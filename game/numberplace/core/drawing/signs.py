@@ -175,8 +175,9 @@ def sign(look: Look, at: Point, size: float) -> Iterator[Shape]:
         yield _sign("disc", at, 24 * px, GROUND)
         yield _sign(look.shape, at, 24 * px, ink)
     elif look.over:
-        yield _sign(look.over, at, (26 if look.over == "ring" else 22) * px, ink)
-        yield _sign(look.shape, at, (18 if look.over == "ring" else 14) * px, ink)
+        yield _sign("disc", at, 22 * px, GROUND)  # over the pencil mark
+        yield _sign(look.over, at, (26 if look.over == "ring" else 23) * px, ink)
+        yield _sign(look.shape, at, (18 if look.over == "ring" else 17) * px, ink)
     else:
         yield _sign(look.shape, at, _SIGN * size, ink)
 
@@ -293,7 +294,7 @@ def direction(start: Point, end: Point) -> Point:
 
 
 def branch_ink(branch: int) -> Ink:
-    """Return what tints a branch of a forcing chain, counted from 0."""
+    """Return what tints a branch of a forcing chain, counted from 0; letters tell them as well."""
     return Ink(SETS[branch % len(SETS)].colour)
 
 

@@ -46,8 +46,6 @@ MAX_SMALL: Final = 40
 """Small pictures of boards that are cached."""
 SMALL: Final = 12
 """Screen px of the size of a text below which it is drawn larger and scaled down."""
-
-
 DIGITS: Final = tuple("123456789")
 """What themes have sprites of."""
 
@@ -253,10 +251,16 @@ def shape_painter(sprites: Sprites) -> ShapePainter:
     return ShapePainter(sprites.theme, sprites.cell, sprites)
 
 
+@lru_cache(maxsize=6)
+def sprites_of(theme: Theme, cell: int) -> Sprites:
+    """Return the sprites of boards beside that of the game, in lessons and the help."""
+    return Sprites(theme, cell)
+
+
 def forget_pictures() -> None:
     """Drop what was painted: theme or size have changed."""
-    shape_painter.cache_clear()
-    _typeface_painter.cache_clear()
+    for cached in (shape_painter, sprites_of, _typeface_painter):
+        cached.cache_clear()
     _small.clear()
 
 
@@ -327,31 +331,29 @@ def _drawn(form: _Form, size: tuple[int, int]) -> Surface:
     else:
         dash = form.dash and (form.dash[0] * fine, form.dash[1] * fine)
         for piece in _dashes(points, *dash) if dash else [points]:
-            _stroke(picture, form.colour, piece, width, has_ends=dash is None, is_fine=fine > 1)
+            if form.is_level and form.width <= CRISP:
+                _fill_bars(picture, form.colour, piece, width / 2)
+            else:
+                _stroke(picture, form.colour, piece, width / 2, has_ends=dash is None)
     if fine == 1:
         return picture.convert_alpha()
     return pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
+def _fill_bars(surface: Surface, colour: Colour, points: Sequence[Point], half: float) -> None:
+    """Draw level and upright segments with square ends on whole pixels."""
+    for (x, y), (u, v) in pairwise(points):
+        across, along = (half, 0.0) if x == u else (0.0, half)
+        left, top = _whole(min(x, u) - across), _whole(min(y, v) - along)
+        right, bottom = _whole(max(x, u) + across), _whole(max(y, v) + along)
+        surface.fill(colour, (left, top, right - left, bottom - top))
+
+
 def _stroke(
-    surface: Surface,
-    colour: Colour,
-    points: Sequence[Point],
-    width: float,
-    *,
-    has_ends: bool,
-    is_fine: bool,
+    surface: Surface, colour: Colour, points: Sequence[Point], half: float, *, has_ends: bool
 ) -> None:
     """Draw a line, round where it turns sharply, and with round ends unless it is a dash."""
-    half = width / 2
     points = [at for n, at in enumerate(points) if not n or at != points[n - 1]]
-    if len(points) > 1 and not is_fine and half * 2 <= CRISP:
-        for (x, y), (u, v) in pairwise(points):
-            across, along = (half, 0.0) if x == u else (0.0, half)
-            left, top = _whole(min(x, u) - across), _whole(min(y, v) - along)
-            right, bottom = _whole(max(x, u) + across), _whole(max(y, v) + along)
-            surface.fill(colour, (left, top, right - left, bottom - top))
-        return
     # Where it bends gently two segments share a side, so that an arc has no steps.
     ways = [_across(one, other, half) for one, other in pairwise(points)]
     is_bend = [math.dist(one, other) < half / 2 for one, other in pairwise(ways)]

@@ -26,7 +26,7 @@ from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
-LEAST_FRAMED = 9
+MIN_FRAMED = 9
 """Screen px of the side of a pencil mark that is framed when it is of the current digit."""
 _LEAST_LOGICAL, _LEAST_PX = 15, 14
 """The box of the smallest pencil mark that a row in a cell has, logical and screen px."""
@@ -299,7 +299,7 @@ def _shade_marks(
 def shade_mark(painter: Painter, place: Rect) -> None:
     """Set a pencil mark off, as it is that of the current digit; a frame would hide small ones."""
     painter.fill(place, "same_digit", radius=min(4, place.width // 4))
-    if min(place.size) >= LEAST_FRAMED:
+    if min(place.size) >= MIN_FRAMED:
         painter.frame(place, "cursor", radius=4)
 
 
