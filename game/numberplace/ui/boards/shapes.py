@@ -298,7 +298,8 @@ def _on_pixels(form: _Form) -> _Form:
     axes = []
     for axis in (0, 1):
         low, high = (end(point[axis] for point in points) for end in (min, max))
-        near, far = (_whole(edge - width / 2) + width / 2 for edge in (low, high))
+        half = width / 2 if is_closed or low == high else 0.0  # an open line ends where it ends
+        near, far = (_whole(edge - half) + half for edge in (low, high))
         grown = (far - near) / (high - low) if high > low else 0.0
         axes.append([near + (point[axis] - low) * grown for point in points])
     return form._replace(points=tuple(zip(*axes, strict=True)), width=width)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.core.drawing.signs import digit_shapes
 from numberplace.core.drawing.small_marks import FONT
 from numberplace.core.step import Step
 from numberplace.ui.boards.shapes import Blits, ShapePainter
@@ -122,7 +123,8 @@ class BoardPainter:
             )
         key = state.digits, clashes
         shapes.paint_layer(
-            *(*target, "digits", key), lambda: artist.digit_shapes(puzzle, state.digits, clashes)
+            *(*target, "digits", key),
+            lambda: digit_shapes(state.digits, puzzle.givens, grid.size, artist.DIGIT, clashes),
         )
         if grid.size > 9:
             inset = -max(2, grid.cell // 8)
