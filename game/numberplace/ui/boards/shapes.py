@@ -333,7 +333,7 @@ def _drawn(form: _Form, size: tuple[int, int]) -> Surface:
         dash = form.dash and (form.dash[0] * fine, form.dash[1] * fine)
         for piece in _dashes(points, *dash) if dash else [points]:
             if form.is_level and form.width <= CRISP:
-                _fill_bars(picture, form.colour, piece, width / 2)
+                _fill_bars(picture, form.colour, piece, width / 2, has_ends=dash is None)
             else:
                 _stroke(picture, form.colour, piece, width / 2, has_ends=dash is None)
     if fine == 1:
@@ -341,12 +341,15 @@ def _drawn(form: _Form, size: tuple[int, int]) -> Surface:
     return pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
-def _fill_bars(surface: Surface, colour: Colour, points: Sequence[Point], half: float) -> None:
-    """Draw level and upright segments with square ends on whole pixels."""
+def _fill_bars(
+    surface: Surface, colour: Colour, points: Sequence[Point], half: float, *, has_ends: bool
+) -> None:
+    """Draw level and upright segments on whole pixels, their ends square."""
+    end = math.floor(half) if has_ends else 0  # so that lines that meet at a corner fill it
     for (x, y), (u, v) in pairwise(points):
-        across, along = (half, 0.0) if x == u else (0.0, half)
-        left, top = _whole(min(x, u) - across), _whole(min(y, v) - along)
-        right, bottom = _whole(max(x, u) + across), _whole(max(y, v) + along)
+        width, height = (half, end) if x == u else (end, half)
+        left, top = _whole(min(x, u) - width), _whole(min(y, v) - height)
+        right, bottom = _whole(max(x, u) + width), _whole(max(y, v) + height)
         surface.fill(colour, (left, top, right - left, bottom - top))
 
 
