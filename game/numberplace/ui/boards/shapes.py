@@ -26,6 +26,8 @@ from numberplace.ui.kit.theme import Colour, Theme
 _Place = tuple[int, int]
 Blits = list[tuple[Surface, _Place]]
 """Pictures, and where their top left corners lie."""
+Target = tuple[Surface, _Place]
+"""What is painted on, and where the point (0, 0) of shapes lies on it."""
 MAX_PICTURES: Final = 3000
 """Pictures of shapes that are cached for one theme and size of cells."""
 PIECE: Final = 96
@@ -96,14 +98,10 @@ class ShapePainter:
         return [blit for shape in shapes for blit in self._blits(shape, corner)]
 
     def paint_layer(
-        self,
-        surface: Surface,
-        corner: tuple[int, int],
-        name: str,
-        key: object,
-        make: Callable[[], Iterable[Shape]],
+        self, target: Target, name: str, key: object, make: Callable[[], Iterable[Shape]]
     ) -> None:
         """Paint shapes that are made anew only when ``key`` differs from the last one of a name."""
+        surface, corner = target
         blits = self.layer(name, corner, key)
         if blits is None:
             blits = self.blits(make(), corner)
