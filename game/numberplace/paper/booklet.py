@@ -27,7 +27,7 @@ GAP: Final = 7 * MM
 _HEAD, _BODY, _SMALL = 11.0, 9.5, 8.5
 _LINE: Final = 1.4
 """From line to line, in sizes of the type."""
-MOST_TOLD: Final = 40
+MAX_TOLD: Final = 40
 """Moves that are listed of a run of placements."""
 
 
@@ -184,10 +184,10 @@ def _run_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: floa
     head = f"{numbers}  {_(', ').join(techniques)}"
     told = [kind.describe(move) for stage in stages for move in stage.moves]
     lines = list(_wrapped(head, width, _HEAD, is_bold=True))
-    for sentence in told[:MOST_TOLD]:
+    for sentence in told[:MAX_TOLD]:
         lines += _wrapped(sentence, width, _SMALL)
-    if len(told) > MOST_TOLD:
-        more = len(told) - MOST_TOLD
+    if len(told) > MAX_TOLD:
+        more = len(told) - MAX_TOLD
         text = ngettext("… and {n} more.", "… and {n} more.", more).format(n=more)
         lines += _wrapped(text, width, _SMALL)
     return Block(drawing, tuple(lines))

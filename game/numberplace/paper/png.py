@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SIZE = 1440
 """Pixels of the longer side."""
-MOST_FRAMES: Final = 5000
+MAX_FRAMES: Final = 5000
 """Moves of the longest film that is written."""
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _RGB: Final = 2
@@ -73,9 +73,9 @@ def write_film(
     """
     from numberplace.paper import film as drawn
 
-    if not 0 < film.last <= MOST_FRAMES:
+    if not 0 < film.last <= MAX_FRAMES:
         text = _("A film has 1 to {most} moves; this game has {count}.")
-        raise FormatError(text.format(most=MOST_FRAMES, count=film.last))
+        raise FormatError(text.format(most=MAX_FRAMES, count=film.last))
     pictures = drawn.FilmPictures(film, mistakes, size=size or drawn.SIZE)
     frames = []
     for patch in pictures.patches(speed=speed or drawn.SPEED):

@@ -8,7 +8,7 @@ from numberplace.core.drawing.shapes import Area, Box, Drawing, Ink, rectangle
 from numberplace.core.errors import GameError
 from numberplace.core.words import _
 
-MOST = 2000
+MAX_LENGTH = 2000
 """Characters of a text that is still read from paper."""
 QUIET = 4
 """Modules of white that a reader needs around a code."""
@@ -20,9 +20,9 @@ def qr_rows(text: str) -> tuple[bytes, ...]:
     Raises:
         GameError: the text is too long, or the library is missing.
     """
-    if len(text) > MOST:
+    if len(text) > MAX_LENGTH:
         message = _("{count} characters are too many for a QR code; it holds {most}.")
-        raise GameError(message.format(count=len(text), most=MOST))
+        raise GameError(message.format(count=len(text), most=MAX_LENGTH))
     try:
         import segno
     except ImportError as error:

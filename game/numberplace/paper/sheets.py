@@ -16,7 +16,7 @@ from numberplace.core.sharing import pack
 from numberplace.core.words import _
 from numberplace.paper.font import load_font
 from numberplace.paper.page import GRIDS, MM, MUTED, PAPERS, Page
-from numberplace.paper.qr import MOST as MOST_IN_QR
+from numberplace.paper.qr import MAX_LENGTH as MAX_IN_QR
 from numberplace.paper.qr import qr_drawing
 from numberplace.paper.wrapping import shorten, wrap
 
@@ -168,7 +168,7 @@ def _at_top(drawing: Drawing, room: Box) -> Box:
 def _code_of(puzzle: Printed, edge: float) -> Drawing | None:
     """Return the code that brings a puzzle back, None where it would be too fine to be read."""
     text = min(puzzle.id_text, pack(puzzle.kind, puzzle.puzzle), key=len)
-    if len(text) > MOST_IN_QR:
+    if len(text) > MAX_IN_QR:
         return None
     code = qr_drawing(text)
     return code if edge / code.box.width >= MODULE else None

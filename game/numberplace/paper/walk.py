@@ -10,7 +10,7 @@ from numberplace.core.kind import AnyKind
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 
-MOST_STEPS: Final = 2000
+MAX_STEPS: Final = 2000
 """Steps of the longest way that is followed."""
 
 
@@ -34,7 +34,7 @@ def walk(kind: AnyKind, state: Any, should_stop: Callable[[], bool] = never) -> 
     trouble = kind.trouble(state)
     if trouble is not None:
         raise FormatError(trouble.message or _("Something is wrong"))
-    for _number in range(MOST_STEPS):
+    for _number in range(MAX_STEPS):
         refuse_to_go_on(should_stop)
         if kind.progress(state) >= 1:
             return

@@ -15,13 +15,13 @@ from numberplace.core.drawing.shapes import (
     Point,
     Shape,
     Text,
-    cell_box,
-    rectangle,
 )
 from numberplace.core.drawing.signs import (
     KNOCKOUT,
     arrow,
     branch_ink,
+    cell_colours,
+    digit_shapes,
     direction,
     grid_lines,
     marked,
@@ -32,7 +32,7 @@ from numberplace.core.drawing.signs import (
 )
 from numberplace.core.drawing.small_marks import (
     FONT,
-    LEAST_BOX,
+    MIN_BOX,
     WHOLE_CELL,
     Spot,
     centre_spots,
@@ -41,7 +41,7 @@ from numberplace.core.drawing.small_marks import (
 from numberplace.core.step import Link, Role, Step
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.table import GREEN, PLAIN, RED, CellTable
+from numberplace.sudoku.model.table import GREEN, RED, CellTable
 from numberplace.sudoku.routes import SIXTHS, Scene, bracket, middle, plan_routes
 from numberplace.sudoku.teach.candidates import reasoned, rests_on_candidates, rests_on_lost
 
@@ -51,8 +51,6 @@ MARK: Final = FONT / 3
 LINK: Final = 2 / 60
 """The width of an arrow."""
 SWEEP: Final = 0.3
-_COLOUR: Final = 0.75
-"""How strongly a cell's colour is printed."""
 _place = places_of(9)
 Course = tuple[Point, ...]
 """The way of an arrow, in sixths of a cell."""
@@ -71,10 +69,10 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
     ) -> Drawing:
         """Return a board with digits, marks and a step."""
         seen = _seen(state, step, has_marks=has_marks)
-        shapes = [*_colours(state)]
+        shapes = [*cell_colours((state.colour(cell) for cell in range(81)), 9)]
         if step is not None:
             shapes += below(step)
-        shapes += _digits(state.digits, state.givens)
+        shapes += digit_shapes(state.digits, state.givens, 9, DIGIT)
         if seen is not None:
             shapes += _marks(seen, _rows(state, has_rows=has_rows) if step is None else set())
         shapes += grid_lines(9, 9, lambda _is_row, at: at % 3 == 0)
@@ -117,26 +115,10 @@ def _spot(cell: int, digit: int) -> tuple[float, float]:
     return x / SIXTHS, y / SIXTHS
 
 
-def _colours(state: CellTable) -> Iterator[Shape]:
-    for cell in range(81):
-        colour = state.colour(cell)
-        if colour > PLAIN:
-            yield rectangle(cell_box(*divmod(cell, 9)), Ink(f"tile_{colour}", _COLOUR))
-
-
 def board_shapes(digits: bytes, givens: bytes) -> Iterator[Shape]:
     """Yield the digits of a board and its lines."""
-    yield from _digits(digits, givens)
+    yield from digit_shapes(digits, givens, 9, DIGIT)
     yield from grid_lines(9, 9, lambda _is_row, at: at % 3 == 0)
-
-
-def _digits(digits: bytes, givens: bytes) -> Iterator[Shape]:
-    for cell, digit in enumerate(digits):
-        if digit:
-            is_given = givens[cell] > 0
-            ink = Ink("given" if is_given else "placed")
-            at = (cell % 9 + 0.5, cell // 9 + 0.5)
-            yield Text(str(digit), at, DIGIT, ink, is_bold=is_given, face="digit")
 
 
 def _rows(state: CellTable, *, has_rows: bool) -> set[int]:
@@ -158,9 +140,7 @@ def _marks(state: CellTable, rows: set[int]) -> Iterator[Shape]:
             yield from _mark(mark, at, FONT * spot.size)
 
 
-def small_marks(
-    state: CellTable, cell: int, least: float = LEAST_BOX
-) -> Iterator[tuple[int, Spot]]:
+def small_marks(state: CellTable, cell: int, least: float = MIN_BOX) -> Iterator[tuple[int, Spot]]:
     """Yield the corner marks of a cell and its pencil marks in rows, by slot value, and where.
 
     Args:

@@ -9,8 +9,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from numberplace.kinds import KINDS
-from numberplace.ui.boards import BOARDS, shapes
+from numberplace.ui.boards import shapes
 from numberplace.ui.kit.painter import forget_text
 from numberplace.ui.kit.sprites import forget_sheets
 from numberplace.ui.kit.theme import Theme
@@ -59,8 +58,6 @@ def forget_pictures(theme: Theme, *, gives_back: bool) -> None:
     forget_sheets(but=theme.id)
     forget_text()
     shapes.forget_pictures()
-    for kind in KINDS:
-        BOARDS[kind.id].forget_pictures()
     if gives_back:
         _give_back_memory()
 

@@ -16,13 +16,18 @@ from numberplace.core.drawing.shapes import (
     Point,
     Shape,
     Text,
-    cell_box,
-    rectangle,
 )
-from numberplace.core.drawing.signs import grid_lines, marked, places_of, tints
+from numberplace.core.drawing.signs import (
+    cell_colours,
+    digit_shapes,
+    grid_lines,
+    marked,
+    places_of,
+    tints,
+)
 from numberplace.core.drawing.small_marks import (
     FONT,
-    LEAST_BOX,
+    MIN_BOX,
     WIDE,
     Spot,
     centre_spots,
@@ -41,7 +46,7 @@ SIGN: Final = 0.11
 """What signs on the borders of a cell take of it on each side."""
 _ROOM: Final = 0.9
 """What clues outside the board need beside it, in cells."""
-_COLOUR: Final = 0.75
+DIGIT: Final = 0.66
 
 
 class VariantArtist(Artist[Puzzle, State]):
@@ -58,10 +63,11 @@ class VariantArtist(Artist[Puzzle, State]):
         """Return a board with what its constraints show, digits, marks and a step."""
         puzzle, size = state.puzzle, state.puzzle.board.size
         figures = figures_of(puzzle)
-        shapes = [*_colours(state), *drawn(figures, size, is_above=False)]
+        slots = (min(colour + 1, 6) if colour else 1 for colour in state.colours)
+        shapes = [*cell_colours(slots, size), *drawn(figures, size, is_above=False)]
         if step is not None:
             shapes += below_digits(step, puzzle)
-        shapes += digit_shapes(puzzle, state.digits)
+        shapes += digit_shapes(state.digits, puzzle.givens, size, DIGIT)
         room = room_of(figures)
         if step is not None or has_marks:
             shapes += _marks(state, room, has_step=step is not None, has_rows=has_rows)
@@ -124,7 +130,7 @@ def board_shapes(puzzle: Puzzle, digits: bytes, *, shows_rules: bool) -> Iterato
     every = figures_of(puzzle) if shows_rules else ()
     figures = [figure for figure in every if figure.mark.level is not Level.OUTSIDE]
     yield from drawn(figures, puzzle.board.size, is_above=False)
-    yield from digit_shapes(puzzle, digits)
+    yield from digit_shapes(digits, puzzle.givens, puzzle.board.size, DIGIT)
     yield from fixed_above(puzzle, figures)
 
 
@@ -165,27 +171,6 @@ def spot_of(size: int, room: Box, cell: int, digit: int) -> Point:
     )
 
 
-def _colours(state: State) -> Iterator[Shape]:
-    size = state.puzzle.board.size
-    for cell, colour in enumerate(state.colours):
-        if colour:
-            ink = Ink(f"tile_{min(colour + 1, 6)}", _COLOUR)
-            yield rectangle(cell_box(*divmod(cell, size)), ink)
-
-
-def digit_shapes(
-    puzzle: Puzzle, digits: bytes, clashes: frozenset[int] = frozenset()
-) -> Iterator[Shape]:
-    """Yield the digits of a board; some cells may clash."""
-    size = puzzle.board.size
-    for cell, digit in enumerate(digits):
-        if digit:
-            is_given = puzzle.givens[cell] > 0
-            ink = Ink("clash" if cell in clashes else "given" if is_given else "placed")
-            at = (cell % size + 0.5, cell // size + 0.5)
-            yield Text(str(digit), at, 0.66, ink, is_bold=is_given, face="digit")
-
-
 def _marks(state: State, room: Box, *, has_step: bool, has_rows: bool) -> Iterator[Shape]:
     """Yield the marks: a hint's are the candidates it reasons with."""
     shown = state
@@ -198,7 +183,7 @@ def _marks(state: State, room: Box, *, has_step: bool, has_rows: bool) -> Iterat
 
 
 def cell_marks(
-    state: State, cell: int, room: Box, *, in_rows: bool, least: float = LEAST_BOX
+    state: State, cell: int, room: Box, *, in_rows: bool, least: float = MIN_BOX
 ) -> Iterator[Shape]:
     """Yield the marks of a cell, on a grid or the corner marks and the pencil marks in rows."""
     size = state.puzzle.board.size
@@ -213,7 +198,7 @@ def cell_marks(
         yield Text(text, at, mark_size(size, room, len(text)), Ink("ink_0"), face="mark")
 
 
-def small_marks(state: State, cell: int, room: Box, least: float = LEAST_BOX) -> list[Spot]:
+def small_marks(state: State, cell: int, room: Box, least: float = MIN_BOX) -> list[Spot]:
     """Return where the corner marks of a cell and its pencil marks in rows stand in it."""
     wide = WIDE[len(str(state.puzzle.board.size))]
     corners, marks = corner_spots(state.corners[cell], room), mask_digits(state.marks[cell])

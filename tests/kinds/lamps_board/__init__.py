@@ -142,10 +142,6 @@ def new_board(play: Play, host: Host) -> LampsBoard:
     return LampsBoard(play, host)
 
 
-def forget_pictures() -> None:
-    """There are none."""
-
-
 def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
     """Paint a lamp."""
     painter.fill(rect, "gold", radius=rect.width)

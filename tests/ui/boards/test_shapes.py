@@ -115,7 +115,7 @@ def test_a_layer_is_made_once_for_a_key(robot):
         return SHAPES
 
     for key in ("a", "a", "b", "b"):
-        shapes.paint_layer(painter.surface, (0, 0), "test", key, make)
+        shapes.paint_layer((painter.surface, (0, 0)), "test", key, make)
     assert len(made) == 2
 
 

@@ -1,4 +1,4 @@
-"""Signs: the shapes of a hint on any board of digits: tints, marked candidates, arrows of links.
+"""Signs: the shapes of any board of digits: digits, lines, and tints, marks and arrows of a hint.
 
 The shape or pattern alone tells a role; the colour only says it again.
 """
@@ -6,7 +6,7 @@ The shape or pattern alone tells a role; the colour only says it again.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from numberplace.core.drawing.shapes import (
@@ -175,8 +175,10 @@ def sign(look: Look, at: Point, size: float) -> Iterator[Shape]:
         yield _sign("disc", at, 24 * px, GROUND)
         yield _sign(look.shape, at, 24 * px, ink)
     elif look.over:
-        yield _sign(look.over, at, (26 if look.over == "ring" else 22) * px, ink)
-        yield _sign(look.shape, at, (18 if look.over == "ring" else 14) * px, ink)
+        below = "disc" if look.over == "ring" else "square"
+        yield _sign(below, at, 24 * px, GROUND)  # over the pencil mark
+        yield _sign(look.over, at, (26 if look.over == "ring" else 23) * px, ink)
+        yield _sign(look.shape, at, (18 if look.over == "ring" else 17) * px, ink)
     else:
         yield _sign(look.shape, at, _SIGN * size, ink)
 
@@ -292,8 +294,31 @@ def direction(start: Point, end: Point) -> Point:
     return ((end[0] - start[0]) / length, (end[1] - start[1]) / length) if length else (0.0, -1.0)
 
 
+def cell_colours(slots: Iterable[int], columns: int) -> Iterator[Shape]:
+    """Yield the colours of cells by the number of their tile; up to 1 they have none."""
+    for cell, slot in enumerate(slots):
+        if slot > 1:
+            yield rectangle(cell_box(*divmod(cell, columns)), Ink(f"tile_{slot}", 0.75))
+
+
+def digit_shapes(
+    digits: bytes,
+    givens: bytes,
+    columns: int,
+    size: float,
+    clashes: Container[int] = frozenset(),
+) -> Iterator[Shape]:
+    """Yield the digits of a board, 0 = empty; some cells may clash."""
+    for cell, digit in enumerate(digits):
+        if digit:
+            is_given = givens[cell] > 0
+            ink = Ink("clash" if cell in clashes else "given" if is_given else "placed")
+            (at,) = middles((cell,), columns)
+            yield Text(str(digit), at, size, ink, is_bold=is_given, face="digit")
+
+
 def branch_ink(branch: int) -> Ink:
-    """Return what tints a branch of a forcing chain, counted from 0."""
+    """Return what tints a branch of a forcing chain, counted from 0; letters tell them as well."""
     return Ink(SETS[branch % len(SETS)].colour)
 
 

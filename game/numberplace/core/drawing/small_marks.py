@@ -20,7 +20,7 @@ WIDE: Final = {1: 0.5, 2: 0.95}
 FONT: Final = 0.8
 """The size of the typeface, as a share of a mark's box."""
 WHOLE_CELL: Final = Box(0, 0, 1, 1)
-LEAST_BOX: Final = 0.2
+MIN_BOX: Final = 0.2
 """The edge of the smallest box of a centre mark on paper, in cells."""
 _EDGE: Final = 0.06
 """What a row leaves free at both ends."""

@@ -449,9 +449,6 @@ class BoardModule(Protocol):
     def new_board(self, play: Any, host: Host) -> Board:
         """Return the board of a game; ``play`` is one of the kind's."""
 
-    def forget_pictures(self) -> None:
-        """Drop pictures that are kept for a theme and a size, for these have changed."""
-
     def draw_picture(self, painter: Painter, rect: Rect, picture: bytes) -> None:
         """Paint a state as small as a list has it, from what the kind's ``picture`` returns."""
 

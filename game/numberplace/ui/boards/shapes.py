@@ -26,6 +26,8 @@ from numberplace.ui.kit.theme import Colour, Theme
 _Place = tuple[int, int]
 Blits = list[tuple[Surface, _Place]]
 """Pictures, and where their top left corners lie."""
+Target = tuple[Surface, _Place]
+"""What is painted on, and where the point (0, 0) of shapes lies on it."""
 MAX_PICTURES: Final = 3000
 """Pictures of shapes that are cached for one theme and size of cells."""
 PIECE: Final = 96
@@ -46,8 +48,6 @@ MAX_SMALL: Final = 40
 """Small pictures of boards that are cached."""
 SMALL: Final = 12
 """Screen px of the size of a text below which it is drawn larger and scaled down."""
-
-
 DIGITS: Final = tuple("123456789")
 """What themes have sprites of."""
 
@@ -98,14 +98,10 @@ class ShapePainter:
         return [blit for shape in shapes for blit in self._blits(shape, corner)]
 
     def paint_layer(
-        self,
-        surface: Surface,
-        corner: tuple[int, int],
-        name: str,
-        key: object,
-        make: Callable[[], Iterable[Shape]],
+        self, target: Target, name: str, key: object, make: Callable[[], Iterable[Shape]]
     ) -> None:
         """Paint shapes that are made anew only when ``key`` differs from the last one of a name."""
+        surface, corner = target
         blits = self.layer(name, corner, key)
         if blits is None:
             blits = self.blits(make(), corner)
@@ -253,10 +249,16 @@ def shape_painter(sprites: Sprites) -> ShapePainter:
     return ShapePainter(sprites.theme, sprites.cell, sprites)
 
 
+@lru_cache(maxsize=6)
+def sprites_of(theme: Theme, cell: int) -> Sprites:
+    """Return the sprites of boards beside that of the game, in lessons and the help."""
+    return Sprites(theme, cell)
+
+
 def forget_pictures() -> None:
     """Drop what was painted: theme or size have changed."""
-    shape_painter.cache_clear()
-    _typeface_painter.cache_clear()
+    for cached in (shape_painter, sprites_of, _typeface_painter):
+        cached.cache_clear()
     _small.clear()
 
 
@@ -294,7 +296,8 @@ def _on_pixels(form: _Form) -> _Form:
     axes = []
     for axis in (0, 1):
         low, high = (end(point[axis] for point in points) for end in (min, max))
-        near, far = (_whole(edge - width / 2) + width / 2 for edge in (low, high))
+        half = width / 2 if is_closed or low == high else 0.0  # an open line ends where it ends
+        near, far = (_whole(edge - half) + half for edge in (low, high))
         grown = (far - near) / (high - low) if high > low else 0.0
         axes.append([near + (point[axis] - low) * grown for point in points])
     return form._replace(points=tuple(zip(*axes, strict=True)), width=width)
@@ -327,31 +330,32 @@ def _drawn(form: _Form, size: tuple[int, int]) -> Surface:
     else:
         dash = form.dash and (form.dash[0] * fine, form.dash[1] * fine)
         for piece in _dashes(points, *dash) if dash else [points]:
-            _stroke(picture, form.colour, piece, width, has_ends=dash is None, is_fine=fine > 1)
+            if form.is_level and form.width <= CRISP:
+                _fill_bars(picture, form.colour, piece, width / 2, has_ends=dash is None)
+            else:
+                _stroke(picture, form.colour, piece, width / 2, has_ends=dash is None)
     if fine == 1:
         return picture.convert_alpha()
     return pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
+def _fill_bars(
+    surface: Surface, colour: Colour, points: Sequence[Point], half: float, *, has_ends: bool
+) -> None:
+    """Draw level and upright segments on whole pixels, their ends square."""
+    end = math.floor(half) if has_ends else 0  # so that lines that meet at a corner fill it
+    for (x, y), (u, v) in pairwise(points):
+        width, height = (half, end) if x == u else (end, half)
+        left, top = _whole(min(x, u) - width), _whole(min(y, v) - height)
+        right, bottom = _whole(max(x, u) + width), _whole(max(y, v) + height)
+        surface.fill(colour, (left, top, right - left, bottom - top))
+
+
 def _stroke(
-    surface: Surface,
-    colour: Colour,
-    points: Sequence[Point],
-    width: float,
-    *,
-    has_ends: bool,
-    is_fine: bool,
+    surface: Surface, colour: Colour, points: Sequence[Point], half: float, *, has_ends: bool
 ) -> None:
     """Draw a line, round where it turns sharply, and with round ends unless it is a dash."""
-    half = width / 2
     points = [at for n, at in enumerate(points) if not n or at != points[n - 1]]
-    if len(points) > 1 and not is_fine and half * 2 <= CRISP:
-        for (x, y), (u, v) in pairwise(points):
-            across, along = (half, 0.0) if x == u else (0.0, half)
-            left, top = _whole(min(x, u) - across), _whole(min(y, v) - along)
-            right, bottom = _whole(max(x, u) + across), _whole(max(y, v) + along)
-            surface.fill(colour, (left, top, right - left, bottom - top))
-        return
     # Where it bends gently two segments share a side, so that an arc has no steps.
     ways = [_across(one, other, half) for one, other in pairwise(points)]
     is_bend = [math.dist(one, other) < half / 2 for one, other in pairwise(ways)]

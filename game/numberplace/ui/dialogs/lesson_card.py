@@ -9,13 +9,13 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from numberplace.core.drawing.signs import branch_ink
 from numberplace.core.step import Explanation, Node
 from numberplace.core.words import _, ngettext
 from numberplace.ui.kit.host import News
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.theme import branch_role
 from numberplace.ui.kit.widgets import Button, Form
 from numberplace.ui.session.lesson import NUDGE, REASON, Lesson, Line, chain_ends
 from numberplace.ui.session.uistate import UiState
@@ -369,7 +369,7 @@ class LessonCard:
             badge = Rect(end.place.x, 0, px(_BADGE), px(_BADGE))
             badge.centery = end.place.centery
             is_one = end.branch is not None
-            role = branch_role(end.branch) if end.branch is not None else "text"
+            role = branch_ink(end.branch).role if end.branch is not None else "text"
             painter.fill(badge, role, radius=_BADGE)
             ink = "mark_text" if is_one else "panel"
             painter.text(end.letter, badge, ink, size=10, bold=True, align="centre")

@@ -75,8 +75,6 @@ ROLES: tuple[str, ...] = (
 """Every role: the meaning of a colour."""
 HINT_ROLES: tuple[str, ...] = ROLES[ROLES.index("basis") : ROLES.index("mark_text")]
 """The roles that mark candidates, cells and houses in a hint."""
-BRANCH_ROLES: tuple[str, ...] = ("als_a", "als_b", "als_c", "als_d")
-"""What tints the branches of a forcing chain, in their order; letters tell them apart as well."""
 PATH_ROLES: tuple[str, ...] = ROLES[ROLES.index("path_1") : ROLES.index("path_text")]
 """The roles of Numberlink's paths, by number."""
 
@@ -109,11 +107,6 @@ class Theme:
     def wash(self, name: str, alpha: int = 40) -> Colour:
         """Return the role ``name`` thinned to ``alpha`` (0-255), to tint a whole cell or house."""
         return (*self.role(name)[:3], alpha)
-
-
-def branch_role(branch: int) -> str:
-    """Return the role that tints a branch of a forcing chain, counted from 0."""
-    return BRANCH_ROLES[branch % len(BRANCH_ROLES)]
 
 
 def find_themes() -> tuple[str, ...]:

@@ -90,7 +90,8 @@ class Sheet(NamedTuple):
         (x, y), *more = self.points
         if more:
             return 2 * x - more[0][0], 2 * y - more[0][1]
-        return x + (-1 if x < self.size / 2 else 1), y + (-1 if y < self.size / 2 else 1)
+        half = (self.size + 1) / 2
+        return x + (-1 if x < half else 1), y + (-1 if y < half else 1)
 
     def line(self, ink: Ink, width: float) -> Line:
         """Return a line through its cells."""

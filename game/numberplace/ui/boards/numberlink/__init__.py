@@ -47,10 +47,6 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
         draw_paths(painter, rect, paths)
 
 
-def forget_pictures() -> None:
-    """Tiles are kept by the board that draws them."""
-
-
 def new_game_dialog(host: Host) -> Dialog:
     from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
 

@@ -90,7 +90,9 @@ class BoardPainter:
                     runs.append((tile, grid.rect(cell).topleft))
         surface.fblits(washes + runs)
         kept.shapes.paint_layer(
-            *(surface, grid.board.topleft, "numbers", (look, has_patterns)),
+            (surface, grid.board.topleft),
+            "numbers",
+            (look, has_patterns),
             lambda: self._numbers(grid, look, has_patterns=has_patterns),
         )
 
@@ -136,7 +138,7 @@ class BoardPainter:
         step = view.step
         if step is not None and view.drag is None:
             shapes.paint_layer(
-                surface, corner, "step", step, lambda: artist.step_signs(puzzle, step)
+                (surface, corner), "step", step, lambda: artist.step_signs(puzzle, step)
             )
         self._draw_cursor(painter, grid)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
@@ -49,13 +48,6 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
     except FormatError:
         return
     draw_digits(painter, rect, table.digits, table.givens)
-
-
-def forget_pictures() -> None:
-    """Drop the sprites of the help's boards, as far as any were drawn."""
-    excerpt = sys.modules.get(f"{__name__}.excerpt")
-    if excerpt is not None:
-        excerpt.forget_pictures()
 
 
 def new_game_dialog(host: Host) -> Dialog:

@@ -26,7 +26,7 @@ from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
-LEAST_FRAMED = 9
+MIN_FRAMED = 9
 """Screen px of the side of a pencil mark that is framed when it is of the current digit."""
 _LEAST_LOGICAL, _LEAST_PX = 15, 14
 """The box of the smallest pencil mark that a row in a cell has, logical and screen px."""
@@ -60,8 +60,8 @@ def draw_board(
     _draw_washes(painter, layout, digits, view, clashes, shades=shades)
     if step is not None:
         shapes = shape_painter(painter.sprites)
-        corner = layout.board.topleft
-        shapes.paint_layer(painter.surface, corner, "below", step[3:5], lambda: artist.below(step))
+        target = painter.surface, layout.board.topleft
+        shapes.paint_layer(target, "below", step[3:5], lambda: artist.below(step))
     _draw_digits(painter, layout, table, clashes)
     marked = shown_marks(table, view)
     if marked is not None:
@@ -158,11 +158,11 @@ def _draw_step(
         scene = artist.scene_of(whole, table, shown_marks(table, view))
         _draw_links(painter, shapes, target[1], whole, scene, step.links, _link_now(view, step))
     key = step[:5], table.digits
-    shapes.paint_layer(*target, "above", key, lambda: artist.above(step, table.digits))
+    shapes.paint_layer(target, "above", key, lambda: artist.above(step, table.digits))
     if scene is not None and routes_of(whole.links, scene).is_complete:
         shown = whole.links, step.links, scene
         shapes.paint_layer(
-            *target, "letters", shown, lambda: letter_shapes(whole, scene, step.links)
+            target, "letters", shown, lambda: letter_shapes(whole, scene, step.links)
         )
 
 
@@ -299,7 +299,7 @@ def _shade_marks(
 def shade_mark(painter: Painter, place: Rect) -> None:
     """Set a pencil mark off, as it is that of the current digit; a frame would hide small ones."""
     painter.fill(place, "same_digit", radius=min(4, place.width // 4))
-    if min(place.size) >= LEAST_FRAMED:
+    if min(place.size) >= MIN_FRAMED:
         painter.frame(place, "cursor", radius=4)
 
 

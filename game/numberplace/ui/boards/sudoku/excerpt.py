@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -15,13 +15,11 @@ from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.hints import hint_cor, set_hint
-from numberplace.ui.boards.shapes import shape_painter
+from numberplace.ui.boards.shapes import shape_painter, sprites_of
 from numberplace.ui.boards.sudoku.drawing import draw_board
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
-from numberplace.ui.kit.sprites import Sprites
-from numberplace.ui.kit.theme import Theme
 
 LINE = "14..3...837...49...682....4.....6.4.7.......1.8.3.....4....325...39...878...6..13"
 """A puzzle of our own in which most examples of the help are to be found at the start."""
@@ -71,7 +69,7 @@ def draw_table(painter: Painter, place: Rect, table: CellTable, view: SudokuView
     unit = cell / CELL
     nowhere = Rect(0, 0, 0, 0)
     layout = Layout(place.size, unit, cell, nowhere, board, nowhere, nowhere, None)
-    small = Painter(surface, painter.theme, _sprites(painter.theme, cell), unit, TextCache(60))
+    small = Painter(surface, painter.theme, sprites_of(painter.theme, cell), unit, TextCache(60))
     small.fill(surface.get_rect(), "panel")
     draw_board(small, layout, table, view, has_rows=any(table.corners))
     painter.is_unfinished |= small.is_unfinished
@@ -87,22 +85,17 @@ def explain_example(example: Example) -> Explanation:
 
 def draw_look(painter: Painter, place: Rect, look: Look) -> None:
     """Paint one marked candidate, as large as ``place``."""
-    shapes = shape_painter(_sprites(painter.theme, min(place.size) * 3))
+    shapes = shape_painter(sprites_of(painter.theme, min(place.size) * 3))
     shapes.paint(painter.surface, candidate(look, 5, (0, 0), MARK), place.center)
 
 
 def draw_arrow(painter: Painter, at: tuple[int, int], length: int, *, strong: bool) -> None:
     """Paint the arrow of a link to the right by itself, ``length`` px long."""
-    sprites = _sprites(painter.theme, painter.px(CELL))
+    sprites = sprites_of(painter.theme, painter.px(CELL))
     ink = Ink("link_strong" if strong else "link_weak")
     course = [(length * step / 12 / sprites.cell, 0.0) for step in range(13)]
     signs = arrow(course, ink, is_solid=strong, width=LINK, ground=Ink("panel"))
     shape_painter(sprites).paint(painter.surface, signs, at)
-
-
-@lru_cache(maxsize=6)
-def _sprites(theme: Theme, cell: int) -> Sprites:
-    return Sprites(theme, cell)
 
 
 def bare_view(*, shows_marks: bool) -> SudokuView:
@@ -141,8 +134,3 @@ def _step(example: Example) -> Step:
 
     grid = grid_from_digits(_table(example).digits)
     return shown_single(next(BY_ID[example.technique].find(grid)), grid)
-
-
-def forget_pictures() -> None:
-    """Drop the sprites of small pictures: theme or size have changed."""
-    _sprites.cache_clear()

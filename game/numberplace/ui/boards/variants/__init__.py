@@ -49,10 +49,6 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
         draw_small(painter, rect, *found)
 
 
-def forget_pictures() -> None:
-    """Boards keep their own pictures."""
-
-
 def new_game_dialog(host: Host) -> Dialog:
     from numberplace.ui.boards.variants.new_game import NewVariantDialog
 

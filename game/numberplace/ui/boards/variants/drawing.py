@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.core.drawing.signs import digit_shapes
 from numberplace.core.drawing.small_marks import FONT
 from numberplace.core.step import Step
 from numberplace.ui.boards.shapes import Blits, ShapePainter
@@ -98,7 +99,9 @@ class BoardPainter:
     def _draw_ground(self, painter: Painter, kept: _Kept, state: State) -> None:
         painter.surface.blit(self._tiles(kept, state), kept.grid.board)
         kept.shapes.paint_layer(
-            *(painter.surface, kept.grid.board.topleft, "ground", None),
+            (painter.surface, kept.grid.board.topleft),
+            "ground",
+            None,
             lambda: drawn(self.figures, kept.grid.size, is_above=False),
         )
 
@@ -117,12 +120,14 @@ class BoardPainter:
         puzzle, grid, shapes = self._puzzle, kept.grid, kept.shapes
         target = painter.surface, grid.board.topleft
         if step is not None:
-            shapes.paint_layer(
-                *(*target, "below", step[3:5]), lambda: artist.below_digits(step, puzzle)
-            )
+            below = artist.below_digits
+            shapes.paint_layer(target, "below", step[3:5], lambda: below(step, puzzle))
         key = state.digits, clashes
         shapes.paint_layer(
-            *(*target, "digits", key), lambda: artist.digit_shapes(puzzle, state.digits, clashes)
+            target,
+            "digits",
+            key,
+            lambda: digit_shapes(state.digits, puzzle.givens, grid.size, artist.DIGIT, clashes),
         )
         if grid.size > 9:
             inset = -max(2, grid.cell // 8)
@@ -130,14 +135,15 @@ class BoardPainter:
                 painter.frame(grid.rect(cell).inflate(inset, inset), "clash", width=1.5)
         if shows_marks:
             _draw_marks(painter, kept, state, rows, current)
-        shapes.paint_layer(
-            *(*target, "above", None), lambda: artist.fixed_above(puzzle, self.figures)
-        )
+        fixed = artist.fixed_above
+        shapes.paint_layer(target, "above", None, lambda: fixed(puzzle, self.figures))
         if step is not None:
             place = artist.mark_size(grid.size, grid.room) * grid.cell / FONT
             is_small = place < painter.px(MIN_SIGN)
             shapes.paint_layer(
-                *(*target, "step", (step[:4], state.digits)),
+                target,
+                "step",
+                (step[:4], state.digits),
                 lambda: artist.above_digits(step, state, grid.room, rings_all=is_small),
             )
 

@@ -11,8 +11,8 @@ from pygame import Rect
 from numberplace.core.drawing.shapes import Box
 from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.variants.artist import room_of
-from numberplace.variants.constraints.marks import Figure, Level
-from numberplace.variants.model.board import Cell, Cells
+from numberplace.variants.constraints.marks import Figure, Level, Sheet
+from numberplace.variants.model.board import Cell
 
 LARGEST = 96
 """Logical edge of a cell beyond which small boards do not grow."""
@@ -101,7 +101,8 @@ def fit(size: int, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
         unit: screen pixels per logical pixel.
     """
     shapes = tuple(figures)
-    outer = [beyond(one.cells, size) for one in shapes if one.mark.level is Level.OUTSIDE]
+    clues = [one for one in shapes if one.mark.level is Level.OUTSIDE]
+    outer = [Sheet(one, size).beyond[::-1] for one in clues]
     before = [any(place[axis] < 0 for place in outer) for axis in (0, 1)]
     after = [any(place[axis] >= size for place in outer) for axis in (0, 1)]
     most = max(before[axis] + after[axis] for axis in (0, 1))
@@ -111,14 +112,3 @@ def fit(size: int, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
     lead = [(rest[axis] + room * (before[axis] - after[axis])) // 2 for axis in (0, 1)]
     margins = (room * before[1], room * before[0], room * after[1], room * after[0])
     return Grid(size, cell, area.x + lead[1], area.y + lead[0], room_of(shapes), margins)
-
-
-def beyond(cells: Cells, size: int) -> tuple[int, int]:
-    """Return row and column of the place outside from which a clue looks along its cells."""
-    row, column = divmod(cells[0], size)
-    if len(cells) > 1:
-        next_row, next_column = divmod(cells[1], size)
-        return 2 * row - next_row, 2 * column - next_column
-    return (row - 1 if row < size / 2 else row + 1), (
-        column - 1 if column < size / 2 else column + 1
-    )
