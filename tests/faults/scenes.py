@@ -20,6 +20,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 from numberplace.battle.modes import SPRINT
 from numberplace.battle.opponents import LADDER
+from numberplace.battle.texts import parse_fight
 from numberplace.core.errors import GameError
 from numberplace.storage import fights
 from numberplace.storage.collections import Filter
@@ -45,10 +46,11 @@ def digest(*parts: object) -> str:
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
 
-def fight_mark(fight: Any) -> str:
+def fight_mark(text: str | None) -> str:
     """Return how many moves a saved fight has, and which."""
-    if fight is None:
+    if text is None:
         return "none"
+    fight = parse_fight(text)
     return f"{len(fight.moves)}:{digest(fight.puzzle, [move.move for move in fight.moves])}"
 
 

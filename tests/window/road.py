@@ -16,7 +16,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from numberplace.battle.progress_text import parse_progress
+from numberplace.battle.texts import parse_progress
 from numberplace.battle.road import ROAD
 from numberplace.kinds import kind_named
 from numberplace.numberlink.logic.hints import known_solution

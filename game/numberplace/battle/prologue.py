@@ -55,7 +55,6 @@ class Braced(Event):
     """The hero raises his guard for a round."""
 
     words = N_("{hero} stands on guard.")
-    cue = "braced"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,6 @@ class Focused(Event):
     """The hero gathers strength for his next attack."""
 
     words = N_("{hero} focuses: the next attack does three times as much and cannot be evaded.")
-    cue = "focused"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +69,6 @@ class FocusBroken(Event):
     """A mighty blow throws the hero out of his focus."""
 
     words = N_("The mighty blow breaks the focus of {hero}.")
-    cue = "focus_broken"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +76,6 @@ class Gathered(Event):
     """The king gathers strength for a mighty blow."""
 
     words = N_("{foe} gathers strength for a mighty blow.")
-    cue = "gathered"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +83,6 @@ class KingGuarded(Event):
     """The king stands on guard for a round."""
 
     words = N_("{foe} stands on guard: attacks do half.")
-    cue = "king_guarded"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ TIER_PERCENT: Final = (100, 120, 160, 220, 300, 400)
 """What a placement of each tier does, in percent of the hero's attack; tiers count from 0."""
 COMBO_STEP: Final = 5
 """Percent that each placement of a streak after the first adds."""
-COMBO_MOST: Final = 50
+MAX_COMBO_PERCENT: Final = 50
 """Percent that a streak adds at most."""
 STRIKE_PERCENT: Final = 150
 """What each finished group does, in percent of the hero's attack; the combo adds to it."""
@@ -28,11 +28,11 @@ ITEM_EVERY: Final = 5
 """A combo earns an item each time it has grown by this much."""
 ITEM_ORDER: Final = (Item.SHIELD, Item.FREEZE, Item.REVEAL)
 """What a combo earns, in turn."""
-MOST_ITEMS: Final = 3
+MAX_ITEMS: Final = 3
 """How many of each the hero can carry."""
 MISTAKE_STEP: Final = 50
 """Percent by which each mistake after the first hurts more, so that guessing does not pay."""
-MISTAKE_MOST: Final = 300
+MAX_MISTAKE_PERCENT: Final = 300
 FREEZE_SECONDS: Final = 20.0
 TRICK_SECONDS: Final = 25.0
 TRICK_BLOWS: Final = 2
@@ -84,7 +84,7 @@ class Spell:
 
     trick: Trick
     places: tuple[int, ...]
-    """As ``Prank.places``."""
+    """As ``TrickPlan.places``."""
     seconds: float = TRICK_SECONDS
     """For which it still lasts."""
     blows: int = TRICK_BLOWS

@@ -61,7 +61,7 @@ class Trick(Enum):
     """Something placed right is gone and can be put back."""
 
 
-class Prank(NamedTuple):
+class TrickPlan(NamedTuple):
     """Where a trick is applied; empty when the board has no place for it."""
 
     places: tuple[int, ...] = ()
@@ -105,7 +105,7 @@ class Field(Protocol):
         The part is a move of its own, empty when there is none; the mistake is given by its cells.
         """
 
-    def prank(self, trick: Trick, state: Any, rng: random.Random) -> Prank:
+    def opponent_trick(self, trick: Trick, state: Any, rng: random.Random) -> TrickPlan:
         """Choose where a trick is played, so that the puzzle can still be solved by reasoning."""
 
     def glints(self, state: Any) -> dict[int, int]:
@@ -136,9 +136,9 @@ class Stretch:
 
     level: str
     """The level of its puzzles."""
-    least: int
+    min_size: int
     """The smallest board: cells to fill, or a width; the kind says which."""
-    most: int
+    max_size: int
     """The largest board."""
 
 

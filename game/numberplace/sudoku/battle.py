@@ -13,7 +13,7 @@ from numberplace.core.battlefield import (
     Challenge,
     Load,
     Outcome,
-    Prank,
+    TrickPlan,
     Stretch,
     Trick,
     Unit,
@@ -126,22 +126,22 @@ class SudokuField:
         changed = (c for c in range(81) if after[c] and after[c] != old[c])
         return "", tuple(cell for cell in changed if after[cell] != self.solution[cell])
 
-    def prank(self, trick: Trick, state: CellTable, rng: random.Random) -> Prank:
+    def opponent_trick(self, trick: Trick, state: CellTable, rng: random.Random) -> TrickPlan:
         """Choose where a trick is played; what logic fills next is never cracked."""
         digits = state.digits
         ahead = [unit.id for unit in self.order if not digits[unit.id]]
         if trick is Trick.INK:
-            return Prank(_some(rng, [cell for cell in ahead if any(state.marks(cell))], INKED))
+            return TrickPlan(_some(rng, [cell for cell in ahead if any(state.marks(cell))], INKED))
         if trick is Trick.FOG:
             boxes = HOUSES[18:]
-            return Prank(tuple(max(boxes, key=lambda box: sum(map(bool, _at(digits, box))))))
+            return TrickPlan(tuple(max(boxes, key=lambda box: sum(map(bool, _at(digits, box))))))
         if trick is Trick.CRACK:
-            return Prank(_some(rng, ahead[AHEAD:], CRACKED))
+            return TrickPlan(_some(rng, ahead[AHEAD:], CRACKED))
         if trick is Trick.SWAP:
-            return Prank(_some(rng, range(1, 10), 2))
+            return TrickPlan(_some(rng, range(1, 10), 2))
         own = [unit.id for unit in self.order if digits[unit.id] == self.solution[unit.id]]
         stolen = _some(rng, own, 1)
-        return Prank(stolen, format_move("clear", stolen[0])) if stolen else Prank()
+        return TrickPlan(stolen, format_move("clear", stolen[0])) if stolen else TrickPlan()
 
     def glints(self, state: CellTable) -> dict[int, int]:
         """Return the empty cells that are harder than singles, with their tiers."""
@@ -180,7 +180,7 @@ class SudokuBattle(BattleAdapter[Puzzle]):
         puzzle = rng.choice(self.puzzles(stretch.level))
         solution = solution_of(puzzle.givens)
         order = _rank_cells(puzzle.givens, solution, lambda: False)
-        starts = range(max(0, len(order) - stretch.most), len(order) - stretch.least + 1)
+        starts = range(max(0, len(order) - stretch.max_size), len(order) - stretch.min_size + 1)
         start = max(starts, key=lambda at: (order[at].tier, at))
         digits = bytearray(puzzle.givens)
         for cell, _tier in order[:start]:

@@ -16,7 +16,7 @@ from numberplace.core.battlefield import (
     Challenge,
     Load,
     Outcome,
-    Prank,
+    TrickPlan,
     Stretch,
     Trick,
     Unit,
@@ -101,9 +101,9 @@ class SmallField:
         """A digit is wrong as a whole: nothing of the move comes before it."""
         return "", self.judge(state, apply_move(state, move)).wrong
 
-    def prank(self, trick: Trick, state: State, rng: random.Random) -> Prank:
+    def opponent_trick(self, trick: Trick, state: State, rng: random.Random) -> TrickPlan:
         """No trick is played on the boards on which the fight is learnt."""
-        return Prank()
+        return TrickPlan()
 
     def glints(self, state: State) -> dict[int, int]:
         """Nothing is hard here: singles solve every board."""
@@ -134,7 +134,7 @@ class SmallBattle(BattleAdapter[Puzzle]):
 
     def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
         """Return a board as wide as asked for. Raises GameError."""
-        return make_board(stretch.least, rng)
+        return make_board(stretch.min_size, rng)
 
     def title_of(self, puzzle: Puzzle) -> str:
         """Return the size."""

@@ -93,7 +93,7 @@ def test_the_ladder_asks_before_a_fight_is_given_up_for_another(robot, fighter):
     assert ladder.form.focus is ladder.foes[0]
     ladder.challenge(LADDER[1])
     robot.key("escape")
-    assert robot.app.library.fights.load(SLOT).foe == "blot"
+    assert robot.app.library.fights.load(SLOT).splitlines()[1] == "foe blot"
     ladder.challenge(LADDER[1])
     robot.key("return")
     assert robot.app.top_screen.foe is LADDER[1]

@@ -3,7 +3,7 @@
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.pace import Pace
 from numberplace.battle.progress import Progress
-from numberplace.battle.progress_text import format_progress, parse_progress
+from numberplace.battle.texts import format_progress, parse_progress
 from numberplace.sudoku.battle import CHALLENGES
 
 from tests.ui.arcade.fighting import let_pass, open_battle

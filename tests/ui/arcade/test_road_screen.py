@@ -6,7 +6,7 @@ import pytest
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Item
 from numberplace.battle.progress import Progress
-from numberplace.battle.progress_text import parse_progress
+from numberplace.battle.texts import parse_progress
 from numberplace.battle.road import BOARD_COINS, ROAD
 from numberplace.battle.state import Phase
 from numberplace.storage.library import Library

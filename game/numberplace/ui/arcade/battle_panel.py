@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import Rect
 
-from numberplace.battle.blows import combo_percent
+from numberplace.battle.fight import combo_percent
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import ITEM_ABOUT, Event, Item, Side, describe_event, item_name
 from numberplace.battle.fight import gather_seconds

@@ -15,7 +15,7 @@ from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.session import Session
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
-from numberplace.storage.fight_text import SavedFight
+from numberplace.battle.texts import SavedFight
 from numberplace.storage.fights import LADDER as SLOT
 from numberplace.ui.arcade.battle_cards import (
     defeat_card,

@@ -35,7 +35,7 @@ STILL: Final = 0.6
 """Seconds a still sign stands."""
 TRAIL: Final = 6
 """Squares of a spark, the last the smallest."""
-MOST_SPARKS: Final = 40
+MAX_SPARKS: Final = 40
 """Sparks in the air at once; what is more is not seen."""
 SPARK: Final[tuple[Colour, ...]] = (
     (255, 255, 255, 255),
@@ -136,7 +136,7 @@ class BoardEffects:
             self._signs.append(Sign(now, tuple(places)))
             return
         sources = [*touch.cells, *(cell for cell in touch.lit if cell not in touch.cells)]
-        for at, cell in enumerate(sources[: MOST_SPARKS - len(self._flights)]):
+        for at, cell in enumerate(sources[: MAX_SPARKS - len(self._flights)]):
             place = place_of([cell])
             size = max(4, place.width // (6 if cell in touch.cells else 10))
             start = place.center

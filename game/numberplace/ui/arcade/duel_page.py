@@ -25,7 +25,7 @@ BAR: Final = 46
 GAP: Final = 8
 NOTE: Final = 24
 KING: Final = N_("Demon King")
-LEAST_LABEL: Final = 132
+MIN_LABEL_WIDTH: Final = 132
 """Logical width of a button below which it shows its icon alone."""
 
 
@@ -112,7 +112,7 @@ class DuelPage(Page):
         self._hero, self._foe = columns(layout, bars, [REST] * 2, 20)
         self.scene.place(self._stage)
         put(self.actions, columns(layout, row, [REST] * len(self.actions), GAP))
-        if self.actions[0].rect.width < px(LEAST_LABEL):
+        if self.actions[0].rect.width < px(MIN_LABEL_WIDTH):
             for button in self.actions:
                 button.tooltip, button.label = button.tooltip or button.label, ""
 

@@ -227,16 +227,16 @@ class Fight:
 
     def _trick(self, trick: Trick) -> bool:
         """Let the foe play a trick on the board; False when there is no place for it."""
-        prank = self._field.prank(trick, self.play.state, self._rng)
-        if not prank.places or self.is_over:
+        opponent_trick = self._field.opponent_trick(trick, self.play.state, self._rng)
+        if not opponent_trick.places or self.is_over:
             return False
-        self.battle = rules.cast(self.battle, trick, prank.places)
-        if prank.move:
+        self.battle = rules.cast(self.battle, trick, opponent_trick.places)
+        if opponent_trick.move:
             self._is_mending = True
-            self.play.make_move(prank.move, "erase")
+            self.play.make_move(opponent_trick.move, "erase")
             self._is_mending = False
             self._seen = self.play.state
-            self._touches.append(Touch(prank.places, is_taken=True))
+            self._touches.append(Touch(opponent_trick.places, is_taken=True))
         return True
 
 

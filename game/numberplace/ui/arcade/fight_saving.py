@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from numberplace.battle.battle_text import format_battle, parse_battle
+from numberplace.battle.texts import format_battle, parse_battle
 from numberplace.battle.state import Battle, Spell
 from numberplace.core.battlefield import Field, Trick
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
-from numberplace.storage.fight_text import SavedFight, SavedMove
+from numberplace.battle.texts import SavedFight, SavedMove
 from numberplace.storage.fights import Fights
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
 from numberplace.kinds import KINDS
-from numberplace.storage.fight_text import SavedFight
+from numberplace.battle.texts import SavedFight
 from numberplace.storage.fights import LADDER as SLOT
 from numberplace.storage.scores import Victory
 from numberplace.ui.arcade.battle_screen import BattleScreen, resume_fight

@@ -32,7 +32,7 @@ _ICONS: Final = {
 }
 WORDS: Final = 22
 GAP: Final = 8
-MOST_HIGH: Final = 72
+MAX_BUTTON_HEIGHT: Final = 72
 """Logical height of a button where there is room."""
 MENU_DOTS: Final = 105
 """Dots of the stage's width: figures stand closer and larger than in a fight."""
@@ -82,7 +82,7 @@ class ArcadeScreen(Page):
             stage, column = rows(layout, room, (REST, Pixels(high)), GAP)
         self.scene.place(stage, MENU_DOTS)
         tall = rows(layout, column, [REST] * len(buttons), GAP)[0].height
-        tall = min(layout.px(MOST_HIGH), tall)
+        tall = min(layout.px(MAX_BUTTON_HEIGHT), tall)
         put(buttons, rows(layout, column, [Pixels(tall)] * len(buttons), GAP))
 
     def tick(self) -> bool:

@@ -21,9 +21,9 @@ THIN: Final = 24
 """The bar in which an attack gathers."""
 ROW: Final = 34
 ITEM: Final = 52
-SCENE_LEAST, SCENE_MOST = 120, 240
-WORDS_LEAST: Final = 40
-PANEL_LEAST: Final = 380
+MIN_SCENE_HEIGHT, MAX_SCENE_HEIGHT = 120, 240
+MIN_WORDS_HEIGHT: Final = 40
+MIN_PANEL_HEIGHT: Final = 380
 """The logical height of a panel below the board that has room for a fight."""
 STRIP_SHARE: Final = 0.33
 """The part of a narrow window's height that the fight takes."""
@@ -63,7 +63,7 @@ class Places:
 def lay_out_fight(layout: Layout) -> Places:
     """Place board and panel in a window."""
     panel = layout.panel
-    if panel is not None and (layout.is_wide or panel.height >= layout.px(PANEL_LEAST)):
+    if panel is not None and (layout.is_wide or panel.height >= layout.px(MIN_PANEL_HEIGHT)):
         return _with_panel(layout, panel)
     return _with_strip(layout)
 
@@ -72,8 +72,8 @@ def _with_panel(layout: Layout, panel: Rect) -> Places:
     px = layout.px
     inner = panel.inflate(-2 * px(EDGE), -2 * px(EDGE))
     fixed = 2 * px(BAR) + px(THIN) + px(ITEM) + layout.tap(ROW) + 6 * px(GAP)
-    tall = min(px(SCENE_MOST), inner.height - fixed - px(WORDS_LEAST))
-    parts = (BAR, THIN, Pixels(max(px(SCENE_LEAST), tall)), BAR, ITEM, REST, Tap(ROW))
+    tall = min(px(MAX_SCENE_HEIGHT), inner.height - fixed - px(MIN_WORDS_HEIGHT))
+    parts = (BAR, THIN, Pixels(max(px(MIN_SCENE_HEIGHT), tall)), BAR, ITEM, REST, Tap(ROW))
     foe, gather, scene, hero, items, words, buttons = rows(layout, inner, parts, GAP)
     buttons.bottom = inner.bottom
     return Places(layout, panel, foe, gather, scene, hero, items, words, buttons, is_wide=True)

@@ -24,7 +24,7 @@ from numberplace.variants.race import RaceState, make_board
 if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard
 
-MOST_CELL: Final = 120
+MAX_CELL: Final = 120
 """Logical px; small boards do not grow beyond it."""
 GAP: Final = 0.28
 """Between board and strip, in cells."""
@@ -88,7 +88,7 @@ class RaceBoard:
         """Stand in the middle of ``room``, as large as fits."""
         self._room, self._layout = room, layout
         across = min(room.width / self.size, room.height / (self.size + 1 + GAP))
-        self.cell = max(12, int(min(across, layout.px(MOST_CELL))))
+        self.cell = max(12, int(min(across, layout.px(MAX_CELL))))
         side = self.size * self.cell
         high = side + round((1 + GAP) * self.cell)
         top = room.y + (room.height - high) // 2

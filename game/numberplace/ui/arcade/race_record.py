@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from numberplace.battle.ghost import Ghost, format_ghost, parse_ghost
+from numberplace.battle.race import Ghost, format_ghost, parse_ghost
 from numberplace.battle.modes import Mode
 from numberplace.battle.race import Race
 from numberplace.core.errors import FormatError, SaveError

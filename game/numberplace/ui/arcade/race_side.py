@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from numberplace.battle import race as rules
-from numberplace.battle.ghost import Ghost
+from numberplace.battle.race import Ghost
 from numberplace.battle.race import Race
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _
@@ -127,7 +127,7 @@ class RaceSide:
         if race.combo:
             line.width = round(line.width * race.freshness)
             painter.fill(line, "accent")
-        more = min(rules.COMBO_MOST, rules.COMBO_STEP * max(0, race.combo - 1))
+        more = min(rules.MAX_COMBO_PERCENT, rules.COMBO_STEP * max(0, race.combo - 1))
         has_room = not rect.colliderect(self.pause_button.rect)
         bonus = _("+{n} % points").format(n=more) if more and has_room else ""
         draw_combo(painter, rect, race.combo, PIPS, bonus)

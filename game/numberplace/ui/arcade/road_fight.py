@@ -14,16 +14,16 @@ from typing import Any, Final, NamedTuple
 
 from numberplace.battle import fight as rules
 from numberplace.battle.events import Event, Item
-from numberplace.battle.gear import edge_of
+from numberplace.battle.progress import edge_of
 from numberplace.battle.progress import Progress, Run
 from numberplace.battle.road import STAGE, Stage, foe_for, foe_of, interval_for
-from numberplace.battle.road_lessons import lessons_of
+from numberplace.battle.progress import lessons_of
 from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Field, Load
 from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import KINDS, kind_named
-from numberplace.storage.fight_text import SavedFight
+from numberplace.battle.texts import SavedFight
 from numberplace.storage.fights import ROAD as SLOT
 from numberplace.storage.fights import Fights
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.battle.progress import MOST_STARS, Progress, Run
+from numberplace.battle.progress import MAX_STARS, Progress, Run
 from numberplace.battle.road import ROAD, Stage
 from numberplace.core.errors import IllegalMove
 from numberplace.core.words import _, ngettext
@@ -65,7 +65,7 @@ class StationButton(Button):
         picture = Rect(inner.x, inner.y, inner.width, name.y - inner.y - px(2))
         if self.is_open:
             self._draw_portrait(painter, picture)
-            draw_stars(painter, top, self.stars, MOST_STARS)
+            draw_stars(painter, top, self.stars, MAX_STARS)
         else:
             side = min(px(34), picture.height - line)
             place = Rect(0, 0, side, side).move_to(center=picture.center)

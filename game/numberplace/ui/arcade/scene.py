@@ -51,21 +51,21 @@ FLOAT_DOTS: Final = 20
 STEP_DOTS: Final = 11
 """How far a number is lifted by each that follows it, so that none lies on another."""
 STEP_SECONDS: Final = 0.1
-MOST_NUMBERS: Final = 3
+MAX_NUMBERS: Final = 3
 """Numbers in sight over one figure."""
 SHAKE_SECONDS: Final = 0.3
-SHAKE_MOST: Final = 6
+MAX_SHAKE: Final = 6
 """The backdrop is so many dots larger than the stage, on every side."""
 RISING: Final = frozenset({"hit", "critical", "strike"})
 """Sounds whose pitch rises with the combo."""
-MOST_UP: Final = 12
+MAX_SEMITONES: Final = 12
 """Semitones."""
-MOST_BEHIND: Final = 1.2
+MAX_LAG: Final = 1.2
 """Seconds the show may lag behind the fight; then it is cut short."""
 WIDTH, HEIGHT = 150, 62
 """Dots a stage must have, so that both figures have room."""
-MOST_BELOW: Final = BACKDROP_SIZE[1] - GROUND
-LEAST_BELOW: Final = 4
+MAX_GROUND: Final = BACKDROP_SIZE[1] - GROUND
+MIN_GROUND: Final = 4
 """Dots of ground below the feet; a low stage shows less of it."""
 MIDDLES: Final = {Side.HERO: 46, Side.FOE: 50}
 """The column of its frame in which a figure stands, dots."""
@@ -141,7 +141,7 @@ class Scene:
         self._free_at = 0.0
         self._shaken = (-1.0, 0)
         self._held_at = self._held_until = self._lag = 0.0
-        self._below = MOST_BELOW
+        self._below = MAX_GROUND
         """Dots of ground below the feet."""
         self._above = HEIGHT
         """Dots above the ground."""
@@ -155,10 +155,10 @@ class Scene:
         dot = max(1, min(rect.height // HEIGHT, rect.width // width))
         if self._sheets is None or self._sheets.dot != dot:
             self._sheets = Sheets(dot)
-        self._above = rect.height // dot - MOST_BELOW
-        self._below = max(LEAST_BELOW, min(MOST_BELOW, rect.height // dot - HEIGHT))
-        rim = SHAKE_MOST * dot
-        high = rect.height + rim + (MOST_BELOW - self._below) * dot
+        self._above = rect.height // dot - MAX_GROUND
+        self._below = max(MIN_GROUND, min(MAX_GROUND, rect.height // dot - HEIGHT))
+        rim = MAX_SHAKE * dot
+        high = rect.height + rim + (MAX_GROUND - self._below) * dot
         self._backdrop = self._sheets.backdrop(self._backdrop_name, (rect.width + 2 * rim, high))
 
     # -- events
@@ -185,7 +185,7 @@ class Scene:
     def play_shows(self, shows: Iterable[Show], delay: float = 0.0) -> None:
         """Act shows out that are not those of a fight's events."""
         now = self._time()
-        if self._free_at - now > MOST_BEHIND:
+        if self._free_at - now > MAX_LAG:
             self._hurry(now)
         start = max(now + delay, self._free_at)
         for show in shows:
@@ -300,7 +300,7 @@ class Scene:
         before = surface.get_clip()
         surface.set_clip(self.rect)
         dx, dy = self._tremble(now)
-        rim = SHAKE_MOST * self._sheets.dot
+        rim = MAX_SHAKE * self._sheets.dot
         surface.blit(self._backdrop, (self.rect.x - rim + dx, self.rect.y - rim + dy))
         for side in (Side.FOE, Side.HERO):
             self._draw_figure(surface, side, now, (dx, dy))
@@ -319,7 +319,7 @@ class Scene:
         left = 1 - (now - began) / SHAKE_SECONDS
         if left <= 0 or not dots or self._sheets is None:
             return 0, 0
-        swing = min(dots, SHAKE_MOST) * left * self._sheets.dot
+        swing = min(dots, MAX_SHAKE) * left * self._sheets.dot
         across, down = math.sin(now * 71) * swing, math.sin(now * 93) * swing / 2
         return round(across), min(round(down), 0)
 
@@ -376,7 +376,7 @@ class Scene:
         """Paint the numbers over a figure, the latest lowest: each lifts those before it."""
         lift = 0.0
         numbers = [(b, c) for b, c in self._live if isinstance(c, Number) and c.side is side]
-        for began, cue in list(reversed(numbers))[:MOST_NUMBERS]:
+        for began, cue in list(reversed(numbers))[:MAX_NUMBERS]:
             share = 0.5 if self._is_calm() else (now - began) / FLOAT_SECONDS
             self._draw_number(surface, cue, share, lift)
             risen = 1.0 if self._is_calm() else min(1.0, (now - began) / STEP_SECONDS)
@@ -413,7 +413,7 @@ class Scene:
 
 def pitched(sound: str, combo: int) -> str:
     """Return the name of a sound; those of blows rise by a semitone with each of a combo."""
-    up = min(MOST_UP, combo - 1)
+    up = min(MAX_SEMITONES, combo - 1)
     return f"{sound}+{up}" if sound in RISING and up > 0 else sound
 
 

@@ -16,7 +16,7 @@ from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Widget
 
-MOST_STEP: Final = 0.5
+MAX_STEP: Final = 0.5
 """Seconds that may pass in one frame, whatever the clock says."""
 PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
 
@@ -182,7 +182,7 @@ class TimedScreen(Screen):
     def _take_step(self) -> float:
         """Return the seconds since the last frame, as many as may count."""
         now = self.host.now()
-        step, self._last = min(MOST_STEP, now - self._last), now
+        step, self._last = min(MAX_STEP, now - self._last), now
         return step
 
     # -- drawing
