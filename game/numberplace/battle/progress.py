@@ -1,5 +1,4 @@
-"""Progress on the road: stages won, coins, gear, what was taught, the stage under way. Immutable.
-"""
+"""Progress on the road: stages won, coins, gear, what was taught, the stage under way. Immutable."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -14,10 +14,11 @@ from numberplace.core.battlefield import (
     Challenge,
     Load,
     Outcome,
-    TrickPlan,
     Stretch,
     Trick,
+    TrickPlan,
     Unit,
+    pick,
 )
 from numberplace.core.errors import GameError
 from numberplace.core.words import _
@@ -156,7 +157,7 @@ class LinkField:
             e for label, pair in puzzle.terminals().items() if label not in joined for e in pair
         ]
         if trick is Trick.INK:
-            return TrickPlan(_some(rng, ends, INKED))
+            return TrickPlan(pick(rng, ends, INKED))
         if trick is Trick.FOG and ends:
             row, column = divmod(rng.choice(ends), puzzle.width)
             row = max(1, min(row, puzzle.height - 2))
@@ -173,7 +174,7 @@ class LinkField:
             spared.update(cell for link in drawn for cell in link)
             open_cells = {cell for link in ahead for cell in link}
             free = [c for c in sorted(open_cells - spared) if not puzzle.is_terminal(c)]
-            return TrickPlan(_some(rng, free, CRACKED))
+            return TrickPlan(pick(rng, free, CRACKED))
         own = sorted(link for link in drawn if link in self.units)
         if trick is Trick.THEFT and own:
             link = rng.choice(own)
@@ -197,11 +198,6 @@ class LinkField:
             if link not in drawn:
                 return format_link(self.puzzle, link)
         return ""
-
-
-def _some(rng: random.Random, among: Sequence[int], count: int) -> tuple[int, ...]:
-    """Return some of a few cells by chance, in order; all when there are no more."""
-    return tuple(sorted(rng.sample(among, min(count, len(among)))))
 
 
 class LinkBattle(BattleAdapter[Puzzle]):

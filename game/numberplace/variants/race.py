@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, replace
 from typing import Final
 
+from numberplace.variants.battle import fill_in
 from numberplace.variants.generate.generator import make_puzzle
 from numberplace.variants.generate.params import Params
 from numberplace.variants.hints import solution_of
@@ -70,10 +71,6 @@ class RaceState:
 def make_board(size: int, level: str, rng: random.Random) -> RaceState:
     """Return a board that singles solve; the same ``rng``, the same board. Raises GameError."""
     puzzle = make_puzzle(Params(size, level="easy"), rng)
-    givens, solution = bytearray(puzzle.givens), solution_of(puzzle)
-    empty = [cell for cell, digit in enumerate(givens) if not digit]
-    least = GIVEN_SHARE[level] * len(givens)
-    while len(givens) - len(empty) < least:
-        cell = empty.pop(rng.randrange(len(empty)))
-        givens[cell] = solution[cell]
-    return RaceState.start(size, bytes(givens), solution)
+    givens, solution = puzzle.givens, solution_of(puzzle)
+    most = int((1 - GIVEN_SHARE[level]) * len(givens))
+    return RaceState.start(size, fill_in(givens, solution, most, rng), solution)
