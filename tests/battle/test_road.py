@@ -10,7 +10,7 @@ from numberplace.battle.duel import HERO
 from numberplace.battle.events import Cause, Hit, Item, ItemEarned, ItemUsed, Landed, Side, Strike
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.pace import MEMORY, Measured, Pace
-from numberplace.battle.progress import LENS, PENCIL, Progress, Run, edge_of, lessons_of, stars_for
+from numberplace.battle.progress import LENS, PENCIL, Progress, Run, edge_of, lessons_of
 from numberplace.battle.road import (
     MAX_EASE_LOSSES,
     ROAD,
@@ -20,7 +20,7 @@ from numberplace.battle.road import (
     foe_of,
     interval_for,
 )
-from numberplace.battle.state import Edge
+from numberplace.battle.state import Edge, stars_for
 from numberplace.battle.texts import format_progress, parse_progress
 from numberplace.core.battlefield import Load, Unit
 from numberplace.core.errors import FormatError, IllegalMove

@@ -30,7 +30,7 @@ from numberplace.storage.paths import Places
 from numberplace.storage.scores import Scores
 from numberplace.sudoku.bank import read_bank
 from numberplace.ui.app import App
-from numberplace.ui.arcade.battle_screen import BattleScreen, resume_fight
+from numberplace.ui.arcade.ladder_fight import ladder_fight, resume_fight
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.screens.collections import CollectionsDialog
 from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
@@ -121,7 +121,7 @@ def play_fight(app: App, rng: random.Random) -> Iterator[None]:
     """Fight the first opponent, right digit after right digit; go on with what was saved."""
     saved = app.library.fights.load(SLOT)
     screen = (
-        resume_fight(app, saved, LADDER[0]) if saved else BattleScreen(app, LADDER[0], "sudoku")
+        resume_fight(app, saved, LADDER[0]) if saved else ladder_fight(app, LADDER[0], "sudoku")
     )
     app.open_screen(screen)
     while not screen.is_ready:

@@ -16,8 +16,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from numberplace.battle.texts import parse_progress
 from numberplace.battle.road import ROAD
+from numberplace.battle.texts import parse_progress
 from numberplace.kinds import kind_named
 from numberplace.numberlink.logic.hints import known_solution
 from numberplace.ui.arcade.places import lay_out_fight

@@ -55,6 +55,7 @@ from numberplace.battle.state import (
     Phase,
     Spell,
     Turn,
+    stars_for,
 )
 from numberplace.core.battlefield import Trick, Unit
 
@@ -299,8 +300,7 @@ def hurt_foe(battle: Battle, damage: int, blow: Event) -> Turn:
 
 def win(battle: Battle) -> Turn:
     """End the fight with the hero's victory."""
-    thirds = 3 * battle.hero_hp // HERO.hp
-    return Turn(replace(battle, phase=Phase.WON), (Won(min(3, thirds + 1)),))
+    return Turn(replace(battle, phase=Phase.WON), (Won(stars_for(battle.hero_hp)),))
 
 
 def land(battle: Battle, cause: Cause, rng: random.Random) -> Turn:

@@ -1,4 +1,4 @@
-"""Progress on the road: stages won, coins, gear, what was taught, the stage under way. Immutable."""
+"""Progress on the road: stages won, coins, gear, what was taught, the stage under way."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ from numberplace.battle.events import (
 )
 from numberplace.battle.pace import Pace
 from numberplace.battle.road import BOARD_COINS, ROAD, STAGE, Stage, coins_for
-from numberplace.battle.state import ITEM_ORDER, Battle, Edge
+from numberplace.battle.state import ITEM_ORDER, MAX_STARS, Battle, Edge, stars_for
 from numberplace.core.errors import IllegalMove
 from numberplace.core.words import N_, _
 
-MAX_STARS: Final = 3
 MAX_COINS: Final = 999_999
 LESSONS: Final = {
     "hit": N_("A hit! Every right placement is a blow; hard ones do more."),
@@ -200,11 +199,6 @@ class Progress:
             raise IllegalMove(_("There are not enough coins."))
         gear = {**self.gear, tool.id: self.gear.get(tool.id, 0) + 1}
         return replace(self, coins=self.coins - price, gear=gear)
-
-
-def stars_for(hero_hp: int) -> int:
-    """Return 1 to 3 stars by what is left of the hero's hit points."""
-    return min(MAX_STARS, 3 * hero_hp // HERO.hp + 1)
 
 
 def _more(coins: int, earned: int) -> int:

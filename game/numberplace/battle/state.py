@@ -30,6 +30,7 @@ ITEM_ORDER: Final = (Item.SHIELD, Item.FREEZE, Item.REVEAL)
 """What a combo earns, in turn."""
 MAX_ITEMS: Final = 3
 """How many of each the hero can carry."""
+MAX_STARS: Final = 3
 MISTAKE_STEP: Final = 50
 """Percent by which each mistake after the first hurts more, so that guessing does not pay."""
 MAX_MISTAKE_PERCENT: Final = 300
@@ -149,6 +150,11 @@ class Battle:
         """Return the fight with more or fewer of an item."""
         pairs = zip(ITEM_ORDER, self.items, strict=True)
         return replace(self, items=tuple(n + change * (i is item) for i, n in pairs))
+
+
+def stars_for(hero_hp: int) -> int:
+    """Return 1 to 3 stars by what is left of the hero's hit points."""
+    return min(MAX_STARS, 3 * hero_hp // HERO.hp + 1)
 
 
 class Turn(NamedTuple):

@@ -14,11 +14,12 @@ from typing import Final, NamedTuple, TypeVar
 
 from numberplace.battle.duel import HERO
 from numberplace.battle.pace import MEMORY, Measured, Pace
-from numberplace.battle.progress import LENS, MAX_COINS, MAX_STARS, TOOL, Progress, Run
+from numberplace.battle.progress import LENS, MAX_COINS, TOOL, Progress, Run
 from numberplace.battle.road import STAGE
 from numberplace.battle.state import (
     ITEM_ORDER,
     MAX_ITEMS,
+    MAX_STARS,
     TRICK_BLOWS,
     TRICK_SECONDS,
     Battle,
@@ -212,8 +213,17 @@ def _fight(lines: _Lines) -> SavedFight:
     if not lines.ends_its_last_line:
         raise ValueError
     return SavedFight(
-        *(_name(foe), _name(kind), puzzle, _name_or_nothing(level), _name_or_nothing(stage)),
-        *(_whole(board), _seconds(elapsed, 1e9, 3), _whole(hints), moves, position, battle),
+        foe=_name(foe),
+        kind=_name(kind),
+        puzzle=puzzle,
+        level=_name_or_nothing(level),
+        stage=_name_or_nothing(stage),
+        board=_whole(board),
+        elapsed=_seconds(elapsed, 1e9, 3),
+        hints_used=_whole(hints),
+        moves=moves,
+        position=position,
+        battle=battle,
     )
 
 

@@ -28,7 +28,8 @@ def test_a_slow_player_has_more_time_and_a_quick_one_no_less(robot):
         library.road.save(format_progress(Progress(pace=pace)))
         fighter = open_battle(robot, foe)
         intervals.append(fighter.battle.interval)
-        fighter.screen.give_up()
+        fighter.screen.keeper.drop()
+        fighter.screen.leave()
     slow, usual, quick = intervals
     assert slow > 1.8 * meant
     assert usual < 1.3 * meant

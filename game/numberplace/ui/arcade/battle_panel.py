@@ -9,10 +9,9 @@ from typing import Final
 
 from pygame import Rect
 
-from numberplace.battle.fight import combo_percent
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import ITEM_ABOUT, Event, Item, Side, describe_event, item_name
-from numberplace.battle.fight import gather_seconds
+from numberplace.battle.events import ITEM_ABOUT, ITEM_NAMES, Event, Item, Side, describe_event
+from numberplace.battle.fight import combo_percent, gather_seconds
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
 from numberplace.core.words import _
 from numberplace.ui.arcade.gauges import Gather, draw_bar, draw_combo, draw_gather, draw_health
@@ -96,7 +95,7 @@ class BattlePanel:
         """Take labels from the language spoken now."""
         is_wide = self.places is not None and self.places.is_wide
         for button in self.items:
-            button.tooltip = f"{item_name(button.item)}: {_(ITEM_ABOUT[button.item])}"
+            button.tooltip = f"{_(ITEM_NAMES[button.item])}: {_(ITEM_ABOUT[button.item])}"
             button.key = self._key_of(ITEM_COMMANDS[button.item])
         for command_id, plain in self.buttons.items():
             label = _(COMMAND[command_id].label)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from numberplace.battle.progress import Progress, Run
-from numberplace.battle.texts import format_progress, parse_progress
 from numberplace.battle.road import Stage
+from numberplace.battle.texts import format_progress, parse_progress
 from numberplace.core.errors import FormatError, IllegalMove, SaveError
 from numberplace.core.words import _
 from numberplace.storage.fights import ROAD

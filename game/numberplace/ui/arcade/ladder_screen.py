@@ -11,16 +11,16 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.battle.opponents import LADDER, Opponent
+from numberplace.battle.texts import SavedFight
 from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
 from numberplace.kinds import KINDS
-from numberplace.battle.texts import SavedFight
 from numberplace.storage.fights import LADDER as SLOT
 from numberplace.storage.scores import Victory
-from numberplace.ui.arcade.battle_screen import BattleScreen, resume_fight
 from numberplace.ui.arcade.fight import battle_of
-from numberplace.ui.arcade.fight_saving import read_puzzle
+from numberplace.ui.arcade.fight_saving import load_fight, read_puzzle
+from numberplace.ui.arcade.ladder_fight import ladder_fight, resume_fight
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
 from numberplace.ui.boards import BOARDS
@@ -132,7 +132,7 @@ class LadderScreen(Page):
         """Return the fight that was left; one that makes no sense is forgotten and told."""
         fights = self.host.library.fights
         try:
-            saved = fights.load(SLOT)
+            saved = load_fight(fights, SLOT)
             if saved is not None and saved.foe not in [foe.id for foe in LADDER]:
                 told = _("There is no opponent '{name}' to go on fighting with.")
                 raise FormatError(told.format(name=saved.foe))
@@ -206,7 +206,7 @@ class LadderScreen(Page):
             )
 
     def _begin(self, foe: Opponent) -> None:
-        screen = BattleScreen(self.host, foe, self.kind, self.level)
+        screen = ladder_fight(self.host, foe, self.kind, self.level)
         self.host.library.fights.drop(SLOT)
         self.host.open_screen(screen)
 

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from numberplace.battle.race import Ghost, format_ghost, parse_ghost
 from numberplace.battle.modes import Mode
-from numberplace.battle.race import Race
+from numberplace.battle.race import Ghost, Race, format_ghost, parse_ghost
 from numberplace.core.errors import FormatError, SaveError
 from numberplace.storage.scores import TABLE_LENGTH, Score
 from numberplace.ui.kit.host import Host

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -45,7 +46,7 @@ class RaceScreen(TimedScreen):
     def __init__(self, host: Host, mode: Mode) -> None:
         super().__init__(host)
         self.mode = mode
-        self.race = rules.pause(rules.start(mode))
+        self.race = replace(rules.start(mode), is_paused=True)
         self.board = RaceBoard(stage_board(mode.stage(0), host.rng))
         self.record = RaceRecord(host, mode)
         self.entry: TextEntry | None = None
@@ -134,7 +135,7 @@ class RaceScreen(TimedScreen):
         return self.race.clock < HURRY
 
     def _set_running(self, *, is_running: bool) -> None:
-        self.race = (rules.resume if is_running else rules.pause)(self.race)
+        self.race = replace(self.race, is_paused=not is_running)
 
     def game_told(self) -> Told:
         """Return what a screen reader is told: the board, and the button that pauses."""

@@ -8,8 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from numberplace.battle import race as rules
-from numberplace.battle.race import Ghost
-from numberplace.battle.race import Race
+from numberplace.battle.race import Ghost, Race
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _
 from numberplace.storage.scores import Score

@@ -10,14 +10,14 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.battle.progress import MAX_STARS, Progress, Run
+from numberplace.battle.progress import Progress, Run
 from numberplace.battle.road import ROAD, Stage
+from numberplace.battle.state import MAX_STARS
 from numberplace.core.errors import IllegalMove
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.journey import Journey
 from numberplace.ui.arcade.page import ROW, Page
-from numberplace.ui.arcade.road_cards import board_of
-from numberplace.ui.arcade.road_fight import RoadFight
+from numberplace.ui.arcade.road_fight import board_of, road_fight
 from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
 from numberplace.ui.arcade.shop_screen import ShopScreen, draw_coins
 from numberplace.ui.arcade.stars import draw_stars
@@ -170,7 +170,7 @@ class RoadScreen(Page):
         self._fight()
 
     def _fight(self) -> None:
-        self.host.open_screen(RoadFight(self.host, self.journey))
+        self.host.open_screen(road_fight(self.host, self.journey))
 
     def open_shop(self) -> None:
         """Show the gear."""

@@ -8,8 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from numberplace.battle.progress import TOOLS, Tool
-from numberplace.battle.progress import Progress
+from numberplace.battle.progress import TOOLS, Progress, Tool
 from numberplace.core.errors import IllegalMove
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.journey import Journey
