@@ -169,10 +169,6 @@ class LadderRules(FightRules):
         return (
             Button(_("Try again on this board"), same, icon="redo"),
             Button(_("Begin anew on another board"), other, icon="new"),
-            Button(
-                _("Finish the puzzle in peace"),
-                partial(self.finish_in_peace, screen),
-                icon="pencil",
-            ),
+            Button(_("Finish the puzzle in peace"), finish, icon="pencil"),
             Button(_("Back to the ladder"), screen.leave, icon="list"),
         )
