@@ -5,7 +5,7 @@ import random
 
 import pygame
 import pytest
-from numberplace.battle import events
+from numberplace.battle import events, prologue
 from numberplace.battle.events import Event, Hit, Item, Side
 from numberplace.core.assets import asset_path
 from numberplace.core.battlefield import Trick
@@ -35,7 +35,7 @@ def sample(kind, **given):
 
 EVENTS = [
     kind
-    for kind in vars(events).values()
+    for kind in {**vars(events), **vars(prologue)}.values()
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 ]
 SAMPLED = [

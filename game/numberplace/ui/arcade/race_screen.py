@@ -14,16 +14,23 @@ from numberplace.battle.events import BoardDone, RaceOver, Side, Slipped
 from numberplace.battle.events import Event as Happening
 from numberplace.battle.modes import Mode
 from numberplace.battle.opponents import LADDER
-from numberplace.battle.race import Lap
+from numberplace.battle.race import Lap, Race
+from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.storage.scores import MAX_NAME, TABLE_LENGTH
 from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_board
-from numberplace.ui.arcade.race_cards import end_card, intro_card, name_card, pause_card
-from numberplace.ui.arcade.race_moment import DEAF, SECONDS, draw_moment
 from numberplace.ui.arcade.race_record import RaceRecord
-from numberplace.ui.arcade.race_side import HURRY, RaceSide, clock_text, progress_text
+from numberplace.ui.arcade.race_side import (
+    DEAF_SECONDS,
+    HURRY,
+    MOMENT_SECONDS,
+    RaceSide,
+    clock_text,
+    draw_moment,
+    progress_text,
+)
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.arcade.sheets import FOE_ROWS
@@ -33,7 +40,7 @@ from numberplace.ui.kit.host import Host, News, Told
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import ENTER_KEYS, Form
+from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Form
 from numberplace.ui.session.play import WAYS
 
 _TIMES = (5, 10, 30)
@@ -73,20 +80,57 @@ class RaceScreen(TimedScreen):
 
     def _card_now(self) -> Card:
         """Return the card before the race, in a pause or after it."""
-        race, leave = self.race, self.leave
-        if not race.is_over:
-            if race.seconds:
-                return pause_card(self.go_on, self.again, leave)
-            return intro_card(self.mode, self.go_on, leave)
-        return self._end_card()
+        if self.race.is_over:
+            return self._end_card()
+        if not self.race.seconds:
+            return self._first_card(_("Go!"))
+        buttons = [
+            Button(_("Go on"), self.go_on, icon="play", is_main=True),
+            Button(_("Start again"), self.again, icon="redo"),
+            Button(_("Leave the race"), self.leave, icon="close"),
+        ]
+        return Card(_("Paused"), [_("The clock stands still, and the board is hidden.")], buttons)
+
+    def _first_card(self, label: str, *notes: str) -> Card:
+        """Return the card before the race: what it is about, its clock."""
+        clock = _("Clock: {time} · a mistake costs {n} s").format(
+            time=format_clock(self.mode.clock), n=round(self.mode.penalty)
+        )
+        go = Button(label, self.go_on, icon="play", is_main=True)
+        lines = [_(self.mode.about), clock, *notes]
+        return Card(_(self.mode.name), lines, [go, Button(_("Back"), self.leave, icon="left")])
 
     def _end_card(self) -> Card:
-        race, leave = self.race, self.leave
+        """Return the card after the race; one that comes into the table asks for a name."""
+        again = Button(_("Once more"), self.again, icon="redo")
         if not self._score_id:
-            return end_card(race, self.again, leave)
+            again.is_main = True
+            return self._result_card([again])
         name = self.record.last_name() if self.entry is None else self.entry.text
         self.entry = TextEntry(name, on_enter=self.enter_name, most=MAX_NAME)
-        return name_card(race, self._table_place, self.entry, self.enter_name, self.again, leave)
+        table = Button(_("High scores"), self.enter_name, icon="trophy", is_main=True)
+        place = _("Place {n} in the table! Your name:").format(n=self._table_place)
+        return self._result_card([table, again], place, entry=self.entry)
+
+    def _result_card(
+        self, buttons: list[Button], *notes: str, entry: TextEntry | None = None
+    ) -> Card:
+        """Return a card with what the race brought, some notes, and a way back."""
+        race = self.race
+        boards = ngettext("{n} board", "{n} boards", race.number).format(n=race.number)
+        combo = _("best combo {combo}").format(combo=race.best_combo)
+        speed = _("{n} of them for speed").format(n=race.speed_points)
+        points = _("{n} points").format(n=race.score)
+        lines = [f"{points} · {speed}", f"{boards} · {mistakes_text(race)} · {combo}", *notes]
+        is_complete = race.phase is rules.RacePhase.COMPLETE
+        return Card(
+            _("All boards solved!") if is_complete else _("Time is up"),
+            lines,
+            [*buttons, Button(_("Back"), self.leave, icon="left")],
+            role="gold" if is_complete else "accent",
+            widgets=[entry] if entry else (),
+            focus=entry,
+        )
 
     def enter_name(self) -> None:
         """Give the score its name and show the table."""
@@ -230,7 +274,7 @@ class RaceScreen(TimedScreen):
     def _left(self) -> float:
         """What is left of the moment between two boards, 1 to 0, in steps."""
         steps = 3 if self.host.preferences.reduced_motion else 80
-        return math.ceil(steps * (1 - min(1.0, self._rested / SECONDS))) / steps
+        return math.ceil(steps * (1 - min(1.0, self._rested / MOMENT_SECONDS))) / steps
 
     def next_board(self) -> None:
         """Go on with the board that waits."""
@@ -265,7 +309,7 @@ class RaceScreen(TimedScreen):
         is_click = event.type == pygame.MOUSEBUTTONDOWN and self.side.room.collidepoint(event.pos)
         if not is_key and not is_click:
             return False
-        if self._rested >= DEAF:
+        if self._rested >= DEAF_SECONDS:
             self.next_board()
         return True
 
@@ -330,7 +374,7 @@ class RaceScreen(TimedScreen):
             before = self._left
             self._rested += step
             self._is_stale = self._is_stale or self._left != before
-            if self._rested >= SECONDS:
+            if self._rested >= MOMENT_SECONDS:
                 self.next_board()
         self._swap_foe(now)
         slip = self.board.slip
@@ -382,3 +426,8 @@ class RaceScreen(TimedScreen):
     def _draw_moving(self, painter: Painter) -> None:
         """Paint what stands beside the board."""
         self.side.draw(painter, self.race)
+
+
+def mistakes_text(race: Race) -> str:
+    """Say how many mistakes were made."""
+    return ngettext("{n} mistake", "{n} mistakes", race.mistakes).format(n=race.mistakes)

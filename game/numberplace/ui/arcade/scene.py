@@ -24,7 +24,6 @@ from numberplace.ui.arcade.cues import (
     Hold,
     Number,
     Shake,
-    Show,
     Sound,
     Spark,
     Word,
@@ -180,15 +179,11 @@ class Scene:
         Args:
             delay: seconds until the first may begin.
         """
-        self.play_shows(map(show_of, events), delay)
-
-    def play_shows(self, shows: Iterable[Show], delay: float = 0.0) -> None:
-        """Act shows out that are not those of a fight's events."""
         now = self._time()
         if self._free_at - now > MAX_LAG:
             self._hurry(now)
         start = max(now + delay, self._free_at)
-        for show in shows:
+        for show in map(show_of, events):
             self._queue += [(start + cue.at, cue) for cue in show.cues]
             start += show.seconds
         self._free_at = start
