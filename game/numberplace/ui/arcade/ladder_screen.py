@@ -22,14 +22,14 @@ from numberplace.ui.arcade.fight import battle_of
 from numberplace.ui.arcade.fight_saving import load_fight, read_puzzle
 from numberplace.ui.arcade.ladder_fight import ladder_fight, resume_fight
 from numberplace.ui.arcade.page import ROW, Page
-from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
+from numberplace.ui.arcade.portraits import PortraitButton
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, grid, put, rows
-from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
+from numberplace.ui.kit.widgets import Choice, Label, Stepper, Widget
 
 GAP: Final = 8
 OWN: Final = ""
@@ -42,53 +42,30 @@ def is_fought_over(kind: AnyKind) -> bool:
     return kind.battle is not None and kind.battle.is_on_ladder
 
 
-class FoeButton(Button):
+class FoeButton(PortraitButton):
     """An opponent: portrait, name, level, stars."""
 
     def __init__(self, foe: Opponent, place: int, on_press: Callable[[], object]) -> None:
-        super().__init__("", on_press)
+        super().__init__(foe.id, place, on_press)
         self.foe = foe
-        self.place = place
         self.level = ""
         self.victory: Victory | None = None
-        self.is_under_way = False
-        """A fight against it was left and can be gone on with."""
-        self._sheets: Sheets | None = None
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         px = painter.px
         inner = rect.inflate(-px(12), -px(10))
         line = painter.grow(19)
         picture = Rect(inner.x, inner.y, inner.width, inner.height - 2 * line - px(2))
-        self._draw_portrait(painter, picture)
-        number = Rect(inner.x, inner.y, inner.width, line)
-        painter.text(str(self.place), number, "text_muted", size=12, bold=True)
-        self._draw_stars(painter, number)
-        if self.is_under_way:
-            side = px(18)
-            mark = Rect(inner.right - side, picture.bottom - side, side, side)
-            painter.icon("play", mark, "accent")
+        row = Rect(inner.x, inner.y, inner.width, line)
+        self._draw_picture(painter, row, picture)
+        side = line - px(3)
+        for star in range(self.victory.stars if self.victory is not None else 0):
+            place = Rect(row.right - (star + 1) * side, row.y, side, side)
+            painter.icon("star", place, "gold")
         name = Rect(inner.x, picture.bottom + px(2), inner.width, line)
         painter.text(_(self.foe.name), name, ink, size=14, bold=True, align="centre")
         below = Rect(inner.x, name.bottom, inner.width, line - px(2))
         painter.text(self.level, below, "text_muted", size=12, align="centre")
-
-    def _draw_portrait(self, painter: Painter, rect: Rect) -> None:
-        dot = max(1, min(rect.height // 56, rect.width // 60))
-        if self._sheets is None or self._sheets.dot != dot:
-            self._sheets = Sheets(dot)
-        picture, _corner = self._sheets.figure(self.foe.id, FOE_ROWS.index("idle"), 0)
-        lift = max(0, rect.height - 62 * dot) // 2
-        place = picture.get_rect(midbottom=(rect.centerx, rect.bottom - lift))
-        painter.surface.blit(picture, place)
-
-    def _draw_stars(self, painter: Painter, row: Rect) -> None:
-        if self.victory is None:
-            return
-        side = row.height - painter.px(3)
-        for star in range(self.victory.stars):
-            place = Rect(row.right - (star + 1) * side, row.y, side, side)
-            painter.icon("star", place, "gold")
 
 
 class LadderScreen(Page):

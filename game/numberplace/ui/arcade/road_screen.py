@@ -17,10 +17,9 @@ from numberplace.core.errors import IllegalMove
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.journey import Journey
 from numberplace.ui.arcade.page import ROW, Page
+from numberplace.ui.arcade.portraits import PortraitButton, draw_stars
 from numberplace.ui.arcade.road_fight import board_of, road_fight
-from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
 from numberplace.ui.arcade.shop_screen import ShopScreen, draw_coins
-from numberplace.ui.arcade.stars import draw_stars
 from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -31,21 +30,26 @@ from numberplace.ui.kit.widgets import Button, Label
 GAP: Final = 8
 APART: Final = 22
 """Logical pixels between stations, where the path is seen."""
+_STEPS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+"""Columns and rows that a key goes."""
 LINE: Final = 19
 STORY: Final = 62
 NARROW_STORY: Final = 84
 
 
-class StationButton(Button):
+class StationButton(PortraitButton):
     """A stage: its opponent, name and stars, or a lock."""
 
     def __init__(self, stage: Stage, place: int, on_press: Callable[[], object]) -> None:
-        super().__init__("", on_press)
+        super().__init__(stage.foe, place, on_press)
         self.stage = stage
-        self.place = place
         self.stars = 0
-        self.is_open = self.is_under_way = False
-        self._sheets: Sheets | None = None
+        self.is_open = False
 
     def show(self, progress: Progress) -> None:
         """Take the stars and locks of a progress."""
@@ -59,35 +63,16 @@ class StationButton(Button):
         inner = rect.inflate(-px(12), -px(10))
         line = px(LINE)
         top = Rect(inner.x, inner.y, inner.width, line)
-        painter.text(str(self.place), top, "text_muted", size=12, bold=True)
         words = painter.wrap(_(self.stage.name), inner.width, size=13, bold=True)
         name = Rect(inner.x, inner.bottom - line * len(words), inner.width, line)
         picture = Rect(inner.x, inner.y, inner.width, name.y - inner.y - px(2))
+        self._draw_picture(painter, top, picture, is_locked=not self.is_open)
         if self.is_open:
-            self._draw_portrait(painter, picture)
             draw_stars(painter, top, self.stars, MAX_STARS)
-        else:
-            side = min(px(34), picture.height - line)
-            place = Rect(0, 0, side, side).move_to(center=picture.center)
-            painter.icon("lock", place, "text_muted")
-        if self.is_under_way:
-            side = px(18)
-            mark = Rect(inner.right - side, name.y - side - px(2), side, side)
-            painter.icon("play", mark, "accent")
         role = ink if self.is_open else "text_muted"
         for at, row in enumerate(words):
             place = name.move(0, at * line)
             painter.text(row, place, role, size=13, bold=True, align="centre")
-
-    def _draw_portrait(self, painter: Painter, rect: Rect) -> None:
-        dot = max(1, min(rect.height // 56, rect.width // 60))
-        if self._sheets is None or self._sheets.dot != dot:
-            self._sheets = Sheets(dot)
-        picture, _corner = self._sheets.figure(self.stage.foe, FOE_ROWS.index("idle"), 0)
-        lift = max(0, rect.height - 62 * dot) // 2
-        painter.surface.blit(
-            picture, picture.get_rect(midbottom=(rect.centerx, rect.bottom - lift))
-        )
 
 
 class RoadScreen(Page):
@@ -262,15 +247,9 @@ class RoadScreen(Page):
         return super().handle(event)
 
     def _beside(self, station: StationButton, key: int) -> StationButton | None:
-        steps = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }
-        if key not in steps:
+        if key not in _STEPS:
             return None
-        right, down = steps[key]
+        right, down = _STEPS[key]
         point = pygame.Vector2(station.rect.center)
         point.x += right * (station.rect.width + self.layout.px(APART))
         point.y += down * (station.rect.height + self.layout.px(APART))
