@@ -121,7 +121,4 @@ MODES: Final = (SPRINT, TIME_ATTACK, MARATHON, SURVIVAL, DAILY)
 
 def mode_named(name: str) -> Mode:
     """Return the mode with an id. Raises KeyError."""
-    for mode in MODES:
-        if mode.id == name:
-            return mode
-    raise KeyError(name)
+    return {mode.id: mode for mode in MODES}[name]

@@ -45,12 +45,12 @@ class ItemButton(Button):
         self.key = ""
         """The key that uses it, as players read it."""
         self.count = 0
-        self._sheets: Sheets | None = None
+        self._sheets = Sheets(1)
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         px = painter.px
         dot = max(1, (min(rect.size) - px(4)) // ITEM_SIZE[1])
-        if self._sheets is None or self._sheets.dot != dot:
+        if self._sheets.dot != dot:
             self._sheets = Sheets(dot)
         picture = self._sheets.item(self.item.value)
         picture.set_alpha(255 if self.count else 120)

@@ -101,6 +101,11 @@ class FightScreen(TimedScreen):
         return self.fight is not None and self.fight.battle.is_running
 
     @property
+    def is_under_way(self) -> bool:
+        """Return True from the first press of Fight! until somebody has won."""
+        return self.fight is not None and not self.fight.is_over
+
+    @property
     def is_hidden(self) -> bool:
         """Return True while the board must not be seen."""
         return self.fight is None or (not self.is_running and not self.fight.is_over)
@@ -132,8 +137,7 @@ class FightScreen(TimedScreen):
             if self._job.result is None:
                 return
             self._take_field(self._job.result)
-        self._show(None)
-        self._tend_time()
+        super().begin()
 
     def _take_field(self, field: Field) -> None:
         """Begin the fight over a battlefield, or resume the saved one."""
@@ -184,19 +188,6 @@ class FightScreen(TimedScreen):
         if fight.is_over:
             self.rules.follow(self, fight, [])
         self._show(None if fight.is_over else self._card_now())
-
-    def pause(self) -> None:
-        """Stop the fight and show the card that says so."""
-        if self.fight is not None and not self.fight.is_over and self.card is None:
-            self._show(self._card_now())
-            self._tend_time()
-
-    def go_back(self) -> None:
-        """Escape goes on from a pause, and leaves from any other card."""
-        if self.fight is not None and not self.fight.is_over:
-            self.begin()
-        else:
-            self.leave()
 
     def leave(self) -> None:
         """Leave the fight as it stands; it can be resumed unless it is over."""

@@ -31,7 +31,7 @@ class PortraitButton(Button):
         """Counted from 1."""
         self.is_under_way = False
         """What it stands for was left and can be resumed."""
-        self._sheets: Sheets | None = None
+        self._sheets = Sheets(1)
 
     def _draw_picture(
         self, painter: Painter, top: Rect, picture: Rect, *, is_locked: bool = False
@@ -45,7 +45,7 @@ class PortraitButton(Button):
             painter.icon("lock", place, "text_muted")
         else:
             dot = max(1, min(picture.height // 56, picture.width // 60))
-            if self._sheets is None or self._sheets.dot != dot:
+            if self._sheets.dot != dot:
                 self._sheets = Sheets(dot)
             figure, _corner = self._sheets.figure(self.foe_id, FOE_ROWS.index("idle"), 0)
             lift = max(0, picture.height - 62 * dot) // 2

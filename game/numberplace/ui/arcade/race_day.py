@@ -79,7 +79,7 @@ class DayRace(RaceScreen):
             self._share.label, self._share.icon = _("Copied"), "check"
             self._is_stale = True
 
-    def go_on(self) -> None:
+    def begin(self) -> None:
         """Start as soon as the puzzle is there, or go on."""
         if not self._is_taken:
             return
@@ -87,7 +87,7 @@ class DayRace(RaceScreen):
             self._score_id = self.record.begin_day(self.date)
             self.is_ranked = bool(self._score_id)
             self._note = "" if self.is_ranked else _("This race does not count.")
-        super().go_on()
+        super().begin()
 
     def tick(self) -> bool:
         """Take the puzzle when it is made."""

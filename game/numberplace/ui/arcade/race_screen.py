@@ -85,7 +85,7 @@ class RaceScreen(TimedScreen):
         if not self.race.seconds:
             return self._first_card(_("Go!"))
         buttons = [
-            Button(_("Go on"), self.go_on, icon="play", is_main=True),
+            Button(_("Go on"), self.begin, icon="play", is_main=True),
             Button(_("Start again"), self.again, icon="redo"),
             Button(_("Leave the race"), self.leave, icon="close"),
         ]
@@ -96,7 +96,7 @@ class RaceScreen(TimedScreen):
         clock = _("Clock: {time} · a mistake costs {n} s").format(
             time=format_clock(self.mode.clock), n=round(self.mode.penalty)
         )
-        go = Button(label, self.go_on, icon="play", is_main=True)
+        go = Button(label, self.begin, icon="play", is_main=True)
         lines = [_(self.mode.about), clock, *notes]
         return Card(_(self.mode.name), lines, [go, Button(_("Back"), self.leave, icon="left")])
 
@@ -157,25 +157,19 @@ class RaceScreen(TimedScreen):
         self.leave()
         self.host.open_screen(type(self)(self.host, self.mode))
 
-    def go_on(self) -> None:
-        """Start, or go on after a pause."""
-        self._show(None)
-        self._tend_time()
-
-    def pause(self) -> None:
-        """Stop the clock and hide the board."""
-        if self.card is None and not self.race.is_over:
-            self._show(self._card_now())
-            self._tend_time()
-
     @property
     def is_running(self) -> bool:
-        """Tell whether the clock runs."""
+        """Return True while the clock runs."""
         return self.race.is_running
 
     @property
+    def is_under_way(self) -> bool:
+        """Return True from the first second to the last."""
+        return not self.race.is_over and (self.card is None or self.race.seconds > 0)
+
+    @property
     def is_urgent(self) -> bool:
-        """Tell whether the last seconds run."""
+        """Return True if the last seconds run."""
         return self.race.clock < HURRY
 
     def _set_running(self, *, is_running: bool) -> None:
@@ -286,11 +280,6 @@ class RaceScreen(TimedScreen):
 
     # -- events
 
-    def go_back(self) -> None:
-        """Escape goes on from a pause, and leaves from any other card."""
-        is_open = not self.race.is_over and self.race.seconds > 0
-        (self.go_on if is_open else self.leave)()
-
     def _handle_game(self, event: Event) -> bool:
         if self._done is not None and self._ends_moment(event):
             return True
@@ -315,7 +304,7 @@ class RaceScreen(TimedScreen):
 
     @property
     def _prefers_cells(self) -> bool:
-        """Tell whether a click chooses a cell rather than fills it."""
+        """Return True if a click chooses a cell rather than fills it."""
         return self.host.preferences.input == "cell"
 
     @property

@@ -144,7 +144,7 @@ class Scene:
         """Dots of ground below the feet."""
         self._above = HEIGHT
         """Dots above the ground."""
-        self._sheets: Sheets | None = None
+        self._sheets = Sheets(1)
         self._backdrop: Surface | None = None
         self._seen: tuple[object, ...] = ()
 
@@ -152,7 +152,7 @@ class Scene:
         """Take a rectangle of the window, at least ``width`` dots wide."""
         self.rect = rect
         dot = max(1, min(rect.height // HEIGHT, rect.width // width))
-        if self._sheets is None or self._sheets.dot != dot:
+        if self._sheets.dot != dot:
             self._sheets = Sheets(dot)
         self._above = rect.height // dot - MAX_GROUND
         self._below = max(MIN_GROUND, min(MAX_GROUND, rect.height // dot - HEIGHT))
@@ -168,7 +168,6 @@ class Scene:
         return self._held_at if now < self._held_until else now - self._lag
 
     def _hold(self, seconds: float) -> None:
-        """Stand still."""
         self._held_at = self._time()
         self._held_until = self._now() + seconds
         self._lag += seconds
@@ -201,12 +200,12 @@ class Scene:
 
     @property
     def is_busy(self) -> bool:
-        """Tell whether something is still to be shown."""
+        """Return True if something is still to be shown."""
         return bool(self._queue) or self._time() < self._free_at
 
     @property
     def is_moving(self) -> bool:
-        """Tell whether more moves than figures that stand and breathe."""
+        """Return True if more moves than figures that stand and breathe."""
         now = self._time()
         is_shaking = now < self._shaken[0] + SHAKE_SECONDS
         return self.is_busy or bool(self._live) or self._particles.is_active or is_shaking
@@ -247,7 +246,6 @@ class Scene:
         return (figures, tuple(self._live), self.waiting, blink, turn, *self.shown_hp.values())
 
     def _begin(self, now: float, cue: Cue) -> None:
-        """Begin a cue whose moment has come."""
         if isinstance(cue, Act):
             self.actors[cue.side].act(cue.row, now, cue.seconds)
         elif isinstance(cue, Sound):
@@ -264,7 +262,7 @@ class Scene:
                 self._count(cue)
 
     def _burst(self, cue: Burst, now: float) -> None:
-        if self._is_calm() or self._sheets is None:
+        if self._is_calm():
             return
         dot = self._sheets.dot
         x, y = self._stand(cue.side)
@@ -274,12 +272,10 @@ class Scene:
     def chest(self, side: Side) -> tuple[int, int]:
         """Return where blows meet a figure, screen px."""
         x, ground = self._stand(side)
-        assert self._sheets is not None
         return x, ground - CHEST * self._sheets.dot
 
     def _stand(self, side: Side) -> tuple[int, int]:
         """Return where a figure's feet are, screen px."""
-        assert self._sheets is not None
         ground = self.rect.bottom - self._below * self._sheets.dot
         share, most = APART
         far = round(min(self.rect.width * share, most * self._sheets.dot))
@@ -289,7 +285,6 @@ class Scene:
 
     def draw(self, painter: Painter) -> None:
         """Paint the stage; nothing outside its rectangle."""
-        assert self._sheets is not None
         assert self._backdrop is not None
         surface, now = painter.surface, self._time()
         before = surface.get_clip()
@@ -312,7 +307,7 @@ class Scene:
     def _tremble(self, now: float) -> tuple[int, int]:
         began, dots = self._shaken
         left = 1 - (now - began) / SHAKE_SECONDS
-        if left <= 0 or not dots or self._sheets is None:
+        if left <= 0 or not dots:
             return 0, 0
         swing = min(dots, MAX_SHAKE) * left * self._sheets.dot
         across, down = math.sin(now * 71) * swing, math.sin(now * 93) * swing / 2
@@ -321,7 +316,6 @@ class Scene:
     def _draw_figure(
         self, surface: Surface, side: Side, now: float, shake: tuple[int, int]
     ) -> None:
-        assert self._sheets is not None
         is_calm = self._is_calm()
         actor, dot = self.actors[side], self._sheets.dot
         picture, corner = self._sheets.figure(actor.sheet, *actor.frame(now, is_calm=is_calm))
@@ -331,7 +325,6 @@ class Scene:
         surface.blit(picture, (left, ground - FOOT * dot + corner[1] + shake[1]))
 
     def _draw_waiting(self, painter: Painter, now: float) -> None:
-        """Paint shield and ice, sleep and guard."""
         is_calm, waiting = self._is_calm(), self.waiting
         turn = 0 if is_calm else int(now * 6) % FRAMES
         if waiting.is_shielded:
@@ -341,7 +334,6 @@ class Scene:
         if waiting.is_asleep:
             self._draw_word(painter, Side.FOE, "z z z", 0.0)
         elif waiting.is_guarded:
-            assert self._sheets is not None
             item = self._sheets.item("shield")
             x, ground = self._stand(Side.FOE)
             place = item.get_rect(
@@ -351,7 +343,6 @@ class Scene:
             painter.surface.blit(item, place)
 
     def _draw_effect(self, surface: Surface, side: Side, name: str, step: int) -> None:
-        assert self._sheets is not None
         picture, corner = self._sheets.effect(name, step)
         dot = self._sheets.dot
         x, ground = self._stand(side)
@@ -378,7 +369,6 @@ class Scene:
             lift += STEP_DOTS * risen
 
     def _draw_number(self, surface: Surface, cue: Number, share: float, lift: float) -> None:
-        assert self._sheets is not None
         text = f"{cue.change:+d}"
         digits = [self._sheets.digit(character, cue.ink) for character in text]
         width = digits[0].get_width() - 2 * self._sheets.dot
@@ -390,7 +380,6 @@ class Scene:
         surface.fblits([(d, (left + width * at, top)) for at, d in enumerate(digits)])
 
     def _draw_word(self, painter: Painter, side: Side, text: str, share: float) -> None:
-        assert self._sheets is not None
         x, ground = self._stand(side)
         base = min(CHEST + 46, self._above - 10)
         rise = round(base + FLOAT_DOTS * 0.4 * share) * self._sheets.dot
