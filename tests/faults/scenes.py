@@ -26,7 +26,7 @@ from numberplace.storage import fights
 from numberplace.storage.collections import Filter
 from numberplace.storage.fights import Fights
 from numberplace.storage.library import Library
-from numberplace.storage.paths import Places
+from numberplace.storage.paths import FightLayout
 from numberplace.storage.scores import Scores
 from numberplace.sudoku.bank import read_bank
 from numberplace.ui.app import App
@@ -56,7 +56,7 @@ def fight_mark(text: str | None) -> str:
 
 def found(folder: Path) -> Marks:
     """Return what is kept in a folder, by key. Raises AssertionError where something is damaged."""
-    library = Library.open(Places(folder, folder))
+    library = Library.open(FightLayout(folder, folder))
     try:
         assert library.notice == "", library.notice
         marks = {f"fight-{SLOT}": fight_mark(library.fights.load(SLOT))}
@@ -250,7 +250,7 @@ def main(scene: str, folder: Path, seed: int) -> None:
         Scores, "add", lambda _self, mode, name, score, **_: (f"score-{score}", "kept")
     )
     with fight, drop, score:
-        app = App(Places(folder, folder), now=Clock(step), rng=random.Random(seed))
+        app = App(FightLayout(folder, folder), now=Clock(step), rng=random.Random(seed))
         app.prefer(kinds={"sudoku": {"tour_seen": True}})
         app.step()
         announce("ready")

@@ -162,7 +162,6 @@ class Blocked(Event):
     """Who attacked."""
 
 
-@dataclass(frozen=True, slots=True)
 class NoDamage(Event):
     """A placement that follows a hint, or was made before: right, but no attack."""
 
@@ -212,14 +211,12 @@ class Tricked(Event):
         return _(TRICK_WORDS[self.trick])
 
 
-@dataclass(frozen=True, slots=True)
 class Lifted(Event):
     """A trick is over."""
 
     words = N_("The board is as it was.")
 
 
-@dataclass(frozen=True, slots=True)
 class Guarded(Event):
     """The foe raises its guard: it will block the next attack."""
 
@@ -234,35 +231,30 @@ class Healed(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class Woke(Event):
     """A foe that slept begins to gather its attack."""
 
     words = N_("{foe} wakes up.")
 
 
-@dataclass(frozen=True, slots=True)
 class Enraged(Event):
     """The foe gathers faster from now on."""
 
     words = N_("{foe} flies into a rage!")
 
 
-@dataclass(frozen=True, slots=True)
 class Rose(Event):
     """The foe fell and rises again with all its hit points."""
 
     words = N_("{foe} rises again!")
 
 
-@dataclass(frozen=True, slots=True)
 class Finale(Event):
     """The puzzle is solved while the foe still stands: the last blow brings it down."""
 
     words = N_("The puzzle is solved: one last mighty blow!")
 
 
-@dataclass(frozen=True, slots=True)
 class Escaped(Event):
     """The puzzle is solved, but mostly by hints: the foe slips away."""
 
@@ -278,7 +270,6 @@ class Won(Event):
     """1 to 3, by how much of the hero's strength is left."""
 
 
-@dataclass(frozen=True, slots=True)
 class Lost(Event):
     """The hero has fallen; the puzzle can be finished in peace."""
 

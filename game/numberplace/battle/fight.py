@@ -233,7 +233,7 @@ def take_hint(battle: Battle) -> Turn:
 
 
 def can_use(battle: Battle, item: Item) -> bool:
-    """Tell whether the hero has an item and it would do something now."""
+    """Return True if the hero has an item and it would do something now."""
     if item is Item.SHIELD and battle.is_shielded:
         return False
     return battle.is_running and battle.count_of(item) > 0

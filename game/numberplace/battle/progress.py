@@ -90,7 +90,7 @@ class Run:
 
     @property
     def is_last(self) -> bool:
-        """Tell whether no board comes after this one."""
+        """Return True if no board comes after this one."""
         return self.board == len(STAGE[self.stage].boards) - 1
 
     def after(self, battle: Battle) -> Run:
@@ -117,12 +117,12 @@ class Progress:
     # -- the stages
 
     def is_open(self, stage: Stage) -> bool:
-        """Tell whether a stage can be played: the first, and each after one that is won."""
+        """Return True if a stage can be played: the first, and each after one that is won."""
         place = ROAD.index(stage)
         return not place or ROAD[place - 1].id in self.stars
 
     def can_be_fierce(self, stage: Stage) -> bool:
-        """Tell whether the harder form of a stage is offered."""
+        """Return True if the harder form of a stage is offered."""
         return self.stars.get(stage.id, 0) == MAX_STARS
 
     @property
@@ -186,7 +186,7 @@ class Progress:
         return tool.prices[level] if level < tool.max_level else None
 
     def can_buy(self, tool: Tool) -> bool:
-        """Tell whether there is another level and the coins for it."""
+        """Return True if there is another level and the coins for it."""
         price = self.price_of(tool)
         return price is not None and price <= self.coins
 

@@ -79,12 +79,12 @@ class Race:
 
     @property
     def is_running(self) -> bool:
-        """Tell whether time passes and placements count."""
+        """Return True if time passes and placements count."""
         return self.phase is RacePhase.OPEN and not self.is_paused
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the race has ended, one way or the other."""
+        """Return True if the race has ended, one way or the other."""
         return self.phase in (RacePhase.COMPLETE, RacePhase.TIME_UP)
 
     @property

@@ -134,12 +134,12 @@ class Battle:
 
     @property
     def is_running(self) -> bool:
-        """Tell whether time passes and placements count."""
+        """Return True if time passes and placements count."""
         return self.phase is Phase.OPEN and not self.is_paused
 
     @property
     def is_enraged(self) -> bool:
-        """Tell whether the foe gathers at the speed of its rage."""
+        """Return True if the foe gathers at the speed of its rage."""
         return self.foe.rage_percent != 100 and 2 * self.foe_hp < self.foe.hp
 
     def count_of(self, item: Item) -> int:

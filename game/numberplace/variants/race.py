@@ -42,11 +42,11 @@ class RaceState:
 
     @property
     def is_solved(self) -> bool:
-        """Tell whether every cell is filled."""
+        """Return True if every cell is filled."""
         return 0 not in self.digits
 
     def is_right(self, cell: Cell, digit: int) -> bool:
-        """Tell whether a digit belongs into a cell."""
+        """Return True if a digit belongs into a cell."""
         return self.solution[cell] == digit
 
     def place(self, cell: Cell, digit: int) -> RaceState:

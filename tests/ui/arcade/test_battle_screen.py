@@ -87,7 +87,7 @@ def test_the_attack_lands_when_its_bar_is_full(robot):
     fighter = open_battle(robot, LADDER[1])
     let_pass(robot, fighter.battle.interval - 0.5)
     assert fighter.battle.tally.landed == 0
-    assert fighter.screen.scene.waiting.is_dangerous
+    assert fighter.screen.scene.status.is_dangerous
     let_pass(robot, 1)
     assert fighter.battle.tally.landed == 1
 

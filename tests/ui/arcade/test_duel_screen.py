@@ -56,7 +56,7 @@ def test_the_king_shows_what_he_is_about_to_do(robot, duel, intent):
     duel.prologue = rules.Prologue(intent=intent, rounds=1)
     duel._tend()
     assert duel.note == INTENTS[intent]
-    waiting = duel.scene.waiting
+    waiting = duel.scene.status
     assert waiting.is_dangerous == (intent is Intent.MIGHTY)
     assert waiting.is_guarded == (intent is Intent.GUARD)
 

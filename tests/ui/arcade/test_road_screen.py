@@ -329,14 +329,14 @@ def test_what_is_earned_in_two_fights_adds_up_and_the_later_stage_stays(two):
     assert saved(one).run == kept
     one.key("escape")
     first.screen._show(None)
-    first.screen._tend_time()
+    first.screen._update_running()
     win_board(one, first)
     assert saved(one).run == kept
     assert saved(one).coins == 100 + BOARD_COINS
     press_card(one)  # the next board of this window's own stage
     assert one.app.top_screen.rules.begun.board == 1
     second.screen._show(None)
-    second.screen._tend_time()
+    second.screen._update_running()
     win_board(other, second)
     assert saved(one).coins == 100 + 2 * BOARD_COINS
     assert saved(one).run.board == 1

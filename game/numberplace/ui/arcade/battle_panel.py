@@ -14,9 +14,9 @@ from numberplace.battle.events import ITEM_ABOUT, ITEM_NAMES, Event, Item, Side,
 from numberplace.battle.fight import combo_percent, gather_seconds
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
 from numberplace.core.words import _
+from numberplace.ui.arcade.fight_layout import FightLayout
 from numberplace.ui.arcade.gauges import Gather, draw_bar, draw_combo, draw_gather, draw_health
-from numberplace.ui.arcade.places import Places
-from numberplace.ui.arcade.scene import Scene, Waiting
+from numberplace.ui.arcade.scene import Scene, StageStatus
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.host import News
@@ -79,7 +79,7 @@ class BattlePanel:
         """Make the panel of a fight; ``key_of`` names a command's key."""
         self.scene = scene
         self._key_of = key_of
-        self.places: Places | None = None
+        self.places: FightLayout | None = None
         self.items = [ItemButton(item, partial(run, ITEM_COMMANDS[item])) for item in ITEM_ORDER]
         self.buttons = {
             command_id: Button("", partial(run, command_id), icon=COMMAND[command_id].icon)
@@ -102,7 +102,7 @@ class BattlePanel:
             plain.label = label if is_wide else ""
             plain.tooltip = f"{label}  {self._key_of(command_id)}"
 
-    def place(self, places: Places) -> None:
+    def place(self, places: FightLayout) -> None:
         """Take the rectangles of a window."""
         self.places = places
         self.scene.place(places.scene)
@@ -125,9 +125,9 @@ class BattlePanel:
             hero, foe = _("Hero"), _(battle.foe.name)
             self._sentences.extend(describe_event(event, hero, foe) for event in events)
             self._told += len(events)
-        was_dangerous = self.scene.waiting.is_dangerous
+        was_dangerous = self.scene.status.is_dangerous
         is_open = battle.phase is Phase.OPEN
-        self.scene.waiting = Waiting(
+        self.scene.status = StageStatus(
             is_gathering=battle.gather > 0.5 and is_open and not battle.frozen,
             is_dangerous=self.gather_of(battle).is_dangerous and is_open,
             is_asleep=battle.sleep > 0 and is_open,
@@ -135,7 +135,7 @@ class BattlePanel:
             is_shielded=battle.is_shielded,
             is_guarded=battle.is_guarded,
         )
-        return self.scene.waiting.is_dangerous and not was_dangerous
+        return self.scene.status.is_dangerous and not was_dangerous
 
     def news(self, battle: Battle) -> News:
         """Return what happened, for a screen reader to speak, and how both sides stand then."""

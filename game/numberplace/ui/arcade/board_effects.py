@@ -109,12 +109,12 @@ class BoardEffects:
 
     @property
     def is_active(self) -> bool:
-        """Tell whether there is anything to be seen."""
+        """Return True if there is anything to be seen."""
         return bool(self._flights or self._wrecks or self._signs)
 
     @property
     def is_moving(self) -> bool:
-        """Tell whether the next picture will differ from this one."""
+        """Return True if the next picture will differ from this one."""
         return bool(self._flights) or not all(wreck.is_still for wreck in self._wrecks)
 
     def clear(self) -> None:

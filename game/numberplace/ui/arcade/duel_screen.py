@@ -18,7 +18,7 @@ from numberplace.battle.prologue import Choice, Intent, Prologue
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.gauges import draw_health
 from numberplace.ui.arcade.page import ROW, Page
-from numberplace.ui.arcade.scene import Scene, Waiting, scene_for
+from numberplace.ui.arcade.scene import Scene, StageStatus, scene_for
 from numberplace.ui.kit.host import Host, News
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
@@ -101,8 +101,8 @@ class DuelPage(Page):
 
     @property
     def is_urgent(self) -> bool:
-        """Tell whether a mighty blow is about to come."""
-        return self.scene.waiting.is_dangerous
+        """Return True if a mighty blow is about to come."""
+        return self.scene.status.is_dangerous
 
     def _set_stage(self) -> None:
         """Let both sides stand fresh on the stage."""
@@ -194,7 +194,7 @@ class DuelScreen(DuelPage):
         """Stand before the king anew."""
         self._set_stage()
         self.prologue = Prologue()
-        self._tend()
+        self._update()
 
     def open_watch(self) -> None:
         """Show the duel as it was told."""
@@ -209,7 +209,7 @@ class DuelScreen(DuelPage):
         self.scene.play(events)
         self.hp = (self.prologue.hero_hp, self.prologue.foe_hp)
         self._write_down(before, events)
-        self._tend()
+        self._update()
 
     def _write_down(self, before: Prologue, events: Sequence[BattleEvent]) -> None:
         told = events[:-1] if self.prologue.is_over else events
@@ -217,10 +217,10 @@ class DuelScreen(DuelPage):
         if self.prologue.is_over:
             self._write_end(hero_wins=bool(self.prologue.hero_hp), rounds=self.prologue.rounds)
 
-    def _tend(self) -> None:
+    def _update(self) -> None:
         """Show what the king is about to do, on the stage and in words."""
         now = self.prologue
-        self.scene.waiting = Waiting(
+        self.scene.status = StageStatus(
             is_gathering=not now.is_over and now.intent in (Intent.GATHER, Intent.MIGHTY),
             is_dangerous=not now.is_over and now.intent is Intent.MIGHTY,
             is_guarded=not now.is_over and now.intent is Intent.GUARD,
@@ -281,9 +281,9 @@ class DuelWatch(DuelPage):
         self._set_stage()
         self._duel = fight_rounds(self.host.rng)
         self.rounds, self.is_over = 0, False
-        self._tend_buttons()
+        self._update_buttons()
 
-    def _tend_buttons(self) -> None:
+    def _update_buttons(self) -> None:
         self.step.is_enabled = self.rush.is_enabled = self.auto.is_enabled = not self.is_over
         self.again.is_main, self.step.is_main = self.is_over, not self.is_over
         self.auto.is_on = self.is_automatic and not self.is_over
@@ -332,7 +332,7 @@ class DuelWatch(DuelPage):
         self.is_over, self.is_automatic = True, False
         self.scene.play([Won(1) if hero_wins else Lost()])
         self._write_end(hero_wins=hero_wins, rounds=self.rounds)
-        self._tend_buttons()
+        self._update_buttons()
 
     def _write_down(self, fought: Round) -> None:
         self.rounds = fought.number
@@ -342,13 +342,13 @@ class DuelWatch(DuelPage):
     def toggle_automatic(self) -> None:
         """Let one round follow the other, or stop."""
         self.is_automatic = not self.is_automatic
-        self._tend_buttons()
+        self._update_buttons()
 
     def set_covered(self, is_covered: bool) -> None:
         """Covered, the duel waits."""
         if is_covered:
             self.is_automatic = False
-            self._tend_buttons()
+            self._update_buttons()
 
     def tick(self) -> bool:
         """Go on when it is time; say the odds when they are worked out."""

@@ -25,9 +25,9 @@ from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.cues import CONTACT
 from numberplace.ui.arcade.fight import Fight, battle_of
 from numberplace.ui.arcade.fight_board import FightBoard
+from numberplace.ui.arcade.fight_layout import FightLayout, lay_out_fight
 from numberplace.ui.arcade.fight_rules import FightRules
 from numberplace.ui.arcade.fight_saving import resume_saved
-from numberplace.ui.arcade.places import Places, lay_out_fight
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.timed import TimedScreen
 from numberplace.ui.arcade.tricks import draw_glints, draw_spell
@@ -64,7 +64,7 @@ class FightScreen(TimedScreen):
         self.rules = rules
         self.fight: Fight | None = None
         self.board: FightBoard | None = None
-        self.places: Places = lay_out_fight(self.layout)
+        self.places: FightLayout = lay_out_fight(self.layout)
         place = [each.id for each in LADDER].index(rules.foe.id)
         self.scene = scene_for(host, rules.foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
         self.panel = BattlePanel(self.scene, self.run, self._key_of)

@@ -38,7 +38,7 @@ _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 def is_fought_over(kind: AnyKind) -> bool:
-    """Tell whether a kind's puzzles can be chosen for a fight."""
+    """Return True if a kind's puzzles can be chosen for a fight."""
     return kind.battle is not None and kind.battle.is_on_ladder
 
 

@@ -41,7 +41,7 @@ class DayRace(RaceScreen):
 
     @property
     def is_ready(self) -> bool:
-        """Tell whether the puzzle has been made."""
+        """Return True if the puzzle has been made."""
         return self._job.is_done
 
     def _card_now(self) -> Card:

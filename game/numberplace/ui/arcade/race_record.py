@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from numberplace.battle.modes import Mode
 from numberplace.battle.race import Ghost, Race, format_ghost, parse_ghost
 from numberplace.core.errors import FormatError, SaveError
-from numberplace.storage.scores import TABLE_LENGTH
+from numberplace.storage.scores import TABLE_LENGTH, Score
 from numberplace.ui.kit.host import Host
 
 T = TypeVar("T")
@@ -25,7 +25,9 @@ class RaceRecord:
         scores, table = host.library.scores, mode.table
         self.ghost = _read(lambda: parse_ghost(scores.ghost(table)), Ghost())
         """The best race so far."""
-        self.best = _read(lambda: scores.days() if mode.is_daily else scores.table(table), [])
+        self.best: list[Score] = _read(
+            lambda: scores.days() if mode.is_daily else scores.table(table), []
+        )
         """The table, to race against."""
         self._has_told = False
         self._moments: list[tuple[float, int]] = []

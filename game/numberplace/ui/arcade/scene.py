@@ -82,7 +82,7 @@ _INKS: Final[dict[str, tuple[Colour, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class StageStatus:
     """What is over the figures for as long as the fight says so."""
 
     is_gathering: bool = False
@@ -123,7 +123,7 @@ class Scene:
             is_calm: tells whether the player wants less motion.
         """
         self.rect = Rect(0, 0, 0, 0)
-        self.waiting = Waiting()
+        self.status = StageStatus()
         self.actors = {Side.HERO: Actor("hero", HERO_ROWS), Side.FOE: Actor(foe, FOE_ROWS)}
         self.shown_hp = {Side.HERO: 0, Side.FOE: 0}
         """Hit points as far as the show has come."""
@@ -228,7 +228,7 @@ class Scene:
             self._begin(*self._queue.pop(0))
         self._live = [live for live in self._live if now < live[0] + _lasts(live[1])]
         foe = self.actors[Side.FOE]
-        foe.resting = self.waiting.pose
+        foe.resting = self.status.pose
         seen = self._look(now)
         changed, self._seen = seen != self._seen, seen
         return changed
@@ -241,9 +241,9 @@ class Scene:
         is_shaking = now < self._shaken[0] + SHAKE_SECONDS
         if not is_calm and (moving or is_shaking or self._particles.is_active):
             return (now,)
-        blink = int(now * 4) % 2 if self.waiting.is_dangerous and not is_calm else 0
-        turn = int(now * 6) if self.waiting.is_shielded and not is_calm else 0
-        return (figures, tuple(self._live), self.waiting, blink, turn, *self.shown_hp.values())
+        blink = int(now * 4) % 2 if self.status.is_dangerous and not is_calm else 0
+        turn = int(now * 6) if self.status.is_shielded and not is_calm else 0
+        return (figures, tuple(self._live), self.status, blink, turn, *self.shown_hp.values())
 
     def _begin(self, now: float, cue: Cue) -> None:
         if isinstance(cue, Act):
@@ -325,7 +325,7 @@ class Scene:
         surface.blit(picture, (left, ground - FOOT * dot + corner[1] + shake[1]))
 
     def _draw_waiting(self, painter: Painter, now: float) -> None:
-        is_calm, waiting = self._is_calm(), self.waiting
+        is_calm, waiting = self._is_calm(), self.status
         turn = 0 if is_calm else int(now * 6) % FRAMES
         if waiting.is_shielded:
             self._draw_effect(painter.surface, Side.HERO, "bubble", turn)
@@ -391,7 +391,7 @@ class Scene:
 
     def _draw_edge(self, painter: Painter, now: float) -> None:
         """Frame the stage; in danger the frame is heavy, and blinks."""
-        is_lit = self.waiting.is_dangerous and (self._is_calm() or int(now * 4) % 2 == 0)
+        is_lit = self.status.is_dangerous and (self._is_calm() or int(now * 4) % 2 == 0)
         painter.frame(self.rect, "warning" if is_lit else "panel_edge", width=4 if is_lit else 1)
 
 

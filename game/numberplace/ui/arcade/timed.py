@@ -89,20 +89,20 @@ class TimedScreen(Screen):
     @property
     def is_urgent(self) -> bool:
         """Return True while an attack is about to land."""
-        return self.scene.waiting.is_dangerous
+        return self.scene.status.is_dangerous
 
     # -- pauses
 
     def begin(self) -> None:
         """Leave the card and let the time pass."""
         self._show(None)
-        self._tend_time()
+        self._update_running()
 
     def pause(self) -> None:
         """Stop the time and show the card that says so."""
         if self.card is None and self.is_under_way:
             self._show(self._card_now())
-            self._tend_time()
+            self._update_running()
 
     def go_back(self) -> None:
         """Escape goes on from a pause, and leaves from any other card."""
@@ -191,14 +191,14 @@ class TimedScreen(Screen):
     def set_covered(self, is_covered: bool) -> None:
         """A dialog over the screen stops the time."""
         self._is_covered = is_covered
-        self._tend_time(should_pause=is_covered)
+        self._update_running(should_pause=is_covered)
 
     def set_away(self, is_away: bool) -> None:
         """A window that is not in front stops the time."""
         self._is_away = is_away
-        self._tend_time(should_pause=is_away)
+        self._update_running(should_pause=is_away)
 
-    def _tend_time(self, *, should_pause: bool = False) -> None:
+    def _update_running(self, *, should_pause: bool = False) -> None:
         """Let the time pass exactly while the screen can be played."""
         is_free = self.card is None and not self._is_covered and not self._is_away
         self._set_running(is_running=is_free)
