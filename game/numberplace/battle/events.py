@@ -131,7 +131,6 @@ class Strike(Event):
     damage: int
 
     def sentence(self) -> str:
-        """Count what was finished."""
         return ngettext(
             "A strike on {foe}: {damage} damage.",
             "{n} strikes on {foe}: {damage} damage.",
@@ -146,7 +145,6 @@ class Landed(Event):
     cause: Cause
 
     def sentence(self) -> str:
-        """Say why."""
         if self.cause is Cause.TIME:
             return _("Time is up: the attack of {foe} lands.")
         return _("A mistake: the attack of {foe} lands.")
@@ -207,7 +205,6 @@ class Tricked(Event):
     trick: Trick
 
     def sentence(self) -> str:
-        """Say what it does, and what helps."""
         return _(TRICK_WORDS[self.trick])
 
 

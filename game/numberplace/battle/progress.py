@@ -54,7 +54,6 @@ class Tool:
 
     @property
     def max_level(self) -> int:
-        """The highest level."""
         return len(self.prices)
 
 
@@ -90,7 +89,6 @@ class Run:
 
     @property
     def is_last(self) -> bool:
-        """Return True if no board comes after this one."""
         return self.board == len(STAGE[self.stage].boards) - 1
 
     def after(self, battle: Battle) -> Run:
@@ -186,7 +184,6 @@ class Progress:
         return tool.prices[level] if level < tool.max_level else None
 
     def can_buy(self, tool: Tool) -> bool:
-        """Return True if there is another level and the coins for it."""
         price = self.price_of(tool)
         return price is not None and price <= self.coins
 

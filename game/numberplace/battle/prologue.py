@@ -94,7 +94,6 @@ class Prologue:
 
     @property
     def is_over(self) -> bool:
-        """Return True if one of them has fallen."""
         return not self.hero_hp or not self.foe_hp
 
     @property

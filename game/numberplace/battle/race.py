@@ -84,7 +84,6 @@ class Race:
 
     @property
     def is_over(self) -> bool:
-        """Return True if the race has ended, one way or the other."""
         return self.phase in (RacePhase.COMPLETE, RacePhase.TIME_UP)
 
     @property

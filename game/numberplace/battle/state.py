@@ -143,11 +143,9 @@ class Battle:
         return self.foe.rage_percent != 100 and 2 * self.foe_hp < self.foe.hp
 
     def count_of(self, item: Item) -> int:
-        """Return how many of an item the hero carries."""
         return self.items[ITEM_ORDER.index(item)]
 
     def with_item(self, item: Item, change: int) -> Battle:
-        """Return the fight with more or fewer of an item."""
         pairs = zip(ITEM_ORDER, self.items, strict=True)
         return replace(self, items=tuple(n + change * (i is item) for i, n in pairs))
 

@@ -184,8 +184,8 @@ def format_fight(fight: SavedFight) -> str:
 def parse_fight(text: str) -> SavedFight:
     """Read the text of ``format_fight``; puzzle, moves and battle are not parsed further.
 
-    Raises:
-        FormatError: a line is not the one expected there, or the text is cut off or too long.
+    Raises FormatError: a line is not the one expected there, or the text is cut off or too
+    long.
     """
     if len(text) > MAX_TEXT:
         raise FormatError(_("This is no saved fight: it is too long."))
@@ -266,8 +266,7 @@ def parse_battle(text: str, first: Battle) -> Battle:
     Args:
         first: the battle's first moment, with its foe and what the hero's gear does.
 
-    Raises:
-        FormatError: a line is not the one expected here, quoted with its number, or missing.
+    Raises FormatError: a line is not the one expected here, quoted with its number, or missing.
     """
     complaint = N_("Line {number} of the fight makes no sense: '{line}'.")
     return _parse(text, complaint, lambda lines: _battle(lines, first))
@@ -373,8 +372,7 @@ def format_progress(progress: Progress) -> str:
 def parse_progress(text: str) -> Progress:
     """Read the text of ``format_progress``; nothing at all is a new beginning.
 
-    Raises:
-        FormatError: a line is none of these, quoted with its number.
+    Raises FormatError: a line is none of these, quoted with its number.
     """
     complaint = N_("Line {number} of the road's progress makes no sense: '{line}'.")
     return _parse(text, complaint, _progress)

@@ -137,7 +137,6 @@ class DigitField(ABC):
 
     @property
     def size(self) -> int:
-        """How many cells the board has."""
         return len(self.solution)
 
     def load(self) -> Load:

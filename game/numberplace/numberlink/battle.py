@@ -101,7 +101,6 @@ class LinkField:
 
     @property
     def size(self) -> int:
-        """How many cells the board has."""
         return self.puzzle.width * self.puzzle.height
 
     def load(self) -> Load:

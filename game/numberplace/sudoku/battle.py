@@ -75,11 +75,9 @@ class SudokuField(DigitField):
     __slots__ = ()
 
     def apply(self, state: CellTable, move: str) -> CellTable:
-        """Return the board after a move."""
         return apply_move(state, move)
 
     def place_move(self, cell: int) -> str:
-        """Return the move that places the right digit in a cell."""
         return format_move("place", cell, self.solution[cell])
 
     def opponent_trick(self, trick: Trick, state: CellTable, rng: random.Random) -> TrickPlan:
@@ -136,9 +134,8 @@ class SudokuBattle(BattleAdapter[Puzzle]):
     ) -> SudokuField:
         """Return a puzzle's battlefield; the solve path takes from milliseconds to seconds.
 
-        Raises:
-            GameError: the puzzle does not have exactly one solution.
-            Stopped: ``should_stop`` said so.
+        Raises GameError: the puzzle does not have exactly one solution; Stopped:
+        ``should_stop`` said so.
         """
         solution = solution_of(puzzle.givens)
         if not solution:

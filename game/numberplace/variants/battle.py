@@ -57,11 +57,9 @@ class SmallField(DigitField):
     __slots__ = ()
 
     def apply(self, state: State, move: str) -> State:
-        """Return the board after a move."""
         return apply_move(state, move)
 
     def place_move(self, cell: int) -> str:
-        """Return the move that places the right digit in a cell."""
         return f"place {usual_board(isqrt(self.size)).name(cell)} {self.solution[cell]}"
 
     def opponent_trick(self, trick: Trick, state: State, rng: random.Random) -> TrickPlan:

@@ -32,7 +32,6 @@ class RaceState:
 
     @property
     def puzzle(self) -> Puzzle:
-        """What the board began with."""
         return self.state.puzzle
 
     @property
@@ -42,11 +41,9 @@ class RaceState:
 
     @property
     def is_solved(self) -> bool:
-        """Return True if every cell is filled."""
         return 0 not in self.digits
 
     def is_right(self, cell: Cell, digit: int) -> bool:
-        """Return True if a digit belongs into a cell."""
         return self.solution[cell] == digit
 
     def place(self, cell: Cell, digit: int) -> RaceState:
@@ -63,7 +60,6 @@ class RaceState:
         return replace(self, state=self.state.toggle_mark(cell, digit))
 
     def finished_houses(self) -> frozenset[int]:
-        """Return the indices of the houses that are full."""
         full = (all(self.digits[cell] for cell in house) for house in self.puzzle.rules.houses)
         return frozenset(at for at, is_full in enumerate(full) if is_full)
 

@@ -109,7 +109,6 @@ class BoardEffects:
 
     @property
     def is_active(self) -> bool:
-        """Return True if there is anything to be seen."""
         return bool(self._flights or self._wrecks or self._signs)
 
     @property
@@ -223,7 +222,6 @@ def _squares(flight: Flight, share: float) -> list[Rect]:
 
 
 def _draw_sign(painter: Painter, place: Rect) -> None:
-    """Paint a frame round a cell, with a star in its corner."""
     painter.frame(place, "gold", width=3, radius=4)
     side = place.width // 3
     painter.icon("star", Rect(place.right - side, place.y, side, side), "gold")
@@ -252,7 +250,6 @@ def _draw_wreck(surface: Surface, wreck: Wreck, share: float) -> None:
 
 
 def _digit(painter: Painter, size: tuple[int, int], text: str) -> Surface:
-    """Return a wrong digit on a red cell, with a cross in its corner."""
     picture = Surface(size, pygame.SRCALPHA)
     with _painting_on(painter, picture):
         whole = picture.get_rect()
@@ -265,7 +262,6 @@ def _digit(painter: Painter, size: tuple[int, int], text: str) -> Surface:
 
 
 def _link(painter: Painter, size: tuple[int, int], ends: Sequence[tuple[int, int]]) -> Surface:
-    """Return a wrong link, with a cross on its middle."""
     picture = Surface(size, pygame.SRCALPHA)
     thick = max(4, min(size) // 4)
     red = painter.theme.role("warning")

@@ -90,18 +90,15 @@ class DuelPage(Page):
         self.set_widgets([*self.actions, self.log])
 
     def news(self) -> News:
-        """Return what a screen reader speaks: the lines of the log as they come."""
         lines: News = tuple((("log", n), line) for n, (line, _is_head) in enumerate(self.log.rows))
         return (*super().news(), *lines)
 
     @property
     def music(self) -> str:
-        """The quick tune."""
         return "fight"
 
     @property
     def is_urgent(self) -> bool:
-        """Return True if a mighty blow is about to come."""
         return self.scene.status.is_dangerous
 
     def _set_stage(self) -> None:
@@ -114,7 +111,6 @@ class DuelPage(Page):
         self.log.set_rows([])
 
     def _write_round(self, number: int, hp: tuple[int, int], events: Sequence[BattleEvent]) -> None:
-        """Add a round to the log; ``hp`` is what both had before it."""
         hero, king = _("Hero"), _(KING)
         head = _("Round {n}: {hero} {hero_hp}, {foe} {foe_hp}").format(
             n=number, hero=hero, hero_hp=hp[0], foe=king, foe_hp=hp[1]
@@ -132,19 +128,16 @@ class DuelPage(Page):
         self.log.set_rows(whole, len(whole) - 1)
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         super().relabel()
         self.log.empty_text = _("Both stand ready.")
 
     def tick(self) -> bool:
-        """Let time pass on the stage."""
         changed = self.scene.tick()
         if not self.scene.is_busy:
             self.scene.follow(*self.hp)
         return changed
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Bars, stage, a sentence, buttons, log, from top to bottom."""
         px = layout.px
         fixed = px(BAR + NOTE) + layout.tap(ROW) + 4 * px(GAP)
         height = min(px(300), (body.height - fixed) * 3 // 5)
@@ -158,7 +151,6 @@ class DuelPage(Page):
                 button.tooltip, button.label = button.tooltip or button.label, ""
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint bars, stage and what is said."""
         hp = self.scene.shown_hp
         draw_health(painter, self._hero, _("Hero"), hp[Side.HERO], HERO.hp, "success")
         draw_health(painter, self._foe, _(KING), hp[Side.FOE], DEMON_KING.hp, "warning")
@@ -197,7 +189,6 @@ class DuelScreen(DuelPage):
         self._update()
 
     def open_watch(self) -> None:
-        """Show the duel as it was told."""
         self.host.open_screen(DuelWatch(self.host))
 
     def choose(self, choice: Choice) -> None:
@@ -241,7 +232,6 @@ class DuelScreen(DuelPage):
             self.note = _(INTENTS[now.intent])
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         super().relabel()
         for choice, button in self.choices.items():
             button.label, button.tooltip = map(_, CHOICES[choice][1:])
@@ -251,7 +241,6 @@ class DuelScreen(DuelPage):
         self._say()
 
     def handle(self, event: Event) -> bool:
-        """The keys 1, 2 and 3 choose, too."""
         if event.type == pygame.KEYDOWN and event.key in KEYS:
             self.choose(KEYS[event.key])
             return True
@@ -291,7 +280,6 @@ class DuelWatch(DuelPage):
             self.form.focus = self.again
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         super().relabel()
         self.step.label = _("Next round")
         self.auto.label = _("Go on by itself")
@@ -340,7 +328,6 @@ class DuelWatch(DuelPage):
         self._write_round(fought.number, (fought.hero_hp, fought.foe_hp), fought.attacks)
 
     def toggle_automatic(self) -> None:
-        """Let one round follow the other, or stop."""
         self.is_automatic = not self.is_automatic
         self._update_buttons()
 
@@ -351,7 +338,6 @@ class DuelWatch(DuelPage):
             self._update_buttons()
 
     def tick(self) -> bool:
-        """Go on when it is time; say the odds when they are worked out."""
         if self.is_automatic and not self.scene.is_busy:
             self.play_round()
         before, self.note = self.note, self._odds_words()

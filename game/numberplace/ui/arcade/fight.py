@@ -60,7 +60,6 @@ class Fight:
 
     @property
     def is_over(self) -> bool:
-        """Return True if somebody has won."""
         return self.battle.phase is not Phase.OPEN
 
     def take_events(self) -> list[Event]:
@@ -122,7 +121,6 @@ class Fight:
         self.save()
 
     def _answer(self, play: Play, before: Any, outcome: Outcome) -> None:
-        """Do what the rules say of a move made in a state."""
         if not self._is_revealing and self._is_cracked(outcome):
             self._undo(play)  # whether the move was right is not told
             told = _("The cell is cracked: place something elsewhere first.")
@@ -135,7 +133,6 @@ class Fight:
             self._attack(outcome)
 
     def _is_cracked(self, outcome: Outcome) -> bool:
-        """Return True if a move placed something in a cell that takes nothing at present."""
         spell = self.battle.spell
         if spell is None or spell.trick is not Trick.CRACK:
             return False

@@ -112,8 +112,7 @@ def resume_saved(
     Args:
         first: the fight's first moment, as ``parse_battle`` wants it.
 
-    Raises:
-        FormatError: a move or a part of the battle makes no sense on this puzzle.
+    Raises FormatError: a move or a part of the battle makes no sense on this puzzle.
     """
     session = Session(
         kind_named(saved.kind),

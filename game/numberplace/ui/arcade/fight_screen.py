@@ -92,27 +92,22 @@ class FightScreen(TimedScreen):
 
     @property
     def is_ready(self) -> bool:
-        """Return True once the battlefield is computed."""
         return self._job.is_done
 
     @property
     def is_running(self) -> bool:
-        """Return True while the fight's time passes."""
         return self.fight is not None and self.fight.battle.is_running
 
     @property
     def is_under_way(self) -> bool:
-        """Return True from the first press of Fight! until somebody has won."""
         return self.fight is not None and not self.fight.is_over
 
     @property
     def is_hidden(self) -> bool:
-        """Return True while the board must not be seen."""
         return self.fight is None or (not self.is_running and not self.fight.is_over)
 
     @property
     def is_solved(self) -> bool:
-        """Return True if the puzzle is solved."""
         return self.fight is not None and self.fight.play.was_solved
 
     @property
@@ -125,7 +120,6 @@ class FightScreen(TimedScreen):
 
     @property
     def card_room(self) -> Rect:
-        """Cards lie on the board."""
         return self.places.board.board
 
     def _card_now(self) -> Card:
@@ -140,7 +134,6 @@ class FightScreen(TimedScreen):
         super().begin()
 
     def _take_field(self, field: Field) -> None:
-        """Begin the fight over a battlefield, or resume the saved one."""
         rules, session = self.rules, None
         battle = rules.first_moment(field)
         if rules.saved is not None:
@@ -182,7 +175,6 @@ class FightScreen(TimedScreen):
         return True
 
     def _resume(self, field: Field) -> None:
-        """Show a saved fight at its pause card; one that was over ends as it would have."""
         self._take_field(field)
         fight, _board = self._begun()
         if fight.is_over:
@@ -199,7 +191,6 @@ class FightScreen(TimedScreen):
         self.host.leave_screen()
 
     def stop(self) -> None:
-        """Stop the fight's time."""
         self._set_running(is_running=False)
 
     def _set_running(self, *, is_running: bool) -> None:
@@ -212,13 +203,11 @@ class FightScreen(TimedScreen):
     # -- what a screen reader is told
 
     def game_told(self) -> Told:
-        """Return board, items and buttons, and an open hint."""
         forms = (self.panel.form, self.lesson_card.form) if self._has_more else (self.panel.form,)
         board = None if self.board is None or self.is_hidden else self.board.board.spoken()
         return Told(forms, board)
 
     def news(self) -> News:
-        """Return what happened, messages, and how both sides stand."""
         lesson = self.rules.lesson
         news: News = ((("road", lesson), lesson),) if lesson else ()
         if self.fight is None or self.board is None:
@@ -232,14 +221,12 @@ class FightScreen(TimedScreen):
     # -- commands
 
     def run(self, command_id: str) -> None:
-        """Carry out a command of the fight, the board or the program."""
         if command_id == "leave_fight":
             self.leave()
         elif command_id not in FORBIDDEN:
             super().run(command_id)
 
     def say(self, text: str) -> None:
-        """Show a message in the panel."""
         if self.fight is not None:
             self.fight.play.say(text)
             self._is_stale = True
@@ -258,7 +245,6 @@ class FightScreen(TimedScreen):
         self._refresh()
 
     def _pay_for(self, command_id: str, fight: Fight) -> None:
-        """Take the price of a command that helps, whether the board or the game carries it out."""
         adapter = battle_of(self.rules.kind)
         if command_id in adapter.mark_fillers | adapter.digit_fillers:
             is_marks = command_id in adapter.mark_fillers
@@ -316,13 +302,11 @@ class FightScreen(TimedScreen):
 
     @property
     def button_hints(self) -> Hints:
-        """What a controller's buttons do on the board, and the items."""
         if self.card is not None:
             return IN_DIALOG
         return (*BOARDS[self.rules.kind].COMMANDS.button_hints, *ITEMS)
 
     def handle_button(self, command_id: str) -> bool:
-        """Let B close a hint; else carry out what a button asks for."""
         if command_id == "clear" and self._has_more:
             self._close_lesson()
             return True
@@ -331,7 +315,6 @@ class FightScreen(TimedScreen):
     # -- time
 
     def tick(self) -> bool:
-        """Let the fight's time pass; return whether anything looks different."""
         step = self._take_step()
         if self.fight is None:
             self._tell_notices()
@@ -393,7 +376,6 @@ class FightScreen(TimedScreen):
     # -- drawing
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Place board and panel."""
         self.places = lay_out_fight(layout)
         self.panel.place(self.places)
         self.effects.clear()
@@ -402,7 +384,6 @@ class FightScreen(TimedScreen):
         self.lesson_card.place(self.places.lesson, layout)
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         self.panel.relabel()
         self.lesson_card.relabel()
         if self.board is not None:
@@ -410,7 +391,6 @@ class FightScreen(TimedScreen):
         super().relabel()
 
     def draw_ground(self, painter: Painter) -> None:
-        """Paint title and board."""
         self.effects.forget_under()
         lesson = self.rules.lesson if self.is_running else ""
         bar = self.places.board.menu
@@ -424,7 +404,6 @@ class FightScreen(TimedScreen):
     def _draw_line(
         self, painter: Painter, bar: Rect, size: float, text: str, *, is_lesson: bool
     ) -> None:
-        """Write a line where a game has its menu bar or its status; a lesson stands out."""
         edge = painter.px(10) if size == 13 else 0
         line = Rect(bar.x + edge, bar.y, bar.width - 2 * edge, bar.height)
         if is_lesson:
@@ -458,7 +437,6 @@ class FightScreen(TimedScreen):
         self.board.draw_status(painter, told)
 
     def _draw_moving(self, painter: Painter) -> None:
-        """Paint the panel, and what flies over it and the board."""
         self.effects.put_back(painter.surface)
         battle = self._preview if self.fight is None else self.fight.battle
         message = "" if self.fight is None else self.fight.play.view.message.text
@@ -468,7 +446,6 @@ class FightScreen(TimedScreen):
             self.effects.draw(painter)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the hint, and what lies over the board."""
         if self.fight is not None and self._has_more and self.is_running:
             self.lesson_card.draw(painter, self.fight.play.view)
         if self.board is not None and not self.is_hidden:

@@ -96,8 +96,7 @@ class Journey:
             run: the stage of the fight that makes the change, as that fight left it.
             is_elsewhere: what was returned for that fight before.
 
-        Raises:
-            IllegalMove: the change is not possible on what the library holds by now.
+        Raises IllegalMove: the change is not possible on what the library holds by now.
         """
         self._pending.append((change, run, is_elsewhere))
         return self._write(Changed(run, is_elsewhere))

@@ -43,8 +43,7 @@ def ladder_fight(
         puzzle: chosen by chance among those of the level unless given.
         saved: the fight to resume, over this puzzle.
 
-    Raises:
-        FormatError: the bundled puzzles cannot be read.
+    Raises FormatError: the bundled puzzles cannot be read.
     """
     battle = battle_of(kind)
     level = level or battle.challenges[foe.id].level
@@ -65,11 +64,10 @@ class LadderRules(FightRules):
 
     @property
     def title(self) -> str:
-        """What is fought over, where a game has its menu bar."""
         return f"{fight_title(self.foe)} · {self._level_name()}"
 
     def first_moment(self, field: Field) -> Battle:
-        """Return how the fight begins: in no more haste than the player's."""
+        """Return how the fight begins: a player slower than meant has more time."""
         adapter = battle_of(self.kind)
         meant, pace = adapter.challenges[self.foe.id].meant, self.journey.progress.pace
         ease = pace.ease(self.kind, field.load().units, adapter.pace, meant)
@@ -77,7 +75,6 @@ class LadderRules(FightRules):
         return replace(first, interval=first.interval * ease)
 
     def follow(self, screen: FightScreen, fight: Fight, events: list[Event]) -> None:
-        """Measure the player's pace, and write a win down once."""
         super().follow(screen, fight, events)
         if fight.battle.phase is Phase.WON and not self._is_recorded:
             self._is_recorded = True
@@ -126,7 +123,6 @@ class LadderRules(FightRules):
     # -- cards
 
     def card(self, screen: FightScreen) -> Card:
-        """Return the card before the fight, in a pause or after it."""
         if screen.fight is None:
             lines = [*self._about(), _("Puzzle: {level}").format(level=self._level_name())]
             is_resumed = self.saved is not None
@@ -163,7 +159,6 @@ class LadderRules(FightRules):
         return Card(title, lines, buttons, role="gold", stars=screen.stars)
 
     def _buttons(self, screen: FightScreen) -> tuple[Button, Button, Button, Button]:
-        """Return the ways on: the same board, another one, the puzzle alone, the ladder."""
         same, other = partial(self.retry, screen, is_same=True), partial(self.retry, screen)
         finish = partial(self.finish_in_peace, screen)
         return (

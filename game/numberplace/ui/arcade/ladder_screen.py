@@ -122,7 +122,6 @@ class LadderScreen(Page):
         return saved
 
     def tick(self) -> bool:
-        """Tell once what went wrong with reading."""
         trouble, self._trouble = self._trouble, ""
         if trouble:
             self.host.notify(trouble)
@@ -136,7 +135,6 @@ class LadderScreen(Page):
             return {}
 
     def relabel(self) -> None:
-        """Take labels, levels and stars as they are now."""
         super().relabel()
         won, challenges = self._victories(), battle_of(self.kind).challenges
         for button in self.foes:
@@ -188,7 +186,6 @@ class LadderScreen(Page):
         self.host.open_screen(screen)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Five portraits a row, or as many as fit, above the choices."""
         across = 5 if body.width > body.height else 2 if body.width < layout.px(400) else 3
         top, room = rows(layout, body, (Tap(ROW), REST), 12)
         portraits, self.about.rect = rows(layout, room, (REST, Pixels(layout.grow(24))), GAP)
@@ -200,7 +197,6 @@ class LadderScreen(Page):
         self._columns = across
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Say what is special about the opponent in focus."""
         chosen = self.form.focus
         if isinstance(chosen, FoeButton):
             name, about = _(chosen.foe.name), _(chosen.foe.about)
@@ -209,7 +205,6 @@ class LadderScreen(Page):
                 self.about.text = _("{foe}: the fight goes on where it was left.").format(foe=name)
 
     def handle(self, event: Event) -> bool:
-        """Walk over the portraits with the arrows."""
         if event.type == pygame.KEYDOWN and isinstance(self.form.focus, FoeButton):
             place = self.form.focus.place - 1
             step = {**_STEPS, pygame.K_UP: -self._columns, pygame.K_DOWN: self._columns}

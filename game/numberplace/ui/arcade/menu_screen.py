@@ -65,13 +65,11 @@ class ArcadeScreen(Page):
         self._entries.append((name, about, button))
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         super().relabel()
         for name, _about, button in self._entries:
             button.label = _(name)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Stage at the left and buttons at the right, or below in a narrow window."""
         buttons = [button for _name, _about, button in self._entries]
         room, self._words = rows(layout, body, (REST, WORDS), GAP)
         if layout.panel is not None and body.width > body.height:
@@ -86,11 +84,9 @@ class ArcadeScreen(Page):
         put(buttons, rows(layout, column, [Pixels(tall)] * len(buttons), GAP))
 
     def tick(self) -> bool:
-        """Let time pass on the stage."""
         return self.scene.tick()
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the stage, and a sentence about what is chosen."""
         self.scene.draw(painter)
         about = next((a for _n, a, button in self._entries if button is self.form.focus), "")
         painter.text(_(about) if about else "", self._words, "text_muted", align="centre")

@@ -42,7 +42,6 @@ class Particles:
 
     @property
     def is_active(self) -> bool:
-        """Return True if anything flies."""
         return self._alive > 0
 
     def burst(

@@ -81,7 +81,6 @@ class RaceBoard:
 
     @property
     def size(self) -> int:
-        """Cells in a row."""
         return self.board.puzzle.board.size
 
     def place(self, room: Rect, layout: Layout, painter: Painter) -> None:
@@ -110,14 +109,12 @@ class RaceBoard:
         self.digit = (digit - 1) % self.size + 1
 
     def cell_at(self, point: tuple[int, int]) -> int | None:
-        """Return the cell under a point."""
         if not self.rect.collidepoint(point):
             return None
         x, y = (point[0] - self.rect.x) // self.cell, (point[1] - self.rect.y) // self.cell
         return y * self.size + x
 
     def digit_at(self, point: tuple[int, int]) -> int | None:
-        """Return the digit of the strip under a point."""
         if not self.strip.collidepoint(point):
             return None
         return (point[0] - self.strip.x) // self.cell + 1
@@ -184,7 +181,6 @@ class RaceBoard:
         painter.text(told, gap, "text_muted", size=size, align="centre")
 
     def cell_rect(self, cell: int) -> Rect:
-        """Return the rectangle of a cell."""
         y, x = divmod(cell, self.size)
         corner = (self.rect.x + x * self.cell, self.rect.y + y * self.cell)
         return Rect(*corner, self.cell, self.cell)

@@ -41,7 +41,6 @@ class DayRace(RaceScreen):
 
     @property
     def is_ready(self) -> bool:
-        """Return True if the puzzle has been made."""
         return self._job.is_done
 
     def _card_now(self) -> Card:
@@ -90,7 +89,6 @@ class DayRace(RaceScreen):
         super().begin()
 
     def tick(self) -> bool:
-        """Take the puzzle when it is made."""
         if not self._is_taken and self._job.is_done:
             puzzle = self._job.result
             if puzzle is None:
@@ -149,5 +147,4 @@ class DayRace(RaceScreen):
 
 
 def open_race(host: Host, mode: Mode) -> RaceScreen:
-    """Return the screen of a race."""
     return DayRace(host, mode) if mode.is_daily else RaceScreen(host, mode)

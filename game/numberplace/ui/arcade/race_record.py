@@ -45,7 +45,6 @@ class RaceRecord:
                 scores.keep_ghost(self._mode.table, line, race.score, seconds=race.seconds)
 
     def last_name(self) -> str:
-        """Return the name entered last."""
         return _read(self._host.library.scores.last_name, "")
 
     def place_of(self, race: Race) -> int:
@@ -62,7 +61,6 @@ class RaceRecord:
         return self._told(lambda: scores.add(self._mode.table, name, race.score, **_facts(race)), 0)
 
     def rename(self, score_id: int, name: str) -> None:
-        """Give a race in the table the name that was entered."""
         self._told(lambda: self._host.library.scores.rename(score_id, name), None)
 
     def last_day(self) -> str:

@@ -75,11 +75,9 @@ class RaceScreen(TimedScreen):
 
     @property
     def card_room(self) -> Rect:
-        """Cards lie where the board is."""
         return self.side.room
 
     def _card_now(self) -> Card:
-        """Return the card before the race, in a pause or after it."""
         if self.race.is_over:
             return self._end_card()
         if not self.race.seconds:
@@ -92,7 +90,6 @@ class RaceScreen(TimedScreen):
         return Card(_("Paused"), [_("The clock stands still, and the board is hidden.")], buttons)
 
     def _first_card(self, label: str, *notes: str) -> Card:
-        """Return the card before the race: what it is about, its clock."""
         clock = _("Clock: {time} · a mistake costs {n} s").format(
             time=format_clock(self.mode.clock), n=round(self.mode.penalty)
         )
@@ -115,7 +112,6 @@ class RaceScreen(TimedScreen):
     def _result_card(
         self, buttons: list[Button], *notes: str, entry: TextEntry | None = None
     ) -> Card:
-        """Return a card with what the race brought, some notes, and a way back."""
         race = self.race
         boards = ngettext("{n} board", "{n} boards", race.number).format(n=race.number)
         combo = _("best combo {combo}").format(combo=race.best_combo)
@@ -133,7 +129,6 @@ class RaceScreen(TimedScreen):
         )
 
     def enter_name(self) -> None:
-        """Give the score its name and show the table."""
         self._keep_name()
         self.show_table(self._score_id)
 
@@ -143,12 +138,10 @@ class RaceScreen(TimedScreen):
             self.record.rename(self._score_id, self.entry.text)
 
     def show_table(self, newest: int = 0) -> None:
-        """Show the table of this mode in place of the race."""
         self.host.leave_screen()
         self.host.open_screen(ScoresScreen(self.host, self.mode.id, newest))
 
     def leave(self) -> None:
-        """Go back to the menu."""
         self._keep_name()
         self.host.leave_screen()
 
@@ -159,28 +152,23 @@ class RaceScreen(TimedScreen):
 
     @property
     def is_running(self) -> bool:
-        """Return True while the clock runs."""
         return self.race.is_running
 
     @property
     def is_under_way(self) -> bool:
-        """Return True from the first second to the last."""
         return not self.race.is_over and (self.card is None or self.race.seconds > 0)
 
     @property
     def is_urgent(self) -> bool:
-        """Return True if the last seconds run."""
         return self.race.clock < HURRY
 
     def _set_running(self, *, is_running: bool) -> None:
         self.race = replace(self.race, is_paused=not is_running)
 
     def game_told(self) -> Told:
-        """Return what a screen reader is told: the board, and the button that pauses."""
         return Told((Form([self.side.pause_button]),), self.board.spoken())
 
     def news(self) -> News:
-        """Return what a screen reader speaks: wrong digits, boards, and the time that is left."""
         slip, race = self.board.slip, self.race
         told: News = ()
         if slip is not None:
@@ -217,7 +205,6 @@ class RaceScreen(TimedScreen):
             board.choose(max(board.digit, 1) - 1)
 
     def _place(self, digit: int) -> None:
-        """Put a digit in at the cursor, if it belongs there."""
         board = self.board
         if not 1 <= digit <= board.size:
             return
@@ -304,7 +291,6 @@ class RaceScreen(TimedScreen):
 
     @property
     def _prefers_cells(self) -> bool:
-        """Return True if a click chooses a cell rather than fills it."""
         return self.host.preferences.input == "cell"
 
     @property
@@ -354,7 +340,6 @@ class RaceScreen(TimedScreen):
     # -- time
 
     def tick(self) -> bool:
-        """Let the clock run; return whether anything looks different."""
         now, step = self.host.now(), self._take_step()
         if self.is_running:
             self._take(rules.advance(self.race, step))
@@ -395,28 +380,23 @@ class RaceScreen(TimedScreen):
     # -- drawing
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         self.side.relabel()
         super().relabel()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Board at the left and the rest at the right, or the rest above in a narrow window."""
         if self._painter is not None:
             self.side.place(layout, self._painter)
             self.board.place(self.side.room, layout, self._painter)
 
     def draw_ground(self, painter: Painter) -> None:
-        """Paint the board, unless the race stands still."""
         if self.is_running or self.race.phase is not rules.RacePhase.OPEN:
             self.board.draw(self.host.now(), self._told)
         if self._done is not None and self.card is None:
             draw_moment(painter, self.side.room, self.race, self._done, self._left)
 
     def _draw_moving(self, painter: Painter) -> None:
-        """Paint what stands beside the board."""
         self.side.draw(painter, self.race)
 
 
 def mistakes_text(race: Race) -> str:
-    """Say how many mistakes were made."""
     return ngettext("{n} mistake", "{n} mistakes", race.mistakes).format(n=race.mistakes)

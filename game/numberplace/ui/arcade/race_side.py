@@ -171,7 +171,6 @@ def clock_text(race: Race) -> str:
 
 
 def progress_text(race: Race) -> str:
-    """Say which board it is."""
     number, most = race.number + 1, len(race.mode.stages)
     if race.phase is RacePhase.BETWEEN:
         number -= 1

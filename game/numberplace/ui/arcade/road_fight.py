@@ -57,7 +57,6 @@ def kind_of(run: Run) -> str:
 
 
 def board_of(stage: Stage, board: int) -> str:
-    """Return which board of a stage this is, in words."""
     return _("Board {n} of {count}").format(n=board + 1, count=len(stage.boards))
 
 
@@ -94,16 +93,13 @@ class RoadRules(FightRules):
 
     @property
     def title(self) -> str:
-        """Which board of which stage this is."""
         return f"{_(self.stage.name)} · {board_of(self.stage, self.begun.board)}"
 
     def make_keeper(self) -> FightKeeper:
-        """Return what writes the fight down, with its place on the road."""
         place = self.begun.stage, self.begun.board
         return FightKeeper(self.host.library.fights, SLOT, self.foe.id, self.level, *place)
 
     def preview(self) -> Battle:
-        """Return what the bars show before the foe's hit points are known."""
         return self._with_hero(super().preview())
 
     def _with_hero(self, battle: Battle) -> Battle:
@@ -117,7 +113,6 @@ class RoadRules(FightRules):
         )
 
     def first_moment(self, field: Field) -> Battle:
-        """Return how the fight begins, its bar fitted to the player."""
         load, progress = field.load(), self.journey.progress
         usual = battle_of(self.kind).pace
         seconds = progress.pace.expected(self.kind, load.units, usual, self.stage.meant)
@@ -194,7 +189,6 @@ class RoadRules(FightRules):
         self.lesson = self._lessons[0] if self._lessons else ""
 
     def tick(self, battle: Battle) -> None:
-        """Replace the sentence that stands by the next one when it stood long enough."""
         is_over = battle.phase is not Phase.OPEN or battle.seconds >= self._lesson_until
         if self._lessons and is_over:
             self._lessons.popleft()
@@ -224,7 +218,6 @@ class RoadRules(FightRules):
     # -- cards
 
     def card(self, screen: FightScreen) -> Card:
-        """Return the card before the board, in a pause or after it."""
         leave = Button(_("Back to the road"), screen.leave, icon="list")
         if screen.fight is None:
             return self._card_before(screen, leave)

@@ -99,7 +99,6 @@ class RoadScreen(Page):
         self.relabel()
 
     def relabel(self) -> None:
-        """Take labels, stars and locks as they are now."""
         super().relabel()
         self.shop.label, self.fierce.label = _("Shop"), _("Fierce")
         self.anew.label = _("Start anew")
@@ -114,7 +113,6 @@ class RoadScreen(Page):
             self.relabel()
 
     def tick(self) -> bool:
-        """Tell once what went wrong with reading."""
         notice, self.journey.notice = self.journey.notice, ""
         if notice:
             self.host.notify(notice)
@@ -158,7 +156,6 @@ class RoadScreen(Page):
         self.host.open_screen(road_fight(self.host, self.journey))
 
     def open_shop(self) -> None:
-        """Show the gear."""
         self.journey.refresh()
         self.host.open_screen(ShopScreen(self.host, self.journey))
 
@@ -180,7 +177,6 @@ class RoadScreen(Page):
     # -- places and pictures
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Stations above, the story and a row of buttons below."""
         is_wide = body.width > body.height and body.width >= layout.px(640)
         self._across = 5 if is_wide else 2 if body.width < layout.px(400) else 3
         story = STORY if is_wide else NARROW_STORY
@@ -205,7 +201,6 @@ class RoadScreen(Page):
         return wound[: len(ROAD)]
 
     def draw_ground(self, painter: Painter) -> None:
-        """Paint the path below the stations; the part behind the hero is lit."""
         super().draw_ground(painter)
         thick = painter.px(8)
         for before, after in zip(self.stations, self.stations[1:], strict=False):
@@ -215,14 +210,12 @@ class RoadScreen(Page):
             painter.fill(box.inflate(thick, thick), lit, radius=4)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Tell the story of the station in focus, and how many coins there are."""
         if isinstance(self.form.focus, StationButton):
             self.chosen = self.form.focus
         self.story.text = "\n".join(self.words_of(self.chosen))
         draw_coins(painter, self._coins, self.journey.progress.coins)
 
     def words_of(self, station: StationButton) -> Sequence[str]:
-        """Return what is told of a station."""
         stage, progress = station.stage, self.journey.progress
         if not station.is_open:
             return [_("This stage opens when the one before it is won.")]
@@ -236,7 +229,6 @@ class RoadScreen(Page):
         return [f"{_(stage.name)} · {facts}", _(stage.story)]
 
     def handle(self, event: Event) -> bool:
-        """Walk over the stations with the arrows, as they lie on the screen."""
         focus = self.form.focus
         if event.type == pygame.KEYDOWN and isinstance(focus, StationButton):
             target = self._beside(focus, event.key)

@@ -275,7 +275,6 @@ class Scene:
         return x, ground - CHEST * self._sheets.dot
 
     def _stand(self, side: Side) -> tuple[int, int]:
-        """Return where a figure's feet are, screen px."""
         ground = self.rect.bottom - self._below * self._sheets.dot
         share, most = APART
         far = round(min(self.rect.width * share, most * self._sheets.dot))
@@ -390,7 +389,6 @@ class Scene:
         painter.text(text, box, "tooltip_text", size=12.5, bold=True, align="centre")
 
     def _draw_edge(self, painter: Painter, now: float) -> None:
-        """Frame the stage; in danger the frame is heavy, and blinks."""
         is_lit = self.status.is_dangerous and (self._is_calm() or int(now * 4) % 2 == 0)
         painter.frame(self.rect, "warning" if is_lit else "panel_edge", width=4 if is_lit else 1)
 

@@ -95,7 +95,6 @@ class ShopScreen(Page):
         self.relabel()
 
     def relabel(self) -> None:
-        """Take levels and prices as they are now."""
         super().relabel()
         for button in self.tools:
             button.show(self.journey.progress)
@@ -112,12 +111,10 @@ class ShopScreen(Page):
         self.relabel()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Coins above, the tools below one another."""
         self._coins, room = rows(layout, body, (COINS, REST), GAP)
         tall = rows(layout, room, [REST] * len(self.tools), GAP)[0].height
         tall = min(layout.px(MAX_BUTTON_HEIGHT), tall)
         put(self.tools, rows(layout, room, [Pixels(tall)] * len(self.tools), GAP))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Say how many coins there are."""
         draw_coins(painter, self._coins, self.journey.progress.coins)
