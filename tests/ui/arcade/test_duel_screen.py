@@ -54,7 +54,7 @@ def test_buttons_choose(robot, duel, choice):
 @pytest.mark.parametrize("intent", list(Intent))
 def test_the_king_shows_what_he_is_about_to_do(robot, duel, intent):
     duel.prologue = rules.Prologue(intent=intent, rounds=1)
-    duel._tend()
+    duel._update()
     assert duel.note == INTENTS[intent]
     waiting = duel.scene.status
     assert waiting.is_dangerous == (intent is Intent.MIGHTY)
