@@ -145,7 +145,7 @@ def test_the_first_frame_waits_for_no_engine() -> None:
     screens = (
         "numberplace.sudoku.battle",
         "numberplace.numberlink.battle",
-        "numberplace.ui.arcade.battle_screen",
+        "numberplace.ui.arcade.fight_screen",
         "numberplace.ui.boards.numberlink.",
         "numberplace.ui.boards.variants.",
     )

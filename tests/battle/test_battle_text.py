@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numberplace.battle import fight
-from numberplace.battle.battle_text import format_battle, parse_battle
 from numberplace.battle.events import Item
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.state import Battle, Phase, Spell, Tally
+from numberplace.battle.texts import format_battle, parse_battle
 from numberplace.core.battlefield import Trick, Unit
 from numberplace.core.errors import FormatError
 

@@ -16,7 +16,6 @@ from numberplace.battle.events import (
     Side,
     Slipped,
     describe_event,
-    item_name,
 )
 from numberplace.core.battlefield import Trick
 from numberplace.core.words import set_language
@@ -86,5 +85,5 @@ def test_one_strike_and_several() -> None:
 
 
 def test_items_have_names() -> None:
-    assert [item_name(item) for item in Item] == ["Shield", "Frost", "Lantern"]
+    assert [events.ITEM_NAMES[item] for item in Item] == ["Shield", "Frost", "Lantern"]
     assert set(ITEM_ABOUT) == set(Item)

@@ -26,7 +26,7 @@ from numberplace.battle.events import (
 from numberplace.battle.state import (
     FREEZE_SECONDS,
     ITEM_EVERY,
-    MOST_ITEMS,
+    MAX_ITEMS,
     PARRY,
     TIER_PERCENT,
     Battle,
@@ -229,10 +229,10 @@ def test_combos_earn_items_in_turn() -> None:
 
 
 def test_nobody_carries_more_than_three_of_an_item() -> None:
-    battle = started(items=(MOST_ITEMS, 0, 0), combo=ITEM_EVERY - 1)
+    battle = started(items=(MAX_ITEMS, 0, 0), combo=ITEM_EVERY - 1)
     battle, events = fight.place_right(battle, [Unit(1)], [], Rolls())
     assert not any(isinstance(event, ItemEarned) for event in events)
-    assert battle.count_of(Item.SHIELD) == MOST_ITEMS
+    assert battle.count_of(Item.SHIELD) == MAX_ITEMS
 
 
 def test_a_shield_stops_one_attack_and_keeps_the_combo() -> None:

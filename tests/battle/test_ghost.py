@@ -1,7 +1,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numberplace.battle.ghost import LONGEST, Ghost, format_ghost, parse_ghost
+from numberplace.battle.race import MAX_GHOST_TEXT, Ghost, format_ghost, parse_ghost
 from numberplace.core.errors import FormatError
 
 RACE = ((1.5, 10), (4.0, 21), (4.0, 130), (12.3, 400))
@@ -31,7 +31,7 @@ def test_what_is_no_race_is_refused_and_quoted(text: str) -> None:
 
 def test_a_text_too_long_is_refused() -> None:
     with pytest.raises(FormatError):
-        parse_ghost("1:1 " * LONGEST)
+        parse_ghost("1:1 " * MAX_GHOST_TEXT)
 
 
 @settings(max_examples=30)

@@ -26,7 +26,7 @@ from numberplace.battle.events import (
 from numberplace.battle.modes import MODES, Mode
 from numberplace.battle.opponents import LADDER, Opponent
 from numberplace.battle.race import Race, RacePhase
-from numberplace.battle.state import MOST_ITEMS, Battle, Phase, Turn
+from numberplace.battle.state import MAX_ITEMS, Battle, Phase, Turn
 from numberplace.core.battlefield import Unit
 
 INTERVAL = 20.0
@@ -60,7 +60,7 @@ def check_step(before: Battle, events: tuple[Event, ...], after: Battle) -> None
     assert 0 <= after.hero_hp <= 300
     assert 0 <= after.foe_hp <= foe.hp
     assert 0.0 <= after.gather < 1.0
-    assert all(0 <= count <= MOST_ITEMS for count in after.items)
+    assert all(0 <= count <= MAX_ITEMS for count in after.items)
     assert after.hero_hp == max(0, before.hero_hp - taken(events, Side.FOE))
     healed = sum(event.amount for event in events if isinstance(event, Healed))
     if not any(isinstance(event, Rose) for event in events):

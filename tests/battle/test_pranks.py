@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from numberplace.core.battlefield import Field, Prank, Trick
+from numberplace.core.battlefield import Field, Trick, TrickPlan
 from numberplace.core.kind import AnyKind
 from numberplace.kinds import KINDS
 
@@ -23,9 +23,9 @@ def ground(request: pytest.FixtureRequest) -> tuple[AnyKind, Field, list[Any]]:
     return kind, field, states
 
 
-def pranks(field: Field, states: list[Any], trick: Trick) -> list[tuple[Any, Prank]]:
+def pranks(field: Field, states: list[Any], trick: Trick) -> list[tuple[Any, TrickPlan]]:
     rng = random.Random(3)
-    return [(state, field.prank(trick, state, rng)) for state in states]
+    return [(state, field.opponent_trick(trick, state, rng)) for state in states]
 
 
 @pytest.mark.parametrize("trick", list(Trick))
@@ -33,10 +33,10 @@ def test_a_trick_is_played_on_few_cells_of_the_board(
     ground: tuple[AnyKind, Field, list[Any]], trick: Trick
 ) -> None:
     _kind, field, states = ground
-    for _state, prank in pranks(field, states, trick):
-        assert len(set(prank.places)) == len(prank.places) <= 9
-        assert all(0 <= place < field.size for place in prank.places)
-        assert bool(prank.move) <= (trick is Trick.THEFT)
+    for _state, opponent_trick in pranks(field, states, trick):
+        assert len(set(opponent_trick.places)) == len(opponent_trick.places) <= 9
+        assert all(0 <= place < field.size for place in opponent_trick.places)
+        assert bool(opponent_trick.move) <= (trick is Trick.THEFT)
 
 
 def test_what_logic_fills_next_is_never_cracked(
@@ -44,29 +44,29 @@ def test_what_logic_fills_next_is_never_cracked(
 ) -> None:
     kind, field, states = ground
     seen = 0
-    for state, prank in pranks(field, states, Trick.CRACK):
+    for state, opponent_trick in pranks(field, states, Trick.CRACK):
         move = field.reveal(state)
         if move:
             outcome = field.judge(state, kind.apply(state, move))
-            assert set(prank.places).isdisjoint(outcome.cells)
-        seen += bool(prank.places)
+            assert set(opponent_trick.places).isdisjoint(outcome.cells)
+        seen += bool(opponent_trick.places)
     assert seen > len(states) // 3
 
 
 def test_what_was_stolen_can_be_put_back(ground: tuple[AnyKind, Field, list[Any]]) -> None:
     kind, field, states = ground
-    for state, prank in pranks(field, states[1:], Trick.THEFT):
-        robbed = kind.apply(state, prank.move)
+    for state, opponent_trick in pranks(field, states[1:], Trick.THEFT):
+        robbed = kind.apply(state, opponent_trick.move)
         back = field.judge(robbed, state)
         assert len(back.units) == 1
         assert not back.wrong
-        assert set(back.cells) == set(prank.places)
+        assert set(back.cells) == set(opponent_trick.places)
 
 
 def test_two_digits_are_swapped_where_there_are_tiles(
     ground: tuple[AnyKind, Field, list[Any]],
 ) -> None:
     kind, field, states = ground
-    for _state, prank in pranks(field, states, Trick.SWAP):
-        assert len(prank.places) == (2 if kind.id == "sudoku" else 0)
-        assert all(1 <= digit <= 9 for digit in prank.places)
+    for _state, opponent_trick in pranks(field, states, Trick.SWAP):
+        assert len(opponent_trick.places) == (2 if kind.id == "sudoku" else 0)
+        assert all(1 <= digit <= 9 for digit in opponent_trick.places)

@@ -149,7 +149,7 @@ def test_scores_that_were_counted_in_another_way_have_another_table() -> None:
 @pytest.mark.parametrize(
     "still",
     [
-        race.pause(started()),
+        started(is_paused=True),
         started(phase=RacePhase.BETWEEN),
         started(phase=RacePhase.TIME_UP),
     ],
@@ -162,7 +162,8 @@ def test_in_a_pause_and_after_the_end_nothing_happens(still: Race) -> None:
 
 
 def test_a_pause_ends() -> None:
-    assert race.resume(race.pause(started())) == started()
+    assert not started(is_paused=True).is_running
+    assert started().is_running
 
 
 def test_modes_have_ids_of_their_own_and_boards_of_known_sizes() -> None:

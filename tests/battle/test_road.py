@@ -8,13 +8,11 @@ from hypothesis import strategies as st
 from numberplace.battle import fight
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Cause, Hit, Item, ItemEarned, ItemUsed, Landed, Side, Strike
-from numberplace.battle.gear import LENS, PENCIL, edge_of
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.pace import MEMORY, Measured, Pace
-from numberplace.battle.progress import Progress, Run, stars_for
-from numberplace.battle.progress_text import format_progress, parse_progress
+from numberplace.battle.progress import LENS, PENCIL, Progress, Run, edge_of, lessons_of
 from numberplace.battle.road import (
-    EASE_MOST,
+    MAX_EASE_LOSSES,
     ROAD,
     STAGE,
     coins_for,
@@ -22,8 +20,8 @@ from numberplace.battle.road import (
     foe_of,
     interval_for,
 )
-from numberplace.battle.road_lessons import lessons_of
-from numberplace.battle.state import Edge
+from numberplace.battle.state import Edge, stars_for
+from numberplace.battle.texts import format_progress, parse_progress
 from numberplace.core.battlefield import Load, Unit
 from numberplace.core.errors import FormatError, IllegalMove
 
@@ -90,9 +88,11 @@ def test_stars_are_what_is_left(hp: int, stars: int) -> None:
 
 
 def test_each_loss_eases_up_to_a_bound() -> None:
-    times = [interval_for(FIRST, 10, losses, is_fierce=False) for losses in range(EASE_MOST + 3)]
-    assert times[: EASE_MOST + 1] == sorted(set(times))
-    assert len(set(times[EASE_MOST:])) == 1
+    times = [
+        interval_for(FIRST, 10, losses, is_fierce=False) for losses in range(MAX_EASE_LOSSES + 3)
+    ]
+    assert times[: MAX_EASE_LOSSES + 1] == sorted(set(times))
+    assert len(set(times[MAX_EASE_LOSSES:])) == 1
     progress = Progress().begin(FIRST).lost().begin(FIRST).lost()
     assert progress.losses == {FIRST.id: 2}
     assert progress.begin(FIRST).won_stage(FOUGHT)[0].losses == {}
@@ -109,7 +109,7 @@ def test_the_shop_takes_coins_and_knows_the_highest_level() -> None:
     with pytest.raises(IllegalMove):
         Progress(coins=PENCIL.prices[0] - 1).buy(PENCIL)
     progress = Progress(coins=sum(PENCIL.prices))
-    for _level in range(PENCIL.most):
+    for _level in range(PENCIL.max_level):
         progress = progress.buy(PENCIL)
     assert progress.coins == 0
     assert progress.price_of(PENCIL) is None
@@ -170,7 +170,7 @@ def test_the_first_fights_teach_each_thing_once() -> None:
         Hit(Side.FOE, 7),
         Landed(Cause.MISTAKE),
     ]
-    told = [lesson.id for lesson in lessons_of(events + events, ())]
+    told = lessons_of(events + events, ())
     assert told == ["hit", "strike", "item", "shield", "landed", "mistake"]
     assert lessons_of(events, told) == []
 

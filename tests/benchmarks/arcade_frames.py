@@ -19,7 +19,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 from numberplace.battle.opponents import LADDER
-from numberplace.ui.arcade.battle_screen import BattleScreen
+from numberplace.ui.arcade.ladder_fight import ladder_fight
 
 from tests.ui.arcade.fighting import Fighter, open_battle
 from tests.ui.conftest import Robot
@@ -57,7 +57,7 @@ def _frame(robot: Robot, fighter: Fighter, at: int) -> Times:
     robot.time.seconds += 1 / 60
     if fighter.screen.fight.is_over:
         robot.app.leave_screen()
-        robot.app.open_screen(BattleScreen(robot.app, LADDER[-1], "sudoku"))
+        robot.app.open_screen(ladder_fight(robot.app, LADDER[-1], "sudoku"))
         fighter.begin()
     before = time.perf_counter(), time.process_time()
     if at % (9 * EVERY) == 0:

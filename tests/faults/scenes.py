@@ -20,16 +20,17 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 from numberplace.battle.modes import SPRINT
 from numberplace.battle.opponents import LADDER
+from numberplace.battle.texts import parse_fight
 from numberplace.core.errors import GameError
 from numberplace.storage import fights
 from numberplace.storage.collections import Filter
 from numberplace.storage.fights import Fights
 from numberplace.storage.library import Library
-from numberplace.storage.paths import Places
+from numberplace.storage.paths import FightLayout
 from numberplace.storage.scores import Scores
 from numberplace.sudoku.bank import read_bank
 from numberplace.ui.app import App
-from numberplace.ui.arcade.battle_screen import BattleScreen, resume_fight
+from numberplace.ui.arcade.ladder_fight import ladder_fight, resume_fight
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.screens.collections import CollectionsDialog
 from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
@@ -45,16 +46,17 @@ def digest(*parts: object) -> str:
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
 
-def fight_mark(fight: Any) -> str:
+def fight_mark(text: str | None) -> str:
     """Return how many moves a saved fight has, and which."""
-    if fight is None:
+    if text is None:
         return "none"
+    fight = parse_fight(text)
     return f"{len(fight.moves)}:{digest(fight.puzzle, [move.move for move in fight.moves])}"
 
 
 def found(folder: Path) -> Marks:
     """Return what is kept in a folder, by key. Raises AssertionError where something is damaged."""
-    library = Library.open(Places(folder, folder))
+    library = Library.open(FightLayout(folder, folder))
     try:
         assert library.notice == "", library.notice
         marks = {f"fight-{SLOT}": fight_mark(library.fights.load(SLOT))}
@@ -119,7 +121,7 @@ def play_fight(app: App, rng: random.Random) -> Iterator[None]:
     """Fight the first opponent, right digit after right digit; go on with what was saved."""
     saved = app.library.fights.load(SLOT)
     screen = (
-        resume_fight(app, saved, LADDER[0]) if saved else BattleScreen(app, LADDER[0], "sudoku")
+        resume_fight(app, saved, LADDER[0]) if saved else ladder_fight(app, LADDER[0], "sudoku")
     )
     app.open_screen(screen)
     while not screen.is_ready:
@@ -248,7 +250,7 @@ def main(scene: str, folder: Path, seed: int) -> None:
         Scores, "add", lambda _self, mode, name, score, **_: (f"score-{score}", "kept")
     )
     with fight, drop, score:
-        app = App(Places(folder, folder), now=Clock(step), rng=random.Random(seed))
+        app = App(FightLayout(folder, folder), now=Clock(step), rng=random.Random(seed))
         app.prefer(kinds={"sudoku": {"tour_seen": True}})
         app.step()
         announce("ready")

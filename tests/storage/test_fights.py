@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numberplace.core.errors import FormatError, SaveError
-from numberplace.storage.fight_text import (
-    MOST_LINE,
-    MOST_TEXT,
+from numberplace.battle.texts import (
+    MAX_LINE,
+    MAX_TEXT,
     SavedFight,
     SavedMove,
     format_fight,
     parse_fight,
 )
-from numberplace.storage.fights import LADDER, ROAD, Fights
+from numberplace.core.errors import FormatError, SaveError
+from numberplace.storage.fights import LADDER, MAX_BYTES, ROAD, Fights
 
 FIGHT = SavedFight(
     "blot",
@@ -31,6 +31,7 @@ FIGHT = SavedFight(
     1,
     "phase open\nhp 300 480 1\n",
 )
+TEXT = format_fight(FIGHT)
 
 
 @pytest.fixture
@@ -44,15 +45,16 @@ def test_the_text_is_read_as_it_was_written(fight: SavedFight) -> None:
 
 
 def test_each_slot_keeps_its_last_fight_until_it_is_dropped(fights: Fights) -> None:
+    later = format_fight(replace(FIGHT, position=2))
     assert fights.load(LADDER) is None
-    fights.save(LADDER, FIGHT)
-    fights.save(LADDER, replace(FIGHT, position=2))
-    fights.save(ROAD, FIGHT)
-    assert fights.load(LADDER) == replace(FIGHT, position=2)
+    fights.save(LADDER, TEXT)
+    fights.save(LADDER, later)
+    fights.save(ROAD, TEXT)
+    assert fights.load(LADDER) == later
     fights.drop(LADDER)
     fights.drop(LADDER)
     assert fights.load(LADDER) is None
-    assert fights.load(ROAD) == FIGHT
+    assert fights.load(ROAD) == TEXT
 
 
 @pytest.mark.parametrize(
@@ -71,7 +73,7 @@ def test_each_slot_keeps_its_last_fight_until_it_is_dropped(fights: Fights) -> N
         ("moves 2 1", "moves 99999 1"),
         ("3.250  place", "place"),
         ("place r1c3 4", "place \x1b[2J"),
-        ("place r1c3 4", "x" * MOST_LINE),
+        ("place r1c3 4", "x" * MAX_LINE),
         ("battle\n", ""),
         ("end\n", ""),
         ("end\n", "end\nend\n"),
@@ -99,11 +101,14 @@ def test_a_text_cut_off_anywhere_is_refused() -> None:
 
 
 def test_what_is_too_long_is_neither_written_nor_read(fights: Fights) -> None:
-    with pytest.raises(SaveError, match="too long"):
-        fights.save(LADDER, replace(FIGHT, battle="x\n" * MOST_TEXT))
-    fights.path(LADDER).write_text("x" * (MOST_TEXT + 100))
     with pytest.raises(FormatError, match="too long"):
-        fights.load(LADDER)
+        format_fight(replace(FIGHT, battle="x\n" * MAX_TEXT))
+    fights.path(LADDER).write_text("x" * 3 * MAX_TEXT)
+    text = fights.load(LADDER)
+    assert text is not None
+    assert len(text) <= MAX_BYTES
+    with pytest.raises(FormatError, match="too long"):
+        parse_fight(text)
 
 
 def test_a_file_of_bytes_that_are_no_text_is_refused(fights: Fights) -> None:
@@ -115,24 +120,24 @@ def test_a_file_of_bytes_that_are_no_text_is_refused(fights: Fights) -> None:
 def test_a_write_that_fails_leaves_the_fight_before_and_no_half(
     fights: Fights, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fights.save(LADDER, FIGHT)
+    fights.save(LADDER, TEXT)
 
     def refuse(*_args: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", refuse)
     with pytest.raises(SaveError, match="No space left"):
-        fights.save(LADDER, replace(FIGHT, position=0))
+        fights.save(LADDER, "another")
     monkeypatch.undo()
-    assert fights.load(LADDER) == FIGHT
+    assert fights.load(LADDER) == TEXT
     assert list(fights.path(LADDER).parent.iterdir()) == [fights.path(LADDER)]
 
 
 def test_what_a_killed_save_left_is_in_nobodys_way(fights: Fights) -> None:
     half = fights.path(LADDER).with_name(f"{fights.path(LADDER).name}.{os.getpid()}.part")
     half.write_text("half")
-    fights.save(LADDER, FIGHT)
-    assert fights.load(LADDER) == FIGHT
+    fights.save(LADDER, TEXT)
+    assert fights.load(LADDER) == TEXT
     assert not half.exists()
 
 

@@ -78,7 +78,7 @@ def test_a_levels_puzzles_have_a_cell_of_that_level_and_none_above(
 
 def test_a_puzzle_beyond_the_techniques_in_use_is_still_a_battlefield() -> None:
     field = BATTLE.make_field(read_bank("extreme")[0])
-    assert max(field.tiers) == len(TIER_PERCENT) - 1
+    assert max(unit.tier for unit in field.order) == len(TIER_PERCENT) - 1
 
 
 def test_a_puzzle_without_one_solution_is_no_battlefield() -> None:
@@ -88,7 +88,8 @@ def test_a_puzzle_without_one_solution_is_no_battlefield() -> None:
 
 def test_no_cell_is_harder_than_a_battle_can_count() -> None:
     assert len(BATTLE.levels) == len(TIER_PERCENT)
-    assert max(BATTLE.make_field(BATTLE.puzzles("extreme")[1]).tiers) < len(TIER_PERCENT)
+    tiers = [unit.tier for unit in BATTLE.make_field(BATTLE.puzzles("extreme")[1]).order]
+    assert max(tiers) < len(TIER_PERCENT)
 
 
 def test_hard_cells_glint_until_they_are_filled() -> None:

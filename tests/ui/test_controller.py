@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 from numberplace.sudoku.teach import coach
-from numberplace.ui.arcade.battle_screen import CARD_REST, BattleScreen
+from numberplace.ui.arcade.fight_screen import CARD_REST, FightScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.dialogs.letters import LettersDialog
 from numberplace.ui.kit.button_hints import button_name, set_style, style_of
@@ -148,7 +148,7 @@ def test_a_whole_fight_is_fought_by_a_controller_alone(deck):
     pad.focus(page.foes[0], page.form)
     pad.press("use")
     screen = robot.app.top_screen
-    assert isinstance(screen, BattleScreen)
+    assert isinstance(screen, FightScreen)
     for _ in range(400):
         if screen.is_ready:
             break

@@ -25,7 +25,7 @@ def test_boards_have_one_solution_and_as_many_empty_cells_as_asked(size: int) ->
 def test_a_short_board_is_as_wide_as_its_stretch_says() -> None:
     for stretch in (Stretch("easy", 4, 4), Stretch("medium", 6, 6)):
         board = BATTLE.short_board(stretch, random.Random(2))
-        assert board.board.size == stretch.least
+        assert board.board.size == stretch.min_size
 
 
 def test_a_move_is_judged_by_the_solution() -> None:

@@ -5,6 +5,7 @@ A log tells the sentences with ``describe_event``; a stage knows what to show fo
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
 from enum import Enum
 from typing import ClassVar, Final
@@ -44,11 +45,6 @@ ITEM_ABOUT: Final = {
 """Marked with ``N_``, as the names are."""
 
 
-def item_name(item: Item) -> str:
-    """Return an item's name in the player's language."""
-    return _(ITEM_NAMES[item])
-
-
 TRICK_WORDS: Final = {
     Trick.INK: N_("{foe} spills ink: two right placements or a strike wipe it off."),
     Trick.FOG: N_("{foe} calls fog: two right placements or a strike clear it."),
@@ -83,7 +79,13 @@ class Event:
     words: ClassVar[str] = ""
     """What is said of it, marked with ``N_``; nothing in a race, which keeps no log."""
     cue: ClassVar[str]
-    """The id of what a stage shows and sounds for it."""
+    """The id of what a stage shows and sounds for it: the class' name in small letters unless it
+    is given, ``item_earned`` of ``ItemEarned``."""
+
+    def __init_subclass__(cls) -> None:
+        """Give the class its cue."""
+        if "cue" not in cls.__dict__:
+            cls.cue = re.sub("(?<!^)([A-Z])", r"_\1", cls.__name__).lower()
 
     def sentence(self) -> str:
         """Return the words in the player's language, with names and numbers still to fill in."""
@@ -124,13 +126,11 @@ class Evaded(Event):
 class Strike(Event):
     """The blow for what was finished; it never misses, and throws the bar back."""
 
-    cue = "strike"
     count: int
     """How many were finished at once."""
     damage: int
 
     def sentence(self) -> str:
-        """Count what was finished."""
         return ngettext(
             "A strike on {foe}: {damage} damage.",
             "{n} strikes on {foe}: {damage} damage.",
@@ -142,11 +142,9 @@ class Strike(Event):
 class Landed(Event):
     """The foe's attack lands; the blows that follow are ``Hit``, ``Critical``, ``Evaded``."""
 
-    cue = "landed"
     cause: Cause
 
     def sentence(self) -> str:
-        """Say why."""
         if self.cause is Cause.TIME:
             return _("Time is up: the attack of {foe} lands.")
         return _("A mistake: the attack of {foe} lands.")
@@ -162,12 +160,10 @@ class Blocked(Event):
     """Who attacked."""
 
 
-@dataclass(frozen=True, slots=True)
 class NoDamage(Event):
     """A placement that follows a hint, or was made before: right, but no attack."""
 
     words = N_("Right, but after a hint it does no damage.")
-    cue = "no_damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +171,6 @@ class ComboBroken(Event):
     """A streak of right placements ended."""
 
     words = N_("The combo of {n} is broken.")
-    cue = "combo_broken"
     streak: int
 
 
@@ -184,7 +179,6 @@ class ItemEarned(Event):
     """A combo earned an item."""
 
     words = N_("{hero} earns an item: {item}.")
-    cue = "item_earned"
     item: Item
 
 
@@ -193,7 +187,6 @@ class ItemUsed(Event):
     """The hero used an item."""
 
     words = N_("{hero} uses an item: {item}.")
-    cue = "item_used"
     item: Item
 
 
@@ -202,7 +195,6 @@ class ItemStolen(Event):
     """The foe took an item away."""
 
     words = N_("{foe} steals an item: {item}.")
-    cue = "item_stolen"
     item: Item
 
 
@@ -210,28 +202,22 @@ class ItemStolen(Event):
 class Tricked(Event):
     """The foe plays a trick on the board."""
 
-    cue = "tricked"
     trick: Trick
 
     def sentence(self) -> str:
-        """Say what it does, and what helps."""
         return _(TRICK_WORDS[self.trick])
 
 
-@dataclass(frozen=True, slots=True)
 class Lifted(Event):
     """A trick is over."""
 
     words = N_("The board is as it was.")
-    cue = "lifted"
 
 
-@dataclass(frozen=True, slots=True)
 class Guarded(Event):
     """The foe raises its guard: it will block the next attack."""
 
     words = N_("{foe} raises a guard.")
-    cue = "guarded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,48 +225,37 @@ class Healed(Event):
     """The foe mends itself."""
 
     words = N_("{foe} mends {n} hit points.")
-    cue = "healed"
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class Woke(Event):
     """A foe that slept begins to gather its attack."""
 
     words = N_("{foe} wakes up.")
-    cue = "woke"
 
 
-@dataclass(frozen=True, slots=True)
 class Enraged(Event):
     """The foe gathers faster from now on."""
 
     words = N_("{foe} flies into a rage!")
-    cue = "enraged"
 
 
-@dataclass(frozen=True, slots=True)
 class Rose(Event):
     """The foe fell and rises again with all its hit points."""
 
     words = N_("{foe} rises again!")
-    cue = "rose"
 
 
-@dataclass(frozen=True, slots=True)
 class Finale(Event):
     """The puzzle is solved while the foe still stands: the last blow brings it down."""
 
     words = N_("The puzzle is solved: one last mighty blow!")
-    cue = "finale"
 
 
-@dataclass(frozen=True, slots=True)
 class Escaped(Event):
     """The puzzle is solved, but mostly by hints: the foe slips away."""
 
     words = N_("The puzzle is solved, but mostly by hints: {foe} slips away.")
-    cue = "escaped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,24 +263,20 @@ class Won(Event):
     """The foe has fallen."""
 
     words = N_("{foe} is beaten. {hero} wins!")
-    cue = "won"
     stars: int
     """1 to 3, by how much of the hero's strength is left."""
 
 
-@dataclass(frozen=True, slots=True)
 class Lost(Event):
     """The hero has fallen; the puzzle can be finished in peace."""
 
     words = N_("{hero} has fallen. {foe} wins this time.")
-    cue = "lost"
 
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
     """A right digit brought points."""
 
-    cue = "scored"
     points: int
     combo: int
 
@@ -314,7 +285,6 @@ class Scored(Event):
 class Slipped(Event):
     """A wrong digit cost time."""
 
-    cue = "slipped"
     seconds: float
 
 
@@ -322,7 +292,6 @@ class Slipped(Event):
 class BoardDone(Event):
     """A puzzle is solved."""
 
-    cue = "board_done"
     points: int
     number: int
     """How many are solved now."""
@@ -334,7 +303,6 @@ class BoardDone(Event):
 class RaceOver(Event):
     """The race has ended."""
 
-    cue = "race_over"
     is_complete: bool
     """All puzzles were solved in time."""
     time_points: int
@@ -347,7 +315,7 @@ def describe_event(event: Event, hero: str, foe: str) -> str:
     facts = {field.name: getattr(event, field.name) for field in fields(event)}
     number = next((facts[name] for name in ("count", "streak", "amount") if name in facts), 0)
     if "item" in facts:
-        facts["item"] = item_name(facts["item"])
+        facts["item"] = _(ITEM_NAMES[facts["item"]])
     by_foe = facts.get("by") is Side.FOE
     attacker, other = (foe, hero) if by_foe else (hero, foe)
     return event.sentence().format(

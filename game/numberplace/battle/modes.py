@@ -86,65 +86,39 @@ class Mode:
         return self.stages[min(number, len(self.stages) - 1)]
 
 
+# fmt: off
 SPRINT: Final = Mode(
-    "sprint",
-    N_("Sprint"),
-    N_("Eight small boards of 4 × 4 in three minutes."),
-    (Stage(4, "easy"),) * 4 + (Stage(4, "medium"),) * 4,
-    clock=180.0,
+    "sprint", N_("Sprint"), N_("Eight small boards of 4 × 4 in three minutes."),
+    (Stage(4, "easy"),) * 4 + (Stage(4, "medium"),) * 4, clock=180.0,
 )
 TIME_ATTACK: Final = Mode(
-    "time_attack",
-    N_("Time attack"),
-    N_("Five boards of 6 × 6 in ten minutes."),
-    (Stage(6, "easy"),) * 2 + (Stage(6, "medium"),) * 3,
-    clock=600.0,
+    "time_attack", N_("Time attack"), N_("Five boards of 6 × 6 in ten minutes."),
+    (Stage(6, "easy"),) * 2 + (Stage(6, "medium"),) * 3, clock=600.0,
 )
 MARATHON: Final = Mode(
-    "marathon",
-    N_("Marathon"),
-    N_("Three full boards of 9 × 9 in half an hour."),
-    (Stage(9, "beginner"), Stage(9, "beginner"), Stage(9, "easy")),
-    clock=1800.0,
-    penalty=10.0,
+    "marathon", N_("Marathon"), N_("Three full boards of 9 × 9 in half an hour."),
+    (Stage(9, "beginner"), Stage(9, "beginner"), Stage(9, "easy")), clock=1800.0, penalty=10.0,
 )
 SURVIVAL: Final = Mode(
-    "survival",
-    N_("Survival"),
+    "survival", N_("Survival"),
     N_("Digits add time, but less with each board, and the boards grow. How long do you last?"),
     (
-        *(Stage(4, "easy"),) * 2,
-        *(Stage(4, "medium"),) * 2,
-        *(Stage(6, "easy"),) * 2,
-        *(Stage(6, "medium"),) * 2,
-        Stage(9, "beginner"),
-        Stage(9, "easy"),
-        Stage(9, "medium"),
-        Stage(9, "hard"),
-        Stage(9, "expert"),
+        *(Stage(4, "easy"),) * 2, *(Stage(4, "medium"),) * 2,
+        *(Stage(6, "easy"),) * 2, *(Stage(6, "medium"),) * 2,
+        *(Stage(9, level) for level in ("beginner", "easy", "medium", "hard", "expert")),
     ),
-    clock=60.0,
-    is_endless=True,
-    gain=3.2,
-    puzzle_gain=10.0,
-    fade=0.95,
+    clock=60.0, is_endless=True, gain=3.2, puzzle_gain=10.0, fade=0.95,
 )
 DAILY: Final = Mode(
-    "daily",
-    N_("Race of the day"),
+    "daily", N_("Race of the day"),
     N_("Today's easy 9 × 9 is the same for everyone. The first run of a day is ranked."),
-    (Stage(9, "easy"),),
-    clock=900.0,
-    penalty=10.0,
-    is_daily=True,
+    (Stage(9, "easy"),), clock=900.0, penalty=10.0, is_daily=True,
 )
+# fmt: on
 MODES: Final = (SPRINT, TIME_ATTACK, MARATHON, SURVIVAL, DAILY)
 """In the order a menu shows them."""
 
 
 def mode_named(name: str) -> Mode:
     """Return the mode with an id. Raises KeyError."""
-    for mode in MODES:
-        if mode.id == name:
-            return mode
-    raise KeyError(name)
+    return {mode.id: mode for mode in MODES}[name]

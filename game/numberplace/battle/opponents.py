@@ -28,8 +28,8 @@ class Opponent:
     hp: int
     attack: int
     """Damage of one blow."""
-    blows: int
-    """How many blows an attack that lands has; each can be evaded or critical."""
+    blows: int = 4
+    """Blows of an attack that lands; each can be evaded or critical."""
     evasion: int = EVASION
     """Percent of the hero's attacks that miss it."""
     sleep: float = 0.0
@@ -56,101 +56,29 @@ class Opponent:
     """How many times it has to be brought down."""
 
 
+# fmt: off
 LADDER: Final[tuple[Opponent, ...]] = (
-    Opponent(
-        "blot",
-        N_("Blot"),
-        N_("Sleeps for a while before it begins to gather its attack."),
-        hp=480,
-        attack=7,
-        blows=4,
-        sleep=20.0,
-        trick=Trick.INK,
-    ),
-    Opponent(
-        "moth",
-        N_("Paper Moth"),
-        N_("Flutters out of the way of one attack in five."),
-        hp=480,
-        attack=8,
-        blows=4,
-        evasion=20,
-    ),
-    Opponent(
-        "snail",
-        N_("Rubber Snail"),
-        N_("Its shell softens every hit, but strikes go right through it."),
-        hp=520,
-        attack=9,
-        blows=4,
-        shell=4,
-    ),
-    Opponent(
-        "magpie",
-        N_("Ink Magpie"),
-        N_("Steals an item with every attack that lands."),
-        hp=640,
-        attack=9,
-        blows=4,
-        steals=True,
-        trick=Trick.THEFT,
-    ),
-    Opponent(
-        "golem",
-        N_("Box Golem"),
-        N_("Hits only chip at it, but a strike makes it crumble."),
-        hp=700,
-        attack=10,
-        blows=4,
-        hit_percent=70,
-        strike_percent=250,
-        trick=Trick.CRACK,
-    ),
-    Opponent(
-        "fox",
-        N_("Mirror Fox"),
-        N_("Turns mistakes against you: they hurt twice as much."),
-        hp=760,
-        attack=10,
-        blows=4,
-        mistake_percent=200,
-        trick=Trick.SWAP,
-    ),
-    Opponent(
-        "knight",
-        N_("Rust Knight"),
-        N_("Raises its guard after each attack that lands and blocks your next hit."),
-        hp=860,
-        attack=10,
-        blows=4,
-        guards=True,
-    ),
-    Opponent(
-        "hydra",
-        N_("Chain Hydra"),
-        N_("Mends itself with every attack that lands."),
-        hp=880,
-        attack=10,
-        blows=4,
-        heals=15,
-    ),
-    Opponent(
-        "witch",
-        N_("Night Witch"),
-        N_("Gathers faster once she is below half her strength."),
-        hp=960,
-        attack=10,
-        blows=4,
-        rage_percent=150,
-        trick=Trick.FOG,
-    ),
-    Opponent(
-        "demon_king",
-        N_("Demon King"),
-        N_("Has to be brought down three times."),
-        hp=DEMON_KING.hp,
-        attack=DEMON_KING.attack,
-        blows=5,
-        lives=3,
-    ),
+    Opponent("blot", N_("Blot"), N_("Sleeps for a while before it begins to gather its attack."),
+             hp=480, attack=7, sleep=20.0, trick=Trick.INK),
+    Opponent("moth", N_("Paper Moth"), N_("Flutters out of the way of one attack in five."),
+             hp=480, attack=8, evasion=20),
+    Opponent("snail", N_("Rubber Snail"),
+             N_("Its shell softens every hit, but strikes go right through it."),
+             hp=520, attack=9, shell=4),
+    Opponent("magpie", N_("Ink Magpie"), N_("Steals an item with every attack that lands."),
+             hp=640, attack=9, steals=True, trick=Trick.THEFT),
+    Opponent("golem", N_("Box Golem"), N_("Hits only chip at it, but a strike makes it crumble."),
+             hp=700, attack=10, hit_percent=70, strike_percent=250, trick=Trick.CRACK),
+    Opponent("fox", N_("Mirror Fox"), N_("Turns mistakes against you: they hurt twice as much."),
+             hp=760, attack=10, mistake_percent=200, trick=Trick.SWAP),
+    Opponent("knight", N_("Rust Knight"),
+             N_("Raises its guard after each attack that lands and blocks your next hit."),
+             hp=860, attack=10, guards=True),
+    Opponent("hydra", N_("Chain Hydra"), N_("Mends itself with every attack that lands."),
+             hp=880, attack=10, heals=15),
+    Opponent("witch", N_("Night Witch"), N_("Gathers faster once she is below half her strength."),
+             hp=960, attack=10, rage_percent=150, trick=Trick.FOG),
+    Opponent("demon_king", N_("Demon King"), N_("Has to be brought down three times."),
+             hp=DEMON_KING.hp, attack=DEMON_KING.attack, blows=5, lives=3),
 )
+# fmt: on

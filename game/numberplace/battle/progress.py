@@ -1,21 +1,76 @@
-"""Progress: how far the hero has come on the road, what he owns, the stage under way. Immutable."""
+"""Progress on the road: stages won, coins, gear, what was taught, the stage under way."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import Item
-from numberplace.battle.gear import LENS, Tool
+from numberplace.battle.events import (
+    Cause,
+    Critical,
+    Event,
+    Hit,
+    Item,
+    ItemEarned,
+    ItemUsed,
+    Landed,
+    Side,
+    Strike,
+)
 from numberplace.battle.pace import Pace
 from numberplace.battle.road import BOARD_COINS, ROAD, STAGE, Stage, coins_for
-from numberplace.battle.state import ITEM_ORDER, Battle
+from numberplace.battle.state import ITEM_ORDER, MAX_STARS, Battle, Edge, stars_for
 from numberplace.core.errors import IllegalMove
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 
-MOST_STARS: Final = 3
-MOST_COINS: Final = 999_999
+MAX_COINS: Final = 999_999
+LESSONS: Final = {
+    "hit": N_("A hit! Every right placement is a blow; hard ones do more."),
+    "strike": N_("A strike! Whatever you finish empties the opponent's bar."),
+    "item": N_("Five in a row earn an item: press {key} to use the shield."),
+    "shield": N_("The shield is up: it stops the next attack."),
+    "landed": N_("The bar was full: an attack landed. Blows throw it back."),
+    "mistake": N_("A mistake is taken back, but it lets the attack land."),
+}
+"""What the first fights teach, each once, by the id kept in ``Progress.taught``; marked with
+``N_``. ``{key}`` is the key of the shield."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """One tool of the shop."""
+
+    id: str
+    """Names it in what is saved; never changes."""
+    name: str
+    """Marked with ``N_``."""
+    about: str
+    """What one level does, marked with ``N_``."""
+    icon: str
+    prices: tuple[int, ...]
+    """Coins for each level, the first first."""
+
+    @property
+    def max_level(self) -> int:
+        return len(self.prices)
+
+
+# fmt: off
+PENCIL: Final = Tool("pencil", N_("Pencil"), N_("Each level: hits do 10 % more."),
+                     "pencil", (30, 60, 100, 150, 210))
+ERASER: Final = Tool("eraser", N_("Eraser"), N_("Each level: a mistake hurts 15 % less."),
+                     "erase", (20, 45, 80, 120))
+RULER: Final = Tool("ruler", N_("Ruler"), N_("Each level: strikes do 20 % more."),
+                    "edit", (25, 55, 95, 140))
+LENS: Final = Tool("lens", N_("Lens"),
+                   N_("Each level: marks filled in free once a stage, and a Lantern at its start."),
+                   "eye", (40, 90, 150))
+# fmt: on
+TOOLS: Final = (PENCIL, ERASER, RULER, LENS)
+"""In the order of the shop."""
+TOOL: Final = {tool.id: tool for tool in TOOLS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +89,6 @@ class Run:
 
     @property
     def is_last(self) -> bool:
-        """Tell whether no board comes after this one."""
         return self.board == len(STAGE[self.stage].boards) - 1
 
     def after(self, battle: Battle) -> Run:
@@ -54,20 +108,20 @@ class Progress:
     losses: dict[str, int] = field(default_factory=dict)
     """How often in a row a stage was lost, by id."""
     taught: frozenset[str] = frozenset()
-    """Cues of the first fights that were explained."""
+    """Ids of ``LESSONS`` that were told."""
     pace: Pace = field(default_factory=Pace)
     run: Run | None = None
 
     # -- the stages
 
     def is_open(self, stage: Stage) -> bool:
-        """Tell whether a stage can be played: the first, and each after one that is won."""
+        """Return True if a stage can be played: the first, and each after one that is won."""
         place = ROAD.index(stage)
         return not place or ROAD[place - 1].id in self.stars
 
     def can_be_fierce(self, stage: Stage) -> bool:
-        """Tell whether the harder form of a stage is offered."""
-        return self.stars.get(stage.id, 0) == MOST_STARS
+        """Return True if the harder form of a stage is offered."""
+        return self.stars.get(stage.id, 0) == MAX_STARS
 
     @property
     def next_stage(self) -> Stage:
@@ -127,10 +181,9 @@ class Progress:
     def price_of(self, tool: Tool) -> int | None:
         """Return what a tool's next level costs, None when it has its highest."""
         level = self.gear.get(tool.id, 0)
-        return tool.prices[level] if level < tool.most else None
+        return tool.prices[level] if level < tool.max_level else None
 
     def can_buy(self, tool: Tool) -> bool:
-        """Tell whether there is another level and the coins for it."""
         price = self.price_of(tool)
         return price is not None and price <= self.coins
 
@@ -145,10 +198,31 @@ class Progress:
         return replace(self, coins=self.coins - price, gear=gear)
 
 
-def stars_for(hero_hp: int) -> int:
-    """Return 1 to 3 stars by what is left of the hero's hit points."""
-    return min(MOST_STARS, 3 * hero_hp // HERO.hp + 1)
-
-
 def _more(coins: int, earned: int) -> int:
-    return min(MOST_COINS, coins + earned)
+    return min(MAX_COINS, coins + earned)
+
+
+def edge_of(levels: dict[str, int]) -> Edge:
+    """Return what tools of these levels do in a fight."""
+    return Edge(
+        hit_percent=100 + 10 * levels.get("pencil", 0),
+        strike_percent=100 + 20 * levels.get("ruler", 0),
+        mistake_percent=100 - 15 * levels.get("eraser", 0),
+    )
+
+
+def lessons_of(events: Iterable[Event], taught: Collection[str]) -> list[str]:
+    """Return the ids of the lessons that are due after some events, in their order."""
+    ids = dict.fromkeys(map(_lesson_of, events))
+    return [lesson for lesson in ids if lesson and lesson not in taught]
+
+
+def _lesson_of(event: Event) -> str:
+    """Return the id of what an event gives occasion to teach, empty for nothing."""
+    if isinstance(event, Hit | Critical):
+        return "hit" if event.by is Side.HERO else ""
+    if isinstance(event, Landed):
+        return "landed" if event.cause is Cause.TIME else "mistake"
+    if isinstance(event, ItemEarned | ItemUsed) and event.item is Item.SHIELD:
+        return "item" if isinstance(event, ItemEarned) else "shield"
+    return "strike" if isinstance(event, Strike) else ""

@@ -50,44 +50,34 @@ _NEXT: Final = (Intent.BLOW, Intent.BLOW, Intent.GATHER, Intent.GUARD)
 """What the king chooses from, but after gathering."""
 
 
-@dataclass(frozen=True, slots=True)
 class Braced(Event):
     """The hero raises his guard for a round."""
 
     words = N_("{hero} stands on guard.")
-    cue = "braced"
 
 
-@dataclass(frozen=True, slots=True)
 class Focused(Event):
     """The hero gathers strength for his next attack."""
 
     words = N_("{hero} focuses: the next attack does three times as much and cannot be evaded.")
-    cue = "focused"
 
 
-@dataclass(frozen=True, slots=True)
 class FocusBroken(Event):
     """A mighty blow throws the hero out of his focus."""
 
     words = N_("The mighty blow breaks the focus of {hero}.")
-    cue = "focus_broken"
 
 
-@dataclass(frozen=True, slots=True)
 class Gathered(Event):
     """The king gathers strength for a mighty blow."""
 
     words = N_("{foe} gathers strength for a mighty blow.")
-    cue = "gathered"
 
 
-@dataclass(frozen=True, slots=True)
 class KingGuarded(Event):
     """The king stands on guard for a round."""
 
     words = N_("{foe} stands on guard: attacks do half.")
-    cue = "king_guarded"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +94,6 @@ class Prologue:
 
     @property
     def is_over(self) -> bool:
-        """Tell whether one of them has fallen."""
         return not self.hero_hp or not self.foe_hp
 
     @property

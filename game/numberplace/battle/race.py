@@ -1,17 +1,22 @@
-"""Race: puzzles against the clock, with a score. Immutable, as a battle is.
+"""Race: puzzles against the clock, with a score; and the ghost, the best race to run against.
 
-The caller makes the puzzle of each ``stage``, tells what was placed, and lets time pass. A board
+The caller makes the puzzle of each ``stage``, reports what was placed, and lets time pass. A board
 brings points for its digits, and as much again for speed when it is solved in its par.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, NamedTuple
 
 from numberplace.battle.events import BoardDone, ComboBroken, Event, RaceOver, Scored, Slipped
 from numberplace.battle.modes import Mode, Stage
+from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
 
 PLACE_POINTS: Final = 10
 """For a right digit on a board of 4 x 4; larger boards bring more."""
@@ -24,12 +29,16 @@ SECOND_POINTS: Final = 5
 SIZE_FACTOR: Final = {4: 1, 6: 2, 9: 3}
 COMBO_STEP: Final = 10
 """Percent that each placement of a streak after the first adds."""
-COMBO_MOST: Final = 200
+MAX_COMBO_PERCENT: Final = 200
 """Percent that a streak adds at most."""
 FADES_AFTER: Final = 8.0
 """Seconds without a right digit from which a combo loses one, and one each second more."""
-SPEED_MOST: Final = 300
+MAX_SPEED_PERCENT: Final = 300
 """Percent of a board's points that its speed adds at most; at par it adds 100."""
+MAX_GHOST_TEXT: Final = 20_000
+"""Characters of a ghost's text that are read."""
+MAX_GHOST_NUMBER: Final = 10**9
+TENTHS: Final = 10
 
 
 class RacePhase(Enum):
@@ -70,12 +79,11 @@ class Race:
 
     @property
     def is_running(self) -> bool:
-        """Tell whether time passes and placements count."""
+        """Return True if time passes and placements count."""
         return self.phase is RacePhase.OPEN and not self.is_paused
 
     @property
     def is_over(self) -> bool:
-        """Tell whether the race has ended, one way or the other."""
         return self.phase in (RacePhase.COMPLETE, RacePhase.TIME_UP)
 
     @property
@@ -99,16 +107,6 @@ class Lap(NamedTuple):
 def start(mode: Mode) -> Race:
     """Return a race's first moment."""
     return Race(mode, mode.clock)
-
-
-def pause(race: Race) -> Race:
-    """Stop the clock."""
-    return replace(race, is_paused=True)
-
-
-def resume(race: Race) -> Race:
-    """Let the clock run on."""
-    return replace(race, is_paused=False)
 
 
 def advance(race: Race, seconds: float) -> Lap:
@@ -141,7 +139,7 @@ def go_on(race: Race) -> Race:
 
 def speed_percent(stage: Stage, seconds: float) -> int:
     """Return what a board solved in so many seconds adds for speed, in percent of its points."""
-    return min(SPEED_MOST, int(100 * stage.par / max(seconds, 0.1)))
+    return min(MAX_SPEED_PERCENT, int(100 * stage.par / max(seconds, 0.1)))
 
 
 def place_right(race: Race, houses: int = 0, *, solves: bool = False) -> Lap:
@@ -155,7 +153,7 @@ def place_right(race: Race, houses: int = 0, *, solves: bool = False) -> Lap:
         return Lap(race)
     factor = SIZE_FACTOR[race.stage.size]
     combo = race.combo + 1
-    percent = 100 + min(COMBO_MOST, COMBO_STEP * (combo - 1))
+    percent = 100 + min(MAX_COMBO_PERCENT, COMBO_STEP * (combo - 1))
     points = (PLACE_POINTS * factor + HOUSE_POINTS * houses) * percent // 100
     race = replace(
         race,
@@ -220,3 +218,45 @@ def place_wrong(race: Race) -> Lap:
         return Lap(race, events)
     ended, last = _end(race, RacePhase.TIME_UP)
     return Lap(ended, events + last)
+
+
+# -- the race to run against
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A race that is raced against."""
+
+    moments: tuple[tuple[float, int], ...] = ()
+    """Seconds since the start, pauses left out, and the points from then on; both never fall."""
+
+    def score_at(self, seconds: float) -> int:
+        """Return the points the race had after so many seconds."""
+        at = bisect_right(self.moments, seconds, key=lambda moment: moment[0])
+        return self.moments[at - 1][1] if at else 0
+
+    @property
+    def score(self) -> int:
+        """The points at its end."""
+        return self.moments[-1][1] if self.moments else 0
+
+
+def format_ghost(moments: Iterable[tuple[float, int]]) -> str:
+    """Write a race as words of tenths of a second and points, such as ``123:450``."""
+    return " ".join(f"{round(seconds * TENTHS)}:{score}" for seconds, score in moments)
+
+
+def parse_ghost(text: str) -> Ghost:
+    """Read what ``format_ghost`` writes. Raises FormatError."""
+    moments: list[tuple[float, int]] = []
+    last = (0, 0)
+    for word in text.split() if len(text) <= MAX_GHOST_TEXT else [text]:
+        tenths, colon, score = word.partition(":")
+        is_number = tenths.isascii() and tenths.isdigit() and score.isascii() and score.isdigit()
+        now = (int(tenths), int(score)) if colon and is_number and len(word) < 24 else (-1, -1)
+        if now[0] < last[0] or now[1] < last[1] or max(now) > MAX_GHOST_NUMBER:
+            message = _("'{text}' is no moment of a race.")
+            raise FormatError(message.format(text=clean_text(word, QUOTED)))
+        last = now
+        moments.append((now[0] / TENTHS, now[1]))
+    return Ghost(tuple(moments))

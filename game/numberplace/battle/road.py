@@ -26,7 +26,7 @@ FIERCE_PERCENT: Final = 80
 """The foe's bar in a fierce stage takes so much of its time."""
 EASE_STEP: Final = 8
 """Percent of time that each loss in a row adds to the foe's bar."""
-EASE_MOST: Final = 5
+MAX_EASE_LOSSES: Final = 5
 """Losses in a row that count."""
 BOARD_COINS: Final = 4
 """For each board won, whatever becomes of the stage."""
@@ -56,108 +56,41 @@ class Stage:
     """Seconds in which the foe's bar fills, in placements of the player it is meant for."""
 
 
+# fmt: off
 ROAD: Final[tuple[Stage, ...]] = (
-    Stage(
-        "inkwell",
-        N_("The Inkwell"),
-        N_("A blot has crept out of the inkwell and smears the first page. Wipe it off!"),
-        "blot",
-        (1, 2, 0),
-        coins=15,
-        meant=2.0,
-        patience=1.83,
-    ),
-    Stage(
-        "lamp_lane",
-        N_("Lamp Lane"),
-        N_("Moths of paper put out the lamps one by one. Somebody has to catch them."),
-        "moth",
-        (1, 2, 0),
-        coins=20,
-        meant=2.0,
-        patience=2.27,
-    ),
-    Stage(
-        "garden",
-        N_("The Rubbed-out Garden"),
-        N_("Where the snail has been, nothing is left of the flowers but their outlines."),
-        "snail",
-        (0, 1, 0),
-        coins=25,
-        meant=1.4,
-        patience=2.44,
-    ),
-    Stage(
-        "rooftops",
-        N_("Over the Rooftops"),
-        N_("The magpie wears a digit in her beak. You follow her from roof to roof."),
-        "magpie",
-        (0, 1, 1, 0),
-        coins=30,
-        meant=1.4,
-        patience=2.67,
-    ),
-    Stage(
-        "quarry",
-        N_("The Quarry"),
-        N_("A golem of nine boxes guards the way. Only whole houses make it crack."),
-        "golem",
-        (0, 1, 0),
-        coins=35,
-        meant=1.0,
-        patience=2.69,
-    ),
-    Stage(
-        "mirror_hall",
-        N_("The Hall of Mirrors"),
-        N_("A hundred foxes look at you, and each waits for one careless stroke."),
-        "fox",
-        (1, 0, 0),
-        coins=40,
-        meant=1.0,
-        patience=3.50,
-    ),
-    Stage(
-        "old_bridge",
-        N_("The Old Bridge"),
-        N_("The knight has stood here since the digits were locked away. He is rusty, but awake."),
-        "knight",
-        (0, 1, 0),
-        coins=45,
-        meant=0.7,
-        patience=2.96,
-    ),
-    Stage(
-        "chain_harbour",
-        N_("Chain Harbour"),
-        N_("Cut one chain and two grow back. In the water you see the lights of the castle."),
-        "hydra",
-        (1, 0, 1, 0),
-        coins=50,
-        meant=0.7,
-        patience=4.66,
-    ),
-    Stage(
-        "night_forest",
-        N_("The Night Forest"),
-        N_("The witch has hidden the moon. The later the hour, the faster her brew boils."),
-        "witch",
-        (0, 1, 0),
-        coins=60,
-        meant=0.5,
-        patience=4.15,
-    ),
-    Stage(
-        "throne",
-        N_("The Throne of Numbers"),
-        N_("You have 300 hit points and 15 attack; he has 400 and 9. So it was told, so it is."),
-        "demon_king",
-        (0, 1, 0),
-        coins=100,
-        meant=0.5,
-        patience=2.50,
-    ),
+    Stage("inkwell", N_("The Inkwell"),
+          N_("A blot has crept out of the inkwell and smears the first page. Wipe it off!"),
+          "blot", (1, 2, 0), coins=15, meant=2.0, patience=1.83),
+    Stage("lamp_lane", N_("Lamp Lane"),
+          N_("Moths of paper put out the lamps one by one. Somebody has to catch them."),
+          "moth", (1, 2, 0), coins=20, meant=2.0, patience=2.27),
+    Stage("garden", N_("The Rubbed-out Garden"),
+          N_("Where the snail has been, nothing is left of the flowers but their outlines."),
+          "snail", (0, 1, 0), coins=25, meant=1.4, patience=2.44),
+    Stage("rooftops", N_("Over the Rooftops"),
+          N_("The magpie wears a digit in her beak. You follow her from roof to roof."),
+          "magpie", (0, 1, 1, 0), coins=30, meant=1.4, patience=2.67),
+    Stage("quarry", N_("The Quarry"),
+          N_("A golem of nine boxes guards the way. Only whole houses make it crack."),
+          "golem", (0, 1, 0), coins=35, meant=1.0, patience=2.69),
+    Stage("mirror_hall", N_("The Hall of Mirrors"),
+          N_("A hundred foxes look at you, and each waits for one careless stroke."),
+          "fox", (1, 0, 0), coins=40, meant=1.0, patience=3.50),
+    Stage("old_bridge", N_("The Old Bridge"),
+          N_("The knight has stood here since the digits were locked away. "
+             "He is rusty, but awake."),
+          "knight", (0, 1, 0), coins=45, meant=0.7, patience=2.96),
+    Stage("chain_harbour", N_("Chain Harbour"),
+          N_("Cut one chain and two grow back. In the water you see the lights of the castle."),
+          "hydra", (1, 0, 1, 0), coins=50, meant=0.7, patience=4.66),
+    Stage("night_forest", N_("The Night Forest"),
+          N_("The witch has hidden the moon. The later the hour, the faster her brew boils."),
+          "witch", (0, 1, 0), coins=60, meant=0.5, patience=4.15),
+    Stage("throne", N_("The Throne of Numbers"),
+          N_("You have 300 hit points and 15 attack; he has 400 and 9. So it was told, so it is."),
+          "demon_king", (0, 1, 0), coins=100, meant=0.5, patience=2.50),
 )
+# fmt: on
 STAGE: Final = {stage.id: stage for stage in ROAD}
 
 
@@ -197,7 +130,7 @@ def interval_for(stage: Stage, seconds: float, losses: int, *, is_fierce: bool) 
         seconds: what a placement on the board is expected to take.
         losses: how often in a row the stage was lost.
     """
-    eased = 100 + EASE_STEP * min(EASE_MOST, losses)
+    eased = 100 + EASE_STEP * min(MAX_EASE_LOSSES, losses)
     fierce = FIERCE_PERCENT if is_fierce else 100
     return stage.patience * seconds * eased / 100 * fierce / 100
 

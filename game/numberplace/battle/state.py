@@ -18,7 +18,7 @@ TIER_PERCENT: Final = (100, 120, 160, 220, 300, 400)
 """What a placement of each tier does, in percent of the hero's attack; tiers count from 0."""
 COMBO_STEP: Final = 5
 """Percent that each placement of a streak after the first adds."""
-COMBO_MOST: Final = 50
+MAX_COMBO_PERCENT: Final = 50
 """Percent that a streak adds at most."""
 STRIKE_PERCENT: Final = 150
 """What each finished group does, in percent of the hero's attack; the combo adds to it."""
@@ -28,11 +28,12 @@ ITEM_EVERY: Final = 5
 """A combo earns an item each time it has grown by this much."""
 ITEM_ORDER: Final = (Item.SHIELD, Item.FREEZE, Item.REVEAL)
 """What a combo earns, in turn."""
-MOST_ITEMS: Final = 3
+MAX_ITEMS: Final = 3
 """How many of each the hero can carry."""
+MAX_STARS: Final = 3
 MISTAKE_STEP: Final = 50
 """Percent by which each mistake after the first hurts more, so that guessing does not pay."""
-MISTAKE_MOST: Final = 300
+MAX_MISTAKE_PERCENT: Final = 300
 FREEZE_SECONDS: Final = 20.0
 TRICK_SECONDS: Final = 25.0
 TRICK_BLOWS: Final = 2
@@ -84,7 +85,7 @@ class Spell:
 
     trick: Trick
     places: tuple[int, ...]
-    """As ``Prank.places``."""
+    """As ``TrickPlan.places``."""
     seconds: float = TRICK_SECONDS
     """For which it still lasts."""
     blows: int = TRICK_BLOWS
@@ -133,22 +134,25 @@ class Battle:
 
     @property
     def is_running(self) -> bool:
-        """Tell whether time passes and placements count."""
+        """Return True if time passes and placements count."""
         return self.phase is Phase.OPEN and not self.is_paused
 
     @property
     def is_enraged(self) -> bool:
-        """Tell whether the foe gathers at the speed of its rage."""
+        """Return True if the foe gathers at the speed of its rage."""
         return self.foe.rage_percent != 100 and 2 * self.foe_hp < self.foe.hp
 
     def count_of(self, item: Item) -> int:
-        """Return how many of an item the hero carries."""
         return self.items[ITEM_ORDER.index(item)]
 
     def with_item(self, item: Item, change: int) -> Battle:
-        """Return the fight with more or fewer of an item."""
         pairs = zip(ITEM_ORDER, self.items, strict=True)
         return replace(self, items=tuple(n + change * (i is item) for i, n in pairs))
+
+
+def stars_for(hero_hp: int) -> int:
+    """Return 1 to 3 stars by what is left of the hero's hit points."""
+    return min(MAX_STARS, 3 * hero_hp // HERO.hp + 1)
 
 
 class Turn(NamedTuple):

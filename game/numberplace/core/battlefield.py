@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
@@ -61,7 +61,7 @@ class Trick(Enum):
     """Something placed right is gone and can be put back."""
 
 
-class Prank(NamedTuple):
+class TrickPlan(NamedTuple):
     """Where a trick is applied; empty when the board has no place for it."""
 
     places: tuple[int, ...] = ()
@@ -105,7 +105,7 @@ class Field(Protocol):
         The part is a move of its own, empty when there is none; the mistake is given by its cells.
         """
 
-    def prank(self, trick: Trick, state: Any, rng: random.Random) -> Prank:
+    def opponent_trick(self, trick: Trick, state: Any, rng: random.Random) -> TrickPlan:
         """Choose where a trick is played, so that the puzzle can still be solved by reasoning."""
 
     def glints(self, state: Any) -> dict[int, int]:
@@ -116,6 +116,82 @@ class Field(Protocol):
 
     def reveal(self, state: Any) -> str:
         """Return the move that places what comes next, easiest first; empty when all is placed."""
+
+
+@dataclass(frozen=True, slots=True)
+class DigitField(ABC):
+    """The battlefield of a board of digits: a unit is a cell, a group a house.
+
+    Its states have ``digits``, a byte for each cell.
+    """
+
+    solution: bytes
+    order: tuple[Unit, ...]
+    """The cells that were empty, in the order in which logic fills them."""
+    houses: tuple[tuple[int, ...], ...]
+
+    @property
+    def worth(self) -> float:
+        """A cell counts one, whatever their number: the duel's damage as it is."""
+        return 1.0
+
+    @property
+    def size(self) -> int:
+        return len(self.solution)
+
+    def load(self) -> Load:
+        """Return the cells that were empty, and the houses with one in them."""
+        empty = {unit.id for unit in self.order}
+        return Load(self.order, sum(not empty.isdisjoint(house) for house in self.houses))
+
+    def judge(self, before: Any, after: Any) -> Outcome:
+        """Say what changed between two boards, as a battle sees it."""
+        old, new, solution = before.digits, after.digits, self.solution
+        changed = [cell for cell, digit in enumerate(new) if digit and digit != old[cell]]
+        right = {cell for cell in changed if new[cell] == solution[cell]}
+        wrong = tuple(cell for cell in changed if cell not in right)
+        groups = tuple(
+            at
+            for at, house in enumerate(self.houses)
+            if right.intersection(house) and all(new[c] == solution[c] for c in house)
+        )
+        return Outcome(
+            tuple(sorted(unit for unit in self.order if unit.id in right)),
+            groups,
+            wrong,
+            solves=bool(right) and new == solution,
+            written=tuple(str(new[cell]) for cell in wrong),
+            cells=tuple(sorted(right)),
+            lit=tuple(sorted({cell for at in groups for cell in self.houses[at]})),
+        )
+
+    def before_mistake(self, state: Any, move: str) -> tuple[str, tuple[int, ...]]:
+        """A digit is wrong as a whole: nothing of the move comes before it."""
+        return "", self.judge(state, self.apply(state, move)).wrong
+
+    def glints(self, state: Any) -> dict[int, int]:
+        """Return the empty cells that are harder than singles, with their tiers."""
+        return {cell: tier for cell, tier in self.order if tier and not state.digits[cell]}
+
+    def reveal(self, state: Any) -> str:
+        """Return the move that fills the next cell logic would fill."""
+        for cell, _tier in self.order:
+            if state.digits[cell] != self.solution[cell]:
+                return self.place_move(cell)
+        return ""
+
+    @abstractmethod
+    def apply(self, state: Any, move: str) -> Any:
+        """Return the board after a move."""
+
+    @abstractmethod
+    def place_move(self, cell: int) -> str:
+        """Return the move that places the right digit in a cell."""
+
+
+def pick(rng: random.Random, among: Sequence[int], count: int) -> tuple[int, ...]:
+    """Return some of a few numbers at random, in order; all when there are no more."""
+    return tuple(sorted(rng.sample(among, min(count, len(among)))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +212,9 @@ class Stretch:
 
     level: str
     """The level of its puzzles."""
-    least: int
+    min_size: int
     """The smallest board: cells to fill, or a width; the kind says which."""
-    most: int
+    max_size: int
     """The largest board."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -14,10 +14,11 @@ from numberplace.core.battlefield import (
     Challenge,
     Load,
     Outcome,
-    Prank,
     Stretch,
     Trick,
+    TrickPlan,
     Unit,
+    pick,
 )
 from numberplace.core.errors import GameError
 from numberplace.core.words import _
@@ -100,7 +101,6 @@ class LinkField:
 
     @property
     def size(self) -> int:
-        """How many cells the board has."""
         return self.puzzle.width * self.puzzle.height
 
     def load(self) -> Load:
@@ -148,7 +148,7 @@ class LinkField:
         run = paths.path_through(self.puzzle.terminals()[label][0])
         return [(min(a, b), max(a, b)) for a, b in pairwise(run)]
 
-    def prank(self, trick: Trick, state: Paths, rng: random.Random) -> Prank:
+    def opponent_trick(self, trick: Trick, state: Paths, rng: random.Random) -> TrickPlan:
         """Choose where a trick is played; a board without tiles has none to swap."""
         puzzle, drawn = self.puzzle, set(state.all_links())
         joined = set(state.joined_pairs())
@@ -156,7 +156,7 @@ class LinkField:
             e for label, pair in puzzle.terminals().items() if label not in joined for e in pair
         ]
         if trick is Trick.INK:
-            return Prank(_some(rng, ends, INKED))
+            return TrickPlan(pick(rng, ends, INKED))
         if trick is Trick.FOG and ends:
             row, column = divmod(rng.choice(ends), puzzle.width)
             row = max(1, min(row, puzzle.height - 2))
@@ -166,19 +166,19 @@ class LinkField:
                 for down in (-1, 0, 1)
                 for right in (-1, 0, 1)
             ]
-            return Prank(tuple(near))
+            return TrickPlan(tuple(near))
         if trick is Trick.CRACK:
             ahead = [link for link, _tier in self.order if link not in drawn]
             spared = {cell for link in ahead[:AHEAD] for cell in link}
             spared.update(cell for link in drawn for cell in link)
             open_cells = {cell for link in ahead for cell in link}
             free = [c for c in sorted(open_cells - spared) if not puzzle.is_terminal(c)]
-            return Prank(_some(rng, free, CRACKED))
+            return TrickPlan(pick(rng, free, CRACKED))
         own = sorted(link for link in drawn if link in self.units)
         if trick is Trick.THEFT and own:
             link = rng.choice(own)
-            return Prank(link, format_cut(puzzle, link))
-        return Prank()
+            return TrickPlan(link, format_cut(puzzle, link))
+        return TrickPlan()
 
     def glints(self, state: Paths) -> dict[int, int]:
         """Return the ends of the paths with a hard link that is not drawn, with its tier."""
@@ -199,11 +199,6 @@ class LinkField:
         return ""
 
 
-def _some(rng: random.Random, among: Sequence[int], count: int) -> tuple[int, ...]:
-    """Return some of a few cells by chance, in order; all when there are no more."""
-    return tuple(sorted(rng.sample(among, min(count, len(among)))))
-
-
 class LinkBattle(BattleAdapter[Puzzle]):
     """How Numberlink is fought over."""
 
@@ -221,7 +216,7 @@ class LinkBattle(BattleAdapter[Puzzle]):
 
     def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
         """Return a bundled board no side of which is shorter or longer. Raises FormatError."""
-        sides = range(stretch.least, stretch.most + 1)
+        sides = range(stretch.min_size, stretch.max_size + 1)
         boards = [entry.puzzle for entry in read_bank(stretch.level)]
         return rng.choice([b for b in boards if b.width in sides and b.height in sides])
 

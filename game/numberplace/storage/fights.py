@@ -2,7 +2,7 @@
 
 They are no games of the library: a puzzle that is fought over becomes one only when the player
 finishes it in peace. A file beside the library needs no place in its tables, its copies and its
-rescue, which are for what must never be lost.
+rescue, which are for what must never be lost. What a text says is ``battle.texts``' to know.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from typing import BinaryIO, Final
 
 from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.words import _
-from numberplace.storage.fight_text import MOST_TEXT, SavedFight, format_fight, parse_fight
 
 LADDER: Final = "ladder"
 ROAD: Final = "road"
+MAX_BYTES: Final = 4_000_000
+"""Bytes that are read of a file; a whole fight is much shorter."""
 SLOTS: Final = (LADDER, ROAD)
 """Where a fight can be under way: one against an opponent of one's choice, one on the road."""
 
@@ -32,6 +33,12 @@ def open_new(path: str) -> BinaryIO:
         Path(path).unlink(missing_ok=True)
         descriptor = os.open(path, flags, 0o666)
     return os.fdopen(descriptor, "wb")
+
+
+def not_saved(reason: object) -> SaveError:
+    """Return the error that says why a fight is not being saved."""
+    told = _("The fight goes on, but is not being saved: {reason}")
+    return SaveError(told.format(reason=reason))
 
 
 class Fights:
@@ -53,8 +60,8 @@ class Fights:
         is_file = stat.S_ISREG(found.st_mode)
         return (found.st_ino, found.st_mtime_ns, found.st_size) if is_file else None
 
-    def save(self, slot: str, fight: SavedFight) -> None:
-        """Keep this state of a fight in place of the one before. Raises SaveError.
+    def save(self, slot: str, text: str) -> None:
+        """Keep this text of a fight in place of the one before. Raises SaveError.
 
         The file has its name only once it is whole, so that a program killed meanwhile leaves the
         state before.
@@ -62,33 +69,26 @@ class Fights:
         path = self._paths[slot]
         half = f"{path}.{os.getpid()}.part"
         try:
-            text = format_fight(fight).encode()
             with open_new(half) as file:
-                file.write(text)
+                file.write(text.encode())
             os.replace(half, path)  # noqa: PTH105 - in every frame with a move
-        except (OSError, FormatError) as error:
+        except OSError as error:
             with contextlib.suppress(OSError):
                 Path(half).unlink(missing_ok=True)
-            told = _("The fight goes on, but is not being saved: {reason}")
-            reason = getattr(error, "strerror", None) or error
-            raise SaveError(told.format(reason=reason)) from error
+            raise not_saved(error.strerror or error) from error
 
-    def load(self, slot: str) -> SavedFight | None:
-        """Return the fight under way, None when there is none.
-
-        Raises:
-            FormatError: there is one, but it makes no sense.
-        """
+    def load(self, slot: str) -> str | None:
+        """Return the text of the fight under way, None when there is none. Raises FormatError."""
         try:
             with self.path(slot).open("rb") as file:
-                data = file.read(MOST_TEXT + 1)
+                data = file.read(MAX_BYTES)
         except FileNotFoundError:
             return None
         except OSError as error:
             told = _("The saved fight cannot be read: {reason}.")
             raise FormatError(told.format(reason=error.strerror or error)) from error
         try:
-            return parse_fight(data.decode())
+            return data.decode()
         except UnicodeDecodeError as error:
             told = _("The saved fight is no text: byte {number} is none of UTF-8.")
             raise FormatError(told.format(number=error.start + 1)) from error

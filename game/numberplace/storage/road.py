@@ -1,6 +1,6 @@
 """How far the player has come on the road: one row of text, written whole each time.
 
-What the text says is ``battle.progress_text``'s to know.
+What the text says is ``battle.texts``' to know.
 """
 
 from __future__ import annotations

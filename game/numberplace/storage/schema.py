@@ -69,7 +69,7 @@ CREATE INDEX answers_by_kind ON answers (kind, id);
 ROAD_TABLES: Final = """
 CREATE TABLE road (
     id       INTEGER PRIMARY KEY CHECK (id = 1),
-    progress TEXT NOT NULL,           -- as battle.progress_text writes it
+    progress TEXT NOT NULL,           -- as battle.texts writes it
     saves    INTEGER NOT NULL         -- counts the saves
 );
 """

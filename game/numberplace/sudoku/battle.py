@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
 from numberplace.core.battlefield import (
     BattleAdapter,
     Challenge,
-    Load,
-    Outcome,
-    Prank,
+    DigitField,
     Stretch,
     Trick,
+    TrickPlan,
     Unit,
+    pick,
 )
 from numberplace.core.errors import GameError, refuse_to_go_on
 from numberplace.core.words import _
@@ -70,91 +69,34 @@ EXTREME: Final = LEVELS.index("extreme")
 """The highest level fought over, and the highest tier a cell has."""
 
 
-@dataclass(frozen=True, slots=True)
-class SudokuField:
+class SudokuField(DigitField):
     """A puzzle with its solution and the tier of each cell."""
 
-    solution: bytes
-    order: tuple[Unit, ...]
-    """The cells that were empty, in the order in which logic fills them."""
-    tiers: tuple[int, ...]
-    """How hard each of the 81 cells was, 0 for a given."""
+    __slots__ = ()
 
-    @property
-    def worth(self) -> float:
-        """A cell counts one, whatever their number: the duel's damage as it is."""
-        return 1.0
+    def apply(self, state: CellTable, move: str) -> CellTable:
+        return apply_move(state, move)
 
-    @property
-    def size(self) -> int:
-        """How many cells the board has."""
-        return len(self.tiers)
+    def place_move(self, cell: int) -> str:
+        return format_move("place", cell, self.solution[cell])
 
-    def load(self) -> Load:
-        """Return the cells that were empty, and the houses with one in them."""
-        empty = {unit.id for unit in self.order}
-        return Load(self.order, sum(not empty.isdisjoint(house) for house in HOUSES))
-
-    def judge(self, before: CellTable, after: CellTable) -> Outcome:
-        """Say what changed between two tables, as a battle sees it."""
-        old, new = before.digits, after.digits
-        changed = [cell for cell in range(81) if new[cell] and new[cell] != old[cell]]
-        right = [cell for cell in changed if new[cell] == self.solution[cell]]
-        wrong = tuple(cell for cell in changed if new[cell] != self.solution[cell])
-        units = tuple(Unit(cell, self.tiers[cell]) for cell in right)
-        touched = set(right)
-        groups = tuple(
-            at
-            for at, house in enumerate(HOUSES)
-            if touched.intersection(house) and all(new[c] == self.solution[c] for c in house)
-        )
-        lit = tuple(sorted({cell for at in groups for cell in HOUSES[at]}))
-        return Outcome(
-            units,
-            groups,
-            wrong,
-            solves=bool(right) and new == self.solution,
-            written=tuple(str(new[cell]) for cell in wrong),
-            cells=tuple(right),
-            lit=lit,
-        )
-
-    def before_mistake(self, state: CellTable, move: str) -> tuple[str, tuple[int, ...]]:
-        """A digit is wrong as a whole: nothing of the move comes before it."""
-        after = apply_move(state, move).digits
-        old = state.digits
-        changed = (c for c in range(81) if after[c] and after[c] != old[c])
-        return "", tuple(cell for cell in changed if after[cell] != self.solution[cell])
-
-    def prank(self, trick: Trick, state: CellTable, rng: random.Random) -> Prank:
+    def opponent_trick(self, trick: Trick, state: CellTable, rng: random.Random) -> TrickPlan:
         """Choose where a trick is played; what logic fills next is never cracked."""
         digits = state.digits
         ahead = [unit.id for unit in self.order if not digits[unit.id]]
         if trick is Trick.INK:
-            return Prank(_some(rng, [cell for cell in ahead if any(state.marks(cell))], INKED))
+            return TrickPlan(pick(rng, [cell for cell in ahead if any(state.marks(cell))], INKED))
         if trick is Trick.FOG:
             boxes = HOUSES[18:]
-            return Prank(tuple(max(boxes, key=lambda box: sum(map(bool, _at(digits, box))))))
+            fullest = max(boxes, key=lambda box: sum(digits[cell] > 0 for cell in box))
+            return TrickPlan(tuple(fullest))
         if trick is Trick.CRACK:
-            return Prank(_some(rng, ahead[AHEAD:], CRACKED))
+            return TrickPlan(pick(rng, ahead[AHEAD:], CRACKED))
         if trick is Trick.SWAP:
-            return Prank(_some(rng, range(1, 10), 2))
+            return TrickPlan(pick(rng, range(1, 10), 2))
         own = [unit.id for unit in self.order if digits[unit.id] == self.solution[unit.id]]
-        stolen = _some(rng, own, 1)
-        return Prank(stolen, format_move("clear", stolen[0])) if stolen else Prank()
-
-    def glints(self, state: CellTable) -> dict[int, int]:
-        """Return the empty cells that are harder than singles, with their tiers."""
-        digits = state.digits
-        return {cell: tier for cell, tier in self.order if tier and not digits[cell]}
-
-    def reveal(self, state: CellTable) -> str:
-        """Return the move that fills the next cell logic would fill."""
-        digits = state.digits
-        for cell, _tier in self.order:
-            if digits[cell] != self.solution[cell]:
-                return format_move("place", cell, self.solution[cell])
-        return ""
+        stolen = pick(rng, own, 1)
+        return TrickPlan(stolen, format_move("clear", stolen[0])) if stolen else TrickPlan()
 
 
 class SudokuBattle(BattleAdapter[Puzzle]):
@@ -180,7 +122,7 @@ class SudokuBattle(BattleAdapter[Puzzle]):
         puzzle = rng.choice(self.puzzles(stretch.level))
         solution = solution_of(puzzle.givens)
         order = _rank_cells(puzzle.givens, solution, lambda: False)
-        starts = range(max(0, len(order) - stretch.most), len(order) - stretch.least + 1)
+        starts = range(max(0, len(order) - stretch.max_size), len(order) - stretch.min_size + 1)
         start = max(starts, key=lambda at: (order[at].tier, at))
         digits = bytearray(puzzle.givens)
         for cell, _tier in order[:start]:
@@ -192,27 +134,14 @@ class SudokuBattle(BattleAdapter[Puzzle]):
     ) -> SudokuField:
         """Return a puzzle's battlefield; the solve path takes from milliseconds to seconds.
 
-        Raises:
-            GameError: the puzzle does not have exactly one solution.
-            Stopped: ``should_stop`` said so.
+        Raises GameError: the puzzle does not have exactly one solution; Stopped:
+        ``should_stop`` said so.
         """
         solution = solution_of(puzzle.givens)
         if not solution:
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
         order = _rank_cells(puzzle.givens, solution, should_stop)
-        tiers = [0] * 81
-        for cell, tier in order:
-            tiers[cell] = tier
-        return SudokuField(solution, order, tuple(tiers))
-
-
-def _at(digits: bytes, cells: Iterable[int]) -> list[int]:
-    return [digits[cell] for cell in cells]
-
-
-def _some(rng: random.Random, among: Sequence[int], count: int) -> tuple[int, ...]:
-    """Return some of a few numbers by chance, in order; all when there are no more."""
-    return tuple(sorted(rng.sample(among, min(count, len(among)))))
+        return SudokuField(solution, order, tuple(map(tuple, HOUSES)))
 
 
 def race_board(level: str, rng: random.Random) -> tuple[bytes, bytes]:

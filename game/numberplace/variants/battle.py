@@ -7,18 +7,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
+from math import isqrt
 from typing import ClassVar, Final
 
 from numberplace.core.battlefield import (
     BattleAdapter,
     Challenge,
-    Load,
-    Outcome,
-    Prank,
+    DigitField,
     Stretch,
     Trick,
+    TrickPlan,
     Unit,
 )
 from numberplace.core.errors import GameError, refuse_to_go_on
@@ -28,6 +27,7 @@ from numberplace.variants.generate.params import Params
 from numberplace.variants.hints import solution_of
 from numberplace.variants.logic.position import Position
 from numberplace.variants.logic.solve import find_steps
+from numberplace.variants.model.board import usual_board
 from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State, apply_move
 
@@ -51,70 +51,24 @@ ROAD: Final = {"inkwell": Stretch("easy", 4, 4), "lamp_lane": Stretch("medium", 
 PACE: Final = (4.0, 7.0, 14.0, 30.0)
 
 
-@dataclass(frozen=True, slots=True)
-class SmallField:
+class SmallField(DigitField):
     """A small board with its solution and the order in which reasons fill it."""
 
-    puzzle: Puzzle
-    solution: bytes
-    order: tuple[Unit, ...]
-    """The cells that were empty."""
+    __slots__ = ()
 
-    @property
-    def worth(self) -> float:
-        """A cell counts one, as on any board of Number Place."""
-        return 1.0
+    def apply(self, state: State, move: str) -> State:
+        return apply_move(state, move)
 
-    @property
-    def size(self) -> int:
-        """How many cells the board has."""
-        return len(self.solution)
+    def place_move(self, cell: int) -> str:
+        return f"place {usual_board(isqrt(self.size)).name(cell)} {self.solution[cell]}"
 
-    def load(self) -> Load:
-        """Return the cells that were empty, and the houses with one in them."""
-        empty = {unit.id for unit in self.order}
-        return Load(self.order, sum(not empty.isdisjoint(h) for h in self.puzzle.rules.houses))
-
-    def judge(self, before: State, after: State) -> Outcome:
-        """Say what changed between two boards, as a battle sees it."""
-        old, new = before.digits, after.digits
-        changed = [cell for cell, digit in enumerate(new) if digit and digit != old[cell]]
-        right = {cell for cell in changed if new[cell] == self.solution[cell]}
-        wrong = tuple(cell for cell in changed if cell not in right)
-        units = tuple(unit for unit in self.order if unit.id in right)
-        groups = tuple(
-            at
-            for at, house in enumerate(self.puzzle.rules.houses)
-            if right.intersection(house) and all(new[c] == self.solution[c] for c in house)
-        )
-        return Outcome(
-            units,
-            groups,
-            wrong,
-            solves=bool(right) and new == self.solution,
-            written=tuple(str(new[cell]) for cell in wrong),
-            cells=tuple(sorted(right)),
-            lit=tuple(sorted({c for at in groups for c in self.puzzle.rules.houses[at]})),
-        )
-
-    def before_mistake(self, state: State, move: str) -> tuple[str, tuple[int, ...]]:
-        """A digit is wrong as a whole: nothing of the move comes before it."""
-        return "", self.judge(state, apply_move(state, move)).wrong
-
-    def prank(self, trick: Trick, state: State, rng: random.Random) -> Prank:
+    def opponent_trick(self, trick: Trick, state: State, rng: random.Random) -> TrickPlan:
         """No trick is played on the boards on which the fight is learnt."""
-        return Prank()
+        return TrickPlan()
 
     def glints(self, state: State) -> dict[int, int]:
         """Nothing is hard here: singles solve every board."""
         return {}
-
-    def reveal(self, state: State) -> str:
-        """Return the move that fills the next cell reasons would fill."""
-        for cell, _tier in self.order:
-            if state.digits[cell] != self.solution[cell]:
-                return f"place {self.puzzle.board.name(cell)} {self.solution[cell]}"
-        return ""
 
 
 class SmallBattle(BattleAdapter[Puzzle]):
@@ -134,7 +88,7 @@ class SmallBattle(BattleAdapter[Puzzle]):
 
     def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
         """Return a board as wide as asked for. Raises GameError."""
-        return make_board(stretch.least, rng)
+        return make_board(stretch.min_size, rng)
 
     def title_of(self, puzzle: Puzzle) -> str:
         """Return the size."""
@@ -150,7 +104,7 @@ class SmallBattle(BattleAdapter[Puzzle]):
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
         tier = TIER_OF.get(puzzle.board.size, 1)
         order = tuple(Unit(cell, tier) for cell in _order(puzzle, solution, should_stop))
-        return SmallField(puzzle, solution, order)
+        return SmallField(solution, order, tuple(map(tuple, puzzle.rules.houses)))
 
 
 def make_board(size: int, rng: random.Random) -> Puzzle:
@@ -161,14 +115,18 @@ def make_board(size: int, rng: random.Random) -> Puzzle:
     least, most = EMPTY[size]
     while True:
         puzzle = make_puzzle(Params(size, level="easy"), rng)
-        empty = [cell for cell, digit in enumerate(puzzle.givens) if not digit]
-        if len(empty) < least:
-            continue
-        givens, solution = bytearray(puzzle.givens), solution_of(puzzle)
-        while len(empty) > most:
-            cell = empty.pop(rng.randrange(len(empty)))
-            givens[cell] = solution[cell]
-        return puzzle.with_givens(bytes(givens))
+        if puzzle.givens.count(0) >= least:
+            return puzzle.with_givens(fill_in(puzzle.givens, solution_of(puzzle), most, rng))
+
+
+def fill_in(givens: bytes, solution: bytes, most: int, rng: random.Random) -> bytes:
+    """Return givens with cells filled in at random until at most ``most`` are empty."""
+    filled = bytearray(givens)
+    empty = [cell for cell, digit in enumerate(givens) if not digit]
+    while len(empty) > most:
+        cell = empty.pop(rng.randrange(len(empty)))
+        filled[cell] = solution[cell]
+    return bytes(filled)
 
 
 @cache

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, replace
 from typing import Final
 
+from numberplace.variants.battle import fill_in
 from numberplace.variants.generate.generator import make_puzzle
 from numberplace.variants.generate.params import Params
 from numberplace.variants.hints import solution_of
@@ -31,7 +32,6 @@ class RaceState:
 
     @property
     def puzzle(self) -> Puzzle:
-        """What the board began with."""
         return self.state.puzzle
 
     @property
@@ -41,11 +41,9 @@ class RaceState:
 
     @property
     def is_solved(self) -> bool:
-        """Tell whether every cell is filled."""
         return 0 not in self.digits
 
     def is_right(self, cell: Cell, digit: int) -> bool:
-        """Tell whether a digit belongs into a cell."""
         return self.solution[cell] == digit
 
     def place(self, cell: Cell, digit: int) -> RaceState:
@@ -62,7 +60,6 @@ class RaceState:
         return replace(self, state=self.state.toggle_mark(cell, digit))
 
     def finished_houses(self) -> frozenset[int]:
-        """Return the indices of the houses that are full."""
         full = (all(self.digits[cell] for cell in house) for house in self.puzzle.rules.houses)
         return frozenset(at for at, is_full in enumerate(full) if is_full)
 
@@ -70,10 +67,6 @@ class RaceState:
 def make_board(size: int, level: str, rng: random.Random) -> RaceState:
     """Return a board that singles solve; the same ``rng``, the same board. Raises GameError."""
     puzzle = make_puzzle(Params(size, level="easy"), rng)
-    givens, solution = bytearray(puzzle.givens), solution_of(puzzle)
-    empty = [cell for cell, digit in enumerate(givens) if not digit]
-    least = GIVEN_SHARE[level] * len(givens)
-    while len(givens) - len(empty) < least:
-        cell = empty.pop(rng.randrange(len(empty)))
-        givens[cell] = solution[cell]
-    return RaceState.start(size, bytes(givens), solution)
+    givens, solution = puzzle.givens, solution_of(puzzle)
+    most = int((1 - GIVEN_SHARE[level]) * len(givens))
+    return RaceState.start(size, fill_in(givens, solution, most, rng), solution)

@@ -4,7 +4,8 @@ import math
 import time
 
 from numberplace.battle.opponents import LADDER
-from numberplace.ui.arcade.battle_screen import CARD_REST, BattleScreen
+from numberplace.ui.arcade.fight_screen import CARD_REST
+from numberplace.ui.arcade.ladder_fight import ladder_fight
 
 FRAME = 1 / 60
 
@@ -81,7 +82,7 @@ class Fighter:
 
 def open_battle(robot, foe=LADDER[0]):
     """Open a battle on the robot's window and press Fight!"""
-    robot.app.open_screen(BattleScreen(robot.app, foe, "sudoku"))
+    robot.app.open_screen(ladder_fight(robot.app, foe, "sudoku"))
     fighter = Fighter(robot)
     fighter.begin()
     return fighter

@@ -3,8 +3,8 @@
 from numberplace.battle.modes import MODES
 from numberplace.battle.opponents import LADDER
 from numberplace.kinds import KINDS
-from numberplace.ui.arcade.battle_screen import BattleScreen
 from numberplace.ui.arcade.duel_screen import DuelScreen
+from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.arcade.menu_screen import ArcadeScreen
 from numberplace.ui.arcade.race_day import DayRace
@@ -48,8 +48,8 @@ def test_the_ladder_begins_with_the_first_opponent_not_beaten(robot):
     assert ladder.form.focus.foe is LADDER[7]
     robot.key("return")
     screen = robot.app.top_screen
-    assert isinstance(screen, BattleScreen)
-    assert screen.foe is LADDER[7]
+    assert isinstance(screen, FightScreen)
+    assert screen.rules.foe is LADDER[7]
 
 
 def test_the_ladder_fights_over_the_level_that_was_chosen(robot):
@@ -58,7 +58,7 @@ def test_the_ladder_fights_over_the_level_that_was_chosen(robot):
     ladder.levels.step(3)
     assert {button.level for button in ladder.foes} == {"Medium"}
     robot.press(ladder.foes[0])
-    assert robot.app.top_screen.level == "medium"
+    assert robot.app.top_screen.rules.level == "medium"
 
 
 def test_the_ladder_offers_only_kinds_that_are_fought_over(robot, monkeypatch):
@@ -80,7 +80,7 @@ def test_the_ladder_offers_numberlink_with_its_own_levels(robot):
     assert {button.level for button in ladder.foes} == {"Very easy"}
     robot.press(ladder.foes[3])
     screen = robot.app.top_screen
-    assert (screen.kind, screen.level) == ("numberlink", "gentle")
+    assert (screen.rules.kind, screen.rules.level) == ("numberlink", "gentle")
 
 
 def test_high_scores_are_shown_mode_by_mode(robot):

@@ -12,7 +12,8 @@ from numberplace.core.errors import GameError
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.storage.saved_game import SavedGame
-from numberplace.ui.arcade.battle_screen import CARD_REST, BattleScreen
+from numberplace.ui.arcade.fight_screen import CARD_REST
+from numberplace.ui.arcade.ladder_fight import ladder_fight
 from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.screens.play import PlayScreen
 
@@ -25,7 +26,7 @@ def picture(robot):
 
 def test_the_board_is_hidden_until_the_fight_begins(robot):
     robot.app.open_screen(
-        BattleScreen(robot.app, LADDER[0], "sudoku", puzzle=robot.play.session.puzzle)
+        ladder_fight(robot.app, LADDER[0], "sudoku", puzzle=robot.play.session.puzzle)
     )
     screen = robot.app.top_screen
     assert screen.is_hidden
@@ -37,7 +38,7 @@ def test_the_board_is_hidden_until_the_fight_begins(robot):
 
 
 def test_the_bars_before_a_numberlink_fight_are_those_of_the_fight(robot):
-    robot.app.open_screen(BattleScreen(robot.app, LADDER[1], "numberlink"))
+    robot.app.open_screen(ladder_fight(robot.app, LADDER[1], "numberlink"))
     screen = robot.app.top_screen
     before = screen.panel.gather_of(screen._preview).seconds
     fighter = Fighter(robot)
@@ -86,7 +87,7 @@ def test_the_attack_lands_when_its_bar_is_full(robot):
     fighter = open_battle(robot, LADDER[1])
     let_pass(robot, fighter.battle.interval - 0.5)
     assert fighter.battle.tally.landed == 0
-    assert fighter.screen.scene.waiting.is_dangerous
+    assert fighter.screen.scene.status.is_dangerous
     let_pass(robot, 1)
     assert fighter.battle.tally.landed == 1
 
@@ -187,7 +188,7 @@ def test_a_fight_won_is_written_down_and_leads_to_the_next(robot, fighter):
     won = robot.app.library.scores.victories("sudoku")["blot"]
     assert won.stars == fighter.screen.stars == 3
     press_card(robot)
-    assert robot.app.top_screen.foe is LADDER[1]
+    assert robot.app.top_screen.rules.foe is LADDER[1]
 
 
 def test_a_card_takes_no_press_in_its_first_half_second(robot, fighter):
@@ -206,12 +207,12 @@ def test_a_card_takes_no_press_in_its_first_half_second(robot, fighter):
 
 
 def test_the_main_button_after_a_loss_is_the_same_board_again(robot, fighter):
-    puzzle = fighter.screen.puzzle
+    puzzle = fighter.screen.rules.puzzle
     lose(robot, fighter)
     lost = fighter.screen
     assert lost.card.form.focus is lost.card.buttons[0]
     press_card(robot)
-    assert robot.app.top_screen.puzzle == puzzle
+    assert robot.app.top_screen.rules.puzzle == puzzle
     assert robot.app.top_screen is not lost
     assert robot.app.library.fights.load("ladder") is None
 
@@ -247,7 +248,7 @@ def test_the_time_of_a_fight_counts_for_the_puzzle_finished_in_peace(robot, figh
     fighter.place_right()
     let_pass(robot, 5)
     robot.key("p")
-    fighter.screen.finish_in_peace()
+    fighter.screen.rules.finish_in_peace(fighter.screen)
     assert robot.play.session.clock.elapsed == pytest.approx(5, abs=0.1)
 
 
@@ -260,7 +261,7 @@ def test_a_puzzle_that_could_not_be_saved_is_finished_in_peace_all_the_same(robo
     fighter.place_right(3)
     digits = fighter.fight.play.table.digits
     robot.key("p")
-    fighter.screen.finish_in_peace()
+    fighter.screen.rules.finish_in_peace(fighter.screen)
     assert isinstance(robot.app.top_screen, PlayScreen)
     assert robot.table.digits == digits
     assert robot.play.session.history.can_undo
@@ -317,7 +318,7 @@ def test_a_puzzle_that_cannot_be_fought_over_is_a_sentence(robot):
     from numberplace.sudoku.model.puzzle import Puzzle
 
     empty = Puzzle(bytes(81))
-    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "sudoku", puzzle=empty))
+    robot.app.open_screen(ladder_fight(robot.app, LADDER[0], "sudoku", puzzle=empty))
     Fighter(robot).wait_for_field()
     robot.app.step()
     assert robot.app.top_screen is robot.app.screen
@@ -325,10 +326,10 @@ def test_a_puzzle_that_cannot_be_fought_over_is_a_sentence(robot):
 
 
 def test_numberlink_is_a_battlefield_too(robot):
-    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "numberlink"))
+    robot.app.open_screen(ladder_fight(robot.app, LADDER[0], "numberlink"))
     fighter = Fighter(robot)
     fighter.begin()
-    play, field, puzzle = fighter.fight.play, fighter.fight._field, fighter.screen.puzzle
+    play, field, puzzle = fighter.fight.play, fighter.fight._field, fighter.screen.rules.puzzle
     before = fighter.battle.foe_hp
     play.make_move(field.reveal(play.state), "place")
     assert fighter.battle.foe_hp < before
@@ -372,22 +373,23 @@ def test_what_the_program_says_stands_beside_the_board(robot, fighter):
 
 
 def test_another_try_keeps_the_level_that_was_chosen_and_the_next_opponent_brings_its_own(robot):
-    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "sudoku", "hard"))
+    robot.app.open_screen(ladder_fight(robot.app, LADDER[0], "sudoku", "hard"))
     first = robot.app.top_screen
-    first.retry()
+    first.rules.retry(first)
     second = robot.app.top_screen
     assert second is not first
-    assert (second.foe, second.level) == (LADDER[0], "hard")
-    second.retry(is_same=True)
-    assert robot.app.top_screen.puzzle == second.puzzle
-    assert robot.app.top_screen.puzzle != first.puzzle
-    second.again(LADDER[1])
-    assert (robot.app.top_screen.foe, robot.app.top_screen.level) == (LADDER[1], "beginner")
+    assert (second.rules.foe, second.rules.level) == (LADDER[0], "hard")
+    second.rules.retry(second, is_same=True)
+    assert robot.app.top_screen.rules.puzzle == second.rules.puzzle
+    assert robot.app.top_screen.rules.puzzle != first.rules.puzzle
+    second.rules.again(second, LADDER[1])
+    following = robot.app.top_screen.rules
+    assert (following.foe, following.level) == (LADDER[1], "beginner")
 
 
 def test_a_fight_gone_on_with_in_peace_is_on_the_board(robot, fighter):
     fighter.place_right(2)
-    fighter.screen.finish_in_peace()
+    fighter.screen.rules.finish_in_peace(fighter.screen)
     assert robot.app.library.last_open() == robot.app.game_id == fighter_game(robot)
 
 

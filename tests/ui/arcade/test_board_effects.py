@@ -6,8 +6,8 @@ from numberplace.battle.events import Side
 from numberplace.battle.opponents import LADDER
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
-from numberplace.ui.arcade.battle_screen import BattleScreen
 from numberplace.ui.arcade.board_effects import BREAK, FLIGHT, STAGGER, STILL
+from numberplace.ui.arcade.ladder_fight import ladder_fight
 
 from tests.ui.arcade.fighting import FRAME, Fighter, let_pass, open_battle
 
@@ -89,7 +89,7 @@ def test_with_less_motion_a_still_cue_stands_on_the_cell(robot, fighter, act):
 
 def test_of_a_drag_only_the_wrong_link_goes(robot):
     puzzle = NUMBERLINK.parse_puzzle("4x4:1..1/2..2/3..3/4..4")
-    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "numberlink", puzzle=puzzle))
+    robot.app.open_screen(ladder_fight(robot.app, LADDER[0], "numberlink", puzzle=puzzle))
     fighter = Fighter(robot)
     fighter.begin()
     play = fighter.fight.play

@@ -3,11 +3,10 @@
 import pytest
 from numberplace.battle import prologue as rules
 from numberplace.battle.duel import DEMON_KING, HERO
-from numberplace.battle.events import Event, Lost, Side
+from numberplace.battle.events import Event, Side
 from numberplace.battle.prologue import Choice, Intent
-from numberplace.ui.arcade.duel_cues import SHOWS, duel_show_of
-from numberplace.ui.arcade.duel_screen import INTENTS, DuelScreen
-from numberplace.ui.arcade.duel_watch import DuelWatch
+from numberplace.ui.arcade.cues import show_of
+from numberplace.ui.arcade.duel_screen import INTENTS, DuelScreen, DuelWatch
 from numberplace.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS
 
 from tests.ui.arcade.fighting import let_pass
@@ -55,9 +54,9 @@ def test_buttons_choose(robot, duel, choice):
 @pytest.mark.parametrize("intent", list(Intent))
 def test_the_king_shows_what_he_is_about_to_do(robot, duel, intent):
     duel.prologue = rules.Prologue(intent=intent, rounds=1)
-    duel._tend()
+    duel._update()
     assert duel.note == INTENTS[intent]
-    waiting = duel.scene.waiting
+    waiting = duel.scene.status
     assert waiting.is_dangerous == (intent is Intent.MIGHTY)
     assert waiting.is_guarded == (intent is Intent.GUARD)
 
@@ -78,16 +77,11 @@ def test_at_the_end_only_another_duel_can_be_begun(robot, duel):
 
 @pytest.mark.parametrize("kind", OWN)
 def test_every_event_of_the_prologue_has_a_show_the_sheets_can_give(kind):
-    show = duel_show_of(kind())
+    show = show_of(kind())
     assert show.cues
     for cue in show.cues:
         assert getattr(cue, "effect", "hit") in EFFECT_ROWS
         assert getattr(cue, "row", "idle") in (*HERO_ROWS, *FOE_ROWS)
-
-
-def test_there_is_no_other_show_and_common_events_keep_theirs():
-    assert set(SHOWS) == {kind.cue for kind in OWN}
-    assert duel_show_of(Lost()).cues
 
 
 def test_a_watched_duel_goes_on_round_by_round_until_one_falls(robot, watched):

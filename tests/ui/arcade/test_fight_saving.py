@@ -5,11 +5,14 @@ from numberplace.battle.opponents import LADDER
 from numberplace.battle.progress import Progress
 from numberplace.battle.road import ROAD
 from numberplace.battle.state import Phase
+from numberplace.battle.texts import parse_progress
+from numberplace.core.battlefield import Trick
 from numberplace.storage.fights import LADDER as SLOT
-from numberplace.ui.arcade.battle_screen import BattleScreen
+from numberplace.ui.arcade.ladder_fight import ladder_fight
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.arcade.road_screen import RoadScreen
 
+from tests.places import DATA
 from tests.ui.arcade.fighting import Fighter, let_pass, open_battle, press_card
 from tests.ui.conftest import Robot
 
@@ -47,7 +50,7 @@ def test_a_fight_goes_on_at_its_pause_after_a_crash(robot, restart):
     robot.key("q")
     before, play = fighter.battle, fighter.fight.play
     again = go_on(restart())
-    assert again.screen.foe is LADDER[3]
+    assert again.screen.rules.foe is LADDER[3]
     assert again.screen.card.title == "Paused"
     assert again.screen.is_hidden
     after = again.battle
@@ -72,7 +75,7 @@ def test_a_crash_while_nothing_is_done_gives_back_no_more_than_two_seconds(robot
 
 
 def test_a_numberlink_fight_goes_on_too(robot, restart):
-    robot.app.open_screen(BattleScreen(robot.app, LADDER[0], "numberlink"))
+    robot.app.open_screen(ladder_fight(robot.app, LADDER[0], "numberlink"))
     fighter = Fighter(robot)
     fighter.begin()
     play = fighter.fight.play
@@ -93,10 +96,10 @@ def test_the_ladder_asks_before_a_fight_is_given_up_for_another(robot, fighter):
     assert ladder.form.focus is ladder.foes[0]
     ladder.challenge(LADDER[1])
     robot.key("escape")
-    assert robot.app.library.fights.load(SLOT).foe == "blot"
+    assert robot.app.library.fights.load(SLOT).splitlines()[1] == "foe blot"
     ladder.challenge(LADDER[1])
     robot.key("return")
-    assert robot.app.top_screen.foe is LADDER[1]
+    assert robot.app.top_screen.rules.foe is LADDER[1]
     assert robot.app.library.fights.load(SLOT) is None
 
 
@@ -112,7 +115,7 @@ def test_a_loss_cannot_be_undone_by_a_crash(robot, restart, fighter):
 def test_a_victory_is_written_down_once_though_the_program_dies_at_the_last_blow(
     robot, restart, fighter
 ):
-    fighter.screen._keep_win = lambda: None  # killed between the blow and the frame after it
+    fighter.screen.rules.record = lambda *_: None  # killed between the blow and the frame after it
     while not fighter.fight.is_over:
         fighter.place_right()
     other = restart()
@@ -228,7 +231,7 @@ def test_a_board_of_the_road_goes_on_after_a_crash(robot, restart):
     again = Fighter(other)
     again.wait_for_field()
     assert again.screen.card.title == "Paused"
-    assert again.screen.puzzle == fighter.screen.puzzle
+    assert again.screen.rules.puzzle == fighter.screen.rules.puzzle
     assert again.battle.hero_hp == fighter.battle.hero_hp
     assert again.battle.foe == fighter.battle.foe
     assert again.battle.interval == pytest.approx(fighter.battle.interval, abs=1e-3)
@@ -240,7 +243,7 @@ def test_a_stage_lost_in_a_crash_is_lost(robot, restart):
     robot.key("return")
     fighter = Fighter(robot)
     fighter.begin()
-    journey = fighter.screen.journey
+    journey = fighter.screen.rules.journey
     while not fighter.fight.is_over:
         fighter.fight.play.view.cursor, digit = fighter.next_cell()
         wrong = digit % fighter.side + 1
@@ -271,4 +274,36 @@ def test_a_stage_begun_anew_forgets_the_board_that_was_left(robot):
     robot.key("return")
     Fighter(robot).wait_for_field()
     assert robot.app.top_screen.fight is None
-    assert robot.app.top_screen.saved is None
+    assert robot.app.top_screen.rules.saved is None
+
+
+def test_fights_and_progress_saved_by_an_earlier_version_go_on(robot):
+    app = robot.app
+    for slot in ("ladder", "road"):
+        kept = (DATA / f"saves/fight-{slot}-1.txt").read_text(encoding="utf-8")
+        app.library.fights.path(slot).write_text(kept, encoding="utf-8")
+    app.library.road.save((DATA / "saves/road-progress-1.txt").read_text(encoding="utf-8"))
+    fighter = go_on(robot)
+    battle, history = fighter.battle, fighter.fight.play.session.history
+    assert fighter.screen.card.title == "Paused"
+    assert (fighter.screen.rules.foe, battle.phase, battle.combo) == (LADDER[0], Phase.OPEN, 2)
+    assert (battle.hero_hp, battle.foe_hp, battle.is_shielded) == (279, 270, True)
+    assert (battle.spell.trick, battle.tally.damage) == (Trick.FOG, 210)
+    assert (len(history.entries), history.position) == (8, 7)
+    fighter.screen.leave()
+    app.open_screen(RoadScreen(app))
+    app.step()
+    road = app.top_screen
+    assert [station.stars for station in road.stations[:3]] == [3, 2, 0]
+    road.enter(ROAD[2])
+    fighter.wait_for_field()
+    battle = fighter.battle
+    assert fighter.screen.card.title == "Paused"
+    assert (battle.hero_hp, battle.foe_hp, battle.items) == (243, 373, (1, 0, 2))
+    assert (battle.edge.hit_percent, len(battle.placed)) == (110, 8)
+    press_card(robot)
+    fighter.place_right()
+    assert fighter.battle.combo == battle.combo + 1
+    progress = parse_progress(app.library.road.load())
+    assert (progress.coins, progress.gear) == (42, {"lens": 2, "pencil": 1})
+    assert progress.run.hero_hp == 243

@@ -3,7 +3,7 @@
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.pace import Pace
 from numberplace.battle.progress import Progress
-from numberplace.battle.progress_text import format_progress, parse_progress
+from numberplace.battle.texts import format_progress, parse_progress
 from numberplace.sudoku.battle import CHALLENGES
 
 from tests.ui.arcade.fighting import let_pass, open_battle
@@ -28,7 +28,8 @@ def test_a_slow_player_has_more_time_and_a_quick_one_no_less(robot):
         library.road.save(format_progress(Progress(pace=pace)))
         fighter = open_battle(robot, foe)
         intervals.append(fighter.battle.interval)
-        fighter.screen.give_up()
+        fighter.screen.keeper.drop()
+        fighter.screen.leave()
     slow, usual, quick = intervals
     assert slow > 1.8 * meant
     assert usual < 1.3 * meant

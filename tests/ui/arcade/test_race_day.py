@@ -116,9 +116,9 @@ def test_of_two_windows_at_the_start_one_is_ranked(robot, open_day):
     one, other = open_day(), open_day()
     assert one.is_ranked
     assert other.is_ranked
-    other.go_on()
+    other.begin()
     assert other.is_ranked
-    one.go_on()
+    one.begin()
     assert not one.is_ranked
     assert one._note == "This race does not count."
 

@@ -6,12 +6,12 @@ import pytest
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Item
 from numberplace.battle.progress import Progress
-from numberplace.battle.progress_text import parse_progress
 from numberplace.battle.road import BOARD_COINS, ROAD
 from numberplace.battle.state import Phase
+from numberplace.battle.texts import parse_progress
 from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
-from numberplace.ui.arcade.road_fight import RoadFight
+from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.shop_screen import ShopScreen
 from numberplace.ui.boards.variants.strip import tile_rect
@@ -35,7 +35,7 @@ def start(robot):
     """Press Fight! on the card of the board that is shown."""
     fighter = Fighter(robot)
     fighter.begin()
-    assert isinstance(fighter.screen, RoadFight)
+    assert isinstance(fighter.screen, FightScreen)
     assert fighter.screen.is_running
     return fighter
 
@@ -60,8 +60,8 @@ def test_a_player_goes_through_three_stages(robot, road):
     for number, stage in enumerate(ROAD[:3]):
         for board in range(len(stage.boards)):
             fighter = start(robot)
-            assert fighter.screen.stage is stage
-            assert fighter.screen.begun.board == board
+            assert fighter.screen.rules.stage is stage
+            assert fighter.screen.rules.begun.board == board
             assert fighter.battle.hero_hp == saved(robot).run.hero_hp
             win_board(robot, fighter)
             if board < len(stage.boards) - 1:
@@ -87,14 +87,14 @@ def test_the_first_fight_teaches_hit_strike_item_and_shield(robot, road):
     while "hit" not in saved(robot).taught:  # a blow may be evaded
         fighter.place_right(1)
         let_pass(robot, 0.1)
-    assert "hit" in fighter.screen.lesson
+    assert "hit" in fighter.screen.rules.lesson
     while not fighter.battle.count_of(Item.SHIELD):
         fighter.place_right(1)
     robot.key("q")
     let_pass(robot, 0.1)
     assert {"hit", "strike", "item", "shield"} <= saved(robot).taught
     let_pass(robot, 30, step=0.25)
-    assert fighter.screen.lesson == ""
+    assert fighter.screen.rules.lesson == ""
 
 
 def test_until_a_digit_is_chosen_clicks_on_a_small_board_cost_nothing(robot, road):
@@ -119,7 +119,7 @@ def test_a_board_left_goes_on_where_it_was_left(robot, road):
     fighter.place_wrong()
     let_pass(robot, 0.2)
     robot.key("p")
-    left, puzzle = fighter.battle, fighter.screen.puzzle
+    left, puzzle = fighter.battle, fighter.screen.rules.puzzle
     assert left.hero_hp < HERO.hp
     games = len(robot.app.library.games())
     fighter.screen.leave()
@@ -130,7 +130,7 @@ def test_a_board_left_goes_on_where_it_was_left(robot, road):
     again.wait_for_field()
     assert again.screen.card.title == "Paused"
     press_card(robot)
-    assert again.screen.puzzle == puzzle
+    assert again.screen.rules.puzzle == puzzle
     assert (again.battle.hero_hp, again.battle.foe_hp) == (left.hero_hp, left.foe_hp)
     assert again.battle.placed == left.placed
 
@@ -216,7 +216,7 @@ def test_fierce_is_for_three_stars(robot, road):
     road.journey.change(lambda _p: Progress(stars={ROAD[0].id: 3}))
     robot.press(road.fierce)
     robot.press(road.stations[0])
-    assert robot.app.top_screen.begun.is_fierce
+    assert robot.app.top_screen.rules.begun.is_fierce
 
 
 def test_the_road_can_be_started_anew(robot, road):
@@ -329,14 +329,14 @@ def test_what_is_earned_in_two_fights_adds_up_and_the_later_stage_stays(two):
     assert saved(one).run == kept
     one.key("escape")
     first.screen._show(None)
-    first.screen._tend_time()
+    first.screen._update_running()
     win_board(one, first)
     assert saved(one).run == kept
     assert saved(one).coins == 100 + BOARD_COINS
     press_card(one)  # the next board of this window's own stage
-    assert one.app.top_screen.begun.board == 1
+    assert one.app.top_screen.rules.begun.board == 1
     second.screen._show(None)
-    second.screen._tend_time()
+    second.screen._update_running()
     win_board(other, second)
     assert saved(one).coins == 100 + 2 * BOARD_COINS
     assert saved(one).run.board == 1

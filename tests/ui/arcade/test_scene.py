@@ -5,13 +5,13 @@ import random
 
 import pygame
 import pytest
-from numberplace.battle import events
+from numberplace.battle import events, prologue
 from numberplace.battle.events import Event, Hit, Item, Side
 from numberplace.core.assets import asset_path
 from numberplace.core.battlefield import Trick
 from numberplace.ui.arcade import cues
 from numberplace.ui.arcade.particles import MOST, Particles
-from numberplace.ui.arcade.scene import Scene, Waiting, pitched
+from numberplace.ui.arcade.scene import Scene, StageStatus, pitched
 from numberplace.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS, INKS
 
 from tests.ui.arcade.fighting import FRAME
@@ -35,7 +35,7 @@ def sample(kind, **given):
 
 EVENTS = [
     kind
-    for kind in vars(events).values()
+    for kind in {**vars(events), **vars(prologue)}.values()
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 ]
 SAMPLED = [
@@ -157,15 +157,15 @@ def test_waiting_signs_change_the_picture(robot):
     painter = robot.app._painter
     looks = set()
     for waiting in (
-        Waiting(),
-        Waiting(is_gathering=True),
-        Waiting(is_gathering=True, is_dangerous=True),
-        Waiting(is_asleep=True),
-        Waiting(is_frozen=True),
-        Waiting(is_shielded=True),
-        Waiting(is_guarded=True),
+        StageStatus(),
+        StageStatus(is_gathering=True),
+        StageStatus(is_gathering=True, is_dangerous=True),
+        StageStatus(is_asleep=True),
+        StageStatus(is_frozen=True),
+        StageStatus(is_shielded=True),
+        StageStatus(is_guarded=True),
     ):
-        stage.scene.waiting = waiting
+        stage.scene.status = waiting
         stage.scene.tick()
         painter.surface = stage.surface
         stage.scene.draw(painter)
@@ -200,10 +200,10 @@ def test_particles_never_outgrow_their_pool():
 @pytest.mark.parametrize(
     ("waiting", "pose"),
     [
-        (Waiting(), "idle"),
-        (Waiting(is_gathering=True), "gather"),
-        (Waiting(is_asleep=True), "sleep"),
-        (Waiting(is_frozen=True, is_gathering=True, is_asleep=True), "frozen"),
+        (StageStatus(), "idle"),
+        (StageStatus(is_gathering=True), "gather"),
+        (StageStatus(is_asleep=True), "sleep"),
+        (StageStatus(is_frozen=True, is_gathering=True, is_asleep=True), "frozen"),
     ],
 )
 def test_the_opponent_shows_what_it_waits_for(waiting, pose):

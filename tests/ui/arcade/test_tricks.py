@@ -121,7 +121,7 @@ def test_a_trick_is_kept_with_the_fight(robot):
     fighter.fight.save()
     saved = robot.app.library.fights.load("ladder")
     places = " ".join(map(str, spell.places))
-    assert f"spell fog {spell.seconds:.6f} {spell.blows} {places}\n" in saved.battle
+    assert f"spell fog {spell.seconds:.6f} {spell.blows} {places}\n" in saved
 
 
 def test_hard_cells_glint_unless_that_is_switched_off(robot):

@@ -9,15 +9,14 @@ from typing import Final
 
 from pygame import Rect
 
-from numberplace.battle.blows import combo_percent
 from numberplace.battle.duel import HERO
-from numberplace.battle.events import ITEM_ABOUT, Event, Item, Side, describe_event, item_name
-from numberplace.battle.fight import gather_seconds
+from numberplace.battle.events import ITEM_ABOUT, ITEM_NAMES, Event, Item, Side, describe_event
+from numberplace.battle.fight import combo_percent, gather_seconds
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
 from numberplace.core.words import _
+from numberplace.ui.arcade.fight_layout import FightLayout
 from numberplace.ui.arcade.gauges import Gather, draw_bar, draw_combo, draw_gather, draw_health
-from numberplace.ui.arcade.places import Places
-from numberplace.ui.arcade.scene import Scene, Waiting
+from numberplace.ui.arcade.scene import Scene, StageStatus
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.host import News
@@ -46,12 +45,12 @@ class ItemButton(Button):
         self.key = ""
         """The key that uses it, as players read it."""
         self.count = 0
-        self._sheets: Sheets | None = None
+        self._sheets = Sheets(1)
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         px = painter.px
         dot = max(1, (min(rect.size) - px(4)) // ITEM_SIZE[1])
-        if self._sheets is None or self._sheets.dot != dot:
+        if self._sheets.dot != dot:
             self._sheets = Sheets(dot)
         picture = self._sheets.item(self.item.value)
         picture.set_alpha(255 if self.count else 120)
@@ -80,7 +79,7 @@ class BattlePanel:
         """Make the panel of a fight; ``key_of`` names a command's key."""
         self.scene = scene
         self._key_of = key_of
-        self.places: Places | None = None
+        self.places: FightLayout | None = None
         self.items = [ItemButton(item, partial(run, ITEM_COMMANDS[item])) for item in ITEM_ORDER]
         self.buttons = {
             command_id: Button("", partial(run, command_id), icon=COMMAND[command_id].icon)
@@ -96,14 +95,14 @@ class BattlePanel:
         """Take labels from the language spoken now."""
         is_wide = self.places is not None and self.places.is_wide
         for button in self.items:
-            button.tooltip = f"{item_name(button.item)}: {_(ITEM_ABOUT[button.item])}"
+            button.tooltip = f"{_(ITEM_NAMES[button.item])}: {_(ITEM_ABOUT[button.item])}"
             button.key = self._key_of(ITEM_COMMANDS[button.item])
         for command_id, plain in self.buttons.items():
             label = _(COMMAND[command_id].label)
             plain.label = label if is_wide else ""
             plain.tooltip = f"{label}  {self._key_of(command_id)}"
 
-    def place(self, places: Places) -> None:
+    def place(self, places: FightLayout) -> None:
         """Take the rectangles of a window."""
         self.places = places
         self.scene.place(places.scene)
@@ -126,9 +125,9 @@ class BattlePanel:
             hero, foe = _("Hero"), _(battle.foe.name)
             self._sentences.extend(describe_event(event, hero, foe) for event in events)
             self._told += len(events)
-        was_dangerous = self.scene.waiting.is_dangerous
+        was_dangerous = self.scene.status.is_dangerous
         is_open = battle.phase is Phase.OPEN
-        self.scene.waiting = Waiting(
+        self.scene.status = StageStatus(
             is_gathering=battle.gather > 0.5 and is_open and not battle.frozen,
             is_dangerous=self.gather_of(battle).is_dangerous and is_open,
             is_asleep=battle.sleep > 0 and is_open,
@@ -136,7 +135,7 @@ class BattlePanel:
             is_shielded=battle.is_shielded,
             is_guarded=battle.is_guarded,
         )
-        return self.scene.waiting.is_dangerous and not was_dangerous
+        return self.scene.status.is_dangerous and not was_dangerous
 
     def news(self, battle: Battle) -> News:
         """Return what happened, for a screen reader to speak, and how both sides stand then."""

@@ -35,7 +35,7 @@ STILL: Final = 0.6
 """Seconds a still sign stands."""
 TRAIL: Final = 6
 """Squares of a spark, the last the smallest."""
-MOST_SPARKS: Final = 40
+MAX_SPARKS: Final = 40
 """Sparks in the air at once; what is more is not seen."""
 SPARK: Final[tuple[Colour, ...]] = (
     (255, 255, 255, 255),
@@ -109,12 +109,11 @@ class BoardEffects:
 
     @property
     def is_active(self) -> bool:
-        """Tell whether there is anything to be seen."""
         return bool(self._flights or self._wrecks or self._signs)
 
     @property
     def is_moving(self) -> bool:
-        """Tell whether the next picture will differ from this one."""
+        """Return True if the next picture will differ from this one."""
         return bool(self._flights) or not all(wreck.is_still for wreck in self._wrecks)
 
     def clear(self) -> None:
@@ -136,7 +135,7 @@ class BoardEffects:
             self._signs.append(Sign(now, tuple(places)))
             return
         sources = [*touch.cells, *(cell for cell in touch.lit if cell not in touch.cells)]
-        for at, cell in enumerate(sources[: MOST_SPARKS - len(self._flights)]):
+        for at, cell in enumerate(sources[: MAX_SPARKS - len(self._flights)]):
             place = place_of([cell])
             size = max(4, place.width // (6 if cell in touch.cells else 10))
             start = place.center
@@ -223,7 +222,6 @@ def _squares(flight: Flight, share: float) -> list[Rect]:
 
 
 def _draw_sign(painter: Painter, place: Rect) -> None:
-    """Paint a frame round a cell, with a star in its corner."""
     painter.frame(place, "gold", width=3, radius=4)
     side = place.width // 3
     painter.icon("star", Rect(place.right - side, place.y, side, side), "gold")
@@ -252,7 +250,6 @@ def _draw_wreck(surface: Surface, wreck: Wreck, share: float) -> None:
 
 
 def _digit(painter: Painter, size: tuple[int, int], text: str) -> Surface:
-    """Return a wrong digit on a red cell, with a cross in its corner."""
     picture = Surface(size, pygame.SRCALPHA)
     with _painting_on(painter, picture):
         whole = picture.get_rect()
@@ -265,7 +262,6 @@ def _digit(painter: Painter, size: tuple[int, int], text: str) -> Surface:
 
 
 def _link(painter: Painter, size: tuple[int, int], ends: Sequence[tuple[int, int]]) -> Surface:
-    """Return a wrong link, with a cross on its middle."""
     picture = Surface(size, pygame.SRCALPHA)
     thick = max(4, min(size) // 4)
     red = painter.theme.role("warning")

@@ -57,7 +57,6 @@ class Card(Container):
         self._wrapped: list[str] = []
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Stand in the middle of ``room``."""
         px = layout.px
         width = min(layout.grow(WIDTH), self.room.width - px(8))
         inner = width - 2 * px(EDGE)
@@ -76,7 +75,6 @@ class Card(Container):
         put(self.form.widgets, rows(layout, room, [Tap(BUTTON)] * count, GAP))
 
     def draw_ground(self, painter: Painter) -> None:
-        """Paint the card, its title, stars and words."""
         px = painter.px
         painter.card(self.rect, radius=12)
         inner = self.rect.inflate(-2 * px(EDGE), 0)
@@ -103,7 +101,6 @@ class Card(Container):
                 painter.icon("star", place, "text_muted")
 
     def handle(self, event: Event) -> bool:
-        """Act on an event; every press on the card is the card's."""
         if super().handle(event):
             return True
         is_mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

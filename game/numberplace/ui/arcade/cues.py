@@ -14,8 +14,6 @@ from numberplace.battle.events import (
     Healed,
     Hit,
     Item,
-    ItemUsed,
-    RaceOver,
     Scored,
     Side,
     Strike,
@@ -175,76 +173,54 @@ def _miss(event: Evaded | Blocked) -> Show:
     return Show(tuple(cues), 0.32)
 
 
+# fmt: off
 def _strike(event: Strike) -> Show:
     """The best moment of a fight; each further house sounds higher and takes a moment more."""
     houses = min(event.count, len(STRIKES))
-    notes = [Sound(0.1 * at, name) for at, name in enumerate(STRIKES[:houses])]
-    return Show(
-        (
-            Act(0, Side.HERO, "attack", 0.45),
-            *notes,
-            Hold(0.22, 0.08 + 0.04 * houses),
-            Spark(0.14, Side.FOE, "strike", 0.5),
-            Act(0.2, Side.FOE, "hurt", 0.4),
-            Number(0.22, Side.FOE, -event.damage, "critical"),
-            Burst(0.22, Side.FOE, "gold", 36 * houses),
-            Shake(0.22, 4 + houses),
-            Word(0.26, Side.FOE, N_("Strike!") if houses == 1 else N_("Great strike!")),
-        ),
-        0.5 + 0.1 * (houses - 1),
-    )
-
-
-def _heal(event: Healed) -> Show:
-    return Show(
-        (
-            Spark(0, Side.FOE, "heal", 0.7),
-            Number(0.1, Side.FOE, event.amount, "heal"),
-            Burst(0.1, Side.FOE, "leaf", 14),
-        ),
-        0.3,
-    )
+    return Show((
+        Act(0, Side.HERO, "attack", 0.45),
+        *(Sound(0.1 * at, name) for at, name in enumerate(STRIKES[:houses])),
+        Hold(0.22, 0.08 + 0.04 * houses), Spark(0.14, Side.FOE, "strike", 0.5),
+        Act(0.2, Side.FOE, "hurt", 0.4), Number(0.22, Side.FOE, -event.damage, "critical"),
+        Burst(0.22, Side.FOE, "gold", 36 * houses), Shake(0.22, 4 + houses),
+        Word(0.26, Side.FOE, N_("Strike!") if houses == 1 else N_("Great strike!")),
+    ), 0.5 + 0.1 * (houses - 1))
 
 
 def _score(event: Scored) -> Show:
     is_long = event.combo % 5 == 0
-    return Show(
-        (
-            Act(0, Side.HERO, "attack", 0.3),
-            Sound(0.08, "critical" if is_long else "hit"),
-            Act(0.12, Side.FOE, "hurt", 0.3),
-            Spark(0.12, Side.FOE, "critical" if is_long else "hit", 0.3),
-            Number(0.12, Side.FOE, event.points, "critical" if is_long else "plain"),
-            Burst(0.12, Side.FOE, "gold" if is_long else "spark", 24 if is_long else 8),
-        ),
-        0.1,
-    )
+    effect, ink = ("critical", "critical") if is_long else ("hit", "plain")
+    burst = Burst(0.12, Side.FOE, *(("gold", 24) if is_long else ("spark", 8)))
+    return Show((
+        Act(0, Side.HERO, "attack", 0.3), Sound(0.08, effect), Act(0.12, Side.FOE, "hurt", 0.3),
+        Spark(0.12, Side.FOE, effect, 0.3), Number(0.12, Side.FOE, event.points, ink), burst,
+    ), 0.1)
+
+
+def _heal(event: Healed) -> Show:
+    return Show((
+        Spark(0, Side.FOE, "heal", 0.7), Number(0.1, Side.FOE, event.amount, "heal"),
+        Burst(0.1, Side.FOE, "leaf", 14),
+    ), 0.3)
 
 
 def _trick(event: Tricked) -> Show:
-    return Show(
-        (Act(0, Side.FOE, "gather", 0.4), Word(0.05, Side.FOE, TRICKS[event.trick])),
-        0.2,
-    )
+    word = Word(0.05, Side.FOE, TRICKS[event.trick])
+    return Show((Act(0, Side.FOE, "gather", 0.4), word), 0.2)
 
 
-def _use(event: ItemUsed) -> Show:
-    return _USED[event.item]
-
-
-def _end_race(event: RaceOver) -> Show:
-    return _RACE_WON if event.is_complete else _RACE_OVER
-
-
-_RACE_WON = Show(
-    (Act(0, Side.HERO, "win", 0.7), Sound(0, "triumph"), Burst(0, Side.HERO, "gold", 40)), 1.2
-)
-_RACE_OVER = Show((Act(0, Side.HERO, "lose", 0.9), Sound(0, "defeat")), 1.2)
-_USED = {
+_RACE_OVER: Final = {
+    True: Show((
+        Act(0, Side.HERO, "win", 0.7), Sound(0, "triumph"), Burst(0, Side.HERO, "gold", 40),
+    ), 1.2),
+    False: Show((Act(0, Side.HERO, "lose", 0.9), Sound(0, "defeat")), 1.2),
+}
+"""By whether the race is complete."""
+_USED: Final = {
     Item.SHIELD: Show((Spark(0, Side.HERO, "sparkle", 0.4), Sound(0, "item"))),
-    Item.FREEZE: Show(
-        (Sound(0, "item"), Burst(0, Side.FOE, "ice", 30), Word(0, Side.FOE, N_("Frozen")))
-    ),
+    Item.FREEZE: Show((
+        Sound(0, "item"), Burst(0, Side.FOE, "ice", 30), Word(0, Side.FOE, N_("Frozen")),
+    )),
     Item.REVEAL: Show((Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "hint"))),
 }
 SHOWS: Final[dict[str, Show | Callable[[Any], Show]]] = {
@@ -252,86 +228,58 @@ SHOWS: Final[dict[str, Show | Callable[[Any], Show]]] = {
     "miss": _miss,
     "strike": _strike,
     "healed": _heal,
-    "item_used": _use,
+    "item_used": lambda event: _USED[event.item],
     "scored": _score,
-    "race_over": _end_race,
-    "board_done": Show(
-        (
-            Sound(0.1, "strike"),
-            Spark(0.1, Side.FOE, "strike", 0.4),
-            Act(0.2, Side.FOE, "faint", 0.6),
-            Burst(0.2, Side.FOE, "gold", 50),
-            Shake(0.2, 4),
-        ),
-        0.8,
-    ),
-    "slipped": Show(
-        (
-            Act(0, Side.FOE, "attack"),
-            Sound(0.05, "land"),
-            Act(CONTACT, Side.HERO, "hurt", 0.34),
-            Spark(CONTACT, Side.HERO, "claw", 0.3),
-            Shake(CONTACT, 3),
-        ),
-        0.2,
-    ),
+    "race_over": lambda event: _RACE_OVER[event.is_complete],
+    "tricked": _trick,
+    "board_done": Show((
+        Sound(0.1, "strike"), Spark(0.1, Side.FOE, "strike", 0.4),
+        Act(0.2, Side.FOE, "faint", 0.6), Burst(0.2, Side.FOE, "gold", 50), Shake(0.2, 4),
+    ), 0.8),
+    "slipped": Show((
+        Act(0, Side.FOE, "attack"), Sound(0.05, "land"), Act(CONTACT, Side.HERO, "hurt", 0.34),
+        Spark(CONTACT, Side.HERO, "claw", 0.3), Shake(CONTACT, 3),
+    ), 0.2),
     "landed": Show((Sound(0, "land"), Shake(0.05, 3), Act(0, Side.FOE, "attack", 0.4)), 0.2),
     "no_damage": Show((Word(0, Side.HERO, N_("No damage")),)),
     "combo_broken": Show((Word(0.1, Side.HERO, N_("Combo lost")),), 0.1),
-    "item_earned": Show(
-        (Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "item"), Burst(0, Side.HERO, "gold", 12)),
-        0.1,
-    ),
+    "item_earned": Show((
+        Spark(0, Side.HERO, "sparkle", 0.5), Sound(0, "item"), Burst(0, Side.HERO, "gold", 12),
+    ), 0.1),
     "item_stolen": Show((Word(0, Side.HERO, N_("Stolen!")), Sound(0, "evade")), 0.2),
-    "tricked": _trick,
     "lifted": Show((Sound(0, "item"), Spark(0, Side.HERO, "sparkle", 0.4))),
     "guarded": Show((Word(0, Side.FOE, N_("On guard")),), 0.1),
     "woke": Show((Word(0, Side.FOE, N_("Awake")), Sound(0, "danger"), Shake(0, 2)), 0.2),
-    "enraged": Show(
-        (
-            Word(0, Side.FOE, N_("Enraged!")),
-            Sound(0, "danger"),
-            Shake(0, 4),
-            Act(0, Side.FOE, "gather", 0.6),
-        ),
-        0.3,
-    ),
-    "rose": Show(
-        (
-            Act(0, Side.FOE, "faint", 0.9),
-            Act(0.95, Side.FOE, "gather", 0.7),
-            Sound(0.95, "danger"),
-            Shake(1.0, 5),
-            Burst(1.0, Side.FOE, "blood", 40),
-            Word(1.0, Side.FOE, N_("Risen!")),
-        ),
-        1.5,
-    ),
-    "finale": Show(
-        (
-            Act(0, Side.HERO, "attack", 0.5),
-            Sound(0.05, "strike"),
-            Spark(0.16, Side.FOE, "critical", 0.5),
-            Spark(0.24, Side.FOE, "strike", 0.5),
-            Shake(0.2, 6),
-            Burst(0.2, Side.FOE, "gold", 60),
-        ),
-        0.6,
-    ),
+    "enraged": Show((
+        Word(0, Side.FOE, N_("Enraged!")), Sound(0, "danger"), Shake(0, 4),
+        Act(0, Side.FOE, "gather", 0.6),
+    ), 0.3),
+    "rose": Show((
+        Act(0, Side.FOE, "faint", 0.9), Act(0.95, Side.FOE, "gather", 0.7), Sound(0.95, "danger"),
+        Shake(1.0, 5), Burst(1.0, Side.FOE, "blood", 40), Word(1.0, Side.FOE, N_("Risen!")),
+    ), 1.5),
+    "finale": Show((
+        Act(0, Side.HERO, "attack", 0.5), Sound(0.05, "strike"),
+        Spark(0.16, Side.FOE, "critical", 0.5), Spark(0.24, Side.FOE, "strike", 0.5),
+        Shake(0.2, 6), Burst(0.2, Side.FOE, "gold", 60),
+    ), 0.6),
     "escaped": Show((Spark(0, Side.FOE, "puff", 0.5), Sound(0, "evade")), 0.4),
-    "won": Show(
-        (
-            Act(0, Side.FOE, "faint", 0.9),
-            Act(0.35, Side.HERO, "win", 0.7),
-            Sound(0.3, "triumph"),
-            Spark(0.5, Side.HERO, "sparkle", 0.8),
-            Burst(0.4, Side.FOE, "gold", 60),
-        ),
-        1.4,
-    ),
-    "lost": Show(
-        (Act(0, Side.HERO, "lose", 0.9), Sound(0.1, "defeat"), Shake(0.4, 2)),
-        1.4,
-    ),
+    "won": Show((
+        Act(0, Side.FOE, "faint", 0.9), Act(0.35, Side.HERO, "win", 0.7), Sound(0.3, "triumph"),
+        Spark(0.5, Side.HERO, "sparkle", 0.8), Burst(0.4, Side.FOE, "gold", 60),
+    ), 1.4),
+    "lost": Show((Act(0, Side.HERO, "lose", 0.9), Sound(0.1, "defeat"), Shake(0.4, 2)), 1.4),
+    "braced": Show((Spark(0, Side.HERO, "sparkle", 0.4), Word(0, Side.HERO, N_("On guard"))), 0.25),
+    "focused": Show((
+        Sound(0, "item"), Spark(0, Side.HERO, "sparkle", 0.5), Burst(0, Side.HERO, "gold", 14),
+        Word(0, Side.HERO, N_("Focused")),
+    ), 0.3),
+    "focus_broken": Show((Word(0.1, Side.HERO, N_("Focus lost")),), 0.2),
+    "gathered": Show((
+        Act(0, Side.FOE, "gather", 0.6), Sound(0, "danger"),
+        Word(0, Side.FOE, N_("Gathers strength")),
+    ), 0.4),
+    "king_guarded": Show((Word(0, Side.FOE, N_("On guard")),), 0.25),
 }
 """By the cue of an event; a function where the show depends on the event's facts."""
+# fmt: on

@@ -1,36 +1,57 @@
-"""The prologue: the duel fought by choice. The king shows what he is about to do."""
+"""The duel of hero and Demon King: the prologue, fought by choice, and the duel as it was told."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from numberplace.battle import prologue as rules
-from numberplace.battle.events import Event as Happening
+from numberplace.battle.duel import DEMON_KING, HERO, Round, fight_rounds
+from numberplace.battle.events import Event as BattleEvent
+from numberplace.battle.events import Lost, Side, Won, describe_event
 from numberplace.battle.prologue import Choice, Intent, Prologue
 from numberplace.core.words import N_, _
-from numberplace.ui.arcade.duel_cues import duel_show_of
-from numberplace.ui.arcade.duel_page import DuelPage
-from numberplace.ui.arcade.duel_watch import DuelWatch
-from numberplace.ui.arcade.scene import Waiting
-from numberplace.ui.kit.host import Host
+from numberplace.ui.arcade.gauges import draw_health
+from numberplace.ui.arcade.page import ROW, Page
+from numberplace.ui.arcade.scene import Scene, StageStatus, scene_for
+from numberplace.ui.kit.host import Host, News
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
-LABELS: Final = {
-    Choice.ATTACK: N_("Attack"),
-    Choice.GUARD: N_("Guard"),
-    Choice.FOCUS: N_("Focus"),
+if TYPE_CHECKING:
+    from numberplace.battle.odds import Odds
+
+
+BAR: Final = 46
+GAP: Final = 8
+NOTE: Final = 24
+KING: Final = N_("Demon King")
+MIN_LABEL_WIDTH: Final = 132
+"""Logical width of a button below which it shows its icon alone."""
+CHOICES: Final = {
+    Choice.ATTACK: (
+        *("sword", N_("Attack")),
+        N_("Attack (1): 15 damage, three times as much after a focus."),
+    ),
+    Choice.GUARD: (
+        *("lock", N_("Guard")),
+        N_("Guard (2): a blow does a third, and breaks no focus."),
+    ),
+    Choice.FOCUS: (
+        *("eye", N_("Focus")),
+        N_("Focus (3): the next attack does three times as much, and cannot be evaded."),
+    ),
 }
-TOOLTIPS: Final = {
-    Choice.ATTACK: N_("Attack (1): 15 damage, three times as much after a focus."),
-    Choice.GUARD: N_("Guard (2): a blow does a third, and breaks no focus."),
-    Choice.FOCUS: N_("Focus (3): the next attack does three times as much, and cannot be evaded."),
-}
-ICONS: Final = {Choice.ATTACK: "sword", Choice.GUARD: "lock", Choice.FOCUS: "eye"}
+"""Icon, label and tooltip of each choice, the texts marked with ``N_``."""
 INTENTS: Final = {
     Intent.BLOW: N_("The king lifts his hand: a blow of 9."),
     Intent.GATHER: N_("The king draws breath: nothing yet, but a mighty blow will follow."),
@@ -40,14 +61,108 @@ INTENTS: Final = {
 BEFORE: Final = N_("Long before the road: the hero stands before the Demon King, alone.")
 WON: Final = N_("The king falls, and flees into the pages of the book. There the road begins.")
 LOST: Final = N_("The king laughs and locks the digits away. The hero sets out on the road.")
-KEYS: Final = {
-    pygame.K_1: Choice.ATTACK,
-    pygame.K_2: Choice.GUARD,
-    pygame.K_3: Choice.FOCUS,
-    pygame.K_KP1: Choice.ATTACK,
-    pygame.K_KP2: Choice.GUARD,
-    pygame.K_KP3: Choice.FOCUS,
-}
+KEYS: Final = dict(
+    zip(
+        (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_KP1, pygame.K_KP2, pygame.K_KP3),
+        (*CHOICES, *CHOICES),
+        strict=True,
+    )
+)
+
+
+class DuelPage(Page):
+    """From top to bottom: two bars, the stage, a sentence, buttons, the log."""
+
+    focus_keys: ClassVar = {**Page.focus_keys, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+    title: ClassVar[str]
+    """Marked with ``N_``."""
+
+    def __init__(self, host: Host, actions: Sequence[Button]) -> None:
+        super().__init__(host, lambda: _(self.title))
+        self.actions = tuple(actions)
+        self.log: ListView[tuple[str, bool]] = ListView(_draw_line, row_height=20)
+        self.note = ""
+        """What is said between stage and buttons."""
+        self._stage = Rect(0, 0, 0, 0)
+        self.scene: Scene
+        self.hp = (HERO.hp, DEMON_KING.hp)
+        """The hero's and the king's hit points."""
+        self.set_widgets([*self.actions, self.log])
+
+    def news(self) -> News:
+        lines: News = tuple((("log", n), line) for n, (line, _is_head) in enumerate(self.log.rows))
+        return (*super().news(), *lines)
+
+    @property
+    def music(self) -> str:
+        return "fight"
+
+    @property
+    def is_urgent(self) -> bool:
+        return self.scene.status.is_dangerous
+
+    def _set_stage(self) -> None:
+        """Let both sides stand fresh on the stage."""
+        self.scene = scene_for(self.host, "demon_king", "throne")
+        self.hp = (HERO.hp, DEMON_KING.hp)
+        self.scene.follow(*self.hp)
+        if self._stage.width:
+            self.scene.place(self._stage)
+        self.log.set_rows([])
+
+    def _write_round(self, number: int, hp: tuple[int, int], events: Sequence[BattleEvent]) -> None:
+        hero, king = _("Hero"), _(KING)
+        head = _("Round {n}: {hero} {hero_hp}, {foe} {foe_hp}").format(
+            n=number, hero=hero, hero_hp=hp[0], foe=king, foe_hp=hp[1]
+        )
+        lines = [(describe_event(event, hero, king), False) for event in events]
+        self._add_lines([(head, True), *lines])
+
+    def _write_end(self, *, hero_wins: bool, rounds: int) -> None:
+        winner = _("Hero") if hero_wins else _(KING)
+        text = _("{winner} wins after {n} rounds.").format(winner=winner, n=rounds)
+        self._add_lines([(text, True)])
+
+    def _add_lines(self, lines: list[tuple[str, bool]]) -> None:
+        whole = [*self.log.rows, *lines]
+        self.log.set_rows(whole, len(whole) - 1)
+
+    def relabel(self) -> None:
+        super().relabel()
+        self.log.empty_text = _("Both stand ready.")
+
+    def tick(self) -> bool:
+        changed = self.scene.tick()
+        if not self.scene.is_busy:
+            self.scene.follow(*self.hp)
+        return changed
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        px = layout.px
+        fixed = px(BAR + NOTE) + layout.tap(ROW) + 4 * px(GAP)
+        height = min(px(300), (body.height - fixed) * 3 // 5)
+        parts = (BAR, Pixels(height), NOTE, Tap(ROW), REST)
+        bars, self._stage, self._said, row, self.log.rect = rows(layout, body, parts, GAP)
+        self._hero, self._foe = columns(layout, bars, [REST] * 2, 20)
+        self.scene.place(self._stage)
+        put(self.actions, columns(layout, row, [REST] * len(self.actions), GAP))
+        if self.actions[0].rect.width < px(MIN_LABEL_WIDTH):
+            for button in self.actions:
+                button.tooltip, button.label = button.tooltip or button.label, ""
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        hp = self.scene.shown_hp
+        draw_health(painter, self._hero, _("Hero"), hp[Side.HERO], HERO.hp, "success")
+        draw_health(painter, self._foe, _(KING), hp[Side.FOE], DEMON_KING.hp, "warning")
+        self.scene.draw(painter)
+        painter.text(self.note, self._said, bold=True, align="centre")
+
+
+def _draw_line(painter: Painter, rect: Rect, row: tuple[str, bool], role: str) -> None:
+    text, is_head = row
+    indent = 0 if is_head else painter.px(16)
+    place = Rect(rect.x + indent, rect.y, rect.width - indent, rect.height)
+    painter.text(text, place, role, size=13.5, bold=is_head)
 
 
 class DuelScreen(DuelPage):
@@ -57,8 +172,8 @@ class DuelScreen(DuelPage):
 
     def __init__(self, host: Host) -> None:
         self.choices = {
-            choice: Button("", partial(self.choose, choice), icon=ICONS[choice])
-            for choice in Choice
+            choice: Button("", partial(self.choose, choice), icon=icon)
+            for choice, (icon, _label, _tooltip) in CHOICES.items()
         }
         self.again = Button("", self.begin, icon="redo")
         self.watch = Button("", self.open_watch, icon="play")
@@ -71,10 +186,9 @@ class DuelScreen(DuelPage):
         """Stand before the king anew."""
         self._set_stage()
         self.prologue = Prologue()
-        self._tend()
+        self._update()
 
     def open_watch(self) -> None:
-        """Show the duel as it was told."""
         self.host.open_screen(DuelWatch(self.host))
 
     def choose(self, choice: Choice) -> None:
@@ -83,21 +197,21 @@ class DuelScreen(DuelPage):
             return
         before = self.prologue
         self.prologue, events = rules.play(before, choice, self.host.rng)
-        self.scene.play_shows(map(duel_show_of, events))
+        self.scene.play(events)
         self.hp = (self.prologue.hero_hp, self.prologue.foe_hp)
         self._write_down(before, events)
-        self._tend()
+        self._update()
 
-    def _write_down(self, before: Prologue, events: Sequence[Happening]) -> None:
+    def _write_down(self, before: Prologue, events: Sequence[BattleEvent]) -> None:
         told = events[:-1] if self.prologue.is_over else events
         self._write_round(self.prologue.rounds, (before.hero_hp, before.foe_hp), told)
         if self.prologue.is_over:
             self._write_end(hero_wins=bool(self.prologue.hero_hp), rounds=self.prologue.rounds)
 
-    def _tend(self) -> None:
+    def _update(self) -> None:
         """Show what the king is about to do, on the stage and in words."""
         now = self.prologue
-        self.scene.waiting = Waiting(
+        self.scene.status = StageStatus(
             is_gathering=not now.is_over and now.intent in (Intent.GATHER, Intent.MIGHTY),
             is_dangerous=not now.is_over and now.intent is Intent.MIGHTY,
             is_guarded=not now.is_over and now.intent is Intent.GUARD,
@@ -118,18 +232,119 @@ class DuelScreen(DuelPage):
             self.note = _(INTENTS[now.intent])
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         super().relabel()
         for choice, button in self.choices.items():
-            button.label, button.tooltip = _(LABELS[choice]), _(TOOLTIPS[choice])
+            button.label, button.tooltip = map(_, CHOICES[choice][1:])
         self.log.empty_text = _(BEFORE)
         self.again.label, self.watch.label = _("Once more"), _("Watch")
         self.watch.tooltip = _("Watch the duel as it was told, with its exact odds.")
         self._say()
 
     def handle(self, event: Event) -> bool:
-        """The keys 1, 2 and 3 choose, too."""
         if event.type == pygame.KEYDOWN and event.key in KEYS:
             self.choose(KEYS[event.key])
             return True
         return super().handle(event)
+
+
+class DuelWatch(DuelPage):
+    """Buttons let the duel go on; nothing can be chosen."""
+
+    title = N_("The duel as it was told")
+
+    def __init__(self, host: Host) -> None:
+        self.is_automatic = False
+        self.rounds = 0
+        self.step = Button("", self.play_round, icon="sword", is_main=True)
+        self.auto = Button("", self.toggle_automatic, icon="play")
+        self.rush = Button("", self.to_the_end, icon="right")
+        self.again = Button("", self.begin, icon="redo")
+        super().__init__(host, (self.step, self.auto, self.rush, self.again))
+        self._duel: Iterator[Round]
+        self._odds: Job[Odds] = Job(lambda _stop: _exact_odds())
+        self.is_over = False
+        self.begin()
+
+    def begin(self) -> None:
+        """Start a new duel."""
+        self._set_stage()
+        self._duel = fight_rounds(self.host.rng)
+        self.rounds, self.is_over = 0, False
+        self._update_buttons()
+
+    def _update_buttons(self) -> None:
+        self.step.is_enabled = self.rush.is_enabled = self.auto.is_enabled = not self.is_over
+        self.again.is_main, self.step.is_main = self.is_over, not self.is_over
+        self.auto.is_on = self.is_automatic and not self.is_over
+        if self.is_over and self.form.focus in (self.step, self.auto, self.rush):
+            self.form.focus = self.again
+
+    def relabel(self) -> None:
+        super().relabel()
+        self.step.label = _("Next round")
+        self.auto.label = _("Go on by itself")
+        self.rush.label = _("To the end")
+        self.again.label = _("Another duel")
+        self.note = self._odds_words()
+
+    def _odds_words(self) -> str:
+        odds = self._odds.result
+        if odds is None:
+            return ""
+        text = _("The hero wins {share} % of all duels, and one takes {rounds} rounds on average.")
+        return text.format(share=f"{100 * odds.win:.2f}", rounds=f"{odds.mean_rounds:.1f}")
+
+    def play_round(self) -> None:
+        """Fight one round and let the stage show it."""
+        fought = next(self._duel, None)
+        if fought is None or self.is_over:
+            return
+        self.scene.play(fought.attacks)
+        self._write_down(fought)
+        if not fought.foe_after or not fought.hero_after:
+            self._finish(hero_wins=not fought.foe_after)
+
+    def to_the_end(self) -> None:
+        """Fight what is left without showing every blow."""
+        last = None
+        for fought in self._duel:
+            self._write_down(fought)
+            last = fought
+        if last is not None:
+            self.scene.cut()
+            self.scene.follow(last.hero_hp, last.foe_hp)
+            self.scene.play(last.attacks[-1:])
+            self._finish(hero_wins=not last.foe_after)
+
+    def _finish(self, *, hero_wins: bool) -> None:
+        self.is_over, self.is_automatic = True, False
+        self.scene.play([Won(1) if hero_wins else Lost()])
+        self._write_end(hero_wins=hero_wins, rounds=self.rounds)
+        self._update_buttons()
+
+    def _write_down(self, fought: Round) -> None:
+        self.rounds = fought.number
+        self.hp = (fought.hero_after, fought.foe_after)
+        self._write_round(fought.number, (fought.hero_hp, fought.foe_hp), fought.attacks)
+
+    def toggle_automatic(self) -> None:
+        self.is_automatic = not self.is_automatic
+        self._update_buttons()
+
+    def set_covered(self, is_covered: bool) -> None:
+        """Covered, the duel waits."""
+        if is_covered:
+            self.is_automatic = False
+            self._update_buttons()
+
+    def tick(self) -> bool:
+        if self.is_automatic and not self.scene.is_busy:
+            self.play_round()
+        before, self.note = self.note, self._odds_words()
+        return super().tick() or self.note != before
+
+
+def _exact_odds() -> Odds:
+    from numberplace.battle.odds import exact_odds
+
+    return exact_odds()

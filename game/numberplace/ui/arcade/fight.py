@@ -6,8 +6,7 @@ event, and every few seconds in between. It knows no pixel.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from numberplace.battle import fight as rules
@@ -28,8 +27,8 @@ from numberplace.ui.session.uistate import Message
 
 _SILENT = frozenset({"place", "win", "house"})
 """Sounds of the board that the blows of the fight replace."""
-FALLS_SHORT, FLIES_PAST = 0.5, 1.3
-"""How far the sparks of a blow come that does nothing, or that is evaded."""
+BLOCKED_REACH, EVADED_REACH = 0.5, 1.3
+"""How far the sparks of a blow fly that does nothing and of one that is evaded, see ``Touch``."""
 SAVE_EVERY: Final = 2.0
 """Seconds of the fight after which it is written down though nothing has happened."""
 
@@ -38,23 +37,14 @@ class Fight:
     """A battle with the game it is fought over. Implements ``play.Listener``."""
 
     def __init__(
-        self,
-        session: AnySession,
-        battle: Battle,
-        field: Field,
-        *,
-        keeper: FightKeeper,
-        preferences: Callable[[], Preferences],
-        on_sound: Callable[[str], object],
-        rng: random.Random,
+        self, host: Host, session: AnySession, battle: Battle, field: Field, keeper: FightKeeper
     ) -> None:
-        """Begin a fight over a game, or go on with one; it stands still at first."""
+        """Begin or resume a fight over a game; it is paused at first."""
         self.battle = rules.pause(battle)
-        self.keeper = keeper
+        self._host = host
+        self._keeper = keeper
         self._field = field
-        self._preferences = preferences
-        self._on_sound = on_sound
-        self._rng = rng
+        self._rng = host.rng
         self._events: list[Event] = []
         self._touches: list[Touch] = []
         self._seen: Any = session.state
@@ -66,11 +56,10 @@ class Fight:
     @property
     def preferences(self) -> Preferences:
         """The player's choices."""
-        return self._preferences()
+        return self._host.preferences
 
     @property
     def is_over(self) -> bool:
-        """Tell whether somebody has won."""
         return self.battle.phase is not Phase.OPEN
 
     def take_events(self) -> list[Event]:
@@ -109,13 +98,13 @@ class Fight:
 
     @property
     def is_touched(self) -> bool:
-        """Tell whether anything has happened that is worth keeping."""
+        """Return True if anything has happened that is worth keeping."""
         return self.battle.seconds > 0 or bool(self.play.session.history.entries)
 
     def save(self) -> None:
         """Write the fight down as it stands; trouble with the disk becomes a message."""
         self._saved_at = self.battle.seconds
-        trouble = self.keeper.save(self)
+        trouble = self._keeper.save(self)
         if trouble:
             self.play.view.message = Message(trouble, "warning", "warning")
 
@@ -132,9 +121,10 @@ class Fight:
         self.save()
 
     def _answer(self, play: Play, before: Any, outcome: Outcome) -> None:
-        """Do what the rules say of a move made in a state."""
         if not self._is_revealing and self._is_cracked(outcome):
-            self._refuse(play)
+            self._undo(play)  # whether the move was right is not told
+            told = _("The cell is cracked: place something elsewhere first.")
+            play.view.message = Message(told, "warning", "warning")
         elif outcome.wrong:
             self._mend(play, before, outcome)
         elif self._is_revealing:
@@ -143,17 +133,10 @@ class Fight:
             self._attack(outcome)
 
     def _is_cracked(self, outcome: Outcome) -> bool:
-        """Tell whether a move placed something in a cell that takes nothing at present."""
         spell = self.battle.spell
         if spell is None or spell.trick is not Trick.CRACK:
             return False
         return not {*outcome.cells, *outcome.wrong}.isdisjoint(spell.places)
-
-    def _refuse(self, play: Play) -> None:
-        """Take a move into a cracked cell back; whether it was right is not told."""
-        self._undo(play)
-        told = _("The cell is cracked: place something elsewhere first.")
-        play.view.message = Message(told, "warning", "warning")
 
     def _undo(self, play: Play) -> None:
         """Take the last move back, so that it cannot be made again by a key."""
@@ -197,13 +180,9 @@ class Fight:
         self._take(rules.take_hint(self.battle))
         self.save()
 
-    def can_use(self, item: Item) -> bool:
-        """Tell whether an item would do something now."""
-        return rules.can_use(self.battle, item)
-
     def use(self, item: Item) -> None:
         """Use an item."""
-        if not self.can_use(item):
+        if not rules.can_use(self.battle, item):
             return
         self._take(rules.use_item(self.battle, item))
         if item is Item.REVEAL:
@@ -217,7 +196,7 @@ class Fight:
         if self._is_mending:
             return
         if name not in _SILENT or self.is_over:
-            self._on_sound(name)
+            self._host.sounded(name)
 
     def _take(self, turn: Turn) -> None:
         self.battle = turn.battle
@@ -227,24 +206,23 @@ class Fight:
 
     def _trick(self, trick: Trick) -> bool:
         """Let the foe play a trick on the board; False when there is no place for it."""
-        prank = self._field.prank(trick, self.play.state, self._rng)
-        if not prank.places or self.is_over:
+        plan = self._field.opponent_trick(trick, self.play.state, self._rng)
+        if not plan.places or self.is_over:
             return False
-        self.battle = rules.cast(self.battle, trick, prank.places)
-        if prank.move:
+        self.battle = rules.cast(self.battle, trick, plan.places)
+        if plan.move:
             self._is_mending = True
-            self.play.make_move(prank.move, "erase")
+            self.play.make_move(plan.move, "erase")
             self._is_mending = False
             self._seen = self.play.state
-            self._touches.append(Touch(prank.places, is_taken=True))
+            self._touches.append(Touch(plan.places, is_taken=True))
         return True
 
 
 def _reach(events: Sequence[Event]) -> float:
-    """Return how far the sparks of a blow come: see ``Touch.reach``."""
     if any(isinstance(event, NoDamage) for event in events):
-        return FALLS_SHORT
-    return FLIES_PAST if any(isinstance(event, Evaded) for event in events) else 1.0
+        return BLOCKED_REACH
+    return EVADED_REACH if any(isinstance(event, Evaded) for event in events) else 1.0
 
 
 def battle_of(kind: str) -> BattleAdapter[Any]:
@@ -257,21 +235,6 @@ def battle_of(kind: str) -> BattleAdapter[Any]:
 def begin_fight(kind: str, foe: Opponent, worth: float = 1.0) -> Battle:
     """Return the first moment of a fight over a puzzle of a kind; ``worth`` is its field's."""
     return rules.begin(foe, battle_of(kind).challenges[foe.id].interval, worth)
-
-
-def start_fight(
-    host: Host, session: AnySession, battle: Battle, field: Field, keeper: FightKeeper
-) -> Fight:
-    """Begin a fight over a game, or go on with one."""
-    return Fight(
-        session,
-        battle,
-        field,
-        keeper=keeper,
-        preferences=lambda: host.preferences,
-        on_sound=host.sounded,
-        rng=host.rng,
-    )
 
 
 def fight_title(foe: Opponent) -> str:

@@ -1,19 +1,25 @@
-"""FightKeeper: writes a fight down as it goes, and takes up what was written down."""
+"""FightKeeper: writes a fight down as it goes; and what reads it again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from numberplace.battle.battle_text import format_battle, parse_battle
 from numberplace.battle.state import Battle, Spell
+from numberplace.battle.texts import (
+    SavedFight,
+    SavedMove,
+    format_battle,
+    format_fight,
+    parse_battle,
+    parse_fight,
+)
 from numberplace.core.battlefield import Field, Trick
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
-from numberplace.storage.fight_text import SavedFight, SavedMove
-from numberplace.storage.fights import Fights
+from numberplace.storage.fights import Fights, not_saved
 
 if TYPE_CHECKING:
     from numberplace.ui.arcade.fight import Fight
@@ -27,10 +33,8 @@ class FightKeeper:
     ) -> None:
         self._fights = fights
         self._slot = slot
-        self._foe = foe
-        self._level = level
-        self._stage = stage
-        self._board = board
+        self._foe, self._level = foe, level
+        self._stage, self._board = stage, board
         self._has_told = False
         self._is_over = False
         self.notice = ""
@@ -50,11 +54,11 @@ class FightKeeper:
             )
             return ""
         try:
-            self._fights.save(self._slot, self._saved(fight))
+            self._fights.save(self._slot, self._text_of(fight))
             self._stamp = self._fights.stamp(self._slot)
-        except SaveError as error:
+        except (SaveError, FormatError) as error:
             told, self._has_told = self._has_told, True
-            return "" if told else str(error)
+            return "" if told else str(error if isinstance(error, SaveError) else not_saved(error))
         self._has_told = False
         return ""
 
@@ -66,25 +70,27 @@ class FightKeeper:
 
     @property
     def _is_taken(self) -> bool:
-        """Tell whether another window has put a fight of its own in place of this one."""
+        """Return True if another window has put a fight of its own in place of this one."""
         return self._fights.stamp(self._slot) not in (None, self._stamp)
 
-    def _saved(self, fight: Fight) -> SavedFight:
+    def _text_of(self, fight: Fight) -> str:
         session = fight.play.session
         history = session.history
-        return SavedFight(
-            self._foe,
-            session.kind.id,
-            session.kind.format_puzzle(session.puzzle),
-            self._level,
-            self._stage,
-            self._board,
-            session.clock.elapsed,
-            session.hints_used,
-            [SavedMove(each.move, each.note, each.spent) for each in history.entries],
-            history.position,
-            format_battle(fight.battle),
+        moves = [SavedMove(each.move, each.note, each.spent) for each in history.entries]
+        kind, puzzle = session.kind.id, session.kind.format_puzzle(session.puzzle)
+        return format_fight(
+            SavedFight(
+                *(self._foe, kind, puzzle, self._level, self._stage, self._board),
+                *(session.clock.elapsed, session.hints_used, moves, history.position),
+                format_battle(fight.battle),
+            )
         )
+
+
+def load_fight(fights: Fights, slot: str) -> SavedFight | None:
+    """Return the fight under way in a slot, None when there is none. Raises FormatError."""
+    text = fights.load(slot)
+    return None if text is None else parse_fight(text)
 
 
 def read_puzzle(saved: SavedFight) -> Any:
@@ -98,7 +104,7 @@ def read_puzzle(saved: SavedFight) -> Any:
         raise FormatError(_cannot(error)) from error
 
 
-def take_up(
+def resume_saved(
     saved: SavedFight, puzzle: Any, field: Field, first: Battle, now: Callable[[], float]
 ) -> tuple[AnySession, Battle]:
     """Return the game and the battle of a saved fight.
@@ -106,8 +112,7 @@ def take_up(
     Args:
         first: the fight's first moment, as ``parse_battle`` wants it.
 
-    Raises:
-        FormatError: a move or a part of the battle makes no sense on this puzzle.
+    Raises FormatError: a move or a part of the battle makes no sense on this puzzle.
     """
     session = Session(
         kind_named(saved.kind),

@@ -1,6 +1,6 @@
-"""FightScreen: a fight under way as it is seen and handled: board, panel, keys, time passing.
+"""FightScreen: a fight from the card before it to the card after it: board, panel, keys, time.
 
-How it begins and ends, and what cards say, is ``BattleScreen``'s.
+What the fight is about, and what follows from it, say the ``FightRules`` it is handed.
 """
 
 from __future__ import annotations
@@ -11,17 +11,23 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.battle.events import Event as Happening
-from numberplace.battle.events import Side, Won
-from numberplace.battle.opponents import LADDER, Opponent
-from numberplace.core.battlefield import Trick
-from numberplace.core.words import N_
+from numberplace.battle.events import Side
+from numberplace.battle.opponents import LADDER
+from numberplace.battle.state import Phase, stars_for
+from numberplace.core.battlefield import Field, Trick
+from numberplace.core.errors import FormatError
+from numberplace.core.session import Session
+from numberplace.core.words import N_, _
+from numberplace.kinds import kind_named
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects
+from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.cues import CONTACT
-from numberplace.ui.arcade.fight import Fight, battle_of, begin_fight, fight_title
+from numberplace.ui.arcade.fight import Fight, battle_of
 from numberplace.ui.arcade.fight_board import FightBoard
-from numberplace.ui.arcade.places import Places, lay_out_fight
+from numberplace.ui.arcade.fight_layout import FightLayout, lay_out_fight
+from numberplace.ui.arcade.fight_rules import FightRules
+from numberplace.ui.arcade.fight_saving import resume_saved
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.timed import TimedScreen
 from numberplace.ui.arcade.tricks import draw_glints, draw_spell
@@ -30,141 +36,232 @@ from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.button_hints import IN_DIALOG, Hints
 from numberplace.ui.kit.host import Host, News, Told
+from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 
 if TYPE_CHECKING:
     from numberplace.ui.session.teacher import Teacher
 
+CARD_REST: Final = 0.5
+"""Seconds for which a card takes no press: the one before was meant for the board."""
 BACKDROPS: Final = ("hills", "hills", "hills", "hills", "hall", "hall", "hall", "hall", "throne")
 """Where each opponent of the ladder is met; the last place serves the rest."""
 FORBIDDEN: Final = frozenset({"solve", "all_steps", "why_not", "undo_mistake"})
-"""What would win the fight without the hero."""
+"""Commands that would win the fight without the hero."""
 ITEMS: Final[Hints] = ((N_("Triggers, right stick"), N_("items")),)
 HINTS: Final = frozenset({"hint", "hint_at_once"})
 
 
 class FightScreen(TimedScreen):
-    """One fight over one puzzle while it is fought."""
+    """One fight over one puzzle."""
 
-    def __init__(self, host: Host, foe: Opponent, kind: str, level: str) -> None:
+    card_rest = CARD_REST
+
+    def __init__(self, host: Host, rules: FightRules) -> None:
+        """Prepare a fight; the battlefield is computed off the frame loop."""
         super().__init__(host)
-        self.foe = foe
-        self.kind = kind
-        self.level = level
+        self.rules = rules
         self.fight: Fight | None = None
         self.board: FightBoard | None = None
-        self.places: Places = lay_out_fight(self.layout)
-        place = [each.id for each in LADDER].index(foe.id)
-        self.scene = scene_for(host, foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
+        self.places: FightLayout = lay_out_fight(self.layout)
+        place = [each.id for each in LADDER].index(rules.foe.id)
+        self.scene = scene_for(host, rules.foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
         self.panel = BattlePanel(self.scene, self.run, self._key_of)
         self.lesson_card = LessonCard(self.run, self._close_lesson, self._teacher, self._key_of)
         self.effects = BoardEffects(host.now, lambda: host.preferences.reduced_motion)
         self._look: tuple[object, ...] = ()
-        self.stars = 0
-        """How well the fight was won, 1 to 3; 0 while it is not."""
-        self._preview = begin_fight(kind, foe)
+        """What the moving part of the last picture depended on."""
+        self._preview = rules.preview()
         """What the bars show before the fight."""
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
+        self.keeper = rules.make_keeper()
+        adapter, puzzle = battle_of(rules.kind), rules.puzzle
+        self._job: Job[Field] = Job(lambda stop: adapter.make_field(puzzle, stop))
+        self._is_field_known = False
+        self._show(self._card_now())
 
     def _key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
 
+    def _begun(self) -> tuple[Fight, FightBoard]:
+        """Return the fight and its board, which there are from its beginning on."""
+        assert self.fight is not None
+        assert self.board is not None
+        return self.fight, self.board
+
+    @property
+    def is_ready(self) -> bool:
+        return self._job.is_done
+
     @property
     def is_running(self) -> bool:
-        """Tell whether the fight's time passes."""
         return self.fight is not None and self.fight.battle.is_running
 
     @property
+    def is_under_way(self) -> bool:
+        return self.fight is not None and not self.fight.is_over
+
+    @property
     def is_hidden(self) -> bool:
-        """Tell whether the board must not be seen."""
         return self.fight is None or (not self.is_running and not self.fight.is_over)
 
-    def _set_running(self, *, is_running: bool) -> None:
-        if self.fight is not None:
-            self.fight.set_running(is_running and not self.fight.is_over)
+    @property
+    def is_solved(self) -> bool:
+        return self.fight is not None and self.fight.play.was_solved
+
+    @property
+    def stars(self) -> int:
+        """How well the fight was won, 1 to 3; 0 while it is not."""
+        is_won = self.fight is not None and self.fight.battle.phase is Phase.WON
+        return stars_for(self.fight.battle.hero_hp) if self.fight is not None and is_won else 0
+
+    # -- from card to card
 
     @property
     def card_room(self) -> Rect:
-        """Cards lie on the board."""
         return self.places.board.board
 
+    def _card_now(self) -> Card:
+        return self.rules.card(self)
+
+    def begin(self) -> None:
+        """Leave the card and fight, as soon as the battlefield is known."""
+        if self.fight is None:
+            if self._job.result is None:
+                return
+            self._take_field(self._job.result)
+        super().begin()
+
+    def _take_field(self, field: Field) -> None:
+        rules, session = self.rules, None
+        battle = rules.first_moment(field)
+        if rules.saved is not None:
+            try:
+                now = self.host.now
+                session, battle = resume_saved(rules.saved, rules.puzzle, field, battle, now)
+            except FormatError as error:
+                rules.saved, rules.notice = None, str(error)
+        if session is None:
+            kind = kind_named(rules.kind)
+            session = Session(kind, rules.puzzle, now=self.host.now, level=rules.level)
+        self.fight = Fight(self.host, session, battle, field, self.keeper)
+        rules.begin(battle, field)
+        self.board = FightBoard(self.fight.play, self.host)
+        if self._painter is not None:
+            self.board.place(self.places.board, self.layout, self._painter)
+        self.scene.follow(battle.hero_hp, battle.foe_hp)
+
+    def _await_field(self) -> bool:
+        """Let the card begin the fight once the battlefield is known, or say why there is none."""
+        field = self._job.result
+        if not self._job.is_done or self.card is None:
+            return False
+        if field is None:
+            self.keeper.drop()
+            self.host.leave_screen()
+            self.host.notify(str(self._job.error))
+        elif self.rules.saved is not None:
+            self._resume(field)
+        elif self._is_field_known:
+            return False
+        else:
+            self._is_field_known = True
+            self._preview = self.rules.first_moment(field)
+            self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
+            start = self.card.buttons[0]
+            start.is_enabled, start.label = True, _("Fight!")
+            self._is_stale = True
+        return True
+
+    def _resume(self, field: Field) -> None:
+        self._take_field(field)
+        fight, _board = self._begun()
+        if fight.is_over:
+            self.rules.follow(self, fight, [])
+        self._show(None if fight.is_over else self._card_now())
+
     def leave(self) -> None:
-        """Take the fight off the screen."""
-        raise NotImplementedError
+        """Leave the fight as it stands; it can be resumed unless it is over."""
+        self._job.cancel()
+        if self.fight is not None:
+            self.stop()
+            if self.fight.is_over or not self.fight.is_touched:
+                self.keeper.drop()
+        self.host.leave_screen()
+
+    def stop(self) -> None:
+        self._set_running(is_running=False)
+
+    def _set_running(self, *, is_running: bool) -> None:
+        """Let the time pass or stop it; what was measured is written down in between."""
+        if self.fight is not None:
+            self.fight.set_running(is_running and not self.fight.is_over)
+        if not is_running:
+            self.rules.journey.flush()
+
+    # -- what a screen reader is told
 
     def game_told(self) -> Told:
-        """Return what a screen reader is told: board, items and buttons, and an open hint."""
-        has_lesson = self._has_more
-        forms = (self.panel.form, self.lesson_card.form) if has_lesson else (self.panel.form,)
+        forms = (self.panel.form, self.lesson_card.form) if self._has_more else (self.panel.form,)
         board = None if self.board is None or self.is_hidden else self.board.board.spoken()
         return Told(forms, board)
 
     def news(self) -> News:
-        """Return what a screen reader speaks: what happened, messages, and how both sides stand."""
+        lesson = self.rules.lesson
+        news: News = ((("road", lesson), lesson),) if lesson else ()
         if self.fight is None or self.board is None:
-            return ()
-        battle, message = self.fight.battle, self.fight.play.view.message
-        news: News = ((message, self.fight.play.spoken_message()), *self.panel.news(battle))
-        lesson = self.fight.play.view.lesson
-        return news if lesson is None else (*news, *self.lesson_card.news(lesson))
+            return news
+        battle, play = self.fight.battle, self.fight.play
+        news += ((play.view.message, play.spoken_message()), *self.panel.news(battle))
+        if play.view.lesson is not None:
+            news += self.lesson_card.news(play.view.lesson)
+        return news
 
     # -- commands
 
     def run(self, command_id: str) -> None:
-        """Carry out a command of the fight, the board or the program."""
         if command_id == "leave_fight":
             self.leave()
         elif command_id not in FORBIDDEN:
             super().run(command_id)
 
     def say(self, text: str) -> None:
-        """Show a message in the panel."""
         if self.fight is not None:
             self.fight.play.say(text)
             self._is_stale = True
 
     def _run_in_game(self, command_id: str) -> None:
-        assert self.fight is not None
-        assert self.board is not None
+        fight, fight_board = self._begun()
         item = next((i for i, c in ITEM_COMMANDS.items() if c == command_id), None)
-        play = self.fight.play
-        board = self.board.board
+        play, board = fight.play, fight_board.board
         if item is not None:
-            self.fight.use(item)
+            fight.use(item)
         elif board.waits_for(command_id):
             return
         elif (board.knows(command_id) or play.knows(command_id)) and play.can(command_id):
-            self._pay_for(command_id)
+            self._pay_for(command_id, fight)
             (board if board.knows(command_id) else play).run(command_id)
         self._refresh()
 
-    def _pay_for(self, command_id: str) -> None:
-        """Take the price of a command that helps, whether the board or the game carries it out."""
-        assert self.fight is not None
-        battle = battle_of(self.kind)
-        if command_id in battle.mark_fillers | battle.digit_fillers:
-            self._pay(is_marks=command_id in battle.mark_fillers)
-        elif command_id in HINTS and self.fight.play.view.lesson is None:
-            self.fight.take_hint()
-
-    def _pay(self, *, is_marks: bool) -> None:
-        """Take the price of marks or digits that the program fills in: that of a hint."""
-        assert self.fight is not None
-        self.fight.take_hint()
+    def _pay_for(self, command_id: str, fight: Fight) -> None:
+        adapter = battle_of(self.rules.kind)
+        if command_id in adapter.mark_fillers | adapter.digit_fillers:
+            is_marks = command_id in adapter.mark_fillers
+            if not self.rules.pays(fight.battle, is_marks=is_marks):
+                fight.take_hint()
+        elif command_id in HINTS and fight.play.view.lesson is None:
+            fight.take_hint()
 
     def _teacher(self) -> Teacher:
-        assert self.fight is not None
-        return self.fight.play.teacher
+        return self._begun()[0].play.teacher
 
     def _close_lesson(self) -> None:
-        assert self.fight is not None
-        self.fight.play.close_lesson()
+        self._begun()[0].play.close_lesson()
         self._is_stale = True
 
     def _refresh(self) -> None:
-        assert self.board is not None
-        self.board.refresh()
+        self._begun()[1].refresh()
         self._is_stale = True
 
     # -- events
@@ -177,13 +274,10 @@ class FightScreen(TimedScreen):
             return True
         if event.type == pygame.KEYDOWN:
             return self._handle_key(event)
-        if self.panel.form.handle(event):
-            return True
-        return self.board.handle(event)
+        return self.panel.form.handle(event) or self.board.handle(event)
 
     def _lesson_takes(self, event: Event) -> bool:
-        assert self.fight is not None
-        if self.fight.play.view.lesson is None or event.type == pygame.KEYDOWN:
+        if not self._has_more or event.type == pygame.KEYDOWN:
             return False
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.lesson_card.handle(event) or self.lesson_card.rect.collidepoint(event.pos)
@@ -191,81 +285,83 @@ class FightScreen(TimedScreen):
         return moved and self.lesson_card.handle(event)
 
     def _handle_key(self, event: Event) -> bool:
-        assert self.fight is not None
+        fight, board = self._begun()
         if event.key == pygame.K_ESCAPE:
-            if self.fight.play.view.lesson is not None:
-                self._close_lesson()
-            else:
-                self.pause()
+            (self._close_lesson if self._has_more else self.pause)()
             return True
         form = self.panel.form
         if event.key == pygame.K_TAB or (form.shows_focus and form.handle(event)):
             return event.key != pygame.K_TAB or form.handle(event)
-        assert self.board is not None
-        command_id = self.board.board.command_of(event)
+        command_id = board.board.command_of(event)
         if command_id is None:
             return False
         form.shows_focus = False
-        self.fight.play.view.has_keyboard = True
+        fight.play.view.has_keyboard = True
         self.run(command_id)
         return True
 
     @property
     def button_hints(self) -> Hints:
-        """What a controller's buttons do on the board, and the items."""
         if self.card is not None:
             return IN_DIALOG
-        return (*BOARDS[self.kind].COMMANDS.button_hints, *ITEMS)
+        return (*BOARDS[self.rules.kind].COMMANDS.button_hints, *ITEMS)
 
     def handle_button(self, command_id: str) -> bool:
-        """Let B close a hint; else carry out what a button asks for."""
-        fight = self.fight
-        if command_id == "clear" and fight is not None and fight.play.view.lesson is not None:
+        if command_id == "clear" and self._has_more:
             self._close_lesson()
             return True
         return super().handle_button(command_id)
 
     # -- time
 
-    def _let_pass(self, step: float) -> bool:
-        """Let a running fight's time pass; return whether anything looks different."""
-        assert self.fight is not None
+    def tick(self) -> bool:
+        step = self._take_step()
+        if self.fight is None:
+            self._tell_notices()
+            return self._await_field() or self.scene.tick()
+        self.rules.tick(self.fight.battle)
+        is_changed = self._let_pass(self.fight, step)
+        self._tell_notices()
+        if self.fight.is_over and self.card is None and not self.scene.is_busy:
+            self.stop()
+            self._show(self._card_now())
+        return is_changed or self._is_stale
+
+    def _tell_notices(self) -> None:
+        notice = self.rules.notice or self.keeper.notice
+        self.rules.notice = self.keeper.notice = ""
+        if notice:
+            self.host.notify(notice)
+
+    def _let_pass(self, fight: Fight, step: float) -> bool:
         if self.is_running:
-            self.fight.advance(step)
-        self._take_events()
+            fight.advance(step)
+        self._take_events(fight)
         if self.board is not None and self.is_running and self.board.board.tick():
             self._is_stale = True
-        has_moved = self.scene.tick() and not self._stands_still
-        is_changed = has_moved or self._is_stale
-        is_changed = self.effects.tick() or is_changed
-        self.scene.follow(self.fight.battle.hero_hp, self.fight.battle.foe_hp)
-        look = self.panel.look(self.fight.battle)
+        # A paused fight stands still once its last blows have been shown.
+        is_paused = self.card is not None and not fight.is_over
+        has_moved = self.scene.tick() and (not is_paused or self.scene.is_moving)
+        is_changed = self.effects.tick() or has_moved
+        self.scene.follow(fight.battle.hero_hp, fight.battle.foe_hp)
+        look = (*self.panel.look(fight.battle), self.rules.lesson)
+        if look[-1] != (self._look or ("",))[-1]:
+            self._is_stale = True
         is_changed, self._look = is_changed or look != self._look, look
         return is_changed
 
-    @property
-    def _stands_still(self) -> bool:
-        """Tell whether the fight is paused and its last blows have been shown."""
-        assert self.fight is not None
-        is_paused = self.card is not None and not self.fight.is_over
-        return is_paused and not self.scene.is_moving
-
-    def _take_events(self) -> None:
-        assert self.fight is not None
-        battle = self.fight.battle
-        events = self.fight.take_events()
-        self.stars = next((e.stars for e in events if isinstance(e, Won)), self.stars)
-        self._is_stale = self._is_stale or bool(events)
+    def _take_events(self, fight: Fight) -> None:
+        battle, events = fight.battle, fight.take_events()
         if events:
-            self._heed(events)
-        delay = self._show_touches()
+            self._is_stale = True
+            self.rules.follow(self, fight, events)
+        delay = self._show_touches(fight)
         if self.panel.follow(battle, events, delay) and battle.is_running:
             self.host.sounded("danger")
 
-    def _show_touches(self) -> float:
-        """Let fly and break on the board what moves touched; return how long sparks take."""
-        assert self.fight is not None
-        touches = self.fight.take_touches()
+    def _show_touches(self, fight: Fight) -> float:
+        """Show on the board what moves touched; return how many seconds sparks fly."""
+        touches = fight.take_touches()
         if self.board is None or self._painter is None:
             return 0.0
         place_of, foe = self.board.board.place_of, self.scene.chest(Side.FOE)
@@ -274,19 +370,12 @@ class FightScreen(TimedScreen):
                 self.effects.shatter(touch, place_of, self._painter)
             else:
                 self.effects.strike(touch, place_of, foe)
-        flies = (
-            any(touch.cells and not touch.is_taken for touch in touches)
-            and not self.host.preferences.reduced_motion
-        )
-        return FLIGHT - CONTACT if flies else 0.0
-
-    def _heed(self, events: list[Happening]) -> None:
-        """Do what a fight as part of something larger asks for; one by itself asks for nothing."""
+        has_sparks = any(touch.cells and not touch.is_taken for touch in touches)
+        return FLIGHT - CONTACT if has_sparks and not self.host.preferences.reduced_motion else 0.0
 
     # -- drawing
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Place board and panel."""
         self.places = lay_out_fight(layout)
         self.panel.place(self.places)
         self.effects.clear()
@@ -295,7 +384,6 @@ class FightScreen(TimedScreen):
         self.lesson_card.place(self.places.lesson, layout)
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         self.panel.relabel()
         self.lesson_card.relabel()
         if self.board is not None:
@@ -303,74 +391,61 @@ class FightScreen(TimedScreen):
         super().relabel()
 
     def draw_ground(self, painter: Painter) -> None:
-        """Paint title and board."""
         self.effects.forget_under()
-        self._draw_title(painter)
+        lesson = self.rules.lesson if self.is_running else ""
+        bar = self.places.board.menu
+        if bar.height >= painter.line_height(13):
+            self._draw_line(painter, bar, 13, lesson or self.rules.title, is_lesson=bool(lesson))
         self._draw_board(painter)
+        status = self.places.board.status
+        if lesson and not self.places.is_wide and status.height >= painter.px(12):
+            self._draw_line(painter, status, 12, lesson, is_lesson=True)
+
+    def _draw_line(
+        self, painter: Painter, bar: Rect, size: float, text: str, *, is_lesson: bool
+    ) -> None:
+        edge = painter.px(10) if size == 13 else 0
+        line = Rect(bar.x + edge, bar.y, bar.width - 2 * edge, bar.height)
+        if is_lesson:
+            painter.fill(bar, "accent")
+        painter.text(text, line, "accent_text" if is_lesson else "text_muted", size=size, bold=True)
 
     @property
     def _has_more(self) -> bool:
-        """Tell whether a hint is explained over the panel."""
+        """Return True while a hint is explained over the panel."""
         return self.fight is not None and self.fight.play.view.lesson is not None
 
-    def _draw_title(self, painter: Painter) -> None:
-        """Say what is fought over, where a game has its menu bar."""
-        bar = self.places.board.menu
-        if bar.height < painter.line_height(13):
-            return
-        px = painter.px
-        line = Rect(px(10), bar.y, bar.width - px(20), bar.height)
-        level = BOARDS[self.kind].level_name(self.level)
-        painter.text(f"{fight_title(self.foe)} · {level}", line, "text_muted", size=13, bold=True)
-
     def _draw_board(self, painter: Painter) -> None:
-        if self.board is None:
-            painter.fill(self.places.board.board, "board")
-            painter.frame(self.places.board.board, "grid_thick", width=3)
+        room = self.places.board.board
+        if self.board is None or self.fight is None:
+            painter.fill(room, "board")
+            painter.frame(room, "grid_thick", width=3)
             return
-        self._set_tiles()
-        self.board.draw(is_hidden=self.is_hidden)
-        if not self.is_hidden:
-            self._draw_glints(painter)
-            self._draw_spell(painter)
-            told = self.panel.last_sentence if not self.places.is_wide else ""
-            self.board.draw_status(painter, told)
-
-    def _set_tiles(self) -> None:
-        """Let the strip show a swap of two tiles, and take clicks accordingly."""
-        assert self.fight is not None
-        assert self.board is not None
-        spell = self.fight.battle.spell
-        is_swap = spell is not None and spell.trick is Trick.SWAP and not self.fight.is_over
+        spell = None if self.fight.is_over else self.fight.battle.spell
+        is_swap = spell is not None and spell.trick is Trick.SWAP
+        # The strip shows a swap of two tiles, and takes clicks accordingly.
         self.board.board.swapped = spell.places if spell is not None and is_swap else ()
-
-    def _draw_glints(self, painter: Painter) -> None:
-        assert self.fight is not None
-        assert self.board is not None
+        self.board.draw(is_hidden=self.is_hidden)
+        if self.is_hidden:
+            return
+        place_of = self.board.board.place_of
         if not self.fight.is_over:
-            place_of, room = self.board.board.place_of, self.places.board.board
             draw_glints(painter, self.fight.glints(), place_of, room)
-
-    def _draw_spell(self, painter: Painter) -> None:
-        assert self.fight is not None
-        assert self.board is not None
-        spell = self.fight.battle.spell
-        if spell is not None and not self.fight.is_over:
-            draw_spell(painter, spell, self.board.board.place_of, self.places.board.board)
+        if spell is not None:
+            draw_spell(painter, spell, place_of, room)
+        told = self.panel.last_sentence if not self.places.is_wide else ""
+        self.board.draw_status(painter, told)
 
     def _draw_moving(self, painter: Painter) -> None:
-        """Paint the panel, and what flies over it and the board."""
         self.effects.put_back(painter.surface)
         battle = self._preview if self.fight is None else self.fight.battle
         message = "" if self.fight is None else self.fight.play.view.message.text
-        is_calm = self.host.preferences.reduced_motion
-        is_lit = is_calm or int(self.host.now() * 4) % 2 == 0
+        is_lit = self.host.preferences.reduced_motion or int(self.host.now() * 4) % 2 == 0
         self.panel.draw(painter, battle, message, is_lit=is_lit)
         if not self.is_hidden:
             self.effects.draw(painter)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the hint, and what lies over the board."""
         if self.fight is not None and self._has_more and self.is_running:
             self.lesson_card.draw(painter, self.fight.play.view)
         if self.board is not None and not self.is_hidden:

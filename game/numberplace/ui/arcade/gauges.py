@@ -89,7 +89,7 @@ class Gather:
 
     @property
     def is_dangerous(self) -> bool:
-        """Tell whether it is about to land."""
+        """Return True if it is about to land."""
         return self.share >= DANGER and not self.is_frozen and not self.is_asleep
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from numberplace.battle.progress import Progress, Run
-from numberplace.battle.progress_text import format_progress, parse_progress
 from numberplace.battle.road import Stage
+from numberplace.battle.texts import format_progress, parse_progress
 from numberplace.core.errors import FormatError, IllegalMove, SaveError
 from numberplace.core.words import _
 from numberplace.storage.fights import ROAD
@@ -96,8 +96,7 @@ class Journey:
             run: the stage of the fight that makes the change, as that fight left it.
             is_elsewhere: what was returned for that fight before.
 
-        Raises:
-            IllegalMove: the change is not possible on what the library holds by now.
+        Raises IllegalMove: the change is not possible on what the library holds by now.
         """
         self._pending.append((change, run, is_elsewhere))
         return self._write(Changed(run, is_elsewhere))

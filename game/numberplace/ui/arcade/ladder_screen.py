@@ -11,25 +11,25 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.battle.opponents import LADDER, Opponent
+from numberplace.battle.texts import SavedFight
 from numberplace.core.errors import FormatError, SaveError
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
 from numberplace.kinds import KINDS
-from numberplace.storage.fight_text import SavedFight
 from numberplace.storage.fights import LADDER as SLOT
 from numberplace.storage.scores import Victory
-from numberplace.ui.arcade.battle_screen import BattleScreen, resume_fight
 from numberplace.ui.arcade.fight import battle_of
-from numberplace.ui.arcade.fight_saving import read_puzzle
+from numberplace.ui.arcade.fight_saving import load_fight, read_puzzle
+from numberplace.ui.arcade.ladder_fight import ladder_fight, resume_fight
 from numberplace.ui.arcade.page import ROW, Page
-from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
+from numberplace.ui.arcade.portraits import PortraitButton
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, grid, put, rows
-from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
+from numberplace.ui.kit.widgets import Choice, Label, Stepper, Widget
 
 GAP: Final = 8
 OWN: Final = ""
@@ -38,57 +38,34 @@ _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 def is_fought_over(kind: AnyKind) -> bool:
-    """Tell whether a kind's puzzles can be chosen for a fight."""
+    """Return True if a kind's puzzles can be chosen for a fight."""
     return kind.battle is not None and kind.battle.is_on_ladder
 
 
-class FoeButton(Button):
+class FoeButton(PortraitButton):
     """An opponent: portrait, name, level, stars."""
 
     def __init__(self, foe: Opponent, place: int, on_press: Callable[[], object]) -> None:
-        super().__init__("", on_press)
+        super().__init__(foe.id, place, on_press)
         self.foe = foe
-        self.place = place
         self.level = ""
         self.victory: Victory | None = None
-        self.is_under_way = False
-        """A fight against it was left and can be gone on with."""
-        self._sheets: Sheets | None = None
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         px = painter.px
         inner = rect.inflate(-px(12), -px(10))
         line = painter.grow(19)
         picture = Rect(inner.x, inner.y, inner.width, inner.height - 2 * line - px(2))
-        self._draw_portrait(painter, picture)
-        number = Rect(inner.x, inner.y, inner.width, line)
-        painter.text(str(self.place), number, "text_muted", size=12, bold=True)
-        self._draw_stars(painter, number)
-        if self.is_under_way:
-            side = px(18)
-            mark = Rect(inner.right - side, picture.bottom - side, side, side)
-            painter.icon("play", mark, "accent")
+        row = Rect(inner.x, inner.y, inner.width, line)
+        self._draw_picture(painter, row, picture)
+        side = line - px(3)
+        for star in range(self.victory.stars if self.victory is not None else 0):
+            place = Rect(row.right - (star + 1) * side, row.y, side, side)
+            painter.icon("star", place, "gold")
         name = Rect(inner.x, picture.bottom + px(2), inner.width, line)
         painter.text(_(self.foe.name), name, ink, size=14, bold=True, align="centre")
         below = Rect(inner.x, name.bottom, inner.width, line - px(2))
         painter.text(self.level, below, "text_muted", size=12, align="centre")
-
-    def _draw_portrait(self, painter: Painter, rect: Rect) -> None:
-        dot = max(1, min(rect.height // 56, rect.width // 60))
-        if self._sheets is None or self._sheets.dot != dot:
-            self._sheets = Sheets(dot)
-        picture, _corner = self._sheets.figure(self.foe.id, FOE_ROWS.index("idle"), 0)
-        lift = max(0, rect.height - 62 * dot) // 2
-        place = picture.get_rect(midbottom=(rect.centerx, rect.bottom - lift))
-        painter.surface.blit(picture, place)
-
-    def _draw_stars(self, painter: Painter, row: Rect) -> None:
-        if self.victory is None:
-            return
-        side = row.height - painter.px(3)
-        for star in range(self.victory.stars):
-            place = Rect(row.right - (star + 1) * side, row.y, side, side)
-            painter.icon("star", place, "gold")
 
 
 class LadderScreen(Page):
@@ -132,7 +109,7 @@ class LadderScreen(Page):
         """Return the fight that was left; one that makes no sense is forgotten and told."""
         fights = self.host.library.fights
         try:
-            saved = fights.load(SLOT)
+            saved = load_fight(fights, SLOT)
             if saved is not None and saved.foe not in [foe.id for foe in LADDER]:
                 told = _("There is no opponent '{name}' to go on fighting with.")
                 raise FormatError(told.format(name=saved.foe))
@@ -145,7 +122,6 @@ class LadderScreen(Page):
         return saved
 
     def tick(self) -> bool:
-        """Tell once what went wrong with reading."""
         trouble, self._trouble = self._trouble, ""
         if trouble:
             self.host.notify(trouble)
@@ -159,7 +135,6 @@ class LadderScreen(Page):
             return {}
 
     def relabel(self) -> None:
-        """Take labels, levels and stars as they are now."""
         super().relabel()
         won, challenges = self._victories(), battle_of(self.kind).challenges
         for button in self.foes:
@@ -206,12 +181,11 @@ class LadderScreen(Page):
             )
 
     def _begin(self, foe: Opponent) -> None:
-        screen = BattleScreen(self.host, foe, self.kind, self.level)
+        screen = ladder_fight(self.host, foe, self.kind, self.level)
         self.host.library.fights.drop(SLOT)
         self.host.open_screen(screen)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Five portraits a row, or as many as fit, above the choices."""
         across = 5 if body.width > body.height else 2 if body.width < layout.px(400) else 3
         top, room = rows(layout, body, (Tap(ROW), REST), 12)
         portraits, self.about.rect = rows(layout, room, (REST, Pixels(layout.grow(24))), GAP)
@@ -223,7 +197,6 @@ class LadderScreen(Page):
         self._columns = across
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Say what is special about the opponent in focus."""
         chosen = self.form.focus
         if isinstance(chosen, FoeButton):
             name, about = _(chosen.foe.name), _(chosen.foe.about)
@@ -232,7 +205,6 @@ class LadderScreen(Page):
                 self.about.text = _("{foe}: the fight goes on where it was left.").format(foe=name)
 
     def handle(self, event: Event) -> bool:
-        """Walk over the portraits with the arrows."""
         if event.type == pygame.KEYDOWN and isinstance(self.form.focus, FoeButton):
             place = self.form.focus.place - 1
             step = {**_STEPS, pygame.K_UP: -self._columns, pygame.K_DOWN: self._columns}

@@ -32,7 +32,7 @@ _ICONS: Final = {
 }
 WORDS: Final = 22
 GAP: Final = 8
-MOST_HIGH: Final = 72
+MAX_BUTTON_HEIGHT: Final = 72
 """Logical height of a button where there is room."""
 MENU_DOTS: Final = 105
 """Dots of the stage's width: figures stand closer and larger than in a fight."""
@@ -65,13 +65,11 @@ class ArcadeScreen(Page):
         self._entries.append((name, about, button))
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         super().relabel()
         for name, _about, button in self._entries:
             button.label = _(name)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Stage at the left and buttons at the right, or below in a narrow window."""
         buttons = [button for _name, _about, button in self._entries]
         room, self._words = rows(layout, body, (REST, WORDS), GAP)
         if layout.panel is not None and body.width > body.height:
@@ -82,15 +80,13 @@ class ArcadeScreen(Page):
             stage, column = rows(layout, room, (REST, Pixels(high)), GAP)
         self.scene.place(stage, MENU_DOTS)
         tall = rows(layout, column, [REST] * len(buttons), GAP)[0].height
-        tall = min(layout.px(MOST_HIGH), tall)
+        tall = min(layout.px(MAX_BUTTON_HEIGHT), tall)
         put(buttons, rows(layout, column, [Pixels(tall)] * len(buttons), GAP))
 
     def tick(self) -> bool:
-        """Let time pass on the stage."""
         return self.scene.tick()
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the stage, and a sentence about what is chosen."""
         self.scene.draw(painter)
         about = next((a for _n, a, button in self._entries if button is self.form.focus), "")
         painter.text(_(about) if about else "", self._words, "text_muted", align="centre")

@@ -39,11 +39,9 @@ class Page(Screen):
         super().set_widgets(widgets, [*buttons, self.back], focus or widgets[0])
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         self.back.label = _("Back")
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Take a new window size."""
         self.layout = layout
         self.relabel()
         px = layout.px
@@ -55,21 +53,17 @@ class Page(Screen):
         self.arrange(self.body, layout)
 
     def news(self) -> News:
-        """Return what a screen reader speaks: the title, when the page comes."""
         return ((("page", self._title()), self._title()),)
 
     @property
     def music(self) -> str:
-        """The calm tune."""
         return "road"
 
     def draw(self, painter: Painter) -> None:
-        """Paint the page with the arcade's frame."""
         with painter.pixels():
             super().draw(painter)
 
     def draw_ground(self, painter: Painter) -> None:
-        """Paint ground and title."""
         painter.fill(painter.surface.get_rect(), "ground")
         edge = painter.px(EDGE)
         title = Rect(edge, edge, self.back.rect.x - 2 * edge, painter.px(ROW))

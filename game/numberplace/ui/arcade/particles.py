@@ -19,7 +19,7 @@ GRAVITY: Final = 190.0
 
 @dataclass(slots=True)
 class _Particle:
-    """One square. Places in dots, times in seconds."""
+    """One square. FightLayout in dots, times in seconds."""
 
     x: float = 0.0
     y: float = 0.0
@@ -42,7 +42,6 @@ class Particles:
 
     @property
     def is_active(self) -> bool:
-        """Tell whether anything flies."""
         return self._alive > 0
 
     def burst(

@@ -24,7 +24,7 @@ from numberplace.variants.race import RaceState, make_board
 if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard
 
-MOST_CELL: Final = 120
+MAX_CELL: Final = 120
 """Logical px; small boards do not grow beyond it."""
 GAP: Final = 0.28
 """Between board and strip, in cells."""
@@ -81,14 +81,13 @@ class RaceBoard:
 
     @property
     def size(self) -> int:
-        """Cells in a row."""
         return self.board.puzzle.board.size
 
     def place(self, room: Rect, layout: Layout, painter: Painter) -> None:
         """Stand in the middle of ``room``, as large as fits."""
         self._room, self._layout = room, layout
         across = min(room.width / self.size, room.height / (self.size + 1 + GAP))
-        self.cell = max(12, int(min(across, layout.px(MOST_CELL))))
+        self.cell = max(12, int(min(across, layout.px(MAX_CELL))))
         side = self.size * self.cell
         high = side + round((1 + GAP) * self.cell)
         top = room.y + (room.height - high) // 2
@@ -110,14 +109,12 @@ class RaceBoard:
         self.digit = (digit - 1) % self.size + 1
 
     def cell_at(self, point: tuple[int, int]) -> int | None:
-        """Return the cell under a point."""
         if not self.rect.collidepoint(point):
             return None
         x, y = (point[0] - self.rect.x) // self.cell, (point[1] - self.rect.y) // self.cell
         return y * self.size + x
 
     def digit_at(self, point: tuple[int, int]) -> int | None:
-        """Return the digit of the strip under a point."""
         if not self.strip.collidepoint(point):
             return None
         return (point[0] - self.strip.x) // self.cell + 1
@@ -184,7 +181,6 @@ class RaceBoard:
         painter.text(told, gap, "text_muted", size=size, align="centre")
 
     def cell_rect(self, cell: int) -> Rect:
-        """Return the rectangle of a cell."""
         y, x = divmod(cell, self.size)
         corner = (self.rect.x + x * self.cell, self.rect.y + y * self.cell)
         return Rect(*corner, self.cell, self.cell)

@@ -9,15 +9,15 @@ from __future__ import annotations
 import datetime
 
 from numberplace.battle.modes import Mode
-from numberplace.battle.race import Lap
+from numberplace.battle.race import Lap, RacePhase
+from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
 from numberplace.core.gameid import daily_ids
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.race_board import DAY_KIND, day_puzzle
-from numberplace.ui.arcade.race_cards import day_card, day_end_card, share_line
-from numberplace.ui.arcade.race_screen import RaceScreen
+from numberplace.ui.arcade.race_screen import RaceScreen, mistakes_text
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
@@ -41,27 +41,44 @@ class DayRace(RaceScreen):
 
     @property
     def is_ready(self) -> bool:
-        """Tell whether the puzzle has been made."""
         return self._job.is_done
 
     def _card_now(self) -> Card:
         if self.race.seconds or self.race.is_over:
             return super()._card_now()
-        return day_card(self.mode, self._note, self.go_on, self.leave, is_ready=self._is_taken)
+        card = self._first_card(
+            _("Go!") if self._is_taken else _("Setting up the board…"), self._note
+        )
+        card.buttons[0].is_enabled = self._is_taken
+        return card
 
     def _end_card(self) -> Card:
         self._share = Button(_("Copy a line to share"), self.share, icon="paste", is_main=True)
         note = _("This race was ranked.") if self.is_ranked else self._note
-        return day_end_card(self.race, note, self._share, self.show_table, self.again, self.leave)
+        table = Button(_("High scores"), self.show_table, icon="trophy")
+        again = Button(_("Once more, unranked"), self.again, icon="redo")
+        return self._result_card([self._share, table, again], note)
 
     def share(self) -> None:
         """Put a line about the race on the clipboard."""
-        clipboard.put_text(share_line(self.race, self.date.isoformat()))
+        race, time = self.race, format_clock(self.race.seconds)
+        if race.phase is not RacePhase.COMPLETE:
+            time = _("not finished")
+        text = _("Numberplace {date}: {points} points · {time} · {mistakes} · combo {combo}")
+        clipboard.put_text(
+            text.format(
+                date=self.date.isoformat(),
+                points=race.score,
+                time=time,
+                mistakes=mistakes_text(race),
+                combo=race.best_combo,
+            )
+        )
         if self._share is not None:
             self._share.label, self._share.icon = _("Copied"), "check"
             self._is_stale = True
 
-    def go_on(self) -> None:
+    def begin(self) -> None:
         """Start as soon as the puzzle is there, or go on."""
         if not self._is_taken:
             return
@@ -69,10 +86,9 @@ class DayRace(RaceScreen):
             self._score_id = self.record.begin_day(self.date)
             self.is_ranked = bool(self._score_id)
             self._note = "" if self.is_ranked else _("This race does not count.")
-        super().go_on()
+        super().begin()
 
     def tick(self) -> bool:
-        """Take the puzzle when it is made."""
         if not self._is_taken and self._job.is_done:
             puzzle = self._job.result
             if puzzle is None:
@@ -131,5 +147,4 @@ class DayRace(RaceScreen):
 
 
 def open_race(host: Host, mode: Mode) -> RaceScreen:
-    """Return the screen of a race."""
     return DayRace(host, mode) if mode.is_daily else RaceScreen(host, mode)

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from numberplace.battle.ghost import Ghost, format_ghost, parse_ghost
 from numberplace.battle.modes import Mode
-from numberplace.battle.race import Race
+from numberplace.battle.race import Ghost, Race, format_ghost, parse_ghost
 from numberplace.core.errors import FormatError, SaveError
 from numberplace.storage.scores import TABLE_LENGTH, Score
 from numberplace.ui.kit.host import Host
@@ -23,26 +22,15 @@ class RaceRecord:
     def __init__(self, host: Host, mode: Mode) -> None:
         self._host = host
         self._mode = mode
-        self.ghost = self._read_ghost()
+        scores, table = host.library.scores, mode.table
+        self.ghost = _read(lambda: parse_ghost(scores.ghost(table)), Ghost())
         """The best race so far."""
-        self.best = self.read_best()
-        """The head of the table, to race against."""
+        self.best: list[Score] = _read(
+            lambda: scores.days() if mode.is_daily else scores.table(table), []
+        )
+        """The table, to race against."""
         self._has_told = False
         self._moments: list[tuple[float, int]] = []
-
-    def read_best(self) -> list[Score]:
-        """Return the table as it is now."""
-        scores = self._host.library.scores
-        try:
-            return scores.days() if self._mode.is_daily else scores.table(self._mode.table)
-        except SaveError:
-            return []
-
-    def _read_ghost(self) -> Ghost:
-        try:
-            return parse_ghost(self._host.library.scores.ghost(self._mode.table))
-        except (SaveError, FormatError):
-            return Ghost()
 
     def note(self, race: Race) -> None:
         """Write down how many points there are now."""
@@ -57,11 +45,7 @@ class RaceRecord:
                 scores.keep_ghost(self._mode.table, line, race.score, seconds=race.seconds)
 
     def last_name(self) -> str:
-        """Return the name entered last."""
-        try:
-            return self._host.library.scores.last_name()
-        except SaveError:
-            return ""
+        return _read(self._host.library.scores.last_name, "")
 
     def place_of(self, race: Race) -> int:
         """Return the place a race takes; above TABLE_LENGTH it is not kept."""
@@ -77,15 +61,11 @@ class RaceRecord:
         return self._told(lambda: scores.add(self._mode.table, name, race.score, **_facts(race)), 0)
 
     def rename(self, score_id: int, name: str) -> None:
-        """Give a race in the table the name that was entered."""
         self._told(lambda: self._host.library.scores.rename(score_id, name), None)
 
     def last_day(self) -> str:
         """Return the latest day with a ranked race; an endless one where nothing can be kept."""
-        try:
-            return self._host.library.scores.last_day()
-        except SaveError:
-            return datetime.date.max.isoformat()
+        return _read(self._host.library.scores.last_day, datetime.date.max.isoformat())
 
     def begin_day(self, date: datetime.date) -> int:
         """Spend the try of a day; return its id, 0 when there is none any more."""
@@ -108,6 +88,14 @@ class RaceRecord:
             return failed
         self._has_told = False
         return kept
+
+
+def _read(read: Callable[[], T], failed: T) -> T:
+    """Return what a read returns, ``failed`` where the library cannot be read."""
+    try:
+        return read()
+    except (SaveError, FormatError):
+        return failed
 
 
 def _facts(race: Race) -> dict[str, Any]:

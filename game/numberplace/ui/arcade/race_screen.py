@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -13,16 +14,23 @@ from numberplace.battle.events import BoardDone, RaceOver, Side, Slipped
 from numberplace.battle.events import Event as Happening
 from numberplace.battle.modes import Mode
 from numberplace.battle.opponents import LADDER
-from numberplace.battle.race import Lap
+from numberplace.battle.race import Lap, Race
+from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.storage.scores import MAX_NAME, TABLE_LENGTH
 from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_board
-from numberplace.ui.arcade.race_cards import end_card, intro_card, name_card, pause_card
-from numberplace.ui.arcade.race_moment import DEAF, SECONDS, draw_moment
 from numberplace.ui.arcade.race_record import RaceRecord
-from numberplace.ui.arcade.race_side import HURRY, RaceSide, clock_text, progress_text
+from numberplace.ui.arcade.race_side import (
+    DEAF_SECONDS,
+    HURRY,
+    MOMENT_SECONDS,
+    RaceSide,
+    clock_text,
+    draw_moment,
+    progress_text,
+)
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.arcade.sheets import FOE_ROWS
@@ -32,7 +40,7 @@ from numberplace.ui.kit.host import Host, News, Told
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import ENTER_KEYS, Form
+from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Form
 from numberplace.ui.session.play import WAYS
 
 _TIMES = (5, 10, 30)
@@ -45,7 +53,7 @@ class RaceScreen(TimedScreen):
     def __init__(self, host: Host, mode: Mode) -> None:
         super().__init__(host)
         self.mode = mode
-        self.race = rules.pause(rules.start(mode))
+        self.race = replace(rules.start(mode), is_paused=True)
         self.board = RaceBoard(stage_board(mode.stage(0), host.rng))
         self.record = RaceRecord(host, mode)
         self.entry: TextEntry | None = None
@@ -67,28 +75,60 @@ class RaceScreen(TimedScreen):
 
     @property
     def card_room(self) -> Rect:
-        """Cards lie where the board is."""
         return self.side.room
 
     def _card_now(self) -> Card:
-        """Return the card before the race, in a pause or after it."""
-        race, leave = self.race, self.leave
-        if not race.is_over:
-            if race.seconds:
-                return pause_card(self.go_on, self.again, leave)
-            return intro_card(self.mode, self.go_on, leave)
-        return self._end_card()
+        if self.race.is_over:
+            return self._end_card()
+        if not self.race.seconds:
+            return self._first_card(_("Go!"))
+        buttons = [
+            Button(_("Go on"), self.begin, icon="play", is_main=True),
+            Button(_("Start again"), self.again, icon="redo"),
+            Button(_("Leave the race"), self.leave, icon="close"),
+        ]
+        return Card(_("Paused"), [_("The clock stands still, and the board is hidden.")], buttons)
+
+    def _first_card(self, label: str, *notes: str) -> Card:
+        clock = _("Clock: {time} · a mistake costs {n} s").format(
+            time=format_clock(self.mode.clock), n=round(self.mode.penalty)
+        )
+        go = Button(label, self.begin, icon="play", is_main=True)
+        lines = [_(self.mode.about), clock, *notes]
+        return Card(_(self.mode.name), lines, [go, Button(_("Back"), self.leave, icon="left")])
 
     def _end_card(self) -> Card:
-        race, leave = self.race, self.leave
+        """Return the card after the race; one that comes into the table asks for a name."""
+        again = Button(_("Once more"), self.again, icon="redo")
         if not self._score_id:
-            return end_card(race, self.again, leave)
+            again.is_main = True
+            return self._result_card([again])
         name = self.record.last_name() if self.entry is None else self.entry.text
         self.entry = TextEntry(name, on_enter=self.enter_name, most=MAX_NAME)
-        return name_card(race, self._table_place, self.entry, self.enter_name, self.again, leave)
+        table = Button(_("High scores"), self.enter_name, icon="trophy", is_main=True)
+        place = _("Place {n} in the table! Your name:").format(n=self._table_place)
+        return self._result_card([table, again], place, entry=self.entry)
+
+    def _result_card(
+        self, buttons: list[Button], *notes: str, entry: TextEntry | None = None
+    ) -> Card:
+        race = self.race
+        boards = ngettext("{n} board", "{n} boards", race.number).format(n=race.number)
+        combo = _("best combo {combo}").format(combo=race.best_combo)
+        speed = _("{n} of them for speed").format(n=race.speed_points)
+        points = _("{n} points").format(n=race.score)
+        lines = [f"{points} · {speed}", f"{boards} · {mistakes_text(race)} · {combo}", *notes]
+        is_complete = race.phase is rules.RacePhase.COMPLETE
+        return Card(
+            _("All boards solved!") if is_complete else _("Time is up"),
+            lines,
+            [*buttons, Button(_("Back"), self.leave, icon="left")],
+            role="gold" if is_complete else "accent",
+            widgets=[entry] if entry else (),
+            focus=entry,
+        )
 
     def enter_name(self) -> None:
-        """Give the score its name and show the table."""
         self._keep_name()
         self.show_table(self._score_id)
 
@@ -98,12 +138,10 @@ class RaceScreen(TimedScreen):
             self.record.rename(self._score_id, self.entry.text)
 
     def show_table(self, newest: int = 0) -> None:
-        """Show the table of this mode in place of the race."""
         self.host.leave_screen()
         self.host.open_screen(ScoresScreen(self.host, self.mode.id, newest))
 
     def leave(self) -> None:
-        """Go back to the menu."""
         self._keep_name()
         self.host.leave_screen()
 
@@ -112,36 +150,25 @@ class RaceScreen(TimedScreen):
         self.leave()
         self.host.open_screen(type(self)(self.host, self.mode))
 
-    def go_on(self) -> None:
-        """Start, or go on after a pause."""
-        self._show(None)
-        self._tend_time()
-
-    def pause(self) -> None:
-        """Stop the clock and hide the board."""
-        if self.card is None and not self.race.is_over:
-            self._show(self._card_now())
-            self._tend_time()
-
     @property
     def is_running(self) -> bool:
-        """Tell whether the clock runs."""
         return self.race.is_running
 
     @property
+    def is_under_way(self) -> bool:
+        return not self.race.is_over and (self.card is None or self.race.seconds > 0)
+
+    @property
     def is_urgent(self) -> bool:
-        """Tell whether the last seconds run."""
         return self.race.clock < HURRY
 
     def _set_running(self, *, is_running: bool) -> None:
-        self.race = (rules.resume if is_running else rules.pause)(self.race)
+        self.race = replace(self.race, is_paused=not is_running)
 
     def game_told(self) -> Told:
-        """Return what a screen reader is told: the board, and the button that pauses."""
         return Told((Form([self.side.pause_button]),), self.board.spoken())
 
     def news(self) -> News:
-        """Return what a screen reader speaks: wrong digits, boards, and the time that is left."""
         slip, race = self.board.slip, self.race
         told: News = ()
         if slip is not None:
@@ -178,7 +205,6 @@ class RaceScreen(TimedScreen):
             board.choose(max(board.digit, 1) - 1)
 
     def _place(self, digit: int) -> None:
-        """Put a digit in at the cursor, if it belongs there."""
         board = self.board
         if not 1 <= digit <= board.size:
             return
@@ -229,7 +255,7 @@ class RaceScreen(TimedScreen):
     def _left(self) -> float:
         """What is left of the moment between two boards, 1 to 0, in steps."""
         steps = 3 if self.host.preferences.reduced_motion else 80
-        return math.ceil(steps * (1 - min(1.0, self._rested / SECONDS))) / steps
+        return math.ceil(steps * (1 - min(1.0, self._rested / MOMENT_SECONDS))) / steps
 
     def next_board(self) -> None:
         """Go on with the board that waits."""
@@ -240,11 +266,6 @@ class RaceScreen(TimedScreen):
             self._is_stale = True
 
     # -- events
-
-    def go_back(self) -> None:
-        """Escape goes on from a pause, and leaves from any other card."""
-        is_open = not self.race.is_over and self.race.seconds > 0
-        (self.go_on if is_open else self.leave)()
 
     def _handle_game(self, event: Event) -> bool:
         if self._done is not None and self._ends_moment(event):
@@ -264,13 +285,12 @@ class RaceScreen(TimedScreen):
         is_click = event.type == pygame.MOUSEBUTTONDOWN and self.side.room.collidepoint(event.pos)
         if not is_key and not is_click:
             return False
-        if self._rested >= DEAF:
+        if self._rested >= DEAF_SECONDS:
             self.next_board()
         return True
 
     @property
     def _prefers_cells(self) -> bool:
-        """Tell whether a click chooses a cell rather than fills it."""
         return self.host.preferences.input == "cell"
 
     @property
@@ -320,7 +340,6 @@ class RaceScreen(TimedScreen):
     # -- time
 
     def tick(self) -> bool:
-        """Let the clock run; return whether anything looks different."""
         now, step = self.host.now(), self._take_step()
         if self.is_running:
             self._take(rules.advance(self.race, step))
@@ -329,7 +348,7 @@ class RaceScreen(TimedScreen):
             before = self._left
             self._rested += step
             self._is_stale = self._is_stale or self._left != before
-            if self._rested >= SECONDS:
+            if self._rested >= MOMENT_SECONDS:
                 self.next_board()
         self._swap_foe(now)
         slip = self.board.slip
@@ -361,23 +380,23 @@ class RaceScreen(TimedScreen):
     # -- drawing
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         self.side.relabel()
         super().relabel()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Board at the left and the rest at the right, or the rest above in a narrow window."""
         if self._painter is not None:
             self.side.place(layout, self._painter)
             self.board.place(self.side.room, layout, self._painter)
 
     def draw_ground(self, painter: Painter) -> None:
-        """Paint the board, unless the race stands still."""
         if self.is_running or self.race.phase is not rules.RacePhase.OPEN:
             self.board.draw(self.host.now(), self._told)
         if self._done is not None and self.card is None:
             draw_moment(painter, self.side.room, self.race, self._done, self._left)
 
     def _draw_moving(self, painter: Painter) -> None:
-        """Paint what stands beside the board."""
         self.side.draw(painter, self.race)
+
+
+def mistakes_text(race: Race) -> str:
+    return ngettext("{n} mistake", "{n} mistakes", race.mistakes).format(n=race.mistakes)

@@ -1,4 +1,7 @@
-"""What stands beside the board of a race: clock, points, stage, combo, the races to beat."""
+"""What stands beside the board of a race: clock, points, stage, combo, the races to beat.
+
+And what lies over it between two boards, while the clock stands still: what the last one brought.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,8 @@ from typing import Final
 
 from pygame import Rect
 
-from numberplace.battle import race as rules
-from numberplace.battle.ghost import Ghost
-from numberplace.battle.race import Race
+from numberplace.battle.events import BoardDone
+from numberplace.battle.race import COMBO_STEP, MAX_COMBO_PERCENT, Ghost, Race, RacePhase
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _
 from numberplace.storage.scores import Score
@@ -30,6 +32,11 @@ BEST: Final = 5
 FRESH: Final = 4
 """Height of the line that tells how soon the combo fades."""
 FOOT: Final = 34
+MOMENT_SECONDS: Final = 2.6
+"""How long the moment between two boards lasts unless a key ends it."""
+DEAF_SECONDS: Final = 0.4
+"""Seconds of it in which no key ends it: the last digit may have been pressed twice."""
+MOMENT_WIDTH, MOMENT_LINE, MOMENT_EDGE = 380, 24, 16
 _PRESSED: Final = {True: 5, False: 4}
 """The row in which the button to pause stands, by whether the side is at the right."""
 _ROWS: Final = (
@@ -127,7 +134,7 @@ class RaceSide:
         if race.combo:
             line.width = round(line.width * race.freshness)
             painter.fill(line, "accent")
-        more = min(rules.COMBO_MOST, rules.COMBO_STEP * max(0, race.combo - 1))
+        more = min(MAX_COMBO_PERCENT, COMBO_STEP * max(0, race.combo - 1))
         has_room = not rect.colliderect(self.pause_button.rect)
         bonus = _("+{n} % points").format(n=more) if more and has_room else ""
         draw_combo(painter, rect, race.combo, PIPS, bonus)
@@ -164,11 +171,29 @@ def clock_text(race: Race) -> str:
 
 
 def progress_text(race: Race) -> str:
-    """Say which board it is."""
     number, most = race.number + 1, len(race.mode.stages)
-    if race.phase is rules.RacePhase.BETWEEN:
+    if race.phase is RacePhase.BETWEEN:
         number -= 1
     if race.mode.is_endless:
         gain = f"{race.mode.gains(race.number)[0]:.1f}"
         return _("Board {n} · a digit adds {seconds} s").format(n=number, seconds=gain)
     return _("Board {n} of {most}").format(n=min(number, most), most=most)
+
+
+def draw_moment(painter: Painter, room: Rect, race: Race, done: BoardDone, left: float) -> None:
+    """Lay a slim card over the solved board; ``left`` is the share of the moment still to come."""
+    px = painter.px
+    edge, high = px(MOMENT_EDGE), px(2 * MOMENT_EDGE + MOMENT_LINE * 4)
+    box = Rect(0, 0, min(px(MOMENT_WIDTH), room.width - px(8)), high)
+    box.center = room.center
+    painter.card(box, radius=12)
+    row = Rect(box.x + edge, box.y + edge - px(2), box.width - 2 * edge, px(MOMENT_LINE + 6))
+    title = _("Board {n} solved!").format(n=done.number)
+    painter.label(title, row, "gold", size=20, bold=True, align="centre")
+    brought = _("{time}: {points} points and {speed} for speed").format(
+        time=format_clock(race.board_seconds), points=race.board_points, speed=done.speed
+    )
+    for line in (brought, _("{n} points").format(n=race.score)):
+        row = Rect(row.x, row.bottom, row.width, px(MOMENT_LINE))
+        painter.text(line, row, size=14.5, align="centre")
+    draw_bar(painter, Rect(row.x, row.bottom + px(8), row.width, px(9)), left, "accent")

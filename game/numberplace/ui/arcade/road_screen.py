@@ -10,17 +10,16 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.battle.progress import MOST_STARS, Progress, Run
+from numberplace.battle.progress import Progress, Run
 from numberplace.battle.road import ROAD, Stage
+from numberplace.battle.state import MAX_STARS
 from numberplace.core.errors import IllegalMove
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.journey import Journey
 from numberplace.ui.arcade.page import ROW, Page
-from numberplace.ui.arcade.road_cards import board_of
-from numberplace.ui.arcade.road_fight import RoadFight
-from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
+from numberplace.ui.arcade.portraits import PortraitButton, draw_stars
+from numberplace.ui.arcade.road_fight import board_of, road_fight
 from numberplace.ui.arcade.shop_screen import ShopScreen, draw_coins
-from numberplace.ui.arcade.stars import draw_stars
 from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -31,21 +30,26 @@ from numberplace.ui.kit.widgets import Button, Label
 GAP: Final = 8
 APART: Final = 22
 """Logical pixels between stations, where the path is seen."""
+_STEPS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+"""Columns and rows that a key goes."""
 LINE: Final = 19
 STORY: Final = 62
 NARROW_STORY: Final = 84
 
 
-class StationButton(Button):
+class StationButton(PortraitButton):
     """A stage: its opponent, name and stars, or a lock."""
 
     def __init__(self, stage: Stage, place: int, on_press: Callable[[], object]) -> None:
-        super().__init__("", on_press)
+        super().__init__(stage.foe, place, on_press)
         self.stage = stage
-        self.place = place
         self.stars = 0
-        self.is_open = self.is_under_way = False
-        self._sheets: Sheets | None = None
+        self.is_open = False
 
     def show(self, progress: Progress) -> None:
         """Take the stars and locks of a progress."""
@@ -59,35 +63,16 @@ class StationButton(Button):
         inner = rect.inflate(-px(12), -px(10))
         line = px(LINE)
         top = Rect(inner.x, inner.y, inner.width, line)
-        painter.text(str(self.place), top, "text_muted", size=12, bold=True)
         words = painter.wrap(_(self.stage.name), inner.width, size=13, bold=True)
         name = Rect(inner.x, inner.bottom - line * len(words), inner.width, line)
         picture = Rect(inner.x, inner.y, inner.width, name.y - inner.y - px(2))
+        self._draw_picture(painter, top, picture, is_locked=not self.is_open)
         if self.is_open:
-            self._draw_portrait(painter, picture)
-            draw_stars(painter, top, self.stars, MOST_STARS)
-        else:
-            side = min(px(34), picture.height - line)
-            place = Rect(0, 0, side, side).move_to(center=picture.center)
-            painter.icon("lock", place, "text_muted")
-        if self.is_under_way:
-            side = px(18)
-            mark = Rect(inner.right - side, name.y - side - px(2), side, side)
-            painter.icon("play", mark, "accent")
+            draw_stars(painter, top, self.stars, MAX_STARS)
         role = ink if self.is_open else "text_muted"
         for at, row in enumerate(words):
             place = name.move(0, at * line)
             painter.text(row, place, role, size=13, bold=True, align="centre")
-
-    def _draw_portrait(self, painter: Painter, rect: Rect) -> None:
-        dot = max(1, min(rect.height // 56, rect.width // 60))
-        if self._sheets is None or self._sheets.dot != dot:
-            self._sheets = Sheets(dot)
-        picture, _corner = self._sheets.figure(self.stage.foe, FOE_ROWS.index("idle"), 0)
-        lift = max(0, rect.height - 62 * dot) // 2
-        painter.surface.blit(
-            picture, picture.get_rect(midbottom=(rect.centerx, rect.bottom - lift))
-        )
 
 
 class RoadScreen(Page):
@@ -114,7 +99,6 @@ class RoadScreen(Page):
         self.relabel()
 
     def relabel(self) -> None:
-        """Take labels, stars and locks as they are now."""
         super().relabel()
         self.shop.label, self.fierce.label = _("Shop"), _("Fierce")
         self.anew.label = _("Start anew")
@@ -129,7 +113,6 @@ class RoadScreen(Page):
             self.relabel()
 
     def tick(self) -> bool:
-        """Tell once what went wrong with reading."""
         notice, self.journey.notice = self.journey.notice, ""
         if notice:
             self.host.notify(notice)
@@ -170,10 +153,9 @@ class RoadScreen(Page):
         self._fight()
 
     def _fight(self) -> None:
-        self.host.open_screen(RoadFight(self.host, self.journey))
+        self.host.open_screen(road_fight(self.host, self.journey))
 
     def open_shop(self) -> None:
-        """Show the gear."""
         self.journey.refresh()
         self.host.open_screen(ShopScreen(self.host, self.journey))
 
@@ -195,7 +177,6 @@ class RoadScreen(Page):
     # -- places and pictures
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Stations above, the story and a row of buttons below."""
         is_wide = body.width > body.height and body.width >= layout.px(640)
         self._across = 5 if is_wide else 2 if body.width < layout.px(400) else 3
         story = STORY if is_wide else NARROW_STORY
@@ -220,7 +201,6 @@ class RoadScreen(Page):
         return wound[: len(ROAD)]
 
     def draw_ground(self, painter: Painter) -> None:
-        """Paint the path below the stations; the part behind the hero is lit."""
         super().draw_ground(painter)
         thick = painter.px(8)
         for before, after in zip(self.stations, self.stations[1:], strict=False):
@@ -230,14 +210,12 @@ class RoadScreen(Page):
             painter.fill(box.inflate(thick, thick), lit, radius=4)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Tell the story of the station in focus, and how many coins there are."""
         if isinstance(self.form.focus, StationButton):
             self.chosen = self.form.focus
         self.story.text = "\n".join(self.words_of(self.chosen))
         draw_coins(painter, self._coins, self.journey.progress.coins)
 
     def words_of(self, station: StationButton) -> Sequence[str]:
-        """Return what is told of a station."""
         stage, progress = station.stage, self.journey.progress
         if not station.is_open:
             return [_("This stage opens when the one before it is won.")]
@@ -251,7 +229,6 @@ class RoadScreen(Page):
         return [f"{_(stage.name)} · {facts}", _(stage.story)]
 
     def handle(self, event: Event) -> bool:
-        """Walk over the stations with the arrows, as they lie on the screen."""
         focus = self.form.focus
         if event.type == pygame.KEYDOWN and isinstance(focus, StationButton):
             target = self._beside(focus, event.key)
@@ -262,15 +239,9 @@ class RoadScreen(Page):
         return super().handle(event)
 
     def _beside(self, station: StationButton, key: int) -> StationButton | None:
-        steps = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }
-        if key not in steps:
+        if key not in _STEPS:
             return None
-        right, down = steps[key]
+        right, down = _STEPS[key]
         point = pygame.Vector2(station.rect.center)
         point.x += right * (station.rect.width + self.layout.px(APART))
         point.y += down * (station.rect.height + self.layout.px(APART))

@@ -24,7 +24,6 @@ from numberplace.ui.arcade.cues import (
     Hold,
     Number,
     Shake,
-    Show,
     Sound,
     Spark,
     Word,
@@ -51,21 +50,21 @@ FLOAT_DOTS: Final = 20
 STEP_DOTS: Final = 11
 """How far a number is lifted by each that follows it, so that none lies on another."""
 STEP_SECONDS: Final = 0.1
-MOST_NUMBERS: Final = 3
+MAX_NUMBERS: Final = 3
 """Numbers in sight over one figure."""
 SHAKE_SECONDS: Final = 0.3
-SHAKE_MOST: Final = 6
+MAX_SHAKE: Final = 6
 """The backdrop is so many dots larger than the stage, on every side."""
 RISING: Final = frozenset({"hit", "critical", "strike"})
 """Sounds whose pitch rises with the combo."""
-MOST_UP: Final = 12
+MAX_SEMITONES: Final = 12
 """Semitones."""
-MOST_BEHIND: Final = 1.2
+MAX_LAG: Final = 1.2
 """Seconds the show may lag behind the fight; then it is cut short."""
 WIDTH, HEIGHT = 150, 62
 """Dots a stage must have, so that both figures have room."""
-MOST_BELOW: Final = BACKDROP_SIZE[1] - GROUND
-LEAST_BELOW: Final = 4
+MAX_GROUND: Final = BACKDROP_SIZE[1] - GROUND
+MIN_GROUND: Final = 4
 """Dots of ground below the feet; a low stage shows less of it."""
 MIDDLES: Final = {Side.HERO: 46, Side.FOE: 50}
 """The column of its frame in which a figure stands, dots."""
@@ -83,7 +82,7 @@ _INKS: Final[dict[str, tuple[Colour, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class StageStatus:
     """What is over the figures for as long as the fight says so."""
 
     is_gathering: bool = False
@@ -124,7 +123,7 @@ class Scene:
             is_calm: tells whether the player wants less motion.
         """
         self.rect = Rect(0, 0, 0, 0)
-        self.waiting = Waiting()
+        self.status = StageStatus()
         self.actors = {Side.HERO: Actor("hero", HERO_ROWS), Side.FOE: Actor(foe, FOE_ROWS)}
         self.shown_hp = {Side.HERO: 0, Side.FOE: 0}
         """Hit points as far as the show has come."""
@@ -141,11 +140,11 @@ class Scene:
         self._free_at = 0.0
         self._shaken = (-1.0, 0)
         self._held_at = self._held_until = self._lag = 0.0
-        self._below = MOST_BELOW
+        self._below = MAX_GROUND
         """Dots of ground below the feet."""
         self._above = HEIGHT
         """Dots above the ground."""
-        self._sheets: Sheets | None = None
+        self._sheets = Sheets(1)
         self._backdrop: Surface | None = None
         self._seen: tuple[object, ...] = ()
 
@@ -153,12 +152,12 @@ class Scene:
         """Take a rectangle of the window, at least ``width`` dots wide."""
         self.rect = rect
         dot = max(1, min(rect.height // HEIGHT, rect.width // width))
-        if self._sheets is None or self._sheets.dot != dot:
+        if self._sheets.dot != dot:
             self._sheets = Sheets(dot)
-        self._above = rect.height // dot - MOST_BELOW
-        self._below = max(LEAST_BELOW, min(MOST_BELOW, rect.height // dot - HEIGHT))
-        rim = SHAKE_MOST * dot
-        high = rect.height + rim + (MOST_BELOW - self._below) * dot
+        self._above = rect.height // dot - MAX_GROUND
+        self._below = max(MIN_GROUND, min(MAX_GROUND, rect.height // dot - HEIGHT))
+        rim = MAX_SHAKE * dot
+        high = rect.height + rim + (MAX_GROUND - self._below) * dot
         self._backdrop = self._sheets.backdrop(self._backdrop_name, (rect.width + 2 * rim, high))
 
     # -- events
@@ -169,7 +168,6 @@ class Scene:
         return self._held_at if now < self._held_until else now - self._lag
 
     def _hold(self, seconds: float) -> None:
-        """Stand still."""
         self._held_at = self._time()
         self._held_until = self._now() + seconds
         self._lag += seconds
@@ -180,15 +178,11 @@ class Scene:
         Args:
             delay: seconds until the first may begin.
         """
-        self.play_shows(map(show_of, events), delay)
-
-    def play_shows(self, shows: Iterable[Show], delay: float = 0.0) -> None:
-        """Act shows out that are not those of a fight's events."""
         now = self._time()
-        if self._free_at - now > MOST_BEHIND:
+        if self._free_at - now > MAX_LAG:
             self._hurry(now)
         start = max(now + delay, self._free_at)
-        for show in shows:
+        for show in map(show_of, events):
             self._queue += [(start + cue.at, cue) for cue in show.cues]
             start += show.seconds
         self._free_at = start
@@ -206,12 +200,12 @@ class Scene:
 
     @property
     def is_busy(self) -> bool:
-        """Tell whether something is still to be shown."""
+        """Return True if something is still to be shown."""
         return bool(self._queue) or self._time() < self._free_at
 
     @property
     def is_moving(self) -> bool:
-        """Tell whether more moves than figures that stand and breathe."""
+        """Return True if more moves than figures that stand and breathe."""
         now = self._time()
         is_shaking = now < self._shaken[0] + SHAKE_SECONDS
         return self.is_busy or bool(self._live) or self._particles.is_active or is_shaking
@@ -234,7 +228,7 @@ class Scene:
             self._begin(*self._queue.pop(0))
         self._live = [live for live in self._live if now < live[0] + _lasts(live[1])]
         foe = self.actors[Side.FOE]
-        foe.resting = self.waiting.pose
+        foe.resting = self.status.pose
         seen = self._look(now)
         changed, self._seen = seen != self._seen, seen
         return changed
@@ -247,12 +241,11 @@ class Scene:
         is_shaking = now < self._shaken[0] + SHAKE_SECONDS
         if not is_calm and (moving or is_shaking or self._particles.is_active):
             return (now,)
-        blink = int(now * 4) % 2 if self.waiting.is_dangerous and not is_calm else 0
-        turn = int(now * 6) if self.waiting.is_shielded and not is_calm else 0
-        return (figures, tuple(self._live), self.waiting, blink, turn, *self.shown_hp.values())
+        blink = int(now * 4) % 2 if self.status.is_dangerous and not is_calm else 0
+        turn = int(now * 6) if self.status.is_shielded and not is_calm else 0
+        return (figures, tuple(self._live), self.status, blink, turn, *self.shown_hp.values())
 
     def _begin(self, now: float, cue: Cue) -> None:
-        """Begin a cue whose moment has come."""
         if isinstance(cue, Act):
             self.actors[cue.side].act(cue.row, now, cue.seconds)
         elif isinstance(cue, Sound):
@@ -269,7 +262,7 @@ class Scene:
                 self._count(cue)
 
     def _burst(self, cue: Burst, now: float) -> None:
-        if self._is_calm() or self._sheets is None:
+        if self._is_calm():
             return
         dot = self._sheets.dot
         x, y = self._stand(cue.side)
@@ -279,12 +272,9 @@ class Scene:
     def chest(self, side: Side) -> tuple[int, int]:
         """Return where blows meet a figure, screen px."""
         x, ground = self._stand(side)
-        assert self._sheets is not None
         return x, ground - CHEST * self._sheets.dot
 
     def _stand(self, side: Side) -> tuple[int, int]:
-        """Return where a figure's feet are, screen px."""
-        assert self._sheets is not None
         ground = self.rect.bottom - self._below * self._sheets.dot
         share, most = APART
         far = round(min(self.rect.width * share, most * self._sheets.dot))
@@ -294,13 +284,12 @@ class Scene:
 
     def draw(self, painter: Painter) -> None:
         """Paint the stage; nothing outside its rectangle."""
-        assert self._sheets is not None
         assert self._backdrop is not None
         surface, now = painter.surface, self._time()
         before = surface.get_clip()
         surface.set_clip(self.rect)
         dx, dy = self._tremble(now)
-        rim = SHAKE_MOST * self._sheets.dot
+        rim = MAX_SHAKE * self._sheets.dot
         surface.blit(self._backdrop, (self.rect.x - rim + dx, self.rect.y - rim + dy))
         for side in (Side.FOE, Side.HERO):
             self._draw_figure(surface, side, now, (dx, dy))
@@ -317,16 +306,15 @@ class Scene:
     def _tremble(self, now: float) -> tuple[int, int]:
         began, dots = self._shaken
         left = 1 - (now - began) / SHAKE_SECONDS
-        if left <= 0 or not dots or self._sheets is None:
+        if left <= 0 or not dots:
             return 0, 0
-        swing = min(dots, SHAKE_MOST) * left * self._sheets.dot
+        swing = min(dots, MAX_SHAKE) * left * self._sheets.dot
         across, down = math.sin(now * 71) * swing, math.sin(now * 93) * swing / 2
         return round(across), min(round(down), 0)
 
     def _draw_figure(
         self, surface: Surface, side: Side, now: float, shake: tuple[int, int]
     ) -> None:
-        assert self._sheets is not None
         is_calm = self._is_calm()
         actor, dot = self.actors[side], self._sheets.dot
         picture, corner = self._sheets.figure(actor.sheet, *actor.frame(now, is_calm=is_calm))
@@ -336,8 +324,7 @@ class Scene:
         surface.blit(picture, (left, ground - FOOT * dot + corner[1] + shake[1]))
 
     def _draw_waiting(self, painter: Painter, now: float) -> None:
-        """Paint shield and ice, sleep and guard."""
-        is_calm, waiting = self._is_calm(), self.waiting
+        is_calm, waiting = self._is_calm(), self.status
         turn = 0 if is_calm else int(now * 6) % FRAMES
         if waiting.is_shielded:
             self._draw_effect(painter.surface, Side.HERO, "bubble", turn)
@@ -346,7 +333,6 @@ class Scene:
         if waiting.is_asleep:
             self._draw_word(painter, Side.FOE, "z z z", 0.0)
         elif waiting.is_guarded:
-            assert self._sheets is not None
             item = self._sheets.item("shield")
             x, ground = self._stand(Side.FOE)
             place = item.get_rect(
@@ -356,7 +342,6 @@ class Scene:
             painter.surface.blit(item, place)
 
     def _draw_effect(self, surface: Surface, side: Side, name: str, step: int) -> None:
-        assert self._sheets is not None
         picture, corner = self._sheets.effect(name, step)
         dot = self._sheets.dot
         x, ground = self._stand(side)
@@ -376,14 +361,13 @@ class Scene:
         """Paint the numbers over a figure, the latest lowest: each lifts those before it."""
         lift = 0.0
         numbers = [(b, c) for b, c in self._live if isinstance(c, Number) and c.side is side]
-        for began, cue in list(reversed(numbers))[:MOST_NUMBERS]:
+        for began, cue in list(reversed(numbers))[:MAX_NUMBERS]:
             share = 0.5 if self._is_calm() else (now - began) / FLOAT_SECONDS
             self._draw_number(surface, cue, share, lift)
             risen = 1.0 if self._is_calm() else min(1.0, (now - began) / STEP_SECONDS)
             lift += STEP_DOTS * risen
 
     def _draw_number(self, surface: Surface, cue: Number, share: float, lift: float) -> None:
-        assert self._sheets is not None
         text = f"{cue.change:+d}"
         digits = [self._sheets.digit(character, cue.ink) for character in text]
         width = digits[0].get_width() - 2 * self._sheets.dot
@@ -395,7 +379,6 @@ class Scene:
         surface.fblits([(d, (left + width * at, top)) for at, d in enumerate(digits)])
 
     def _draw_word(self, painter: Painter, side: Side, text: str, share: float) -> None:
-        assert self._sheets is not None
         x, ground = self._stand(side)
         base = min(CHEST + 46, self._above - 10)
         rise = round(base + FLOAT_DOTS * 0.4 * share) * self._sheets.dot
@@ -406,14 +389,13 @@ class Scene:
         painter.text(text, box, "tooltip_text", size=12.5, bold=True, align="centre")
 
     def _draw_edge(self, painter: Painter, now: float) -> None:
-        """Frame the stage; in danger the frame is heavy, and blinks."""
-        is_lit = self.waiting.is_dangerous and (self._is_calm() or int(now * 4) % 2 == 0)
+        is_lit = self.status.is_dangerous and (self._is_calm() or int(now * 4) % 2 == 0)
         painter.frame(self.rect, "warning" if is_lit else "panel_edge", width=4 if is_lit else 1)
 
 
 def pitched(sound: str, combo: int) -> str:
     """Return the name of a sound; those of blows rise by a semitone with each of a combo."""
-    up = min(MOST_UP, combo - 1)
+    up = min(MAX_SEMITONES, combo - 1)
     return f"{sound}+{up}" if sound in RISING and up > 0 else sound
 
 

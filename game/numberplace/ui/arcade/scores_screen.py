@@ -74,7 +74,6 @@ class ScoresScreen(Page):
         self.table.set_rows(list(enumerate(self.rows, 1)), chosen)
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         super().relabel()
         self.modes.options = tuple((mode.id, _(mode.name)) for mode in MODES)
         self.table.empty_text = _("Nobody has raced here yet.")
@@ -83,7 +82,6 @@ class ScoresScreen(Page):
         self._read()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Modes above, the table below its heading."""
         if isinstance(self.modes, Stepper) != (layout.panel is None):
             self._build()
         self.modes.rect, rest = rows(layout, body, (Tap(ROW), REST), 6)
@@ -92,7 +90,6 @@ class ScoresScreen(Page):
         self._heading, self.table.rect = rows(layout, rest, (26, REST))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Paint the mode's sentence and the heading."""
         about = _(mode_named(self.mode).about)
         painter.text(about, self._about, "text_muted", size=13)
         names = ("", _("Name"), _("Score"), _("Time"), _("Combo"), _("Day"))

@@ -76,7 +76,6 @@ class Sheets:
         return self._frame("effects", EFFECT_ROWS.index(name), step, EFFECT_SIZE)
 
     def item(self, name: str) -> Surface:
-        """Return the picture of an item."""
         return self._whole("items", 0, ITEMS.index(name), ITEM_SIZE)
 
     def digit(self, character: str, ink: str) -> Surface:

@@ -8,8 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from numberplace.battle.gear import TOOLS, Tool
-from numberplace.battle.progress import Progress
+from numberplace.battle.progress import TOOLS, Progress, Tool
 from numberplace.core.errors import IllegalMove
 from numberplace.core.words import _, ngettext
 from numberplace.ui.arcade.journey import Journey
@@ -20,7 +19,7 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, put, rows
 from numberplace.ui.kit.widgets import Button
 
-MOST_HIGH: Final = 104
+MAX_BUTTON_HEIGHT: Final = 104
 COINS: Final = 30
 GAP: Final = 10
 
@@ -70,7 +69,7 @@ class ToolButton(Button):
 
     def _draw_levels(self, painter: Painter, rect: Rect) -> None:
         step = painter.px(18)
-        for level in range(self.tool.most):
+        for level in range(self.tool.max_level):
             place = Rect(rect.x + level * step, rect.y, painter.px(14), painter.px(14))
             painter.icon("ring", place, "text_muted")
             if level < self.level:
@@ -96,7 +95,6 @@ class ShopScreen(Page):
         self.relabel()
 
     def relabel(self) -> None:
-        """Take levels and prices as they are now."""
         super().relabel()
         for button in self.tools:
             button.show(self.journey.progress)
@@ -113,12 +111,10 @@ class ShopScreen(Page):
         self.relabel()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Coins above, the tools below one another."""
         self._coins, room = rows(layout, body, (COINS, REST), GAP)
         tall = rows(layout, room, [REST] * len(self.tools), GAP)[0].height
-        tall = min(layout.px(MOST_HIGH), tall)
+        tall = min(layout.px(MAX_BUTTON_HEIGHT), tall)
         put(self.tools, rows(layout, room, [Pixels(tall)] * len(self.tools), GAP))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        """Say how many coins there are."""
         draw_coins(painter, self._coins, self.journey.progress.coins)

@@ -16,7 +16,7 @@ from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Widget
 
-MOST_STEP: Final = 0.5
+MAX_STEP: Final = 0.5
 """Seconds that may pass in one frame, whatever the clock says."""
 PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
 
@@ -40,23 +40,29 @@ class TimedScreen(Screen):
         """The whole window must be drawn again."""
         self._last = self._shown_at = host.now()
 
+    # -- what fights and races say for themselves
+
     @property
     def is_running(self) -> bool:
-        """Tell whether the time of the rules passes."""
+        """Return True while the time of the rules passes."""
         raise NotImplementedError
 
     @property
-    def music(self) -> str:
-        """The quick tune, and silence while a card is shown."""
-        return "fight" if self.card is None else ""
+    def is_under_way(self) -> bool:
+        """Return True from the beginning to the end, pauses included."""
+        raise NotImplementedError
 
     @property
-    def is_urgent(self) -> bool:
-        """Tell whether an attack is about to land."""
-        return self.scene.waiting.is_dangerous
+    def card_room(self) -> Rect:
+        """Cards are centred in this rectangle."""
+        raise NotImplementedError
 
-    def pause(self) -> None:
-        """Stop the time and show the card that says so."""
+    def leave(self) -> None:
+        """Leave the screen."""
+        raise NotImplementedError
+
+    def _card_now(self) -> Card:
+        """Return the card before it, in a pause or after it."""
         raise NotImplementedError
 
     def _set_running(self, *, is_running: bool) -> None:
@@ -67,20 +73,42 @@ class TimedScreen(Screen):
         """Carry out a command while time passes."""
         raise NotImplementedError
 
-    def _card_now(self) -> Card:
-        """Return the card that says how the game stands."""
-        raise NotImplementedError
-
     def _handle_game(self, event: Event) -> bool:
         """Act on an event while no card is shown."""
         raise NotImplementedError
 
-    # -- cards
+    def _draw_moving(self, painter: Painter) -> None:
+        """Paint what moves by itself."""
+        raise NotImplementedError
 
     @property
-    def card_room(self) -> Rect:
-        """What cards stand in the middle of."""
-        raise NotImplementedError
+    def music(self) -> str:
+        """The quick tune, and silence while a card is shown."""
+        return "fight" if self.card is None else ""
+
+    @property
+    def is_urgent(self) -> bool:
+        """Return True while an attack is about to land."""
+        return self.scene.status.is_dangerous
+
+    # -- pauses
+
+    def begin(self) -> None:
+        """Leave the card and let the time pass."""
+        self._show(None)
+        self._update_running()
+
+    def pause(self) -> None:
+        """Stop the time and show the card that says so."""
+        if self.card is None and self.is_under_way:
+            self._show(self._card_now())
+            self._update_running()
+
+    def go_back(self) -> None:
+        """Escape goes on from a pause, and leaves from any other card."""
+        (self.begin if self.is_under_way else self.leave)()
+
+    # -- cards
 
     def _show(self, card: Card | None) -> None:
         """Put a card on the screen in place of the one there is, or take it away."""
@@ -89,7 +117,7 @@ class TimedScreen(Screen):
 
     @property
     def is_card_at_rest(self) -> bool:
-        """Tell whether the card takes no press yet: what was pressed was not meant for it."""
+        """Return True if the card takes no press yet: what was pressed was not meant for it."""
         return self.card is not None and self.host.now() - self._shown_at < self.card_rest
 
     def _lay(self, card: Card | None) -> None:
@@ -163,14 +191,14 @@ class TimedScreen(Screen):
     def set_covered(self, is_covered: bool) -> None:
         """A dialog over the screen stops the time."""
         self._is_covered = is_covered
-        self._tend_time(should_pause=is_covered)
+        self._update_running(should_pause=is_covered)
 
     def set_away(self, is_away: bool) -> None:
         """A window that is not in front stops the time."""
         self._is_away = is_away
-        self._tend_time(should_pause=is_away)
+        self._update_running(should_pause=is_away)
 
-    def _tend_time(self, *, should_pause: bool = False) -> None:
+    def _update_running(self, *, should_pause: bool = False) -> None:
         """Let the time pass exactly while the screen can be played."""
         is_free = self.card is None and not self._is_covered and not self._is_away
         self._set_running(is_running=is_free)
@@ -182,7 +210,7 @@ class TimedScreen(Screen):
     def _take_step(self) -> float:
         """Return the seconds since the last frame, as many as may count."""
         now = self.host.now()
-        step, self._last = min(MOST_STEP, now - self._last), now
+        step, self._last = min(MAX_STEP, now - self._last), now
         return step
 
     # -- drawing
@@ -206,9 +234,5 @@ class TimedScreen(Screen):
 
     @property
     def _has_more(self) -> bool:
-        """Tell whether something lies over what moves."""
+        """Return True if something lies over what moves."""
         return False
-
-    def _draw_moving(self, painter: Painter) -> None:
-        """Paint what moves by itself."""
-        raise NotImplementedError

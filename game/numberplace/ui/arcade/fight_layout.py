@@ -21,9 +21,9 @@ THIN: Final = 24
 """The bar in which an attack gathers."""
 ROW: Final = 34
 ITEM: Final = 52
-SCENE_LEAST, SCENE_MOST = 120, 240
-WORDS_LEAST: Final = 40
-PANEL_LEAST: Final = 380
+MIN_SCENE_HEIGHT, MAX_SCENE_HEIGHT = 120, 240
+MIN_WORDS_HEIGHT: Final = 40
+MIN_PANEL_HEIGHT: Final = 380
 """The logical height of a panel below the board that has room for a fight."""
 STRIP_SHARE: Final = 0.33
 """The part of a narrow window's height that the fight takes."""
@@ -32,7 +32,7 @@ STRIP_BOARD: Final = 636
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class FightLayout:
     """The rectangles of a fight, in screen pixels."""
 
     board: Layout
@@ -60,26 +60,26 @@ class Places:
         return Rect(px(6), height - px(200), width - px(12), px(194))
 
 
-def lay_out_fight(layout: Layout) -> Places:
+def lay_out_fight(layout: Layout) -> FightLayout:
     """Place board and panel in a window."""
     panel = layout.panel
-    if panel is not None and (layout.is_wide or panel.height >= layout.px(PANEL_LEAST)):
+    if panel is not None and (layout.is_wide or panel.height >= layout.px(MIN_PANEL_HEIGHT)):
         return _with_panel(layout, panel)
     return _with_strip(layout)
 
 
-def _with_panel(layout: Layout, panel: Rect) -> Places:
+def _with_panel(layout: Layout, panel: Rect) -> FightLayout:
     px = layout.px
     inner = panel.inflate(-2 * px(EDGE), -2 * px(EDGE))
     fixed = 2 * px(BAR) + px(THIN) + px(ITEM) + layout.tap(ROW) + 6 * px(GAP)
-    tall = min(px(SCENE_MOST), inner.height - fixed - px(WORDS_LEAST))
-    parts = (BAR, THIN, Pixels(max(px(SCENE_LEAST), tall)), BAR, ITEM, REST, Tap(ROW))
+    tall = min(px(MAX_SCENE_HEIGHT), inner.height - fixed - px(MIN_WORDS_HEIGHT))
+    parts = (BAR, THIN, Pixels(max(px(MIN_SCENE_HEIGHT), tall)), BAR, ITEM, REST, Tap(ROW))
     foe, gather, scene, hero, items, words, buttons = rows(layout, inner, parts, GAP)
     buttons.bottom = inner.bottom
-    return Places(layout, panel, foe, gather, scene, hero, items, words, buttons, is_wide=True)
+    return FightLayout(layout, panel, foe, gather, scene, hero, items, words, buttons, is_wide=True)
 
 
-def _with_strip(layout: Layout) -> Places:
+def _with_strip(layout: Layout) -> FightLayout:
     width, height = layout.size
     px = layout.px
     edge, gap = px(EDGE) // 2 + 1, px(4)
@@ -98,7 +98,7 @@ def _with_strip(layout: Layout) -> Places:
     buttons = Rect(column.x, items.bottom + gap, side, column.bottom - items.bottom - gap)
     words = Rect(edge, scene.bottom, 0, 0)
     board = _small_board(layout, Rect(0, strip.bottom, width, height - strip.bottom))
-    return Places(board, strip, foe, gather, scene, hero, items, words, buttons, is_wide=False)
+    return FightLayout(board, strip, foe, gather, scene, hero, items, words, buttons, is_wide=False)
 
 
 def _small_board(layout: Layout, room: Rect) -> Layout:

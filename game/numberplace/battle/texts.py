@@ -1,0 +1,442 @@
+"""Texts of what is kept of fights: a fight under way, the state of its battle, the road's progress.
+
+Each is a list of lines of a word and its values, in a fixed order, and is read strictly: the first
+line that is not as expected is quoted with its number. Spellings never change: older versions
+wrote them too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import astuple, dataclass, fields, replace
+from typing import Final, NamedTuple, TypeVar
+
+from numberplace.battle.duel import HERO
+from numberplace.battle.pace import MEMORY, Measured, Pace
+from numberplace.battle.progress import LENS, MAX_COINS, TOOL, Progress, Run
+from numberplace.battle.road import STAGE
+from numberplace.battle.state import (
+    ITEM_ORDER,
+    MAX_ITEMS,
+    MAX_STARS,
+    TRICK_BLOWS,
+    TRICK_SECONDS,
+    Battle,
+    Phase,
+    Spell,
+    Tally,
+)
+from numberplace.core.battlefield import Trick
+from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.errors import FormatError
+from numberplace.core.words import N_, _
+
+FIRST_LINE: Final = "numberplace fight 1"
+LAST_LINE: Final = "end"
+"""Tells a whole text from one that was cut off."""
+MAX_TEXT: Final = 2_000_000
+"""Characters of the text of a fight."""
+MAX_LINE: Final = 20_000
+"""Characters of a line; the puzzle and the longest drags are the longest."""
+MAX_MOVES: Final = 20_000
+MAX_NUMBER: Final = 999_999
+MAX_PLACES: Final = 9
+"""FightLayout of a trick."""
+MAX_IDS: Final = 4000
+"""Units and groups; the largest boards have fewer."""
+FLAGS: Final = ("is_shielded", "is_guarded", "was_hinted")
+"""Fields of ``Battle`` that are written by their names when they are True."""
+
+T = TypeVar("T")
+
+
+class _Lines:
+    """Takes the lines of a text one after the other; raises ValueError at a wrong one."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.removesuffix("\n").split("\n") if text else []
+        self.ends_its_last_line = text.endswith("\n")
+        self.number = 0
+        """Of the line taken last, from 1."""
+
+    @property
+    def is_at_end(self) -> bool:
+        return self.number >= len(self._lines)
+
+    @property
+    def current(self) -> str:
+        return self._lines[self.number - 1] if 0 < self.number <= len(self._lines) else ""
+
+    def take(self) -> str:
+        self.number += 1
+        line = self.current
+        if self.number > len(self._lines) or len(line) > MAX_LINE or not line.isprintable():
+            raise ValueError
+        return line
+
+    def values(self, word: str) -> list[str]:
+        """Take a line that begins with ``word`` and return what follows, cut at each blank."""
+        found, *values = self.take().split(" ")
+        if found != word:
+            raise ValueError
+        return values
+
+
+def _parse(text: str, complaint: str, read: Callable[[_Lines], T]) -> T:
+    """Read a whole text; ``complaint`` is the sentence about a wrong line, marked with ``N_``."""
+    lines = _Lines(text)
+    try:
+        parsed = read(lines)
+        if not lines.is_at_end:
+            lines.take()
+            raise ValueError
+    except (ValueError, KeyError, IndexError) as error:
+        line = clean_text(lines.current, QUOTED)
+        raise FormatError(_(complaint).format(number=lines.number, line=line)) from error
+    return parsed
+
+
+def _format(rows: Iterable[Iterable[object]]) -> str:
+    return "".join(" ".join(map(str, row)) + "\n" for row in rows)
+
+
+def _whole(text: str, most: int = MAX_NUMBER, least: int = 0) -> int:
+    if not re.fullmatch(r"[0-9]{1,6}", text) or not least <= int(text) <= most:
+        raise ValueError
+    return int(text)
+
+
+def _seconds(text: str, most: float = float(MAX_NUMBER), digits: int = 6) -> float:
+    if not re.fullmatch(rf"[0-9]{{1,9}}\.[0-9]{{{digits}}}", text) or float(text) > most:
+        raise ValueError
+    return float(text)
+
+
+def _name(text: str, pattern: str = r"[a-z0-9_]{1,60}") -> str:
+    if not re.fullmatch(pattern, text):
+        raise ValueError
+    return text
+
+
+def _name_or_nothing(text: str) -> str:
+    return text and _name(text)
+
+
+# -- a fight under way
+
+
+class SavedMove(NamedTuple):
+    """A move of the game that is fought over."""
+
+    move: str
+    note: str = ""
+    """As ``history.Entry.note``."""
+    spent: float = 0.0
+    """Seconds on the game's clock when it was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedFight:
+    """Everything needed to resume a fight."""
+
+    foe: str
+    """The opponent's id."""
+    kind: str
+    """The id of the puzzle's kind."""
+    puzzle: str
+    """The puzzle's text, as its kind reads it."""
+    level: str = ""
+    stage: str = ""
+    """The id of the road's stage; empty away from the road."""
+    board: int = 0
+    """Index of the board in its stage."""
+    elapsed: float = 0.0
+    """Seconds on the game's clock."""
+    hints_used: int = 0
+    moves: Sequence[SavedMove] = ()
+    """Those undone included."""
+    position: int = 0
+    """How many moves are in force."""
+    battle: str = ""
+    """The text of ``format_battle``."""
+
+
+def format_fight(fight: SavedFight) -> str:
+    """Return the text that ``parse_fight`` reads. Raises FormatError when it would be too long."""
+    head = [
+        (FIRST_LINE,),
+        ("foe", fight.foe),
+        ("stage", fight.stage, fight.board),
+        ("kind", fight.kind),
+        ("level", fight.level),
+        ("puzzle", fight.puzzle),
+        ("clock", f"{fight.elapsed:.3f}", fight.hints_used),
+        ("moves", len(fight.moves), fight.position),
+    ]
+    moves = [(f"{each.spent:.3f}", each.note, each.move) for each in fight.moves]
+    text = _format([*head, *moves, ("battle",)]) + fight.battle + LAST_LINE + "\n"
+    if len(fight.moves) > MAX_MOVES or len(text) > MAX_TEXT:
+        raise FormatError(_("The fight is too long to be saved."))
+    return text
+
+
+def parse_fight(text: str) -> SavedFight:
+    """Read the text of ``format_fight``; puzzle, moves and battle are not parsed further.
+
+    Raises FormatError: a line is not the one expected there, or the text is cut off or too
+    long.
+    """
+    if len(text) > MAX_TEXT:
+        raise FormatError(_("This is no saved fight: it is too long."))
+    return _parse(text, N_("Line {number} of the saved fight makes no sense: '{line}'."), _fight)
+
+
+def _fight(lines: _Lines) -> SavedFight:
+    if lines.take() != FIRST_LINE:
+        raise ValueError
+    (foe,) = lines.values("foe")
+    stage, board = lines.values("stage")
+    (kind,) = lines.values("kind")
+    (level,) = lines.values("level")
+    puzzle = " ".join(lines.values("puzzle"))
+    elapsed, hints = lines.values("clock")
+    count, position = map(_whole, lines.values("moves"))
+    if not puzzle or not position <= count <= MAX_MOVES:
+        raise ValueError
+    moves = tuple(_move(lines.take()) for _number in range(count))
+    if lines.values("battle"):
+        raise ValueError
+    battle = ""
+    while (line := lines.take()) != LAST_LINE:
+        battle += line + "\n"
+    if not lines.ends_its_last_line:
+        raise ValueError
+    return SavedFight(
+        foe=_name(foe),
+        kind=_name(kind),
+        puzzle=puzzle,
+        level=_name_or_nothing(level),
+        stage=_name_or_nothing(stage),
+        board=_whole(board),
+        elapsed=_seconds(elapsed, 1e9, 3),
+        hints_used=_whole(hints),
+        moves=moves,
+        position=position,
+        battle=battle,
+    )
+
+
+def _move(line: str) -> SavedMove:
+    spent, note, move = line.split(" ", 2)
+    if not move:
+        raise ValueError
+    return SavedMove(move, _name_or_nothing(note), _seconds(spent, 1e9, 3))
+
+
+# -- the state of a battle
+
+
+def format_battle(battle: Battle) -> str:
+    """Return the text that ``parse_battle`` reads."""
+    times = (battle.seconds, battle.interval, battle.gather, battle.sleep, battle.frozen)
+    spell: tuple[object, ...] = ()
+    if battle.spell is not None:
+        trick, left = battle.spell.trick.value, f"{battle.spell.seconds:.6f}"
+        spell = (trick, left, battle.spell.blows, *battle.spell.places)
+    return _format(
+        [
+            ("phase", battle.phase.value),
+            ("hp", battle.hero_hp, battle.foe_hp, battle.lives),
+            ("times", *(f"{each:.6f}" for each in times)),
+            ("combo", battle.combo),
+            ("items", *battle.items),
+            ("signs", *(name for name in FLAGS if getattr(battle, name))),
+            ("placed", *sorted(battle.placed)),
+            ("finished", *sorted(battle.finished)),
+            ("tally", *astuple(battle.tally)),
+            ("spell", *spell),
+        ]
+    )
+
+
+def parse_battle(text: str, first: Battle) -> Battle:
+    """Read the text of ``format_battle``; the battle comes back paused.
+
+    Args:
+        first: the battle's first moment, with its foe and what the hero's gear does.
+
+    Raises FormatError: a line is not the one expected here, quoted with its number, or missing.
+    """
+    complaint = N_("Line {number} of the fight makes no sense: '{line}'.")
+    return _parse(text, complaint, lambda lines: _battle(lines, first))
+
+
+def _battle(lines: _Lines, first: Battle) -> Battle:
+    (phase_name,) = lines.values("phase")
+    phase = Phase(phase_name)
+    hero_hp, foe_hp, lives = lines.values("hp")
+    battle = replace(
+        first,
+        phase=phase,
+        hero_hp=_whole(hero_hp, HERO.hp),
+        foe_hp=_whole(foe_hp, first.foe.hp),
+        lives=_whole(lives, first.foe.lives, 1),
+        is_paused=True,
+    )
+    # A side that has no hit points has lost, and only then.
+    if (not battle.hero_hp, not battle.foe_hp) != (phase is Phase.LOST, phase is Phase.WON):
+        raise ValueError
+    seconds, interval, gather, sleep, frozen = lines.values("times")
+    battle = replace(
+        battle,
+        seconds=_seconds(seconds),
+        interval=_seconds(interval),
+        gather=_seconds(gather, 1.0),
+        sleep=_seconds(sleep, first.foe.sleep),
+        frozen=_seconds(frozen),
+    )
+    if battle.interval < 1:
+        raise ValueError
+    (combo,) = map(_whole, lines.values("combo"))
+    items = _items(lines.values("items"))
+    flags = lines.values("signs")
+    if flags != [name for name in FLAGS if name in flags]:
+        raise ValueError
+    placed, finished = _ids(lines.values("placed")), _ids(lines.values("finished"))
+    tally = [_whole(each) for each in lines.values("tally")]
+    if len(tally) != len(fields(Tally)):
+        raise ValueError
+    shielded, guarded, hinted = (name in flags for name in FLAGS)
+    return replace(
+        battle,
+        combo=combo,
+        items=items,
+        is_shielded=shielded,
+        is_guarded=guarded,
+        was_hinted=hinted,
+        placed=placed,
+        finished=finished,
+        tally=Tally(*tally),
+        spell=_spell(lines.values("spell")),
+    )
+
+
+def _items(values: Sequence[str]) -> tuple[int, ...]:
+    if len(values) != len(ITEM_ORDER):
+        raise ValueError
+    return tuple(_whole(each, MAX_ITEMS) for each in values)
+
+
+def _ids(values: list[str]) -> frozenset[int]:
+    numbers = [_whole(each) for each in values[: MAX_IDS + 1]]
+    if len(values) > MAX_IDS or numbers != sorted(set(numbers)):
+        raise ValueError
+    return frozenset(numbers)
+
+
+def _spell(values: list[str]) -> Spell | None:
+    if not values:
+        return None
+    trick, seconds, blows, *places = values
+    if not 1 <= len(places) <= MAX_PLACES or Trick(trick) is Trick.THEFT:
+        raise ValueError
+    left, count = _seconds(seconds, TRICK_SECONDS), _whole(blows, TRICK_BLOWS, 1)
+    return Spell(Trick(trick), tuple(map(_whole, places)), left, count)
+
+
+# -- the progress on the road
+
+_PROGRESS: Final = ("coins", "stars", "gear", "losses", "taught", "pace", "run")
+"""First words of the lines, in order; ``pace`` stands once for each kind, the others at most once.
+All but ``run`` and ``pace`` are fields of ``Progress`` as they are."""
+
+
+def format_progress(progress: Progress) -> str:
+    """Return the text that ``parse_progress`` reads."""
+    rows: list[tuple[object, ...]] = [("coins", progress.coins)]
+    for word in ("stars", "gear", "losses"):
+        pairs = (f"{key}={n}" for key, n in sorted(getattr(progress, word).items()))
+        rows.append((word, *pairs))
+    rows.append(("taught", *sorted(progress.taught)))
+    for kind, tiers in progress.pace.found:
+        rows.append(("pace", kind, *(f"{each.mean:.3f}:{each.count}" for each in tiers)))
+    if progress.run is not None:
+        run = progress.run
+        items = ",".join(map(str, run.items))
+        numbers = (run.board, run.hero_hp, items, run.combo, run.lens, int(run.is_fierce))
+        rows.append(("run", run.stage, *numbers))
+    return _format(rows)
+
+
+def parse_progress(text: str) -> Progress:
+    """Read the text of ``format_progress``; nothing at all is a new beginning.
+
+    Raises FormatError: a line is none of these, quoted with its number.
+    """
+    complaint = N_("Line {number} of the road's progress makes no sense: '{line}'.")
+    return _parse(text, complaint, _progress)
+
+
+def _progress(lines: _Lines) -> Progress:
+    progress, last = Progress(), -1
+    while not lines.is_at_end:
+        word, *values = lines.take().split(" ")
+        place = _PROGRESS.index(word)
+        if place < last or (place == last and word != "pace"):
+            raise ValueError
+        progress, last = _with_line(progress, word, values), place
+    return progress
+
+
+def _with_line(progress: Progress, word: str, values: list[str]) -> Progress:
+    """Return a progress with what one line says."""
+    if word == "coins":
+        (coins,) = values
+        return replace(progress, coins=_whole(coins, MAX_COINS))
+    if word == "stars":
+        return replace(progress, stars=_counts(values, dict.fromkeys(STAGE, MAX_STARS)))
+    if word == "gear":
+        levels = {each.id: each.max_level for each in TOOL.values()}
+        return replace(progress, gear=_counts(values, levels))
+    if word == "losses":
+        return replace(progress, losses=_counts(values, dict.fromkeys(STAGE, 99)))
+    if word == "taught":
+        if len(set(values)) != len(values):
+            raise ValueError
+        return replace(progress, taught=frozenset(_name(each, "[a-z_]+") for each in values))
+    if word == "pace":
+        kind, *tiers = values
+        if not 1 <= len(tiers) <= 6 or progress.pace.of(kind):
+            raise ValueError
+        measured = (_name(kind, "[a-z_]+"), tuple(map(_measured, tiers)))
+        return replace(progress, pace=Pace(tuple(sorted([*progress.pace.found, measured]))))
+    stage, board, hero_hp, items, combo, lens, fierce = values
+    run = Run(
+        stage,
+        _whole(board, len(STAGE[stage].boards) - 1),
+        _whole(hero_hp, HERO.hp, 1),
+        _items(items.split(",")),
+        _whole(combo, 999),
+        _whole(lens, LENS.max_level),
+        is_fierce=bool(_whole(fierce, 1)),
+    )
+    return replace(progress, run=run)
+
+
+def _counts(values: list[str], most: dict[str, int]) -> dict[str, int]:
+    """Read words such as ``garden=2``; ``most`` has the largest number for each key."""
+    counts: dict[str, int] = {}
+    for value in values:
+        key, sign, count = value.partition("=")
+        if not sign or key in counts:
+            raise ValueError
+        counts[key] = _whole(count, most[key], 1)
+    return counts
+
+
+def _measured(text: str) -> Measured:
+    match = re.fullmatch(r"(-?[0-9]\.[0-9]{3}):([0-9]{1,2})", text)
+    if match is None:
+        raise ValueError
+    return Measured(float(match[1]), _whole(match[2], MEMORY))
