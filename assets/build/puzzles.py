@@ -15,7 +15,7 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from numberplace.cli.helpers import answers_in_order, core_count
+from numberplace.cli.workers import answers_in_order, core_count, processes
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.rate.rating import LEVELS
@@ -50,8 +50,9 @@ def write_level(level: str) -> None:
     """Make a level's file."""
     starts = range(0, EACH, TOGETHER)
     tasks = ((tuple(range(start, start + TOGETHER)),) for start in starts)
-    found = answers_in_order(partial(make_level, level), tasks, core_count())
-    write(level, [line for lines in found for line in lines])
+    with processes(core_count()) as workers:
+        found = answers_in_order(partial(make_level, level), tasks, workers)
+        write(level, [line for lines in found for line in lines])
     print(f"{level}: {EACH}", flush=True)
 
 

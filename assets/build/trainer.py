@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from numberplace.cli.helpers import answers_in_order, core_count
+from numberplace.cli.workers import Workers, answers_in_order, core_count, processes
 from numberplace.core.errors import GameError
 from numberplace.sudoku.bank import read_bank_rows
 from numberplace.sudoku.generate.generator import LARGE_PATTERNS, make_puzzle
@@ -51,14 +51,19 @@ def rated_line(givens: bytes, *words: str) -> str:
 
 def make_trainer() -> dict[str, list[str]]:
     """Return up to 20 lines for each technique, those that need it first."""
+    with processes(core_count()) as workers:
+        return _make_trainer(workers)
+
+
+def _make_trainer(workers: Workers) -> dict[str, list[str]]:
     ids = [technique.id for technique in TECHNIQUES if technique.id not in SLOW]
     tasks = ((technique,) for technique in ids)
-    found = dict(answers_in_order(needing_puzzles, tasks, core_count()))
+    found = dict(answers_in_order(needing_puzzles, tasks, workers))
     for number in range(ROUNDS):
         wanted = tuple(t for t in ids if len(found[t]) < EACH_TECHNIQUE)
         starts = range(number * BATCH, (number + 1) * BATCH, TOGETHER)
         blocks = ((tuple(range(start, start + TOGETHER)), wanted) for start in starts)
-        for lines in answers_in_order(lines_with, blocks, core_count()):
+        for lines in answers_in_order(lines_with, blocks, workers):
             for technique, line in lines:
                 if len(found[technique]) < EACH_TECHNIQUE and line not in found[technique]:
                     found[technique].append(line)
