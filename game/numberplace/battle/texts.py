@@ -42,7 +42,7 @@ MAX_LINE: Final = 20_000
 MAX_MOVES: Final = 20_000
 MAX_NUMBER: Final = 999_999
 MAX_PLACES: Final = 9
-"""FightLayout of a trick."""
+"""Places of a trick."""
 MAX_IDS: Final = 4000
 """Units and groups; the largest boards have fewer."""
 FLAGS: Final = ("is_shielded", "is_guarded", "was_hinted")
