@@ -27,7 +27,7 @@ from numberplace.battle.state import (
     FREEZE_SECONDS,
     ITEM_EVERY,
     MAX_ITEMS,
-    PARRY,
+    PARRY_SHARE,
     TIER_PERCENT,
     Battle,
     Phase,
@@ -112,7 +112,7 @@ def test_the_same_cell_never_hits_twice() -> None:
 
 def test_a_right_placement_throws_the_bar_back() -> None:
     battle = placed(started(gather=0.8), 1)
-    assert battle.gather == pytest.approx(0.8 - PARRY)
+    assert battle.gather == pytest.approx(0.8 - PARRY_SHARE)
     assert placed(started(gather=0.1), 1).gather == 0.0
 
 

@@ -9,7 +9,7 @@ from numberplace.battle import fight
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Cause, Hit, Item, ItemEarned, ItemUsed, Landed, Side, Strike
 from numberplace.battle.opponents import LADDER
-from numberplace.battle.pace import MEMORY, Measured, Pace
+from numberplace.battle.pace import MAX_SAMPLES, Measured, Pace
 from numberplace.battle.progress import LENS, PENCIL, Progress, Run, edge_of, lessons_of
 from numberplace.battle.road import (
     MAX_EASE_LOSSES,
@@ -152,7 +152,7 @@ def test_the_pace_follows_the_player_and_keeps_what_was_meant_in_part() -> None:
     for _number in range(200):
         pace = pace.measured("any", 0, 5.0, 10.0)
     assert pace.expected("any", units, usual, 1.0) < 15.0
-    assert pace.of("any")[0].count == MEMORY
+    assert pace.of("any")[0].count == MAX_SAMPLES
 
 
 def test_an_hour_away_from_a_board_counts_no_more_than_a_long_thought() -> None:

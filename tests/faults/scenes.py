@@ -26,10 +26,11 @@ from numberplace.storage import fights
 from numberplace.storage.collections import Filter
 from numberplace.storage.fights import Fights
 from numberplace.storage.library import Library
-from numberplace.storage.paths import FightLayout
+from numberplace.storage.paths import Places
 from numberplace.storage.scores import Scores
 from numberplace.sudoku.bank import read_bank
 from numberplace.ui.app import App
+from numberplace.ui.arcade.fight_saving import load_fight
 from numberplace.ui.arcade.ladder_fight import ladder_fight, resume_fight
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.screens.collections import CollectionsDialog
@@ -56,7 +57,7 @@ def fight_mark(text: str | None) -> str:
 
 def found(folder: Path) -> Marks:
     """Return what is kept in a folder, by key. Raises AssertionError where something is damaged."""
-    library = Library.open(FightLayout(folder, folder))
+    library = Library.open(Places(folder, folder))
     try:
         assert library.notice == "", library.notice
         marks = {f"fight-{SLOT}": fight_mark(library.fights.load(SLOT))}
@@ -119,7 +120,7 @@ class Clock:
 
 def play_fight(app: App, rng: random.Random) -> Iterator[None]:
     """Fight the first opponent, right digit after right digit; go on with what was saved."""
-    saved = app.library.fights.load(SLOT)
+    saved = load_fight(app.library.fights, SLOT)
     screen = (
         resume_fight(app, saved, LADDER[0]) if saved else ladder_fight(app, LADDER[0], "sudoku")
     )
@@ -250,7 +251,7 @@ def main(scene: str, folder: Path, seed: int) -> None:
         Scores, "add", lambda _self, mode, name, score, **_: (f"score-{score}", "kept")
     )
     with fight, drop, score:
-        app = App(FightLayout(folder, folder), now=Clock(step), rng=random.Random(seed))
+        app = App(Places(folder, folder), now=Clock(step), rng=random.Random(seed))
         app.prefer(kinds={"sudoku": {"tour_seen": True}})
         app.step()
         announce("ready")

@@ -5,17 +5,17 @@ import random
 import pytest
 from numberplace.core.battlefield import Stretch
 from numberplace.core.errors import GameError
-from numberplace.variants.battle import BATTLE, EMPTY, make_board
+from numberplace.variants.battle import BATTLE, EMPTY_CELLS, make_board
 from numberplace.variants.hints import solution_of
 from numberplace.variants.kind import VARIANTS
 from numberplace.variants.model.puzzle import parse_puzzle
 
 
-@pytest.mark.parametrize("size", EMPTY)
+@pytest.mark.parametrize("size", EMPTY_CELLS)
 def test_boards_have_one_solution_and_as_many_empty_cells_as_asked(size: int) -> None:
     for seed in range(4):
         board = make_board(size, random.Random(seed))
-        least, most = EMPTY[size]
+        least, most = EMPTY_CELLS[size]
         assert board.board.size == size
         assert least <= board.givens.count(0) <= most
         assert solution_of(board)

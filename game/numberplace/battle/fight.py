@@ -47,7 +47,7 @@ from numberplace.battle.state import (
     MAX_MISTAKE_PERCENT,
     MISTAKE_STEP,
     OWN_SHARE,
-    PARRY,
+    PARRY_SHARE,
     STRIKE_PERCENT,
     TIER_PERCENT,
     TRICK_BLOWS,
@@ -191,7 +191,7 @@ def _attack(
         right=battle.tally.right + len(fresh),
         best_combo=max(battle.tally.best_combo, combo),
     )
-    gather = max(0.0, battle.gather - PARRY)
+    gather = max(0.0, battle.gather - PARRY_SHARE)
     battle = replace(battle, combo=combo, tally=tally, gather=gather)
     battle, hit = hit_foe(battle, fresh, rng)
     events = list(hit)

@@ -13,16 +13,16 @@ from typing import Final
 
 from numberplace.core.battlefield import Unit
 
-MEMORY: Final = 60
+MAX_SAMPLES: Final = 60
 """Placements of a tier that count; older ones fade."""
-TRUST: Final = 12
+PRIOR_WEIGHT: Final = 12
 """With so many placements measured and guessed pace count the same."""
-OWN: Final = 0.75
+MAX_OWN_SHARE: Final = 0.75
 """The part of the pace that can become the player's own; the rest stays what was meant."""
-EXTREMES: Final = (0.2, 5.0)
+RATIO_BOUNDS: Final = (0.2, 5.0)
 """Bounds of a measured pace, and of one placement's seconds beside the expected ones."""
 
-DIGITS: Final = 3
+MEAN_DIGITS: Final = 3
 """Of a mean, as it is written down."""
 
 
@@ -48,14 +48,14 @@ class Pace:
 
     def measured(self, kind: str, tier: int, seconds: float, usual: float) -> Pace:
         """Take in a placement; ``usual`` is what an average player takes for it."""
-        low, high = EXTREMES
+        low, high = RATIO_BOUNDS
         ratio = math.log(min(high, max(low, seconds / usual)))
         tiers = list(self.of(kind))
         tiers += [Measured()] * (tier + 1 - len(tiers))
         before = tiers[tier]
-        count = min(MEMORY, before.count + 1)
+        count = min(MAX_SAMPLES, before.count + 1)
         mean = before.mean + (ratio - before.mean) / count
-        tiers[tier] = Measured(round(mean, DIGITS), count)
+        tiers[tier] = Measured(round(mean, MEAN_DIGITS), count)
         return replace(self, found=_with(self.found, kind, tuple(tiers)))
 
     def ratio(self, kind: str, tier: int, meant: float) -> float:
@@ -66,8 +66,10 @@ class Pace:
             return meant
         overall = sum(each.mean * each.count for each in tiers) / whole
         own = tiers[tier] if tier < len(tiers) else Measured()
-        mean = (overall * TRUST + own.mean * own.count) / (TRUST + own.count) + SKEW
-        part = OWN * whole / (TRUST + whole)
+        mean = (overall * PRIOR_WEIGHT + own.mean * own.count) / (
+            PRIOR_WEIGHT + own.count
+        ) + MEAN_CORRECTION
+        part = MAX_OWN_SHARE * whole / (PRIOR_WEIGHT + whole)
         return math.exp((1 - part) * math.log(meant) + part * mean)
 
     def expected(
@@ -88,7 +90,7 @@ class Pace:
         return max(1.0, expected / as_meant) if as_meant else 1.0
 
 
-SKEW: Final = 0.2
+MEAN_CORRECTION: Final = 0.2
 """Added to a mean of logarithms: a few long placements make the average longer than the typical."""
 
 

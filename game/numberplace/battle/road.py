@@ -15,7 +15,7 @@ from numberplace.battle.state import STRIKE_PERCENT, TIER_PERCENT
 from numberplace.core.battlefield import Load
 from numberplace.core.words import N_
 
-SHARE: Final = 0.9
+HP_SHARE: Final = 0.9
 """The part of a board's expected damage that its foe has as hit points."""
 COMBO_PERCENT: Final = 120
 """What a placement does on average for the combo it belongs to."""
@@ -120,7 +120,7 @@ def hit_points(foe: Opponent, load: Load) -> int:
     strikes = load.groups * HERO.attack * STRIKE_PERCENT * foe.strike_percent // 10_000
     strikes = strikes * COMBO_PERCENT // 100
     hits = hits * (100 - foe.evasion) // 100
-    return max(30, round(SHARE * (hits + strikes) / 10) * 10)
+    return max(30, round(HP_SHARE * (hits + strikes) / 10) * 10)
 
 
 def interval_for(stage: Stage, seconds: float, losses: int, *, is_fierce: bool) -> float:

@@ -22,7 +22,7 @@ MAX_COMBO_PERCENT: Final = 50
 """Percent that a streak adds at most."""
 STRIKE_PERCENT: Final = 150
 """What each finished group does, in percent of the hero's attack; the combo adds to it."""
-PARRY: Final = 0.5
+PARRY_SHARE: Final = 0.5
 """The part of a full bar that a right placement throws back."""
 ITEM_EVERY: Final = 5
 """A combo earns an item each time it has grown by this much."""

@@ -13,7 +13,7 @@ from dataclasses import astuple, dataclass, fields, replace
 from typing import Final, NamedTuple, TypeVar
 
 from numberplace.battle.duel import HERO
-from numberplace.battle.pace import MEMORY, Measured, Pace
+from numberplace.battle.pace import MAX_SAMPLES, Measured, Pace
 from numberplace.battle.progress import LENS, MAX_COINS, TOOL, Progress, Run
 from numberplace.battle.road import STAGE
 from numberplace.battle.state import (
@@ -42,7 +42,7 @@ MAX_LINE: Final = 20_000
 MAX_MOVES: Final = 20_000
 MAX_NUMBER: Final = 999_999
 MAX_PLACES: Final = 9
-"""FightLayout of a trick."""
+"""Places of a trick."""
 MAX_IDS: Final = 4000
 """Units and groups; the largest boards have fewer."""
 FLAGS: Final = ("is_shielded", "is_guarded", "was_hinted")
@@ -439,4 +439,4 @@ def _measured(text: str) -> Measured:
     match = re.fullmatch(r"(-?[0-9]\.[0-9]{3}):([0-9]{1,2})", text)
     if match is None:
         raise ValueError
-    return Measured(float(match[1]), _whole(match[2], MEMORY))
+    return Measured(float(match[1]), _whole(match[2], MAX_SAMPLES))

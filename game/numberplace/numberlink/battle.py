@@ -30,7 +30,7 @@ from numberplace.numberlink.model.notation import parse_cell
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 
-SIDES: Final = range(6, 13)
+BOARD_WIDTHS: Final = range(6, 13)
 """Widths of the boards fought over: smaller ones are over in a few moves."""
 CHALLENGES: Final = {
     "blot": Challenge("gentle", 13.0, 2.0),
@@ -72,14 +72,14 @@ TIER_OF: Final = {
     "what_if": 3,
 }
 """How hard a link found by a technique is; the others (corners, forced ways) are tier 0."""
-BEYOND: Final = 4
+SEARCH_TIER: Final = 4
 """The tier of a link that no reasoning short of search finds."""
 
 
-INKED: Final = 3
-CRACKED: Final = 2
+INKED_CELLS: Final = 3
+CRACKED_CELLS: Final = 2
 """Cells at once."""
-AHEAD: Final = 4
+SPARED_STEPS: Final = 4
 """The next links in the order of reasoning, which can be drawn whatever happens."""
 
 
@@ -156,7 +156,7 @@ class LinkField:
             e for label, pair in puzzle.terminals().items() if label not in joined for e in pair
         ]
         if trick is Trick.INK:
-            return TrickPlan(pick(rng, ends, INKED))
+            return TrickPlan(pick(rng, ends, INKED_CELLS))
         if trick is Trick.FOG and ends:
             row, column = divmod(rng.choice(ends), puzzle.width)
             row = max(1, min(row, puzzle.height - 2))
@@ -169,11 +169,11 @@ class LinkField:
             return TrickPlan(tuple(near))
         if trick is Trick.CRACK:
             ahead = [link for link, _tier in self.order if link not in drawn]
-            spared = {cell for link in ahead[:AHEAD] for cell in link}
+            spared = {cell for link in ahead[:SPARED_STEPS] for cell in link}
             spared.update(cell for link in drawn for cell in link)
             open_cells = {cell for link in ahead for cell in link}
             free = [c for c in sorted(open_cells - spared) if not puzzle.is_terminal(c)]
-            return TrickPlan(pick(rng, free, CRACKED))
+            return TrickPlan(pick(rng, free, CRACKED_CELLS))
         own = sorted(link for link in drawn if link in self.units)
         if trick is Trick.THEFT and own:
             link = rng.choice(own)
@@ -210,9 +210,9 @@ class LinkBattle(BattleAdapter[Puzzle]):
     digit_fillers = frozenset({"draw_path"})
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
-        """Return the bundled boards of a level with a width of ``SIDES``. Raises FormatError."""
+        """Return the bundled boards of a level that are not too small. Raises FormatError."""
         boards = (entry.puzzle for entry in read_bank(level))
-        return tuple(board for board in boards if board.width in SIDES)
+        return tuple(board for board in boards if board.width in BOARD_WIDTHS)
 
     def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
         """Return a bundled board no side of which is shorter or longer. Raises FormatError."""
@@ -233,7 +233,7 @@ class LinkBattle(BattleAdapter[Puzzle]):
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
         order = _rank_links(puzzle, should_stop)
         ranked = {link for link, _tier in order}
-        order += [(link, BEYOND) for link in solution.all_links() if link not in ranked]
+        order += [(link, SEARCH_TIER) for link in solution.all_links() if link not in ranked]
         units = {link: Unit(number, tier) for number, (link, tier) in enumerate(order)}
         starts = (ends[0] for ends in puzzle.terminals().values())
         paths = (solution.path_through(start) for start in starts)

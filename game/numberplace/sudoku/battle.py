@@ -59,10 +59,10 @@ ROAD: Final = {
 """By the stage's id; the sizes are cells to fill."""
 PACE: Final = (10.0, 14.0, 40.0, 100.0, 200.0, 300.0)
 
-INKED: Final = 3
-CRACKED: Final = 2
+INKED_CELLS: Final = 3
+CRACKED_CELLS: Final = 2
 """Cells at once."""
-AHEAD: Final = 3
+SPARED_STEPS: Final = 3
 """The next cells in the order of logic, which take their digits whatever happens."""
 
 EXTREME: Final = LEVELS.index("extreme")
@@ -85,13 +85,15 @@ class SudokuField(DigitField):
         digits = state.digits
         ahead = [unit.id for unit in self.order if not digits[unit.id]]
         if trick is Trick.INK:
-            return TrickPlan(pick(rng, [cell for cell in ahead if any(state.marks(cell))], INKED))
+            return TrickPlan(
+                pick(rng, [cell for cell in ahead if any(state.marks(cell))], INKED_CELLS)
+            )
         if trick is Trick.FOG:
             boxes = HOUSES[18:]
             fullest = max(boxes, key=lambda box: sum(digits[cell] > 0 for cell in box))
             return TrickPlan(tuple(fullest))
         if trick is Trick.CRACK:
-            return TrickPlan(pick(rng, ahead[AHEAD:], CRACKED))
+            return TrickPlan(pick(rng, ahead[SPARED_STEPS:], CRACKED_CELLS))
         if trick is Trick.SWAP:
             return TrickPlan(pick(rng, range(1, 10), 2))
         own = [unit.id for unit in self.order if digits[unit.id] == self.solution[unit.id]]

@@ -34,11 +34,11 @@ from numberplace.variants.model.state import State, apply_move
 LEVELS: Final = ("easy", "medium")
 SIZE_OF: Final = {"easy": 4, "medium": 6}
 """The size that a level means here."""
-EMPTY: Final = {4: (10, 11), 6: (16, 18)}
+EMPTY_CELLS: Final = {4: (10, 11), 6: (16, 18)}
 """How many cells of a board are to be filled."""
 TIER_OF: Final = {4: 0, 6: 1}
 """A cell of a larger board takes longer, and its blow is harder."""
-BUNDLE: Final = 12
+BOARDS_PER_LEVEL: Final = 12
 """Boards of a level that ``puzzles`` returns."""
 FOES: Final = (
     *("blot", "moth", "snail", "magpie", "golem", "fox", "knight", "hydra", "witch"),
@@ -108,11 +108,11 @@ class SmallBattle(BattleAdapter[Puzzle]):
 
 
 def make_board(size: int, rng: random.Random) -> Puzzle:
-    """Return a board that singles solve, with as many empty cells as ``EMPTY`` says.
+    """Return a board that singles solve, with as many empty cells as ``EMPTY_CELLS`` says.
 
     The same ``rng`` makes the same board. Raises GameError.
     """
-    least, most = EMPTY[size]
+    least, most = EMPTY_CELLS[size]
     while True:
         puzzle = make_puzzle(Params(size, level="easy"), rng)
         if puzzle.givens.count(0) >= least:
@@ -132,7 +132,7 @@ def fill_in(givens: bytes, solution: bytes, most: int, rng: random.Random) -> by
 @cache
 def _bundle(level: str) -> tuple[Puzzle, ...]:
     rng = random.Random(f"battle-{level}")
-    return tuple(make_board(SIZE_OF[level], rng) for _number in range(BUNDLE))
+    return tuple(make_board(SIZE_OF[level], rng) for _number in range(BOARDS_PER_LEVEL))
 
 
 def _order(puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]) -> list[int]:

@@ -10,7 +10,7 @@ from numberplace.battle.events import Event, Hit, Item, Side
 from numberplace.core.assets import asset_path
 from numberplace.core.battlefield import Trick
 from numberplace.ui.arcade import cues
-from numberplace.ui.arcade.particles import MOST, Particles
+from numberplace.ui.arcade.particles import MAX_PARTICLES, Particles
 from numberplace.ui.arcade.scene import Scene, StageStatus, pitched
 from numberplace.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS, INKS
 
@@ -192,7 +192,7 @@ def test_particles_never_outgrow_their_pool():
     for at in range(50):
         particles.burst((10, 10), ((255, 255, 255, 255),), 60, now=at * 0.01)
         particles.draw(surface, (0, 0), 1, at * 0.01)
-        assert particles._alive <= MOST
+        assert particles._alive <= MAX_PARTICLES
     particles.draw(surface, (0, 0), 1, 99.0)
     assert not particles.is_active
 

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from numberplace.ui.kit.theme import Colour
 
-MOST: Final = 120
+MAX_PARTICLES: Final = 120
 """Particles at once; a burst takes what is free and no more."""
 GRAVITY: Final = 190.0
 """Dots per second squared."""
@@ -36,7 +36,7 @@ class Particles:
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
-        self._pool = [_Particle() for _ in range(MOST)]
+        self._pool = [_Particle() for _ in range(MAX_PARTICLES)]
         self._alive = 0
         """The first so many of the pool are in the air."""
 
@@ -49,7 +49,7 @@ class Particles:
     ) -> None:
         """Throw up to ``count`` particles from a point, dots."""
         rng = self._rng
-        for _ in range(min(count, MOST - self._alive)):
+        for _ in range(min(count, MAX_PARTICLES - self._alive)):
             particle = self._pool[self._alive]
             self._alive += 1
             angle, speed = rng.uniform(0, math.tau), rng.uniform(18, 95)

@@ -30,7 +30,7 @@ GAP: Final = 0.28
 """Between board and strip, in cells."""
 DAY_KIND: Final = "sudoku"
 """The kind of the race of the day."""
-FLASH: Final = 0.6
+SLIP_SECONDS: Final = 0.6
 """Seconds a wrong digit stays in sight."""
 
 
@@ -212,7 +212,7 @@ class RaceBoard:
                 painter.surface.blit(sprites.mini(digit), (corner[0] + x, corner[1] + y))
 
     def _draw_slip(self, painter: Painter, now: float) -> None:
-        if self.slip is None or now > self.slip[2] + FLASH:
+        if self.slip is None or now > self.slip[2] + SLIP_SECONDS:
             return
         cell, digit, _began = self.slip
         place = self.cell_rect(cell)

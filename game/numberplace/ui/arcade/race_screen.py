@@ -20,11 +20,11 @@ from numberplace.core.words import _, ngettext
 from numberplace.storage.scores import MAX_NAME, TABLE_LENGTH
 from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.race_board import FLASH, RaceBoard, stage_board
+from numberplace.ui.arcade.race_board import SLIP_SECONDS, RaceBoard, stage_board
 from numberplace.ui.arcade.race_record import RaceRecord
 from numberplace.ui.arcade.race_side import (
     DEAF_SECONDS,
-    HURRY,
+    HURRY_SECONDS,
     MOMENT_SECONDS,
     RaceSide,
     clock_text,
@@ -43,7 +43,7 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Form
 from numberplace.ui.session.play import WAYS
 
-_TIMES = (5, 10, 30)
+_SPOKEN_SECONDS = (5, 10, 30)
 """Seconds left at which a screen reader says so."""
 
 
@@ -160,7 +160,7 @@ class RaceScreen(TimedScreen):
 
     @property
     def is_urgent(self) -> bool:
-        return self.race.clock < HURRY
+        return self.race.clock < HURRY_SECONDS
 
     def _set_running(self, *, is_running: bool) -> None:
         self.race = replace(self.race, is_paused=not is_running)
@@ -178,7 +178,7 @@ class RaceScreen(TimedScreen):
             done = _("Board {n} is solved.").format(n=self._done.number)
             told += ((("done", self._done.number), done),)
         number = ("board", race.number), progress_text(race)
-        due = next((left for left in _TIMES if race.clock <= left), 0)
+        due = next((left for left in _SPOKEN_SECONDS if race.clock <= left), 0)
         if due and race.is_running:
             text = ngettext("{n} second left", "{n} seconds left", due).format(n=due)
             told += ((("time", race.number, due), text),)
@@ -352,7 +352,7 @@ class RaceScreen(TimedScreen):
                 self.next_board()
         self._swap_foe(now)
         slip = self.board.slip
-        if slip is not None and now > slip[2] + FLASH:
+        if slip is not None and now > slip[2] + SLIP_SECONDS:
             self.board.slip = None
             self._is_stale = True
         if self.race.is_over and self.card is None and not self.scene.is_busy:
@@ -366,7 +366,7 @@ class RaceScreen(TimedScreen):
     def _warn(self) -> None:
         """Sound a warning for each of the last seconds."""
         left = int(self.race.clock)
-        if self.race.clock < HURRY and left != self._warned:
+        if self.race.clock < HURRY_SECONDS and left != self._warned:
             self.host.sounded("danger")
         self._warned = left
 

@@ -22,16 +22,16 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Part, Pixels, Tap, columns, rows
 from numberplace.ui.kit.widgets import Button
 
-HURRY: Final = 10.0
+HURRY_SECONDS: Final = 10.0
 """Seconds left from which the clock warns."""
 EDGE: Final = 14
 GAP: Final = 10
 PIPS: Final = 5
-BEST: Final = 5
+BEST_ROWS: Final = 5
 """Rows of the table shown."""
-FRESH: Final = 4
+FADE_LINE_HEIGHT: Final = 4
 """Height of the line that tells how soon the combo fades."""
-FOOT: Final = 34
+FOOT_HEIGHT: Final = 34
 MOMENT_SECONDS: Final = 2.6
 """How long the moment between two boards lasts unless a key ends it."""
 DEAF_SECONDS: Final = 0.4
@@ -40,7 +40,14 @@ MOMENT_WIDTH, MOMENT_LINE, MOMENT_EDGE = 380, 24, 16
 _PRESSED: Final = {True: 5, False: 4}
 """The row in which the button to pause stands, by whether the side is at the right."""
 _ROWS: Final = (
-    *(("head", 34), ("clock", 18), ("ghost", 22), ("stage", 0), ("combo", 32), ("foot", FOOT)),
+    *(
+        ("head", 34),
+        ("clock", 18),
+        ("ghost", 22),
+        ("stage", 0),
+        ("combo", 32),
+        ("foot", FOOT_HEIGHT),
+    ),
 )
 """Logical heights from top to bottom; the stage takes what it is given."""
 
@@ -56,7 +63,7 @@ class RaceSide:
         self.pause_button = Button("", on_pause, icon="pause")
         self.room = Rect(0, 0, 0, 0)
         """What is left for the board."""
-        self._best = best[:BEST]
+        self._best = best[:BEST_ROWS]
         self._ghost = ghost
         self._rect = Rect(0, 0, 0, 0)
         self._rows: dict[str, Rect] = {}
@@ -80,7 +87,7 @@ class RaceSide:
             self._rect, self.room = rows(layout, whole, (side, REST), GAP)
             stage, gap = self._rect.height - px(149), 2
         parts: list[Part] = [high or Pixels(stage) for _name, high in _ROWS]
-        parts[_PRESSED[is_wide]] = Tap(FOOT)
+        parts[_PRESSED[is_wide]] = Tap(FOOT_HEIGHT)
         places = rows(layout, self._rect, parts, gap)
         self._rows = {name: place for (name, _high), place in zip(_ROWS, places, strict=True)}
         self.scene.place(self._rows["stage"])
@@ -105,7 +112,7 @@ class RaceSide:
 
     def _draw_head(self, painter: Painter, race: Race) -> None:
         px, head = painter.px, self._rows["head"]
-        is_short = race.clock < HURRY
+        is_short = race.clock < HURRY_SECONDS
         icon = Rect(head.x, head.y, px(28), head.height)
         painter.icon("warning" if is_short else "clock", icon, "accent")
         role = "warning" if is_short else "text"
@@ -127,7 +134,9 @@ class RaceSide:
 
     def _draw_combo(self, painter: Painter, race: Race) -> None:
         whole = self._rows["combo"]
-        line = Rect(0, 0, whole.width, painter.px(FRESH)).move_to(bottomleft=whole.bottomleft)
+        line = Rect(0, 0, whole.width, painter.px(FADE_LINE_HEIGHT)).move_to(
+            bottomleft=whole.bottomleft
+        )
         rect = Rect(whole.x, whole.y, whole.width, whole.height - line.height)
         if rect.colliderect(self.pause_button.rect):
             line.width = self.pause_button.rect.x - painter.px(GAP) - line.x
@@ -167,7 +176,7 @@ def ghost_text(ghost: Ghost, race: Race) -> tuple[str, str]:
 
 def clock_text(race: Race) -> str:
     """Write the seconds left; the last ones with their tenths."""
-    return f"{race.clock:.1f}" if race.clock < HURRY else format_clock(race.clock)
+    return f"{race.clock:.1f}" if race.clock < HURRY_SECONDS else format_clock(race.clock)
 
 
 def progress_text(race: Race) -> str:

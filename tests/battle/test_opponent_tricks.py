@@ -23,7 +23,7 @@ def ground(request: pytest.FixtureRequest) -> tuple[AnyKind, Field, list[Any]]:
     return kind, field, states
 
 
-def pranks(field: Field, states: list[Any], trick: Trick) -> list[tuple[Any, TrickPlan]]:
+def plans(field: Field, states: list[Any], trick: Trick) -> list[tuple[Any, TrickPlan]]:
     rng = random.Random(3)
     return [(state, field.opponent_trick(trick, state, rng)) for state in states]
 
@@ -33,10 +33,10 @@ def test_a_trick_is_played_on_few_cells_of_the_board(
     ground: tuple[AnyKind, Field, list[Any]], trick: Trick
 ) -> None:
     _kind, field, states = ground
-    for _state, opponent_trick in pranks(field, states, trick):
-        assert len(set(opponent_trick.places)) == len(opponent_trick.places) <= 9
-        assert all(0 <= place < field.size for place in opponent_trick.places)
-        assert bool(opponent_trick.move) <= (trick is Trick.THEFT)
+    for _state, plan in plans(field, states, trick):
+        assert len(set(plan.places)) == len(plan.places) <= 9
+        assert all(0 <= place < field.size for place in plan.places)
+        assert bool(plan.move) <= (trick is Trick.THEFT)
 
 
 def test_what_logic_fills_next_is_never_cracked(
@@ -44,29 +44,29 @@ def test_what_logic_fills_next_is_never_cracked(
 ) -> None:
     kind, field, states = ground
     seen = 0
-    for state, opponent_trick in pranks(field, states, Trick.CRACK):
+    for state, plan in plans(field, states, Trick.CRACK):
         move = field.reveal(state)
         if move:
             outcome = field.judge(state, kind.apply(state, move))
-            assert set(opponent_trick.places).isdisjoint(outcome.cells)
-        seen += bool(opponent_trick.places)
+            assert set(plan.places).isdisjoint(outcome.cells)
+        seen += bool(plan.places)
     assert seen > len(states) // 3
 
 
 def test_what_was_stolen_can_be_put_back(ground: tuple[AnyKind, Field, list[Any]]) -> None:
     kind, field, states = ground
-    for state, opponent_trick in pranks(field, states[1:], Trick.THEFT):
-        robbed = kind.apply(state, opponent_trick.move)
+    for state, plan in plans(field, states[1:], Trick.THEFT):
+        robbed = kind.apply(state, plan.move)
         back = field.judge(robbed, state)
         assert len(back.units) == 1
         assert not back.wrong
-        assert set(back.cells) == set(opponent_trick.places)
+        assert set(back.cells) == set(plan.places)
 
 
 def test_two_digits_are_swapped_where_there_are_tiles(
     ground: tuple[AnyKind, Field, list[Any]],
 ) -> None:
     kind, field, states = ground
-    for _state, opponent_trick in pranks(field, states, Trick.SWAP):
-        assert len(opponent_trick.places) == (2 if kind.id == "sudoku" else 0)
-        assert all(1 <= digit <= 9 for digit in opponent_trick.places)
+    for _state, plan in plans(field, states, Trick.SWAP):
+        assert len(plan.places) == (2 if kind.id == "sudoku" else 0)
+        assert all(1 <= digit <= 9 for digit in plan.places)
