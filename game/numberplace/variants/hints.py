@@ -6,9 +6,10 @@ Pencil marks count as candidates only when every empty cell has some: a missing 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Final
 
-from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.errors import Contradiction, never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Step
 from numberplace.core.why_not import (
@@ -22,6 +23,7 @@ from numberplace.core.why_not import (
 from numberplace.core.words import _
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.teach.why_not import reason_against
 from numberplace.variants import engine
 from numberplace.variants.logic.position import Frame, Position, house_name
 from numberplace.variants.logic.solve import BY_ID, TECHNIQUES, explain, find_steps, framed
@@ -126,6 +128,11 @@ def _simplest(
 ) -> WhyNot | None:
     """Return the simplest argument against a digit in a cell. Raises Stopped."""
     puzzle, name = state.puzzle, state.puzzle.board.spoken(cell)
+    if engine.is_known(puzzle):
+        is_unique = bool(solution_of(puzzle, should_stop))
+        with suppress(Contradiction):  # the player eliminated too much: look at the digits alone
+            grid = engine.grid_of_state(state)
+            return reason_against(grid, cell, digit, should_stop, is_unique=is_unique)
     position = position_of(state)
     position.should_stop = should_stop
     asked = TECHNIQUES[: _hardest(state, should_stop) + 1]

@@ -18,7 +18,6 @@ from typing import NamedTuple
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.sudoku.generate.target import settle_singles
-from numberplace.sudoku.model.geometry import HOUSES_OF
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
@@ -110,7 +109,9 @@ def changes(before: CellTable, now: CellTable) -> Claims:
         if not now.digit(cell) and any(now.marks(cell))
         for digit in range(1, 10)
         if grid.has(cell, digit) and not now.mark(cell, digit)
-        if not any(number == digit and _sees(cell, other) for other, number in placed)
+        if not any(
+            number == digit and cell in grid.topology.peers[other] for other, number in placed
+        )
     )
     return Claims(placed, gone)
 
@@ -282,8 +283,9 @@ class _Search:
 
     def _may_lead_to_single(self, step: Step) -> bool:
         """Tell whether a step touches a cell, or a digit's house, of a digit that was placed."""
+        peers = self._grid.topology.peers
         return any(
-            cell == place or (digit == number and _sees(cell, place))
+            cell == place or (digit == number and place in peers[cell])
             for cell, digit in step.eliminations
             for place, number in self._placements
         )
@@ -330,9 +332,6 @@ def _is_single(grid: Grid, pair: Candidate) -> bool:
         return False
     if grid.cells[cell] == 1 << digit - 1:
         return True
-    places = (int(grid.positions[house * 10 + digit]) for house in HOUSES_OF[cell])
+    houses = grid.topology.houses_of[cell]
+    places = (int(grid.positions[house * 10 + digit]) for house in houses)
     return any(mask & mask - 1 == 0 for mask in places)
-
-
-def _sees(one: int, other: int) -> bool:
-    return one != other and any(house in HOUSES_OF[other] for house in HOUSES_OF[one])

@@ -15,6 +15,7 @@ from numberplace.core import cell_names
 from numberplace.core.step import HouseMark, Link, Mark, Role, Step
 from numberplace.core.words import _, current_language
 from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.sudoku.model.topology import Topology
 
 _CELLS = re.compile(r"r([1-9]+)c([1-9]+)", re.IGNORECASE)
 _DIGIT = re.compile(r"(?<![0-9])[1-9](?![0-9])")
@@ -78,7 +79,12 @@ def _house_patterns(_language: str) -> tuple[tuple[int, re.Pattern[str]], ...]:
     names = [(18 + box, _(name)) for box, name in enumerate(cell_names.BOXES)]
     names.sort(key=lambda pair: -len(pair[1]))  # one may hold another
     names += [(9, _(cell_names.COLUMNS)), (0, _(cell_names.ROWS))]
-    names += [(18, _("box {number}")), (9, _("column {number}")), (0, _("row {number}"))]
+    names += [
+        (18, _("box {number}")),
+        (18, _("region {number}")),
+        (9, _("column {number}")),
+        (0, _("row {number}")),
+    ]
     found = []
     for first, name in names:
         text = re.sub(r"\{(?:row|column)s\}", lambda _field: f"({_listed()})", _escaped(name))
@@ -111,7 +117,8 @@ def part_of(step: Step, text: str) -> Step:
     found = named(text)
     if not found.cells and not found.houses:
         return step
-    inside = found.cells or {cell for house in found.houses for cell in HOUSES[house]}
+    houses = step.board.houses if isinstance(step.board, Topology) else HOUSES
+    inside = found.cells or {cell for house in found.houses for cell in houses[house]}
 
     def is_meant(cell: int, digit: int) -> bool:
         return cell in inside and (not digit or not found.digits or digit in found.digits)

@@ -53,7 +53,8 @@ def refute(grid: Grid, cell: int, digit: int) -> Step | None:
     while True:
         dead = trial.dead_ends()
         if dead:
-            return trial.step(min(dead, key=lambda each: len(trial.needed(each.premises))))
+            shortest = min(dead, key=lambda each: len(trial.needed(each.premises)))
+            return logic.on_board(trial.step(shortest), grid)
         singles = trial.singles()
         if not singles:
             return None
@@ -117,7 +118,7 @@ def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
         if not step.placements and not needed.isdisjoint(range(start, stop))
     ]
     proof = draft.finished()
-    return Refuted(_refuting(proof), tuple(dict.fromkeys(used)))
+    return Refuted(logic.on_board(_refuting(proof), grid), tuple(dict.fromkeys(used)))
 
 
 def _refuting(proof: Proof) -> Step:

@@ -16,13 +16,13 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
 from numberplace.sudoku.model.grid import Grid
 
 SINGLES: Final = frozenset(
     {
         *("full_house", "naked_single"),
         *("hidden_single_box", "hidden_single_row", "hidden_single_column"),
+        "hidden_single_extra",
     }
 )
 
@@ -46,25 +46,38 @@ def shown_single(step: Step, grid: Grid) -> Step:
         return _naked(step, grid, cell, digit)
     house = step.houses[0].house
     if step.technique == "full_house":
-        marks = [
-            Mark(Role.BLOCKER, c, int(grid.digits[c])) for c in HOUSES[house] if grid.digits[c]
-        ]
+        cells = grid.topology.houses[house]
+        marks = [Mark(Role.BLOCKER, c, int(grid.digits[c])) for c in cells if grid.digits[c]]
         return step._replace(marks=tuple(marks))
     return _hidden(step, grid, cell, digit, house)
 
 
 def _hidden(step: Step, grid: Grid, cell: int, digit: int, house: int) -> Step:
-    """Mark what closes every other empty cell of the house, then what was eliminated before."""
-    closed = {c for c in HOUSES[house] if c != cell and not grid.digits[c]}
+    """Mark what closes every other empty cell of the house, then what was eliminated before.
+
+    Digits that close cells by a rule that is no house have groups of their own after that.
+    """
+    closed = {c for c in grid.topology.houses[house] if c != cell and not grid.digits[c]}
     sweeps = find_sweeps(grid, digit, closed)
     marks = []
     for group, sweep in enumerate(sweeps):
         marks.append(Mark(Role.BLOCKER, sweep.by, digit, group))
         marks += [Mark(Role.BLOCKED, c, 0, group) for c in sorted(sweep.cells)]
         closed -= sweep.cells
-    marks += [Mark(Role.BLOCKED, c, 0, len(sweeps)) for c in sorted(closed)]
+    seen = _seen_otherwise(grid, digit, closed)
+    marks += [Mark(Role.BLOCKED, c, 0, len(sweeps)) for c in sorted(closed - {*seen})]
+    for group, by in enumerate(sorted({*seen.values()}), len(sweeps) + 1):
+        marks.append(Mark(Role.BLOCKER, by, digit, group))
+        marks += [Mark(Role.BLOCKED, c, 0, group) for c in sorted(seen) if seen[c] == by]
     covers = tuple(HouseMark(Role.COVER, sweep.house) for sweep in sweeps)
     return step._replace(marks=tuple(marks), houses=step.houses + covers)
+
+
+def _seen_otherwise(grid: Grid, digit: int, cells: Iterable[int]) -> dict[int, int]:
+    """Return for those of some cells that see the digit the first cell where it stands."""
+    peers = grid.topology.peers
+    found = {cell: [by for by in peers[cell] if grid.digits[by] == digit] for cell in cells}
+    return {cell: by[0] for cell, by in found.items() if by}
 
 
 def find_sweeps(grid: Grid, digit: int, closed: Iterable[int]) -> list[Sweep]:
@@ -76,9 +89,9 @@ def find_sweeps(grid: Grid, digit: int, closed: Iterable[int]) -> list[Sweep]:
     sweeps: list[Sweep] = []
     while left:
         best = Sweep(-1, -1, frozenset())
-        for house in range(27):
-            cells = left.intersection(HOUSES[house])
-            by = next((c for c in HOUSES[house] if grid.digits[c] == digit), -1)
+        for house, every in enumerate(grid.topology.houses):
+            cells = left.intersection(every)
+            by = next((c for c in every if grid.digits[c] == digit), -1)
             if by >= 0 and len(cells) > len(best.cells):
                 best = Sweep(by, house, frozenset(cells))
         if not best.cells:
@@ -89,18 +102,27 @@ def find_sweeps(grid: Grid, digit: int, closed: Iterable[int]) -> list[Sweep]:
 
 
 def _naked(step: Step, grid: Grid, cell: int, digit: int) -> Step:
-    """Mark a peer for every other digit, of as few houses as possible, house by house."""
-    left = {int(grid.digits[peer]) for peer in PEERS[cell]} - {0, digit}
+    """Mark a peer for every other digit, of as few houses as possible, house by house.
+
+    Peers by a rule that is no house are a last group without one.
+    """
+    topology = grid.topology
+    houses = topology.houses_of[cell]
+    left = {int(grid.digits[peer]) for peer in topology.peers[cell]} - {0, digit}
     marks = [Mark(Role.BASIS, cell)]
     covers: list[HouseMark] = []
     while left:
         found = [
-            {int(grid.digits[c]): c for c in HOUSES[house] if grid.digits[c] in left}
-            for house in HOUSES_OF[cell]
+            {int(grid.digits[c]): c for c in topology.houses[house] if grid.digits[c] in left}
+            for house in houses
         ]
-        best = max(range(3), key=lambda kind: (len(found[kind]), -kind))
+        best = max(range(len(houses)), key=lambda kind: (len(found[kind]), -kind))
         group = len(covers)
+        if not found[best]:
+            seen = {int(grid.digits[c]): c for c in topology.peers[cell]}
+            marks += [Mark(Role.BLOCKER, seen[other], other, group) for other in sorted(left)]
+            break
         marks += [Mark(Role.BLOCKER, by, taken, group) for taken, by in sorted(found[best].items())]
-        covers.append(HouseMark(Role.COVER, HOUSES_OF[cell][best]))
+        covers.append(HouseMark(Role.COVER, houses[best]))
         left -= set(found[best])
     return step._replace(marks=tuple(marks), houses=tuple(covers))

@@ -8,7 +8,7 @@ puzzle asks for; and only then a harder technique, which is told to be one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache, partial
 from typing import Final
 
@@ -26,18 +26,18 @@ from numberplace.core.why_not import (
 )
 from numberplace.core.words import _
 from numberplace.sudoku import logic
-from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.model.topology import CLASSIC as CLASSIC_BOARD
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.exact import find_solutions
 from numberplace.sudoku.teach.candidates import has_full_marks
-from numberplace.sudoku.teach.coach import CLASSIC, find_steps, position, solution_of
+from numberplace.sudoku.teach.coach import CLASSIC, position, solution_of, steps_of
 from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with
 from numberplace.sudoku.teach.singles import SINGLES
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.techniques.words import house_name
+from numberplace.sudoku.techniques.words import house_name, naming_of
 
 Stop = Callable[[], bool]
 SINGLES_ONLY: Final = CLASSIC.switched(
@@ -61,7 +61,7 @@ def why_not(table: CellTable, cell: int, digit: int, should_stop: Stop = never) 
         Stopped: ``should_stop`` said so.
     """
     name = cell_name(cell)
-    for peer in PEERS[cell]:
+    for peer in CLASSIC_BOARD.peers[cell]:
         if table.digit(peer) == digit:
             return seen(digit, name, cell_name(peer))
     if has_full_marks(table) and not table.mark(cell, digit):
@@ -72,57 +72,64 @@ def why_not(table: CellTable, cell: int, digit: int, should_stop: Stop = never) 
         digit,
         name,
         lambda _stop: bool(find_solutions(bytes(tried), 1)),
-        lambda stop: _simplest(table, cell, digit, stop),
+        lambda stop: reason_against(
+            position(table), cell, digit, stop, is_unique=bool(solution_of(table.givens))
+        ),
     )
     return question.answer(should_stop)
 
 
-def _simplest(table: CellTable, cell: int, digit: int, should_stop: Stop) -> WhyNot | None:
-    """Return the simplest argument against a digit in a cell. Raises Stopped."""
-    grid = position(table)
+def reason_against(
+    grid: Grid, cell: int, digit: int, should_stop: Stop = never, *, is_unique: bool
+) -> WhyNot | None:
+    """Return the simplest argument against a candidate of any board. Raises Stopped.
+
+    Args:
+        is_unique: whether techniques may assume a single solution.
+    """
+    order = CLASSIC if is_unique else CLASSIC.without_uniqueness()
     net = refute(grid, cell, digit)
     length = 99 if net is None else placed_count(net)
     if net is not None and not length:
         return _breaking(net)
-    rules_out = partial(_rules_out, cell=cell, digit=digit)
-    step = first_reason(find_steps(table, SINGLES_ONLY, should_stop), rules_out)
+    rules_out = partial(_rules_out, cell=cell, digit=digit, seen=grid.topology.peers[cell])
+    step = first_reason(steps_of(grid.copy(), SINGLES_ONLY, should_stop), rules_out)
     if step is None and length > FEW_SINGLES:
-        step = within(PATIENCE, should_stop, partial(_within_level, table, rules_out))
+        step = within(PATIENCE, should_stop, partial(_within_level, grid, order, rules_out))
     if step is not None:
         return ruled_out(digit, cell_name(cell), _reason(step), step)
     if net is not None:
         return _breaking(net)
-    found = _followed(table, grid, cell, digit, should_stop)
+    found = _followed(grid, order, cell, digit, should_stop)
     if found is not None:
         return found
-    step = first_reason(find_steps(table, should_stop=should_stop), rules_out)
+    step = first_reason(steps_of(grid.copy(), order, should_stop), rules_out)
     return None if step is None else _harder(step, digit, cell)
 
 
 def _within_level(
-    table: CellTable, rules_out: Callable[[Step], bool], should_stop: Stop
+    grid: Grid, order: Profile, rules_out: Callable[[Step], bool], should_stop: Stop
 ) -> Step | None:
     """Return a step that rules a digit out, of no harder a technique than the board asks for."""
-    profile = _up_to(_hardest(table, should_stop))
-    return first_reason(find_steps(table, profile, should_stop), rules_out)
+    profile = _up_to(order, _hardest(grid, order, should_stop))
+    return first_reason(steps_of(grid.copy(), profile, should_stop), rules_out)
 
 
 @lru_cache(maxsize=8)
-def _up_to(rating: float) -> Profile:
+def _up_to(order: Profile, rating: float) -> Profile:
     """Return the profile of the techniques that are rated no harder."""
-    harder = [e.technique for e in CLASSIC.entries if BY_ID[e.technique].rating > rating]
-    return CLASSIC.switched(harder, on=False)
+    harder = [e.technique for e in order.entries if BY_ID[e.technique].rating > rating]
+    return order.switched(harder, on=False)
 
 
 def _followed(
-    table: CellTable, grid: Grid, cell: int, digit: int, should_stop: Stop
+    grid: Grid, order: Profile, cell: int, digit: int, should_stop: Stop
 ) -> WhyNot | None:
     """Say what breaks when the board's techniques follow a digit, those of patterns first."""
-    most = _hardest(table, should_stop)
-    profiles = [_up_to(min(most, HARDEST_PATTERN)).without_uniqueness()]
+    most = _hardest(grid, order, should_stop)
+    profiles = [_up_to(order, min(most, HARDEST_PATTERN)).without_uniqueness()]
     if most <= HARDEST_FOLLOWED:
-        own = _up_to(most)
-        profiles.append(own if solution_of(table.givens) else own.without_uniqueness())
+        profiles.append(_up_to(order, most))
     for profile in profiles:
         found = refute_with(grid, cell, digit, profile, should_stop)
         if found is not None:
@@ -133,31 +140,31 @@ def _followed(
     return None
 
 
-_known: dict[CellTable, float] = {}
-"""The answer of ``_hardest`` for the board that was asked about last."""
+_known: dict[tuple[object, ...], float] = {}
+"""The answer of ``_hardest`` for the position that was asked about last."""
 
 
-def _hardest(table: CellTable, should_stop: Stop) -> float:
-    """Return the rating of the hardest technique that solving the board takes. Raises Stopped."""
-    if table not in _known:
-        grid, most = position(table), 0.0
-        profile = CLASSIC if solution_of(table.givens) else CLASSIC.without_uniqueness()
+def _hardest(start: Grid, order: Profile, should_stop: Stop) -> float:
+    """Return the rating of the hardest technique that solving a position takes. Raises Stopped."""
+    key = (start.topology, tuple(start.digits), tuple(start.cells), order)
+    if key not in _known:
+        grid, most = start.copy(), 0.0
         while grid.remaining:
-            step = logic.next_step(grid, profile, should_stop)
+            step = logic.next_step(grid, order, should_stop)
             if step is None:
                 break
             most = max(most, BY_ID[step.technique].rating)
             grid.apply(step)
         _known.clear()
-        _known[table] = most
-    return _known[table]
+        _known[key] = most
+    return _known[key]
 
 
-def _rules_out(step: Step, cell: int, digit: int) -> bool:
+def _rules_out(step: Step, cell: int, digit: int, seen: Collection[int]) -> bool:
     if (cell, digit) in step.eliminations:
         return True
     return any(
-        (place == cell and number != digit) or (number == digit and place in PEERS[cell])
+        (place == cell and number != digit) or (number == digit and place in seen)
         for place, number in step.placements
     )
 
@@ -179,7 +186,8 @@ def _breaking(step: Step) -> WhyNot:
         text = text.format(digit=digit, cell=name, other=cell_name(dead.cells[0]))
     else:
         text = _("{digit} cannot go into {cell}: the {other} would have no place left in {house}.")
-        house = house_name(dead.house)
+        with naming_of(step):
+            house = house_name(dead.house)
         text = text.format(digit=digit, cell=name, other=dead.digit, house=house)
     return WhyNot(text, step, title)
 

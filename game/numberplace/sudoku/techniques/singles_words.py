@@ -70,6 +70,13 @@ def _taken(step: Step) -> Iterator[str]:
             digits=digit_names(mark.digit for mark in marks),
             cells=cells_in_order(mark.cell for mark in marks),
         )
+    seen = [m for m in step.marks if m.role is Role.BLOCKER and m.group == len(step.houses)]
+    if seen:
+        yield _("{cell} also sees {digits} (in {cells}).").format(
+            cell=cell_name(step.placements[0][0]),
+            digits=digit_names(mark.digit for mark in seen),
+            cells=cells_in_order(mark.cell for mark in seen),
+        )
 
 
 def _lost(step: Step) -> Iterator[str]:
@@ -132,6 +139,13 @@ def _closed(step: Step, digit: int) -> Iterator[str]:
     if before:
         text = _("{digit} has been eliminated from {cell} already.")
         yield text.format(digit=digit, cell=cell_names(before))
+    for group in range(len(houses) + 1, 1 + max(mark.group for mark in step.marks)):
+        text = _("{cells} cannot be {digit}, which stands in {by} where they see it.")
+        yield text.format(
+            digit=digit,
+            by=cell_names(step.cells(Role.BLOCKER, group)),
+            cells=cell_names(step.cells(Role.BLOCKED, group)),
+        )
 
 
 FULL_HOUSE: Final[Technique] = Technique(
