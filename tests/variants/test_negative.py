@@ -26,7 +26,7 @@ from tests.variants.boards import digger_of
 MADE = (
     "6x6+white+nonconsecutive+easy",
     "9x9+white+nonconsecutive+medium",
-    "9x9+white+black+nonconsecutive+hard",
+    "9x9+white+black+nonconsecutive+medium",
     "6x6+jigsaw+white+nonconsecutive+medium",
 )
 

@@ -6,13 +6,15 @@ It knows boards of 9 x 9; the general logic in ``logic`` reasons about those of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Final
 
 from numberplace.core.errors import Contradiction, never
 from numberplace.core.step import Explanation, Step
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.rate.profiles import Profile
-from numberplace.sudoku.rate.rating import OWN, SudokuRating, rate_path
+from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
 from numberplace.sudoku.teach.coach import CLASSIC as CLASSIC
 from numberplace.sudoku.teach.coach import EVERYTHING, steps_of
 from numberplace.sudoku.techniques import BY_ID as BY_ID
@@ -109,6 +111,31 @@ def solve_path(
 def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> SudokuRating:
     """Rate a puzzle on our own scale. Raises Contradiction and Stopped."""
     return rate_path(solve_path(puzzle, OWN.profile, should_stop), OWN)
+
+
+def is_of_level(puzzle: Puzzle, level: str, should_stop: Callable[[], bool] = never) -> bool:
+    """Tell whether a puzzle is as hard as asked for, without looking for what is harder.
+
+    As there is nothing easier than easy to ask for, and nothing harder than extreme, beginner's
+    puzzles count as easy and those beyond as extreme. Raises Contradiction and Stopped.
+    """
+    place = LEVELS.index(level)
+    if level == HARDEST:
+        easier = solve_path(puzzle, _up_to(place - 1), should_stop)
+        return easier.verdict is logic.Verdict.STUCK
+    rated = rate_path(solve_path(puzzle, _up_to(place), should_stop), OWN).level
+    return rated == level or (level == "easy" and rated == LEVELS[0])
+
+
+HARDEST: Final = "extreme"
+"""The hardest level that can be asked for."""
+
+
+@lru_cache(maxsize=len(LEVELS))
+def _up_to(place: int) -> Profile:
+    """Return our own order with the techniques up to a level, an index of ``LEVELS``."""
+    harder = [entry.technique for entry in OWN.profile.entries if entry.level > place]
+    return OWN.profile.switched(harder, on=False)
 
 
 def find_way(puzzle: Puzzle) -> tuple[Grid, tuple[Step, ...]]:

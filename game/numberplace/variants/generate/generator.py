@@ -13,9 +13,9 @@ from numberplace.core.words import _
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.search.general import Solver
 from numberplace.variants.constraints import BY_ID, Constraint
+from numberplace.variants.engine import is_of_level
 from numberplace.variants.generate.filling import random_regions
 from numberplace.variants.generate.params import Params
-from numberplace.variants.logic.solve import rate
 from numberplace.variants.model.board import Board, usual_board
 from numberplace.variants.model.levels import LEVELS
 from numberplace.variants.model.puzzle import Puzzle
@@ -37,8 +37,6 @@ KEPT: Final = {
     "extreme": (ANY_LEVEL,),
 }
 """Up to which reasons a board is dug out for a level, time after time."""
-ALSO: Final = {"easy": ("beginner",), "extreme": ("inferno",)}
-"""Ratings that do for a level as well: there is none to ask for that is easier, or harder."""
 FILL_GUESSES = (60, 60, 120, 120, 250, 500, 1_000, 2_000)
 """Guesses after which a filling is begun afresh: most boards take few or very many."""
 
@@ -76,8 +74,7 @@ def _is_of_level(
         return False  # the quick reasons of an easier level are enough, so it is not rated
     if puzzle.board.size != SIZE:
         return place > EXPERT or digger.is_solved(puzzle.givens, place)
-    rated = rate(puzzle, should_stop).level
-    return rated == level or rated in ALSO.get(level, ())
+    return is_of_level(puzzle, level, should_stop)
 
 
 def _full_board(params: Params, rng: random.Random, prng: Prng) -> tuple[Puzzle, Digger] | None:

@@ -261,7 +261,7 @@ WIDE_TOTALS: Final[Technique] = _technique(
 CONTRADICTION: Final[Technique] = _technique(
     "contradiction",
     N_("Contradiction"),
-    11.0,
+    10.2,
     "inferno",
     find_contradictions,
     N_("A candidate is tried out with singles and rules until a cell or a digit has no place."),
