@@ -10,9 +10,8 @@ from numberplace.sudoku.model.geometry import (
     count_bits,
     count_cells,
     first_cell,
-    house_cell_set,
-    house_cells,
 )
+from numberplace.sudoku.model.topology import CLASSIC
 
 
 def test_every_single_bit_is_counted_and_numbered() -> None:
@@ -33,8 +32,8 @@ def test_counts_of_random_words() -> None:
 
 
 def test_positions_of_a_house_are_the_same_cells_listed_and_as_a_set() -> None:
-    assert cells_of(*house_cell_set(20, 0b100000001)) == (6, 26)
+    assert cells_of(*CLASSIC.cell_set_at(20, 0b100000001)) == (6, 26)
     for house in range(27):
         for position_mask in (0, 1, 0b10, 0b101010101, 511):
-            listed = house_cells(house, position_mask)
-            assert cells_of(*house_cell_set(house, position_mask)) == tuple(sorted(listed))
+            listed = CLASSIC.cells_at(house, position_mask)
+            assert cells_of(*CLASSIC.cell_set_at(house, position_mask)) == tuple(sorted(listed))

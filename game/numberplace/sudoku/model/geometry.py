@@ -158,25 +158,3 @@ def digits_of(digit_mask: i64) -> tuple[int, ...]:
         digits.append(FIRST[mask] + 1)
         mask &= mask - 1
     return tuple(digits)
-
-
-def house_cell_set(house: i64, position_mask: i64) -> tuple[i64, i64]:
-    """Return the cells at some positions of a house as a cell set."""
-    low: i64 = 0
-    high: i64 = 0
-    while position_mask:
-        cell: i64 = HOUSE_CELL[house * 9 + FIRST[position_mask]]
-        position_mask &= position_mask - 1
-        low |= CELL_LOW[cell]
-        high |= CELL_HIGH[cell]
-    return low, high
-
-
-def house_cells(house: i64, position_mask: i64) -> tuple[int, ...]:
-    """Return the cells at the positions of a house, ascending."""
-    cells: list[int] = []
-    mask: i64 = position_mask
-    while mask:
-        cells.append(HOUSE_CELL[house * 9 + FIRST[mask]])
-        mask &= mask - 1
-    return tuple(cells)

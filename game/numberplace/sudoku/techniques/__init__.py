@@ -32,11 +32,14 @@ What ``find(grid)`` promises
 What the grid offers
     Read ``Grid``'s docstring. Cell masks, position masks by digit and house, cell sets by digit,
     bivalue cells: all kept up to date, so do not recompute them. A search that tries something out
-    takes ``grid.copy()``, uses ``place``/``eliminate`` and looks at ``broken``. ``geometry`` has
-    the packed tables; cell sets are two words, ``low`` and ``high``: ``low & PEERS_LOW[cell]`` is
-    what a cell sees, and the AND over several cells what sees them all. ``parts`` builds
-    conclusions and marks from cell sets, ``confined`` finds n masks with n bits, ``words`` has
-    the words explanations share. Name what ``Step.facts`` holds by a ``NamedTuple`` in the words.
+    takes ``grid.copy()``, uses ``place``/``eliminate`` and looks at ``broken``. ``grid.topology``
+    has the board's packed tables; cell sets are two words, ``low`` and ``high``: ``low &
+    topology.peers_low[cell]`` is what a cell sees, and the AND over several cells what sees them
+    all. What asks for nothing but houses and cells that see each other reads only these tables, and
+    says ``rests_on="houses"``: it serves every board. The constants of ``geometry`` are those of
+    rows, columns and 3 x 3 boxes. ``parts`` builds conclusions and marks from cell sets,
+    ``confined`` finds n masks with n bits, ``words`` has the words explanations share. Name what
+    ``Step.facts`` holds by a ``NamedTuple`` in the words.
 
 Keeping it fast
     Let a family find out cheaply that it has nothing: no digit, no bivalue cell, too few lines.

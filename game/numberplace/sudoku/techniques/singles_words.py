@@ -17,6 +17,7 @@ from numberplace.sudoku.techniques.singles import (
 )
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Level, Technique
 from numberplace.sudoku.techniques.words import (
+    board,
     box_of,
     capitalised,
     cell_names,
@@ -52,7 +53,13 @@ def explain_naked_single(step: Step) -> Explanation:
         reason = _(
             "{cell} can only be {digit}: each other digit stands in its row, column or box already "
             "or has been eliminated. So {cell} is {digit}."
-        ).format(cell=name, digit=digit)
+        )
+        if not board().is_classic:
+            reason = _(
+                "{cell} can only be {digit}: each other digit stands in a cell that it sees "
+                "already or has been eliminated. So {cell} is {digit}."
+            )
+        reason = reason.format(cell=name, digit=digit)
     where = _("Look at {cell}: count the digits it can still be.").format(cell=name)
     nudge = _("In {house} there is a cell with only one digit left.").format(house=box_of(cell))
     return Explanation(nudge, where, reason)

@@ -23,7 +23,6 @@ from numberplace.sudoku.model.geometry import (
     COUNT,
     FIRST,
     HOUSE_CELL,
-    house_cells,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.templates import dead_candidates
@@ -137,7 +136,7 @@ def _link_cross(
         out: i64 = far // 9 * 9 + other - 9 if by_row else other * 9 + far % 9
         gone: i64 = dead.low[digit] & CELL_LOW[out] | dead.high[digit] & CELL_HIGH[out]
         if box_house(out) != box and gone:
-            places = house_cells(box, grid.positions[box * 10 + digit])
+            places = grid.topology.cells_at(box, grid.positions[box * 10 + digit])
             found.append(Cross(digit, box, row, column, near, far, link, out, places))
 
 
