@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 from numberplace.core.drawing.signs import LOOKS
-from numberplace.ui.kit.sprites import ICONS, STRIP_STATES, Sprites
+from numberplace.ui.kit.sprites import ICONS, KNOCKOUT, STRIP_STATES, Sprites
 from numberplace.ui.kit.theme import Theme, find_themes, load_theme
 
 from assets.build.vision import DEFICIENCIES, simulate
@@ -78,7 +78,7 @@ def draw_marks(
             colour = theme.role(look.colour)
             board.blit(sprites.icon(look.shape, sprites.mini_cell, colour), spot)
             ring = look.shape == "ring"
-            board.blit(sprites.mini(digit) if ring else sprites.knockout(digit), spot)
+            board.blit(sprites.mini(digit + (0 if ring else 10 * KNOCKOUT)), spot)
             if ring:
                 strike = sprites.icon("strike", sprites.mini_cell, colour)
                 board.blit(strike, spot)

@@ -212,7 +212,7 @@ class PuzzleImport:
             self._program.show(question)
 
     def _play(self, found: Found, title: str, counting: Job[Solution] | None) -> None:
-        play = self._program.start_game(
+        play: Play = self._program.start_game(
             found.kind, found.puzzle, title, found.level, progress=found.progress
         )
         if found.remarks:

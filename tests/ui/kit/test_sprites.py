@@ -12,7 +12,7 @@ import pygame
 import pytest
 from numberplace.core.drawing.signs import LOOKS, SETS
 from numberplace.ui.kit import sprites as module
-from numberplace.ui.kit.sprites import ICONS, STRIP_STATES, Sprites
+from numberplace.ui.kit.sprites import ICONS, KNOCKOUT, STRIP_STATES, Sprites
 from numberplace.ui.kit.theme import HINT_ROLES, find_themes, load_theme
 
 from tests.ui.contrasts import ON_CELLS, contrast, legible
@@ -51,8 +51,7 @@ def test_every_sprite_has_whole_pixels(cell: int) -> None:
     whole += [sprites.digit(d, given=g, clash=c) for d in DIGITS for g in (0, 1) for c in (0, 1)]
     whole += [sprites.strip(d, state) for d in DIGITS for state in STRIP_STATES]
     assert {picture.get_size() for picture in whole} == {(cell, cell)}
-    small = [sprites.mini(d + 10 * ink) for d in DIGITS for ink in range(6)]
-    small += [sprites.knockout(d) for d in DIGITS]
+    small = [sprites.mini(d + 10 * ink) for d in DIGITS for ink in (*range(6), KNOCKOUT)]
     assert {picture.get_size() for picture in small} == {(cell // 3, cell // 3)}
 
 
@@ -257,7 +256,7 @@ def test_every_hint_role_on_candidates_has_a_shape() -> None:
 def test_a_digit_fits_on_every_mark(sprites: Sprites) -> None:
     """What sticks out of the mark would be pale on a pale cell."""
     for digit in DIGITS:
-        inside = pygame.mask.from_surface(sprites.knockout(digit))
+        inside = pygame.mask.from_surface(sprites.mini(digit + 10 * KNOCKOUT))
         for shape in {look.shape for look in LOOKS.values()} - {"ring"}:
             mark = pygame.mask.from_surface(sprites.icon(shape, 20, WHITE))
             assert inside.overlap_area(mark, (0, 0)) == inside.count()

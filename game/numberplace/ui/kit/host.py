@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from numberplace.storage.preferences import Preferences
     from numberplace.ui.kit.menu import MenuBar
     from numberplace.ui.kit.spoken import SpokenBoard
-    from numberplace.ui.session.play import Play
 
 
 PROGRAM_COMMANDS: Final = frozenset(
@@ -154,7 +153,7 @@ class Host(Protocol):
 
     # Games
     # Begin a new game; ``moves`` with notes are played before the player begins, ``progress`` is
-    # what was done on the puzzle elsewhere
+    # what was done on the puzzle elsewhere; returns its ``Play``, of which the kit knows nothing
     def start_game(
         self,
         kind: AnyKind,
@@ -164,7 +163,7 @@ class Host(Protocol):
         game_id: str = "",
         moves: Sequence[tuple[str, str]] = (),
         progress: Progress | None = None,
-    ) -> Play: ...
+    ) -> Any: ...
     def open_puzzle(  # resume the saved game of a puzzle, or begin one
         self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
     ) -> None: ...

@@ -24,8 +24,6 @@ MAX_MINI_SCALE = 1.25
 ICON = 96
 """Edge of an icon in the sheet, px: 24 logical."""
 
-DIGIT_ROWS = ("given", "placed", "clash", "clash_given")
-"""Rows of ``digits.png``; nine columns, 1 to 9."""
 KNOCKOUT = 6
 """Row of ``minis.png`` with the digits that stand on a hint mark; rows 0-5 are the inks."""
 TILES = 7
@@ -88,13 +86,17 @@ class Sprites:
 
     def digit(self, digit: int, *, given: bool, clash: bool = False) -> pygame.Surface:
         """Return ``digit`` (1-9) as the setter printed it or as the player wrote it."""
-        row = 2 * clash + (given == clash)
+        row = 2 * clash + (given == clash)  # of digits.png: given, placed, clash, clashing given
         return self._tile("digits", digit - 1, row, TILE, self.cell)
 
     def mini(self, slot: int) -> pygame.Surface:
-        """Return the pencil mark of a slot value: digit + 10 * ink, 1-59."""
-        ink, digit = divmod(slot, 10)
-        return self._mini(digit - 1, ink)
+        """Return the pencil mark of a slot value: digit + 10 * ink, 1-69; large ones lose rim."""
+        whole = self.small(slot, round(self.mini_cell * self.mini_scale))
+        if whole.get_width() == self.mini_cell:
+            return whole
+        place = pygame.Rect(0, 0, self.mini_cell, self.mini_cell)
+        place.center = whole.get_rect().center
+        return self._cached(("mini", slot), lambda: whole.subsurface(place))
 
     def small(self, slot: int, side: int) -> pygame.Surface:
         """Return the pencil mark of a slot value in a box of ``side`` px."""
@@ -112,19 +114,6 @@ class Sprites:
             x, y = self.mini_offsets[slot % 10]
             self._cuts[slot] = (mini.subsurface(box), (x + box.x, y + box.y))
         return self._cuts[slot]
-
-    def knockout(self, digit: int) -> pygame.Surface:
-        """Return the mini digit that is written on a hint mark instead of the pencil mark."""
-        return self._mini(digit - 1, KNOCKOUT)
-
-    def _mini(self, column: int, row: int) -> pygame.Surface:
-        """Return a mini digit of the size of its place; enlarged, it loses some of its rim."""
-        whole = self._tile("minis", column, row, MINI, round(self.mini_cell * self.mini_scale))
-        if whole.get_width() == self.mini_cell:
-            return whole
-        place = pygame.Rect(0, 0, self.mini_cell, self.mini_cell)
-        place.center = whole.get_rect().center
-        return self._cached(("mini", column, row), lambda: whole.subsurface(place))
 
     def tile(self, colour: int) -> pygame.Surface:
         """Return the ground of a cell by its colour slot, 0-6; opaque.
