@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from functools import cache
@@ -235,3 +236,17 @@ def test_a_digit_locked_in_a_house_names_no_cell_that_sees_nothing() -> None:
             return
         grid.apply(step)
     pytest.fail("no step rests on a knight's move")
+
+
+@pytest.mark.parametrize("asked", ["9x9+killer", "9x9+antiking"])
+def test_sets_in_cages_and_across_houses_are_proved(asked: str) -> None:
+    """Subsets, almost locked sets and wings; cells that see each other are room for a digit."""
+    grid = start(made(asked))
+    named = 0
+    for at, (taken, _proof) in enumerate(path_of(asked)):
+        if at % 12 == 0:
+            for technique in ("naked_pair", "naked_triple", "als_xz", "als_xy_wing", "wxyz_wing"):
+                for step in itertools.islice(BY_ID[technique].find(grid.copy()), 12):
+                    named += any(line.groups for line in proved(step, grid))
+        grid.apply(taken)
+    assert named or asked != "9x9+killer"

@@ -43,10 +43,13 @@ def prove_locked(draft: Draft, step: Step, grid: Grid) -> None:
 
 
 def prove_subset(draft: Draft, step: Step, grid: Grid) -> None:
-    """As many cells as digits, or as many digits as cells."""
-    house = step.houses_as(Role.BASIS)[0]
+    """As many cells as digits, or as many digits as cells; the cells of a cage name no house."""
+    houses = step.houses_as(Role.BASIS)
     cells = [(cell, 0) for cell in step.cells(Role.BASIS)]
-    digits = [(house, digit) for digit in step.digits(Role.BASIS)]
+    if houses:
+        digits = [(houses[0], digit) for digit in step.digits(Role.BASIS)]
+    else:
+        digits = draft.rooms_for(step.cells(Role.BASIS), step.digits(Role.BASIS))
     is_hidden = any((cell, 0) in cells for cell, _digit in step.eliminations)
     needs, room = (digits, cells) if is_hidden else (cells, digits)
     draft.conclude(draft.none_by_counting(needs, room, step.eliminations))
