@@ -219,7 +219,7 @@ class DigitMouse:
         return True
 
     def forget(self) -> None:
-        """The button that is down means nothing any more."""
+        """Ignore the release of the button that is down."""
         self._pressed = None
 
     def tick(self) -> bool:
@@ -306,7 +306,7 @@ class DigitBoard(Board):
             play.ask_for_digit()
         else:
             work = partial(teacher.why_not, cell, digit)
-            self.thinking.ask("why_not", work, teacher.take_up_answer)
+            self.thinking.ask("why_not", work, teacher.show_answer)
 
     def _show_all_steps(self) -> None:
         self.thinking.if_sound(

@@ -1,4 +1,4 @@
-"""The card that teaches a hint: rung, words that scroll, and what can be done next."""
+"""LessonCard: the card that teaches a hint, with its explanation as a list of lines."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _TEXT = 14.5
 _ROW = 21
 _WAIT_SECONDS = 0.15
-"""Seconds the dialog waits for its board before it is shown without."""
+"""Time the dialog waits for its board before it opens without it, in seconds."""
 
 TALL_SIZE = (880, 900)
 """Logical size in a window higher than wide."""
@@ -145,7 +145,7 @@ class LessonDialog(Dialog, Generic[BoardT]):
         return None
 
     def tick(self) -> bool:
-        """Take the position over when it is there."""
+        """Show the position once it is found."""
         job = self._job
         if job is None or not job.is_done:
             return False

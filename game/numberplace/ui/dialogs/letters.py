@@ -61,7 +61,7 @@ class LettersDialog(Dialog):
         is_edit = event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE
         if event.type == pygame.TEXTINPUT or is_edit:
             self._shown.handle_key(event)
-            self._take_over()
+            self._copy_back()
             return True
         return super().handle(event)
 
@@ -92,7 +92,7 @@ class LettersDialog(Dialog):
 
     def _type(self, letter: str) -> None:
         self._shown.insert(letter.upper() if self._is_large else letter)
-        self._take_over()
+        self._copy_back()
 
     def _erase(self) -> None:
         self._send(pygame.K_BACKSPACE)
@@ -100,7 +100,7 @@ class LettersDialog(Dialog):
     def _send(self, key: int) -> None:
         event = Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
         self._shown.handle_key(event)
-        self._take_over()
+        self._copy_back()
 
     def _toggle(self) -> None:
         self._is_large = self._large.is_on = not self._is_large
@@ -108,7 +108,7 @@ class LettersDialog(Dialog):
             for button, letter in zip(row, letters, strict=True):
                 button.label = letter.upper() if self._is_large else letter
 
-    def _take_over(self) -> None:
+    def _copy_back(self) -> None:
         """Let the line of the dialog below have the text, as if it had been typed there."""
         self._line.replace(self._shown.text, self._shown.caret)
 

@@ -1,4 +1,4 @@
-"""The file chooser: folders and files as a list, and a line to type a path into."""
+"""The choosers of a file to open and of a file to write."""
 
 from __future__ import annotations
 

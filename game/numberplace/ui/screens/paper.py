@@ -35,7 +35,7 @@ NOTE = 40
 MIN_WIDTH = 740
 """Logical px of a window in which the preview has room beside the choices."""
 WAIT_SECONDS = 0.05
-"""Seconds for which a dialog waits for drawings, and for the preview, before it says so."""
+"""Time a dialog waits for drawings and preview before it shows a placeholder, in seconds."""
 LABEL = 128
 PREVIEW = 262
 """Logical px of the names of choices, and of the preview."""
@@ -111,11 +111,11 @@ class PaperDialog(Dialog):
             self._take_drawings()
 
     def tick(self) -> bool:
-        """Take over drawings and a preview that are done."""
-        changes = (self._take_drawings(), self._tend_preview(), self._end_saving())
+        """Show drawings and preview once they are rendered."""
+        changes = (self._take_drawings(), self._update_preview(), self._end_saving())
         return any(changes)
 
-    def _tend_preview(self) -> bool:
+    def _update_preview(self) -> bool:
         """Have the first drawing painted off the frame loop; return whether it is there now."""
         if not self.drawings:
             return False

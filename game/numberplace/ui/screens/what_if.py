@@ -21,7 +21,7 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.screens.library import ROW, RenameDialog
-from numberplace.ui.session import trying
+from numberplace.ui.session import trials
 from numberplace.ui.session.play import Play
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class WhatIfDialog(Dialog):
         self._app = app
         self._play = play
         self._deleted: list[SavePoint] = []
-        self.entry = TextEntry(trying.offered_name(play), on_enter=self._set, most=80)
+        self.entry = TextEntry(trials.offered_name(play), on_enter=self._set, most=80)
         self.entry.is_all_selected = True
         self.set_button = Button(_("Set a save point"), self._set, icon="flag")
         self.list: ListView[SavePoint] = ListView(
@@ -104,7 +104,7 @@ class WhatIfDialog(Dialog):
         return super().handle(event)
 
     def _set(self) -> None:
-        if not trying.set_point(self._play, self.entry.text, time.time()):
+        if not trials.set_point(self._play, self.entry.text, time.time()):
             text = _("A game has at most {most} save points.")
             self.note.text = text.format(most=MAX_POINTS)
             return
@@ -115,7 +115,7 @@ class WhatIfDialog(Dialog):
 
     def _go(self, point: SavePoint) -> None:
         self._app.close_top()
-        trying.go_to(self._play, point)
+        trials.go_to(self._play, point)
         self._app.screen.refresh()
 
     def _run(self, command_id: str) -> None:
@@ -126,11 +126,11 @@ class WhatIfDialog(Dialog):
         self._app.show(RenameDialog(self._app, point.name, lambda n: self._renamed(point, n)))
 
     def _renamed(self, point: SavePoint, name: str) -> None:
-        trying.rename_point(self._play, point, name)
+        trials.rename_point(self._play, point, name)
         self.refresh()
 
     def _delete(self, point: SavePoint) -> None:
-        trying.delete_point(self._play, point)
+        trials.delete_point(self._play, point)
         self._deleted.append(point)
         text = _("'{title}' was deleted; Ctrl+Z brings it back.")
         self.note.text = text.format(title=point.name)

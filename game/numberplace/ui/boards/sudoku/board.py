@@ -15,7 +15,7 @@ from numberplace.sudoku.model.levels import LEVELS, level_name
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import candidates
-from numberplace.ui.boards.board import Another, digit_text
+from numberplace.ui.boards.board import NextPuzzle, digit_text
 from numberplace.ui.boards.digit_board import DigitBoard, DigitMouse, draw_pencils
 from numberplace.ui.boards.sudoku.commands import CARDS
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
@@ -45,7 +45,7 @@ WHOLE = 2.8
 """Seconds between two stages of a hint, and the most that all of them take."""
 
 
-class Unfolding:
+class HintAnimation:
     """Drives the stages of the lesson of one view; costs nothing while none unfolds."""
 
     def __init__(self, view: UiState, now: Callable[[], float]) -> None:
@@ -90,20 +90,20 @@ def bank_title(level: str, number: int) -> str:
     return _("{level} {number}").format(level=level_name(level), number=number)
 
 
-def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> Another:
+def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzle:
     """Return the next unsolved bundled puzzle of the level, from its start again after its end.
 
     A puzzle that is not bundled, or of a level that is done, is followed by one that is made.
     """
     if level not in LEVELS:
-        return Another()
+        return NextPuzzle()
     bank = read_bank(level)
     if puzzle in bank:
         here = bank.index(puzzle)
         for number in (*range(here + 1, len(bank)), *range(here)):
             if str(bank[number]) not in solved:
-                return Another(level, bank[number], bank_title(level, number + 1))
-    return Another(level)
+                return NextPuzzle(level, bank[number], bank_title(level, number + 1))
+    return NextPuzzle(level)
 
 
 ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
@@ -111,7 +111,7 @@ ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
 
 
 class SudokuBoard(DigitBoard):
-    """What the player sees and touches of one game of Number Place."""
+    """The board of one game of Number Place: drawing, mouse and commands."""
 
     panel_rows = (
         ("hint",),
@@ -132,7 +132,7 @@ class SudokuBoard(DigitBoard):
         )
         self.pad = Pad(play, self._run_from_pad)
         self.motion = Motion(host.now)
-        self.unfolding = Unfolding(play.view, host.now)
+        self.hint_animation = HintAnimation(play.view, host.now)
         self.examiner = Examiner(play, host)
         self.solve_with(Solving(play, host), ("hint", "hint_at_once"))
         self.commands |= {
@@ -144,13 +144,13 @@ class SudokuBoard(DigitBoard):
             "next_exercise": self._next_exercise,
         }
 
-    def another(self, solved: Collection[str]) -> Another:
+    def another(self, solved: Collection[str]) -> NextPuzzle:
         puzzle, level = self.play.session.puzzle, self.play.session.level
         return next_puzzle(puzzle, level, solved)
 
     def refresh(self, *, is_moving: bool) -> None:
         self.motion.watch(self.play.table.digits, is_wanted=is_moving)
-        self.unfolding.watch(is_wanted=is_moving)
+        self.hint_animation.watch(is_wanted=is_moving)
         self.examiner.watch()
 
     # -- drawing
@@ -236,7 +236,7 @@ class SudokuBoard(DigitBoard):
     def tick(self) -> bool:
         """Think and solve on, open the pad after a long press, let motion run."""
         changes = (
-            super().tick(), self.unfolding.tick(), self.mouse.tick(), self.examiner.tick()
+            super().tick(), self.hint_animation.tick(), self.mouse.tick(), self.examiner.tick()
         )  # fmt: skip
         return any(changes) or self.motion.is_active
 

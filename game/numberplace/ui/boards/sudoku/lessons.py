@@ -1,4 +1,4 @@
-"""The lessons of Number Place: a technique on a live position."""
+"""Lessons of Number Place, exercises and puzzles of a technique, and the verdict on an exercise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What else may be asked of a new puzzle: symmetry, a technique, where its givens are."""
+"""Options of a new puzzle beside its level: symmetry, technique, pattern of the givens."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class ReviewDialog(Dialog):
         self.tick()
 
     def tick(self) -> bool:
-        """Take the review over when it is there."""
+        """Show the review once it is computed."""
         job = self._job
         if job is None or not job.is_done:
             return False

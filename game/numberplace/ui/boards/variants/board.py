@@ -1,4 +1,4 @@
-"""VariantBoard: a board of any size and rule with mouse, keys, strip and tooltip."""
+"""VariantBoard: a board of any size and rule; NumberKeys: numbers typed as two digits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Another, digit_text
+from numberplace.ui.boards.board import NextPuzzle, digit_text
 from numberplace.ui.boards.digit_board import DigitBoard, DigitMouse, Point, draw_pencils
 from numberplace.ui.boards.digit_play import PAINTS
 from numberplace.ui.boards.variants.commands import CARDS
@@ -108,7 +108,7 @@ class NumberKeys:
 
 
 class VariantBoard(DigitBoard):
-    """What the player sees and touches of one game."""
+    """The board of one game: drawing, mouse and commands."""
 
     panel_rows = (
         ("hint", "rules"),
@@ -236,7 +236,7 @@ class VariantBoard(DigitBoard):
         before, self.play.view.hovered = self.play.view.hovered, hit[0] if hit else None
         return self.play.view.hovered != before
 
-    def another(self, solved: Collection[str]) -> Another:
+    def another(self, solved: Collection[str]) -> NextPuzzle:
         from numberplace.ui.boards.variants.new_game import next_puzzle  # brings the generator in
 
         return next_puzzle(self.play.puzzle, self.play.session.level, solved)
