@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 from pygame.event import Event
 
@@ -16,7 +15,7 @@ from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import candidates
 from numberplace.ui.boards.board import NextPuzzle, digit_text
-from numberplace.ui.boards.digit_board import DigitBoard, DigitMouse, draw_pencils
+from numberplace.ui.boards.digit_board import DigitBoard, Point, draw_pencils
 from numberplace.ui.boards.sudoku.commands import CARDS
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
@@ -126,10 +125,7 @@ class SudokuBoard(DigitBoard):
     play: SudokuPlay
 
     def __init__(self, play: SudokuPlay, host: Host) -> None:
-        super().__init__(play, host)
-        self.mouse = DigitMouse(
-            play, host.now, lambda at: cell_at(self.layout, at), self._press_right, self.open_pad
-        )
+        super().__init__(play, host, self.open_pad)
         self.pad = Pad(play, self._run_from_pad)
         self.motion = Motion(host.now)
         self.hint_animation = HintAnimation(play.view, host.now)
@@ -193,15 +189,10 @@ class SudokuBoard(DigitBoard):
     def handle_over(self, event: Event) -> bool:
         return self.pad.is_open and self.pad.handle(event)
 
-    def handle(self, event: Event, *, is_open: bool) -> bool:
-        """Act on the mouse; return whether the board must be drawn again."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._press(event, is_open=is_open)
-        if event.type == pygame.MOUSEBUTTONUP:
-            return self.mouse.release(event)
-        return event.type == pygame.MOUSEMOTION and self._point_at(event.pos)
+    def hit(self, point: Point) -> tuple[int, int] | None:
+        return cell_at(self.layout, point)
 
-    def _press(self, event: Event, *, is_open: bool) -> bool:
+    def press(self, event: Event, *, is_open: bool) -> bool:
         tile = strip_at(self.layout, event.pos)
         digit = None if tile is None else tile_order(self.swapped)[tile - 1]
         if digit is not None and event.button == 1:
@@ -213,7 +204,7 @@ class SudokuBoard(DigitBoard):
             self.stop()
         return digit is not None or was_used
 
-    def _press_right(self, cell: int, digit: int, point: tuple[int, int]) -> None:
+    def press_right(self, cell: int, digit: int, point: Point) -> None:
         """As the original has it in an empty cell; a given has a menu, another digit the pad."""
         play = self.play
         if play.table.is_given(cell):
@@ -225,13 +216,6 @@ class SudokuBoard(DigitBoard):
             self.open_pad()
         else:
             play.right_click(cell, digit)
-
-    def _point_at(self, point: tuple[int, int]) -> bool:
-        if self.mouse.move(point):
-            return True
-        hit = cell_at(self.layout, point)
-        before, self.play.view.hovered = self.play.view.hovered, hit[0] if hit else None
-        return hit is not None and hit[0] != before
 
     def tick(self) -> bool:
         """Think and solve on, open the pad after a long press, let motion run."""
