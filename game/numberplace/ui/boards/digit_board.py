@@ -7,8 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.errors import GameError
 from numberplace.core.words import _

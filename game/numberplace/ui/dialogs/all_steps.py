@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext

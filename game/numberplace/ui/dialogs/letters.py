@@ -6,8 +6,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.kit.dialog import Dialog

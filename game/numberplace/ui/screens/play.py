@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _

@@ -6,13 +6,11 @@ import time
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.clock import format_clock
 from numberplace.core.progress import MAX_POINTS, SavePoint
 from numberplace.core.words import _, ngettext
-from numberplace.storage.rows import as_moment
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
@@ -20,7 +18,7 @@ from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Label
-from numberplace.ui.screens.library import ROW, RenameDialog
+from numberplace.ui.screens.library import ROW, RenameDialog, draw_game_row, shown_moment
 from numberplace.ui.session import trials
 from numberplace.ui.session.play import Play
 
@@ -145,19 +143,13 @@ class WhatIfDialog(Dialog):
             self.refresh()
 
     def _draw_row(self, painter: Painter, rect: Rect, point: SavePoint, role: str) -> None:
-        px, session = painter.px, self._play.session
-        kind, state = session.kind, session.history.state_at(point.position)
-        picture = Rect(rect.x, rect.y + px(4), rect.height - px(8), rect.height - px(8))
-        BOARDS[kind.id].draw_picture(painter, picture, kind.picture(state))
-        words = Rect(picture.right + px(12), rect.y + px(7), 0, px(22))
-        words.width = rect.right - words.x
-        quiet = "text_muted" if role == "text" else role
-        moment = as_moment(point.created)
-        shown = f"{moment:%Y-%m-%d %H:%M}" if moment is not None and point.created else ""
-        painter.text(shown, words, quiet, size=12.5, align="right")
-        words.width -= px(130)
-        painter.text(point.name, words, role, bold=True)
-        words.y += px(24)
+        kind, history = self._play.session.kind, self._play.session.history
+        state = history.state_at(point.position)
+
+        def draw_picture(place: Rect) -> None:
+            BOARDS[kind.id].draw_picture(painter, place, kind.picture(state))
+
         count = ngettext("{n} move", "{n} moves", point.position).format(n=point.position)
-        parts = [f"{round(kind.progress(state) * 100)} %", format_clock(point.spent), count]
-        painter.text(" · ".join(parts), words, quiet, size=12.5)
+        parts = (f"{round(kind.progress(state) * 100)} %", format_clock(point.spent), count)
+        titled = point.name, shown_moment(point.created) if point.created else ""
+        draw_game_row(painter, rect, draw_picture, titled, parts, role)

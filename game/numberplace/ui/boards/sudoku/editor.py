@@ -11,8 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.drawing.shapes import Ink, Line, Shape, Text, cell_box, outline
 from numberplace.core.errors import GameError

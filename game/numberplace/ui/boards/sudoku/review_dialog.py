@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.clock import format_clock
 from numberplace.core.step import Step
