@@ -36,7 +36,7 @@ class LettersDialog(Dialog):
         self._letters = [[Button(c, partial(self._type, c)) for c in row] for row in KEYS]
         large = Button(_("Capitals"), self._toggle)
         space = Button(_("Space"), partial(self._type, " "))
-        erase = Button(_("Erase"), self._erase, icon="erase")
+        erase = Button(_("Erase"), partial(self._send, pygame.K_BACKSPACE), icon="erase")
         left = Button("", partial(self._send, pygame.K_LEFT), icon="left")
         right = Button("", partial(self._send, pygame.K_RIGHT), icon="right")
         left.tooltip, right.tooltip = _("left"), _("right")
@@ -92,9 +92,6 @@ class LettersDialog(Dialog):
     def _type(self, letter: str) -> None:
         self._shown.insert(letter.upper() if self._is_large else letter)
         self._copy_back()
-
-    def _erase(self) -> None:
-        self._send(pygame.K_BACKSPACE)
 
     def _send(self, key: int) -> None:
         event = Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)

@@ -34,7 +34,7 @@ class OpenDialog(Dialog):
         """Which rows of the list are folders; asked once, for the disk may be slow or gone."""
         self.entry = TextEntry(on_enter=self._open_typed)
         self.list: ListView[Path] = ListView(
-            self._draw_row, row_height=26, on_choose=self._show_chosen, on_pick=self._pick,
+            self._draw_row, row_height=26, on_choose=lambda path: self._set_text(str(path)), on_pick=self._pick,
             empty_text=_("This folder is empty."),
         )  # fmt: skip
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
@@ -68,9 +68,6 @@ class OpenDialog(Dialog):
     def _set_text(self, text: str) -> None:
         self.entry.text = text
         self.entry.caret = len(text)
-
-    def _show_chosen(self, path: Path) -> None:
-        self._set_text(str(path))
 
     def _pick(self, path: Path) -> None:
         if _is_folder(path):

@@ -204,7 +204,7 @@ class SudokuBoard(DigitBoard):
         return digit is not None or was_used
 
     def press_right(self, cell: int, digit: int, point: Point) -> None:
-        """As the original has it in an empty cell; a given has a menu, another digit the pad."""
+        """Mark an empty cell; open the menu of a given, and the pad on another digit."""
         play = self.play
         if play.table.is_given(cell):
             play.view.cursor = cell
