@@ -34,9 +34,12 @@ class OpenDialog(Dialog):
         """Which rows of the list are folders; asked once, for the disk may be slow or gone."""
         self.entry = TextEntry(on_enter=self._open_typed)
         self.list: ListView[Path] = ListView(
-            self._draw_row, row_height=26, on_choose=lambda path: self._set_text(str(path)), on_pick=self._pick,
+            self._draw_row,
+            row_height=26,
+            on_choose=lambda path: self._set_text(str(path)),
+            on_pick=self._pick,
             empty_text=_("This folder is empty."),
-        )  # fmt: skip
+        )
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         cancel = Button(_("Cancel"), host.close_top)
         self._open_button = Button(_("Open"), self._open_typed, icon="open", is_main=True)

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.drawing.shapes import Drawing
-from numberplace.core.errors import GameError, SaveError
+from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.paper.files import write_file
 from numberplace.paper.svg import write_svg
@@ -138,10 +138,8 @@ class PaperDialog(Dialog):
         if job is None or not job.is_done:
             return False
         self._job = None
-        if job.error is not None and not isinstance(job.error, GameError):
-            raise job.error
-        self.note.text = str(job.error or "")
-        self.drawings = job.result or []
+        drawings, self.note.text = job.outcome()
+        self.drawings = drawings or []
         self.save_button.is_enabled = bool(self.drawings)
         return True
 
@@ -243,11 +241,8 @@ class PaperDialog(Dialog):
         if job is None or not job.is_done:
             return False
         self._saving = None
-        path = job.result
+        path, self.note.text = job.outcome()
         if path is None:
-            if not isinstance(job.error, GameError):
-                raise job.error or AssertionError
-            self.note.text = str(job.error)
             return True
         said = path if isinstance(path, str) else self._saved(path)
         self._app.close_all()

@@ -123,9 +123,8 @@ class ShareDialog(Dialog):
         if job is None or not job.is_done:
             return False
         self._job = None
-        if job.error is not None and not isinstance(job.error, GameError):
-            raise job.error
-        self.code, self._fault = job.result or (), str(job.error or "")
+        code, self._fault = job.outcome()
+        self.code = code or ()
         return True
 
 
