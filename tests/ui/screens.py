@@ -31,7 +31,7 @@ from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.boards.variants.school import VariantLesson
-from numberplace.ui.session import trying
+from numberplace.ui.session import trials
 from numberplace.variants.bank import read_bank as read_variants
 from numberplace.variants.kind import VARIANTS
 
@@ -451,7 +451,7 @@ def _trial(robot):
     for move in ("place r1c3 4", "place r1c4 6"):
         robot.time.seconds += 7
         robot.play.make_move(move, "place")
-    trying.set_point(robot.play, "Before the guess", DAY.timestamp())
+    trials.set_point(robot.play, "Before the guess", DAY.timestamp())
     robot.play.session.count_hint()
     for digit in (1, 2):
         robot.key("y")
@@ -465,7 +465,7 @@ def _trial(robot):
 
 def _what_if(robot):
     _trial(robot)
-    trying.set_point(robot.play, "Two in a row", DAY.timestamp())
+    trials.set_point(robot.play, "Two in a row", DAY.timestamp())
     robot.key("ctrl+g")
 
 

@@ -39,7 +39,7 @@ def dialog(robot, tmp_path):
     robot.press(keep)
     settle(robot, lambda: isinstance(robot.app.top_dialog, CollectionDialog))
     found = robot.app.top_dialog
-    settle(robot, lambda: found._looking is None)
+    settle(robot, lambda: found._searching is None)
     return found
 
 
@@ -336,5 +336,5 @@ def test_among_many_puzzles_the_list_is_read_in_a_thread(robot, dialog, monkeypa
     assert dialog.note.text == "Searching…"
     quiet(robot)
     hold.set()
-    settle(robot, lambda: dialog._looking is None)
+    settle(robot, lambda: dialog._searching is None)
     assert texts(dialog) == []

@@ -252,7 +252,7 @@ def test_addresses_are_offered_by_whatever_format_writes_one(robot):
 def test_a_way_too_long_for_a_code_says_so(robot):
     robot.key("ctrl+shift+e")
     dialog = robot.app.top_dialog
-    dialog._show_way(dialog.list.rows[0]._replace(text="x" * 3000))
+    dialog._show_text(dialog.list.rows[0]._replace(text="x" * 3000))
     settled(robot)
     assert dialog.code == ()
     assert "3000 characters are too many" in dialog._fault

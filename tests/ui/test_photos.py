@@ -47,7 +47,7 @@ def test_a_dropped_picture_is_a_puzzle_in_the_editor_with_its_doubts(robot, boar
     editor = robot.app.top_screen
     assert isinstance(editor, EditorScreen)
     assert editor.givens[:5] == bytes((5, 5, 0, 0, 7))
-    doubts = editor.doubts.count
+    doubts = editor.doubtful_cells.count
     assert doubts in (1, 2)
     assert "question mark" in editor.text.text
     assert "6 digits in another ink were left out" in editor.text.text
@@ -57,9 +57,9 @@ def test_a_dropped_picture_is_a_puzzle_in_the_editor_with_its_doubts(robot, boar
     editor.go_to_doubt()
     robot.key("3")
     editor.go_to_doubt()
-    if editor.doubts.count:
+    if editor.doubtful_cells.count:
         robot.key("5")
-    assert editor.doubts.count == 0
+    assert editor.doubtful_cells.count == 0
     assert editor.doubt_button not in editor.form.widgets
 
 
@@ -67,7 +67,7 @@ def test_emptying_the_editor_forgets_the_doubts(robot, board) -> None:
     drop(robot, board)
     editor = robot.app.top_screen
     editor.empty()
-    assert editor.doubts.count == 0
+    assert editor.doubtful_cells.count == 0
     assert editor.entries_button not in editor.form.widgets
 
 
@@ -120,7 +120,7 @@ def test_a_picture_without_one_solution_is_marked_and_says_so(robot, tmp_path, c
     drop(robot, tmp_path / "board.png")
     editor = robot.app.top_screen
     assert isinstance(editor, EditorScreen)
-    assert editor.doubts.count
+    assert editor.doubtful_cells.count
     assert editor.doubt_button in editor.form.widgets
     assert editor._search is not None
     assert editor._search.wait(AT_MOST)

@@ -373,7 +373,7 @@ class App:
     def _show_game(self, session: AnySession, view: UiState, title: str) -> None:
         self._layers.screens.clear()
         self._layers.game = self._play_screen(session, view, clean_text(title, TITLE))
-        self.screen.tend_clock()
+        self.screen.update_clock()
         self.screen.refresh()
         self.place_again()
 

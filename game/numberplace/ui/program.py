@@ -25,7 +25,7 @@ from numberplace.ui.screens.open_file import OpenDialog
 from numberplace.ui.screens.resuming import ask_to_restart, open_puzzle
 from numberplace.ui.screens.settings import SettingsDialog
 from numberplace.ui.screens.title import TitleScreen
-from numberplace.ui.session.trying import TRIAL_COMMANDS
+from numberplace.ui.session.trials import TRIAL_COMMANDS
 
 if TYPE_CHECKING:
     from numberplace.ui.screens.host import Program

@@ -13,8 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.session import AnySession
 from numberplace.core.words import N_, _
@@ -50,13 +49,13 @@ class SolvesGame(Protocol):
         """Find out how many solutions there are."""
 
     def stop(self) -> None:
-        """Leave the rest to the player."""
+        """Stop solving."""
 
     def tick(self) -> bool:
         """Take over what was found; return whether the board must be drawn again."""
 
 
-class Another(NamedTuple):
+class NextPuzzle(NamedTuple):
     """The puzzle to play after one: a bundled one, or the params of one that is made."""
 
     params: str = ""
@@ -187,7 +186,7 @@ class Board:
         """What carries out the commands that are the board's business rather than the game's."""
         self.layout: Layout = lay_out((960, 660))
         self.swapped: tuple[int, ...] = ()
-        """Two digits whose tiles on the strip have changed places; none mostly."""
+        """The two digits whose tiles on the strip are swapped, usually none."""
         self._shows_marking = False
 
     def solve_with(self, solving: SolvesGame, asks: Iterable[str]) -> None:
@@ -217,11 +216,11 @@ class Board:
         return False
 
     def finish_celebrating(self) -> None:
-        """Cut that short: the player wants to go on."""
+        """End the celebration early."""
 
-    def another(self, solved: Collection[str]) -> Another:
+    def another(self, solved: Collection[str]) -> NextPuzzle:
         """Return what is played next; ``solved`` has the texts of the kind's solved puzzles."""
-        return Another(self.play.session.level)
+        return NextPuzzle(self.play.session.level)
 
     @property
     def shows_swatches(self) -> bool:
@@ -292,11 +291,11 @@ class Board:
 
     @property
     def over(self) -> HasForm | None:
-        """What lies over the screen and takes all events, such as a pad."""
+        """The overlay that takes all events, such as the pad, or None."""
         return None
 
     def handle_over(self, event: Event) -> bool:
-        """Let what lies over the screen take an event; False when nothing does."""
+        """Pass an event to the overlay; return False if there is none."""
         return False
 
     def handle(self, event: Event, *, is_open: bool) -> bool:
@@ -304,7 +303,7 @@ class Board:
         return False
 
     def tick(self) -> bool:
-        """Do what time brings; return whether the board must be drawn again."""
+        """Called each frame; return True if the board must be drawn again."""
         has_solved = self.solving is not None and self.solving.tick()
         return self.thinking.tick() or has_solved
 
@@ -315,7 +314,7 @@ class Board:
             self.solving.stop()
 
     def interrupt(self) -> None:
-        """Forget the button that is down: where it goes up, the board will not see it."""
+        """Ignore the release of the button that is down."""
 
     def tooltip(self) -> str:
         """Return what the player wants said of the cell under the pointer; nothing mostly."""

@@ -7,8 +7,7 @@ from functools import partial
 from typing import ClassVar
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.errors import GameError
 from numberplace.core.words import _
@@ -219,7 +218,7 @@ class DigitMouse:
         return True
 
     def forget(self) -> None:
-        """The button that is down means nothing any more."""
+        """Ignore the release of the button that is down."""
         self._pressed = None
 
     def tick(self) -> bool:
@@ -243,16 +242,38 @@ class DigitBoard(Board):
     """The board of a game in which digits and marks go into cells."""
 
     play: DigitPlay
-    mouse: DigitMouse
 
-    def __init__(self, play: DigitPlay, host: Host) -> None:
+    def __init__(
+        self,
+        play: DigitPlay,
+        host: Host,
+        long_press: Callable[[], object] | None = None,
+        *,
+        fills_gaps: bool = True,
+    ) -> None:
+        """Make the board of a game; the options are those of ``DigitMouse``."""
         super().__init__(play, host)
+        self.mouse = DigitMouse(
+            *(play, host.now, self.hit, self.press_right, long_press), fills_gaps=fills_gaps
+        )
         self.commands |= {
             "why_not": self._why_not,
             "all_steps": self._show_all_steps,
             "cell_tips": self.toggle_cell_tips,
             **self.marking_commands(),
         }
+
+    def hit(self, point: Point) -> tuple[int, int] | None:
+        """Return the cell under a point and the digit of the mark there, None outside."""
+        raise NotImplementedError
+
+    def press(self, event: Event, *, is_open: bool) -> bool:
+        """A mouse button went down; return whether the board must be drawn again."""
+        raise NotImplementedError
+
+    def press_right(self, cell: int, digit: int, point: Point) -> None:
+        """The right button went down on a cell, over the place of the mark of a digit."""
+        raise NotImplementedError
 
     def tile_of(self, digit: int) -> Rect:
         """Return the rectangle of the tile on the strip that chooses a digit."""
@@ -264,6 +285,20 @@ class DigitBoard(Board):
 
     def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
         return swatch_for(command_id, run)
+
+    def handle(self, event: Event, *, is_open: bool) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self.press(event, is_open=is_open)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.mouse.release(event)
+        return event.type == pygame.MOUSEMOTION and self._point_at(event.pos)
+
+    def _point_at(self, point: Point) -> bool:
+        if self.mouse.move(point):
+            return True
+        hit = self.hit(point)
+        before, self.play.view.hovered = self.play.view.hovered, hit[0] if hit else None
+        return self.play.view.hovered != before
 
     def interrupt(self) -> None:
         self.mouse.forget()
@@ -306,7 +341,7 @@ class DigitBoard(Board):
             play.ask_for_digit()
         else:
             work = partial(teacher.why_not, cell, digit)
-            self.thinking.ask("why_not", work, teacher.take_up_answer)
+            self.thinking.ask("why_not", work, teacher.show_answer)
 
     def _show_all_steps(self) -> None:
         self.thinking.if_sound(

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.boards.board import Board

@@ -1,4 +1,4 @@
-"""Every deduction of the position by technique; the one it stands on is drawn on the board."""
+"""AllStepsDialog: all deductions of the position by technique; the chosen one is drawn."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
@@ -237,7 +236,7 @@ class AllStepsDialog(Dialog):
         self._label.rect, _gap, self.find.rect = columns(layout, line, (left, Pixels(0), REST), 6)
 
     def tick(self) -> bool:
-        """Take the list over when it is ready."""
+        """Show the list once it is computed."""
         job = self._job
         if job is None or not job.is_done:
             return False

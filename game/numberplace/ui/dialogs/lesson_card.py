@@ -1,4 +1,4 @@
-"""The card that teaches a hint: rung, words that scroll, and what can be done next."""
+"""LessonCard: the card that teaches a hint, with its explanation as a list of lines."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.drawing.signs import branch_ink
 from numberplace.core.step import Explanation, Node

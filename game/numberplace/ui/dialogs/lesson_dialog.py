@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 _TEXT = 14.5
 _ROW = 21
 _WAIT_SECONDS = 0.15
-"""Seconds the dialog waits for its board before it is shown without."""
+"""Time the dialog waits for its board before it opens without it, in seconds."""
 
 TALL_SIZE = (880, 900)
 """Logical size in a window higher than wide."""
@@ -145,7 +144,7 @@ class LessonDialog(Dialog, Generic[BoardT]):
         return None
 
     def tick(self) -> bool:
-        """Take the position over when it is there."""
+        """Show the position once it is found."""
         job = self._job
         if job is None or not job.is_done:
             return False

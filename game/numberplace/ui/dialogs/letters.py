@@ -6,8 +6,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.kit.dialog import Dialog
@@ -37,7 +36,7 @@ class LettersDialog(Dialog):
         self._letters = [[Button(c, partial(self._type, c)) for c in row] for row in KEYS]
         large = Button(_("Capitals"), self._toggle)
         space = Button(_("Space"), partial(self._type, " "))
-        erase = Button(_("Erase"), self._erase, icon="erase")
+        erase = Button(_("Erase"), partial(self._send, pygame.K_BACKSPACE), icon="erase")
         left = Button("", partial(self._send, pygame.K_LEFT), icon="left")
         right = Button("", partial(self._send, pygame.K_RIGHT), icon="right")
         left.tooltip, right.tooltip = _("left"), _("right")
@@ -61,7 +60,7 @@ class LettersDialog(Dialog):
         is_edit = event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE
         if event.type == pygame.TEXTINPUT or is_edit:
             self._shown.handle_key(event)
-            self._take_over()
+            self._copy_back()
             return True
         return super().handle(event)
 
@@ -92,15 +91,12 @@ class LettersDialog(Dialog):
 
     def _type(self, letter: str) -> None:
         self._shown.insert(letter.upper() if self._is_large else letter)
-        self._take_over()
-
-    def _erase(self) -> None:
-        self._send(pygame.K_BACKSPACE)
+        self._copy_back()
 
     def _send(self, key: int) -> None:
         event = Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
         self._shown.handle_key(event)
-        self._take_over()
+        self._copy_back()
 
     def _toggle(self) -> None:
         self._is_large = self._large.is_on = not self._is_large
@@ -108,7 +104,7 @@ class LettersDialog(Dialog):
             for button, letter in zip(row, letters, strict=True):
                 button.label = letter.upper() if self._is_large else letter
 
-    def _take_over(self) -> None:
+    def _copy_back(self) -> None:
         """Let the line of the dialog below have the text, as if it had been typed there."""
         self._line.replace(self._shown.text, self._shown.caret)
 

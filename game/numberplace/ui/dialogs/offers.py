@@ -8,8 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pygame import K_DOWN, K_UP, KEYDOWN, KMOD_CTRL, K_v, Rect
-from pygame.event import Event
+from pygame import K_DOWN, K_UP, KEYDOWN, KMOD_CTRL, Event, K_v, Rect
 
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import GameError, SaveError

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.kit.bindings import command_for, shortcut

@@ -1,4 +1,4 @@
-"""The ways out that a warning offers: a button each, in the panel or in a dialog of their own."""
+"""Buttons for the repairs that a warning offers, in the panel or in a dialog."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _high(scale: Scale, count: int, across: int) -> int:
 
 
 class RepairDialog(Dialog):
-    """A warning with its ways out, where there is no panel to show them in."""
+    """A warning with its repairs, for windows without a panel."""
 
     def __init__(self, host: Host, message: Message, run: Run) -> None:
         super().__init__(host, _("Something is wrong"))

@@ -1,4 +1,4 @@
-"""SchoolSide: what a kind of puzzle brings into the school: chapters, topics, what comes next."""
+"""What a kind of puzzle offers to the school: chapters, topics, lesson cards, exercises."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class SchoolSide:
 KNOWN = 3
 """Exercises found after which a topic counts as mastered."""
 _WAIT_SECONDS = 0.1
-"""Seconds the window waits for a board before it says that it does."""
+"""Time to wait for a board before the waiting dialog opens, in seconds."""
 BoardT = TypeVar("BoardT")
 
 

@@ -1,4 +1,4 @@
-"""Shown while the player waits for something: a moving picture, and a way out."""
+"""WaitingDialog: an animation and a Cancel button, shown while work is in progress."""
 
 from __future__ import annotations
 

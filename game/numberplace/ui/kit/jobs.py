@@ -50,6 +50,12 @@ class Job(Generic[ResultT]):
         """Why the work failed, None while it runs or when it did not."""
         return next(iter(self._errors), None)
 
+    def outcome(self) -> tuple[ResultT | None, str]:
+        """Return the result and the text of a GameError; raise any other error of the work."""
+        if self.error is not None and not isinstance(self.error, GameError):
+            raise self.error
+        return self.result, str(self.error or "")
+
     def wait(self, seconds: float) -> bool:
         """Wait for the end of short work; return whether it has ended."""
         if not self.is_done:

@@ -77,7 +77,7 @@ class CalendarDialog(Dialog):
         self.list: ListView[DayPuzzle] = ListView(
             _draw_puzzle,
             row_height=30,
-            on_choose=lambda _row: self._tend(),
+            on_choose=lambda _row: self._update(),
             on_pick=lambda _row: self._pick(),
         )
         self.note = Label(role="text_muted", size=12.5)
@@ -151,7 +151,7 @@ class CalendarDialog(Dialog):
         self._tell_streak()
         is_today = day == self.month.today
         self._before.label = _("Yesterday's") if is_today else _("The day before")
-        self._tend()
+        self._update()
 
     def _wanted(self, puzzles: list[DayPuzzle]) -> int:
         kind = kind_named(self.kind)
@@ -168,7 +168,7 @@ class CalendarDialog(Dialog):
         found = (at for test in tests for at, row in enumerate(puzzles) if test(row))
         return next(found, 0)
 
-    def _tend(self) -> None:
+    def _update(self) -> None:
         """Say how far the chosen puzzle is, and offer what can be done with it."""
         row = self.list.chosen_row
         buttons = [self._close, self.main]
@@ -258,7 +258,7 @@ class CalendarDialog(Dialog):
         self.month.choose(self.month.chosen - _DAY)
         same = [at for at, other in enumerate(self.list.rows) if other.id.params == params]
         self.list.chosen = same[0] if same else self.list.chosen
-        self._tend()
+        self._update()
         if self.list.chosen_row is not None and not self.list.chosen_row.is_done:
             self._pick()
 

@@ -1,4 +1,4 @@
-"""Collections of puzzles: a list of them, and the puzzles of one behind filters."""
+"""Collections of puzzles: list, filters, and a background process that rates puzzles."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.words import _, ngettext, pgettext
@@ -96,12 +95,12 @@ ROW = 46
 EVERY = "*"
 """The choice that lets everything pass."""
 WAIT_SECONDS = 0.08
-"""How long a frame waits for what is read in a thread."""
-FAST_SECONDS, LOOK_EVERY = 0.05, 3.0
+"""Time a frame waits for a read in a thread, in seconds."""
+FAST_SECONDS, SEARCH_EVERY = 0.05, 3.0
 """Seconds: lists read faster are read again whenever something was rated, others now and then."""
 
 
-class Look(NamedTuple):
+class CollectionContents(NamedTuple):
     """What a collection holds, and what of it passes the filters."""
 
     ids: list[int]
@@ -238,10 +237,10 @@ class CollectionDialog(Dialog):
         self._rate_from = 0.0
         """When rating may begin, by the clock of the host: later after it has failed."""
         self._can_rate = True
-        self._looking: Job[Look] | None = None
+        self._searching: Job[CollectionContents] | None = None
         self._is_stale = False
         """Puzzles have been rated since the list was read."""
-        self._looked_at, self._took = 0.0, 0.0
+        self._searched_at, self._took = 0.0, 0.0
         """When the list was read last, and how long it took, in seconds."""
         states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Begun")))
         solved = (SOLVED, pgettext("state", "Solved"))
@@ -282,18 +281,18 @@ class CollectionDialog(Dialog):
     def tick(self) -> bool:
         """Rate on; return whether anything is known that was not."""
         changed = super().tick()
-        if self._looking is not None and self._looking.is_done:
-            self._show_look(self._looking)
+        if self._searching is not None and self._searching.is_done:
+            self._show_found(self._searching)
             changed = True
         try:
             self._rate()
         except GameError as error:
             self._rate_from, self.note.text = self.host.now() + RETRY_SECONDS, str(error)
             return True
-        pause = 0.0 if self._took < FAST_SECONDS else max(LOOK_EVERY, 10 * self._took)
-        is_due = time.monotonic() - self._looked_at > pause
-        if self._is_stale and self._looking is None and is_due:
-            changed = self._look() or changed
+        pause = 0.0 if self._took < FAST_SECONDS else max(SEARCH_EVERY, 10 * self._took)
+        is_due = time.monotonic() - self._searched_at > pause
+        if self._is_stale and self._searching is None and is_due:
+            changed = self._search() or changed
         return changed
 
     def _rate(self) -> None:
@@ -316,10 +315,10 @@ class CollectionDialog(Dialog):
             rater.begin(left)
 
     def _filter(self, _chosen: str = "") -> None:
-        if not self._look():
+        if not self._search():
             self.note.text = _("Searching…")
 
-    def _look(self) -> bool:
+    def _search(self) -> bool:
         """Look for what passes, in a thread; tell whether it was found at once."""
         level = None if self.level.chosen == EVERY else self.level.chosen
         hardest = "" if self.technique.chosen == EVERY else self.technique.chosen
@@ -328,24 +327,24 @@ class CollectionDialog(Dialog):
         collections, book, played = self._collections, self._row.id, self._played
         solved = _solved_of(self._standings)
         self._is_stale = False
-        self._looked_at = time.monotonic()
-        self._looking = Job(
-            lambda _stop: Look(
+        self._searched_at = time.monotonic()
+        self._searching = Job(
+            lambda _stop: CollectionContents(
                 collections.find(book, wanted, played),
                 collections.levels(book),
                 collections.techniques(book),
                 collections.solved(solved).get(book, 0),
             )
         )
-        if not self._looking.wait(WAIT_SECONDS):
+        if not self._searching.wait(WAIT_SECONDS):
             return False
-        self._show_look(self._looking)
+        self._show_found(self._searching)
         return True
 
-    def _show_look(self, looking: Job[Look]) -> None:
+    def _show_found(self, looking: Job[CollectionContents]) -> None:
         """Show what passes, and offer the levels and techniques there are."""
-        self._looking = None
-        self._took = time.monotonic() - self._looked_at
+        self._searching = None
+        self._took = time.monotonic() - self._searched_at
         look = looking.result
         if look is None:
             self._can_rate, self.note.text = False, str(looking.error)

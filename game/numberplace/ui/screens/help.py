@@ -1,4 +1,4 @@
-"""Help for the puzzle on the board: the kind's own pages, the arcade, every key."""
+"""The help for the puzzle on the board, and the About dialog."""
 
 from __future__ import annotations
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
@@ -199,26 +198,45 @@ class RenameDialog(Dialog):
             self._on_done(title)
 
 
-def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
+def draw_game_row(
+    painter: Painter,
+    rect: Rect,
+    draw_picture: Callable[[Rect], object],
+    titled: tuple[str, str],
+    parts: Iterable[str],
+    role: str,
+) -> None:
+    """Paint a small board beside title and date (``titled``), and what else is told below."""
     px = painter.px
     picture = Rect(rect.x, rect.y + px(4), rect.height - px(8), rect.height - px(8))
-    board = BOARDS.get(card.kind)  # a later version's save may hold a kind we do not know
-    if board is not None:
-        board.draw_picture(painter, picture, card.picture)
-    words = Rect(
-        picture.right + px(12),
-        rect.y + px(7),
-        rect.right - picture.right - px(12),
-        painter.grow(22),
-    )
+    draw_picture(picture)
+    left = picture.right + px(12)
+    words = Rect(left, rect.y + px(7), rect.right - left, painter.grow(22))
     quiet = "text_muted" if role == "text" else role
-    moment = as_moment(card.played)
-    played = f"{moment:%Y-%m-%d %H:%M}" if moment is not None else ""
-    painter.text(played, words, quiet, size=12.5, align="right")
-    title = Rect(words.x, words.y, words.width - painter.grow(130), words.height)
-    painter.text(shown_title(card.title), title, role, bold=True)
+    title, date = titled
+    painter.text(date, words, quiet, size=12.5, align="right")
+    room = Rect(words.x, words.y, words.width - painter.grow(130), words.height)
+    painter.text(title, room, role, bold=True)
     words.y += painter.grow(24)
-    state = _("solved") if card.is_solved else f"{round(card.progress * 100)} %"
+    painter.text(" · ".join(filter(None, parts)), words, quiet, size=12.5)
+
+
+def shown_moment(seconds: float) -> str:
+    """Return date and time of day as lists show them; nothing for an impossible time."""
+    moment = as_moment(seconds)
+    return f"{moment:%Y-%m-%d %H:%M}" if moment is not None else ""
+
+
+def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
+    board = BOARDS.get(card.kind)  # a later version's save may hold a kind we do not know
+
+    def draw_picture(place: Rect) -> None:
+        if board is not None:
+            board.draw_picture(painter, place, card.picture)
+
     level = board.level_name(card.level) if board is not None else card.level
-    parts = [level, state, format_clock(card.elapsed)]
-    painter.text(" · ".join(part for part in parts if part), words, quiet, size=12.5)
+    state = _("solved") if card.is_solved else f"{round(card.progress * 100)} %"
+    titled = shown_title(card.title), shown_moment(card.played)
+    draw_game_row(
+        painter, rect, draw_picture, titled, (level, state, format_clock(card.elapsed)), role
+    )

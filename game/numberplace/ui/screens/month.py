@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.dates import (
     month_and_year,

@@ -1,4 +1,4 @@
-"""The file chooser: folders and files as a list, and a line to type a path into."""
+"""The choosers of a file to open and of a file to write."""
 
 from __future__ import annotations
 
@@ -34,9 +34,12 @@ class OpenDialog(Dialog):
         """Which rows of the list are folders; asked once, for the disk may be slow or gone."""
         self.entry = TextEntry(on_enter=self._open_typed)
         self.list: ListView[Path] = ListView(
-            self._draw_row, row_height=26, on_choose=self._show_chosen, on_pick=self._pick,
+            self._draw_row,
+            row_height=26,
+            on_choose=lambda path: self._set_text(str(path)),
+            on_pick=self._pick,
             empty_text=_("This folder is empty."),
-        )  # fmt: skip
+        )
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         cancel = Button(_("Cancel"), host.close_top)
         self._open_button = Button(_("Open"), self._open_typed, icon="open", is_main=True)
@@ -68,9 +71,6 @@ class OpenDialog(Dialog):
     def _set_text(self, text: str) -> None:
         self.entry.text = text
         self.entry.caret = len(text)
-
-    def _show_chosen(self, path: Path) -> None:
-        self._set_text(str(path))
 
     def _pick(self, path: Path) -> None:
         if _is_folder(path):

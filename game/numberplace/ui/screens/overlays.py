@@ -1,4 +1,4 @@
-"""What the play screen has around board and panel: ground and status line."""
+"""What the play screen paints around and over the board: status line, trial marks, tooltips."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The side panel of the play screen: clock, level, message, buttons, activity log."""
+"""The side panel of the play screen (clock, message, buttons, log), and where its parts stand."""
 
 from __future__ import annotations
 

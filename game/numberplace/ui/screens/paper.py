@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.drawing.shapes import Drawing
-from numberplace.core.errors import GameError, SaveError
+from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.paper.files import write_file
 from numberplace.paper.svg import write_svg
@@ -35,7 +35,7 @@ NOTE = 40
 MIN_WIDTH = 740
 """Logical px of a window in which the preview has room beside the choices."""
 WAIT_SECONDS = 0.05
-"""Seconds for which a dialog waits for drawings, and for the preview, before it says so."""
+"""Time a dialog waits for drawings and preview before it shows a placeholder, in seconds."""
 LABEL = 128
 PREVIEW = 262
 """Logical px of the names of choices, and of the preview."""
@@ -111,11 +111,11 @@ class PaperDialog(Dialog):
             self._take_drawings()
 
     def tick(self) -> bool:
-        """Take over drawings and a preview that are done."""
-        changes = (self._take_drawings(), self._tend_preview(), self._end_saving())
+        """Show drawings and preview once they are rendered."""
+        changes = (self._take_drawings(), self._update_preview(), self._end_saving())
         return any(changes)
 
-    def _tend_preview(self) -> bool:
+    def _update_preview(self) -> bool:
         """Have the first drawing painted off the frame loop; return whether it is there now."""
         if not self.drawings:
             return False
@@ -138,10 +138,8 @@ class PaperDialog(Dialog):
         if job is None or not job.is_done:
             return False
         self._job = None
-        if job.error is not None and not isinstance(job.error, GameError):
-            raise job.error
-        self.note.text = str(job.error or "")
-        self.drawings = job.result or []
+        drawings, self.note.text = job.outcome()
+        self.drawings = drawings or []
         self.save_button.is_enabled = bool(self.drawings)
         return True
 
@@ -243,11 +241,8 @@ class PaperDialog(Dialog):
         if job is None or not job.is_done:
             return False
         self._saving = None
-        path = job.result
+        path, self.note.text = job.outcome()
         if path is None:
-            if not isinstance(job.error, GameError):
-                raise job.error or AssertionError
-            self.note.text = str(job.error)
             return True
         said = path if isinstance(path, str) else self._saved(path)
         self._app.close_all()

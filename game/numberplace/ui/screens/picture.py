@@ -1,4 +1,4 @@
-"""Save a picture: the board, a hint or the solution as an SVG or PNG file."""
+"""Save the board, a hint or the solution as a picture, or a game as an animated PNG."""
 
 from __future__ import annotations
 

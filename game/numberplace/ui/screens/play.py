@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _
@@ -219,18 +218,18 @@ class PlayScreen(Screen):
     def set_paused(self, is_paused: bool) -> None:
         """Hide the board and stop the clock, or go on."""
         self.play.view.is_paused = is_paused
-        self.tend_clock()
+        self.update_clock()
 
     def set_away(self, is_away: bool) -> None:
         self.is_away = is_away
-        self.tend_clock()
+        self.update_clock()
 
     def set_covered(self, is_covered: bool) -> None:
         self.is_covered = is_covered
-        self.tend_clock()
+        self.update_clock()
 
-    def tend_clock(self) -> None:
-        """Let the clock run exactly while the game is played."""
+    def update_clock(self) -> None:
+        """Run the clock while the game is visible and unsolved, else pause it."""
         if self.is_hidden or self.is_covered:
             self.board.interrupt()
         if self.is_hidden or self.is_covered or self.play.was_solved:
@@ -405,7 +404,7 @@ class PlayScreen(Screen):
         return True
 
     def tick(self) -> bool:
-        """Do what time brings; return whether the screen must be drawn again."""
+        """Called each frame; return True if the screen must be drawn again."""
         was_solving = self.board.is_solving
         changed = self.board.tick()
         if self.congratulation.is_due and not self.board.is_celebrating:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.cell_names import begun, in_words
 from numberplace.core.clock import format_clock
@@ -115,8 +114,8 @@ class Timeline(Widget):
         return True
 
 
-class _Silent:
-    """Listens to the game that is shown, and does nothing about it."""
+class SilentListener:
+    """A ``Listener`` that ignores everything: the film saves and plays nothing."""
 
     def __init__(self, preferences: Preferences) -> None:
         self.preferences = preferences
@@ -141,7 +140,7 @@ class ReplayScreen(Screen):
         self.film.session.history.go(0)
         module = BOARDS[self.film.kind.id]
         self._view = module.new_view(self.film.session, {})
-        play = module.new_play(self.film.session, self._view, _Silent(host.preferences))
+        play = module.new_play(self.film.session, self._view, SilentListener(host.preferences))
         self.board = module.new_board(play, host)
         if hasattr(self._view, "shows_marks"):
             self._view.shows_marks = True
@@ -262,7 +261,7 @@ class ReplayScreen(Screen):
         self.list.set_rows(self.list.rows, self.frame)
         if self.frame == film.last:
             self._set_playing(is_playing=False)
-        self._tend_buttons()
+        self._update_buttons()
 
     def step(self, by: int) -> None:
         """Stop, and go some frames on or back."""
@@ -302,7 +301,7 @@ class ReplayScreen(Screen):
         self.play_button.icon = "pause" if is_playing else "play"
         self.play_button.label = self._play_label()
 
-    def _tend_buttons(self) -> None:
+    def _update_buttons(self) -> None:
         self.back.is_enabled = self.frame > 0
         self.forth.is_enabled = self.frame < self.film.last
         self.mistake.is_enabled = bool(self.mistakes)
@@ -316,7 +315,7 @@ class ReplayScreen(Screen):
             self.mistakes = self._job.result or {}
             self._job, changed = None, True
             self.timeline.mistakes = self.mistakes
-            self._tend_buttons()
+            self._update_buttons()
         if self.is_playing:
             pause = self.film.pause(self.frame) / float(self.speed.chosen)
             if self.host.now() - self._shown_at >= pause:

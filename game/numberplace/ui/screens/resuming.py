@@ -17,7 +17,7 @@ from numberplace.storage.saved_game import start_session
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 from numberplace.ui.kit.widgets import Button
-from numberplace.ui.session.trying import start_over
+from numberplace.ui.session.trials import start_over
 
 if TYPE_CHECKING:
     from numberplace.storage.played import PlayedGame

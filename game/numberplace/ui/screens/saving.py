@@ -38,7 +38,7 @@ class SavingDialog(Dialog):
         self._label = Label(text, size=_SIZE)
         can_try = saving.is_lost or bool(saving.preferences_trouble)
         close = Button(_("Close"), self.cancel, is_main=not can_try)
-        copy = Button(_("Save a copy elsewhere…"), lambda: ask_for_copy(app), icon="book")
+        copy = Button(_("Save a copy elsewhere…"), lambda: app.show(CopyDialog(app)), icon="book")
         again = [Button(_("Try to save again"), saving.try_again, is_main=True)] if can_try else []
         self.set_widgets([self._label], [close, copy, *again], focus=again[0] if again else close)
 
@@ -102,11 +102,6 @@ class CopyDialog(Dialog):
         self._app.show(
             MessageBox(self._app, self.title, text.format(path=path, folder=path.parent))
         )
-
-
-def ask_for_copy(app: Program) -> None:
-    """Ask where a copy is to go, and write it."""
-    app.show(CopyDialog(app))
 
 
 def _path_of(text: str) -> Path:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys

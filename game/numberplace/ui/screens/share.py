@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from numberplace.ui.screens.host import Program
 
 WAIT_SECONDS = 0.05
-"""Seconds for which the dialog waits for a code before it says so."""
+"""Time the dialog waits for the code before it shows a placeholder, in seconds."""
 CODE = 270
 """Logical px of the code."""
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
@@ -37,7 +37,7 @@ _SHOWN = 180
 """Characters of a text that are shown."""
 
 
-class Way(NamedTuple):
+class SharedText(NamedTuple):
     """One text that brings the puzzle elsewhere."""
 
     title: str
@@ -54,10 +54,10 @@ class ShareDialog(Dialog):
         super().__init__(app, _("Share"))
         self._app = app
         play = app.screen.play
-        self.list: ListView[Way] = ListView(
+        self.list: ListView[SharedText] = ListView(
             lambda painter, rect, way, role: painter.text(way.title, rect, role),
             row_height=28,
-            on_choose=self._show_way,
+            on_choose=self._show_text,
             on_pick=lambda _way: self.copy(),
         )
         self.list.set_rows(ways_of(play.session, play.view.game_id))
@@ -71,7 +71,7 @@ class ShareDialog(Dialog):
         close = Button(_("Close"), app.close_top)
         copy = Button(_("Copy"), self.copy, icon="paste", is_main=True)
         self.set_widgets([self.list, self._about, self._text], [close, copy], focus=self.list)
-        self._show_way(self.list.rows[0])
+        self._show_text(self.list.rows[0])
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The ways and what is said of one at the left, its code and text at the right."""
@@ -109,7 +109,7 @@ class ShareDialog(Dialog):
         self._app.close_top()
         self._app.top_screen.say(_("Copied: {id}").format(id=way.title))
 
-    def _show_way(self, way: Way) -> None:
+    def _show_text(self, way: SharedText) -> None:
         self._about.text = way.about
         self._text.text = way.text[:_SHOWN] + ("…" if len(way.text) > _SHOWN else "")
         self.code, self._fault = (), _("One moment…")
@@ -118,34 +118,33 @@ class ShareDialog(Dialog):
             self.tick()
 
     def tick(self) -> bool:
-        """Take over a code that is worked out."""
+        """Show the code once it is computed."""
         job = self._job
         if job is None or not job.is_done:
             return False
         self._job = None
-        if job.error is not None and not isinstance(job.error, GameError):
-            raise job.error
-        self.code, self._fault = job.result or (), str(job.error or "")
+        code, self._fault = job.outcome()
+        self.code = code or ()
         return True
 
 
-def ways_of(session: AnySession, game_id: str) -> list[Way]:
+def ways_of(session: AnySession, game_id: str) -> list[SharedText]:
     """Return every text a game can be shared as: ours, then what other programs read."""
     kind, puzzle = session.kind, session.puzzle
     paste = _("Paste it into Numberplace with Ctrl+V to play the puzzle.")
     ways = []
     if SEED_MARK in game_id:
-        ways.append(Way(_("Game ID"), paste, game_id))
+        ways.append(SharedText(_("Game ID"), paste, game_id))
     whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
-    ways.append(Way(_("Game ID with the whole puzzle"), paste, whole))
+    ways.append(SharedText(_("Game ID with the whole puzzle"), paste, whole))
     if session.history.position:
         about = _("The puzzle with every move so far: whoever pastes it goes on where you are.")
         with contextlib.suppress(GameError):  # thousands of moves
-            ways.insert(0, Way(_("This game as it stands"), about, format_shared(session)))
+            ways.insert(0, SharedText(_("This game as it stands"), about, format_shared(session)))
     return ways + _addresses(session)
 
 
-def _addresses(session: AnySession) -> list[Way]:
+def _addresses(session: AnySession) -> list[SharedText]:
     """Return the addresses of other programs and sites, of whatever format writes one."""
     from numberplace.formats.by_kind import texts_of
     from numberplace.formats.text import Item
@@ -158,5 +157,5 @@ def _addresses(session: AnySession) -> list[Way]:
         except GameError:  # not everything can be said in every format
             continue
         if text.startswith(("https://", "http://")) and not any(map(str.isspace, text)):
-            found.append(Way(form.name, about, text))
+            found.append(SharedText(form.name, about, text))
     return found

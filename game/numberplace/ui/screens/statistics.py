@@ -1,4 +1,4 @@
-"""Statistics: what was solved of each kind and level, how fast, when, and by which techniques."""
+"""Statistics of solved puzzles by level, time, day and technique, and their export to files."""
 
 from __future__ import annotations
 

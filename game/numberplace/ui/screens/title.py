@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS

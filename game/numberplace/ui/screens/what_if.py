@@ -6,13 +6,11 @@ import time
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.clock import format_clock
 from numberplace.core.progress import MAX_POINTS, SavePoint
 from numberplace.core.words import _, ngettext
-from numberplace.storage.rows import as_moment
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
@@ -20,8 +18,8 @@ from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Label
-from numberplace.ui.screens.library import ROW, RenameDialog
-from numberplace.ui.session import trying
+from numberplace.ui.screens.library import ROW, RenameDialog, draw_game_row, shown_moment
+from numberplace.ui.session import trials
 from numberplace.ui.session.play import Play
 
 if TYPE_CHECKING:
@@ -40,7 +38,7 @@ class WhatIfDialog(Dialog):
         self._app = app
         self._play = play
         self._deleted: list[SavePoint] = []
-        self.entry = TextEntry(trying.offered_name(play), on_enter=self._set, most=80)
+        self.entry = TextEntry(trials.offered_name(play), on_enter=self._set, most=80)
         self.entry.is_all_selected = True
         self.set_button = Button(_("Set a save point"), self._set, icon="flag")
         self.list: ListView[SavePoint] = ListView(
@@ -104,7 +102,7 @@ class WhatIfDialog(Dialog):
         return super().handle(event)
 
     def _set(self) -> None:
-        if not trying.set_point(self._play, self.entry.text, time.time()):
+        if not trials.set_point(self._play, self.entry.text, time.time()):
             text = _("A game has at most {most} save points.")
             self.note.text = text.format(most=MAX_POINTS)
             return
@@ -115,7 +113,7 @@ class WhatIfDialog(Dialog):
 
     def _go(self, point: SavePoint) -> None:
         self._app.close_top()
-        trying.go_to(self._play, point)
+        trials.go_to(self._play, point)
         self._app.screen.refresh()
 
     def _run(self, command_id: str) -> None:
@@ -126,11 +124,11 @@ class WhatIfDialog(Dialog):
         self._app.show(RenameDialog(self._app, point.name, lambda n: self._renamed(point, n)))
 
     def _renamed(self, point: SavePoint, name: str) -> None:
-        trying.rename_point(self._play, point, name)
+        trials.rename_point(self._play, point, name)
         self.refresh()
 
     def _delete(self, point: SavePoint) -> None:
-        trying.delete_point(self._play, point)
+        trials.delete_point(self._play, point)
         self._deleted.append(point)
         text = _("'{title}' was deleted; Ctrl+Z brings it back.")
         self.note.text = text.format(title=point.name)
@@ -145,19 +143,13 @@ class WhatIfDialog(Dialog):
             self.refresh()
 
     def _draw_row(self, painter: Painter, rect: Rect, point: SavePoint, role: str) -> None:
-        px, session = painter.px, self._play.session
-        kind, state = session.kind, session.history.state_at(point.position)
-        picture = Rect(rect.x, rect.y + px(4), rect.height - px(8), rect.height - px(8))
-        BOARDS[kind.id].draw_picture(painter, picture, kind.picture(state))
-        words = Rect(picture.right + px(12), rect.y + px(7), 0, px(22))
-        words.width = rect.right - words.x
-        quiet = "text_muted" if role == "text" else role
-        moment = as_moment(point.created)
-        shown = f"{moment:%Y-%m-%d %H:%M}" if moment is not None and point.created else ""
-        painter.text(shown, words, quiet, size=12.5, align="right")
-        words.width -= px(130)
-        painter.text(point.name, words, role, bold=True)
-        words.y += px(24)
+        kind, history = self._play.session.kind, self._play.session.history
+        state = history.state_at(point.position)
+
+        def draw_picture(place: Rect) -> None:
+            BOARDS[kind.id].draw_picture(painter, place, kind.picture(state))
+
         count = ngettext("{n} move", "{n} moves", point.position).format(n=point.position)
-        parts = [f"{round(kind.progress(state) * 100)} %", format_clock(point.spent), count]
-        painter.text(" · ".join(parts), words, quiet, size=12.5)
+        parts = (f"{round(kind.progress(state) * 100)} %", format_clock(point.spent), count)
+        titled = point.name, shown_moment(point.created) if point.created else ""
+        draw_game_row(painter, rect, draw_picture, titled, parts, role)

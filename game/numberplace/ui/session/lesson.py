@@ -1,4 +1,4 @@
-"""Lesson: a hint being taught, rung by rung, link by link. Pure; the board and a card draw it."""
+"""Lesson: the state of a hint being explained, and the lines of its explanation. Immutable."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class Teacher:
             self.teach(replace(lesson, name=why.title or lesson.name))
         self._play.view.message = Message(why.text, "text", "help")
 
-    def take_up_answer(self, found: WhyNot | Verdict) -> None:
+    def show_answer(self, found: WhyNot | Verdict) -> None:
         """Show why a digit cannot go somewhere, or that the board holds a mistake."""
         if isinstance(found, WhyNot):
             self.answer(found)

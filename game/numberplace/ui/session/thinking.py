@@ -17,7 +17,7 @@ from numberplace.ui.session.teacher import Teacher
 
 AnswerT = TypeVar("AnswerT")
 WAIT_SECONDS = 0.1
-"""Seconds the frame loop waits for an answer before it says that the program thinks."""
+"""Time the frame loop waits for an answer before it shows "Thinking", in seconds."""
 
 
 class Thought(NamedTuple):

@@ -71,7 +71,7 @@ def test_a_puzzle_made_to_order_is_as_asked(robot, dialog):
 
 def test_the_article_takes_only_a_size(dialog):
     dialog.styles.chosen = ARTICLE
-    dialog._tend()
+    dialog._update()
     assert dialog.params.style == ARTICLE
     assert not dialog.pairs.is_enabled
     assert not dialog.rules.is_enabled
@@ -79,7 +79,7 @@ def test_the_article_takes_only_a_size(dialog):
 
 def test_large_boards_are_ordered_without_a_level(dialog):
     dialog.sizes.chosen = "20x20"
-    dialog._tend()
+    dialog._update()
     assert dialog.params.level == ""
     assert dialog.note.text
 

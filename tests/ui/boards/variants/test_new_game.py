@@ -2,7 +2,7 @@
 
 import pytest
 from numberplace.sudoku.search.general import Solver
-from numberplace.ui.boards.board import Another
+from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.variants.new_game import (
     ANY_RULES,
     VARIANT_NAMES,
@@ -36,7 +36,7 @@ def test_a_game_is_made_and_played(robot, dialog):
     dialog.variants.on_choose("x")
     dialog.sizes.chosen = "6"
     dialog.levels.chosen = "easy"
-    dialog._tend()
+    dialog._update()
     assert format_params(dialog.params) == "6x6+x+easy"
     dialog.fresh.on_press()
     robot.wait(lambda: robot.app.top_dialog is None and robot.play.size == 6, 3000)
@@ -61,7 +61,7 @@ def test_any_rules_go_together(robot, dialog):
 
 def test_large_boards_are_made_at_any_level(dialog):
     dialog.sizes.chosen = "16"
-    dialog._tend()
+    dialog._update()
     assert not dialog.params.level
     assert not dialog.levels.is_enabled
 
@@ -89,7 +89,7 @@ def test_a_bundled_puzzle_is_played_at_its_own_level_and_followed_by_the_next(ro
     dialog.variants.on_choose("x")
     dialog.levels.on_choose("hard")
     dialog.levels.chosen = "any"
-    dialog._tend()
+    dialog._update()
     pack = read_packs()["9x9+x+medium"]
     row = next(row for row in dialog.list.rows if row.puzzle == pack[0].puzzle)
     dialog._play(row)
@@ -99,7 +99,7 @@ def test_a_bundled_puzzle_is_played_at_its_own_level_and_followed_by_the_next(ro
     solved = {row.text for row in pack}
     assert robot.board.another(solved).params == "9x9+x+medium"
     robot.begin("25x25: " + "." * 625)
-    assert robot.board.another(solved) == Another()
+    assert robot.board.another(solved) == NextPuzzle()
 
 
 def test_a_game_id_is_played(robot, dialog):

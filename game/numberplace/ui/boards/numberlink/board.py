@@ -1,4 +1,4 @@
-"""LinkBoard: a Numberlink board of any size with mouse, keys, zoom, strip and motion."""
+"""LinkBoard and LinkMouse: a Numberlink board of any size, and drags on it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.numberlink.model.puzzle import Rule
-from numberplace.ui.boards.board import Another, Board
+from numberplace.ui.boards.board import Board, NextPuzzle
 from numberplace.ui.boards.numberlink.commands import CARDS
 from numberplace.ui.boards.numberlink.drawing import BoardPainter
 from numberplace.ui.boards.numberlink.grid import Grid
@@ -116,7 +115,7 @@ SCROLL_EVERY = 0.12
 
 
 class LinkBoard(Board):
-    """What the player sees and touches of one game of Numberlink."""
+    """The board of one game of Numberlink: drawing, mouse and commands."""
 
     has_slim_end = True
     tour = CARDS
@@ -158,7 +157,7 @@ class LinkBoard(Board):
     def finish_celebrating(self) -> None:
         self.motion.stop()
 
-    def another(self, solved: Collection[str]) -> Another:
+    def another(self, solved: Collection[str]) -> NextPuzzle:
         session = self.play.session
         return next_board(self.play.puzzle, session.level, solved)
 

@@ -1,4 +1,4 @@
-"""The commands that only Numberlink has, and their places in menus and on the title screen."""
+"""The commands that only Numberlink has, their menu places, and the cards of its tour."""
 
 from __future__ import annotations
 

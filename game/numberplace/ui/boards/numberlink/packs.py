@@ -1,4 +1,4 @@
-"""Packs: the bundled Numberlink boards of a level and a size, and which of them are solved."""
+"""Packs: bundled Numberlink boards by level and size, solved marks, and proofs of one solution."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.levels import LEVELS, level_name
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.storage.statistics import Solved
-from numberplace.ui.boards.board import Another
+from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.dialogs.offers import TICK as TICK
 
 
@@ -61,7 +61,7 @@ def _is_perfect(entry: Solved) -> bool:
     return entry.moves <= len(NUMBERLINK.parse_puzzle(entry.puzzle).labels)
 
 
-def next_board(puzzle: Puzzle, level: str, solved: Collection[str]) -> Another:
+def next_board(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzle:
     """Return the next unsolved board of a puzzle's pack, from its start again after its end.
 
     A puzzle of no pack, and the last of a pack, is followed by one made of its size and level; no
@@ -73,8 +73,8 @@ def next_board(puzzle: Puzzle, level: str, solved: Collection[str]) -> Another:
         here = pack.index(puzzle)
         for number in (*range(here + 1, len(pack)), *range(here)):
             if NUMBERLINK.format_puzzle(pack[number]) not in solved:
-                return Another(level, pack[number], pack_title(level, size, number + 1))
+                return NextPuzzle(level, pack[number], pack_title(level, size, number + 1))
     if not min(puzzle.width, puzzle.height) >= MIN_SIDE:
-        return Another()
+        return NextPuzzle()
     is_levelled = level in LEVELS and puzzle.width * puzzle.height <= MAX_LEVELLED
-    return Another(f"{size}+{level}" if is_levelled else size)
+    return NextPuzzle(f"{size}+{level}" if is_levelled else size)

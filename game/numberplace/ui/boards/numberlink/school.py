@@ -1,4 +1,4 @@
-"""Numberlink's chapter of the school: its deductions, each on a live board, and exercises."""
+"""Numberlink's chapter of the school, its lessons and exercises."""
 
 from __future__ import annotations
 

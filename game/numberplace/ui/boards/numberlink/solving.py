@@ -1,4 +1,4 @@
-"""Solving: a search off the frame loop, then the solution drawn path by path before the eyes."""
+"""Solving: a search off the frame loop, then an animation that draws the solution path by path."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ MAX_SECONDS = 8.0
 
 
 class Solving:
-    """The program at work on one game."""
+    """Solves one game for the player, off the frame loop."""
 
     def __init__(self, play: LinkPlay, host: Host) -> None:
         self._play = play
@@ -93,7 +93,7 @@ class Solving:
         self._search = Job(lambda stop: find_solutions(puzzle, 2, NORMAL.until(stop)))
 
     def stop(self) -> None:
-        """Leave the rest to the player."""
+        """Stop solving."""
         if self._left:
             self._play.view.drag = None
         if self._search is not None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
-import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.sudoku.bank import read_bank
@@ -15,8 +13,8 @@ from numberplace.sudoku.model.levels import LEVELS, level_name
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import candidates
-from numberplace.ui.boards.board import Another, digit_text
-from numberplace.ui.boards.digit_board import DigitBoard, DigitMouse, draw_pencils
+from numberplace.ui.boards.board import NextPuzzle, digit_text
+from numberplace.ui.boards.digit_board import DigitBoard, Point, draw_pencils
 from numberplace.ui.boards.sudoku.commands import CARDS
 from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
@@ -45,7 +43,7 @@ WHOLE = 2.8
 """Seconds between two stages of a hint, and the most that all of them take."""
 
 
-class Unfolding:
+class HintAnimation:
     """Drives the stages of the lesson of one view; costs nothing while none unfolds."""
 
     def __init__(self, view: UiState, now: Callable[[], float]) -> None:
@@ -90,20 +88,20 @@ def bank_title(level: str, number: int) -> str:
     return _("{level} {number}").format(level=level_name(level), number=number)
 
 
-def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> Another:
+def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzle:
     """Return the next unsolved bundled puzzle of the level, from its start again after its end.
 
     A puzzle that is not bundled, or of a level that is done, is followed by one that is made.
     """
     if level not in LEVELS:
-        return Another()
+        return NextPuzzle()
     bank = read_bank(level)
     if puzzle in bank:
         here = bank.index(puzzle)
         for number in (*range(here + 1, len(bank)), *range(here)):
             if str(bank[number]) not in solved:
-                return Another(level, bank[number], bank_title(level, number + 1))
-    return Another(level)
+                return NextPuzzle(level, bank[number], bank_title(level, number + 1))
+    return NextPuzzle(level)
 
 
 ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
@@ -111,7 +109,7 @@ ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
 
 
 class SudokuBoard(DigitBoard):
-    """What the player sees and touches of one game of Number Place."""
+    """The board of one game of Number Place: drawing, mouse and commands."""
 
     panel_rows = (
         ("hint",),
@@ -126,13 +124,10 @@ class SudokuBoard(DigitBoard):
     play: SudokuPlay
 
     def __init__(self, play: SudokuPlay, host: Host) -> None:
-        super().__init__(play, host)
-        self.mouse = DigitMouse(
-            play, host.now, lambda at: cell_at(self.layout, at), self._press_right, self.open_pad
-        )
+        super().__init__(play, host, self.open_pad)
         self.pad = Pad(play, self._run_from_pad)
         self.motion = Motion(host.now)
-        self.unfolding = Unfolding(play.view, host.now)
+        self.hint_animation = HintAnimation(play.view, host.now)
         self.examiner = Examiner(play, host)
         self.solve_with(Solving(play, host), ("hint", "hint_at_once"))
         self.commands |= {
@@ -144,13 +139,13 @@ class SudokuBoard(DigitBoard):
             "next_exercise": self._next_exercise,
         }
 
-    def another(self, solved: Collection[str]) -> Another:
+    def another(self, solved: Collection[str]) -> NextPuzzle:
         puzzle, level = self.play.session.puzzle, self.play.session.level
         return next_puzzle(puzzle, level, solved)
 
     def refresh(self, *, is_moving: bool) -> None:
         self.motion.watch(self.play.table.digits, is_wanted=is_moving)
-        self.unfolding.watch(is_wanted=is_moving)
+        self.hint_animation.watch(is_wanted=is_moving)
         self.examiner.watch()
 
     # -- drawing
@@ -193,15 +188,10 @@ class SudokuBoard(DigitBoard):
     def handle_over(self, event: Event) -> bool:
         return self.pad.is_open and self.pad.handle(event)
 
-    def handle(self, event: Event, *, is_open: bool) -> bool:
-        """Act on the mouse; return whether the board must be drawn again."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._press(event, is_open=is_open)
-        if event.type == pygame.MOUSEBUTTONUP:
-            return self.mouse.release(event)
-        return event.type == pygame.MOUSEMOTION and self._point_at(event.pos)
+    def hit(self, point: Point) -> tuple[int, int] | None:
+        return cell_at(self.layout, point)
 
-    def _press(self, event: Event, *, is_open: bool) -> bool:
+    def press(self, event: Event, *, is_open: bool) -> bool:
         tile = strip_at(self.layout, event.pos)
         digit = None if tile is None else tile_order(self.swapped)[tile - 1]
         if digit is not None and event.button == 1:
@@ -213,8 +203,8 @@ class SudokuBoard(DigitBoard):
             self.stop()
         return digit is not None or was_used
 
-    def _press_right(self, cell: int, digit: int, point: tuple[int, int]) -> None:
-        """As the original has it in an empty cell; a given has a menu, another digit the pad."""
+    def press_right(self, cell: int, digit: int, point: Point) -> None:
+        """Mark an empty cell; open the menu of a given, and the pad on another digit."""
         play = self.play
         if play.table.is_given(cell):
             play.view.cursor = cell
@@ -226,17 +216,10 @@ class SudokuBoard(DigitBoard):
         else:
             play.right_click(cell, digit)
 
-    def _point_at(self, point: tuple[int, int]) -> bool:
-        if self.mouse.move(point):
-            return True
-        hit = cell_at(self.layout, point)
-        before, self.play.view.hovered = self.play.view.hovered, hit[0] if hit else None
-        return hit is not None and hit[0] != before
-
     def tick(self) -> bool:
         """Think and solve on, open the pad after a long press, let motion run."""
         changes = (
-            super().tick(), self.unfolding.tick(), self.mouse.tick(), self.examiner.tick()
+            super().tick(), self.hint_animation.tick(), self.mouse.tick(), self.examiner.tick()
         )  # fmt: skip
         return any(changes) or self.motion.is_active
 

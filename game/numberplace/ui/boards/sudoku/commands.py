@@ -1,4 +1,4 @@
-"""The commands that only Number Place has, and their places in menus and panel."""
+"""The commands that only Number Place has, their menu places, and the cards of its tour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The editor: type a puzzle in, see clashes at once, check it, play it."""
+"""The editor: type a puzzle in, see clashes at once, check it, play it.
+
+Cells that were read from a picture and may be wrong have a dashed frame and a question mark.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.drawing.shapes import Ink, Line, Shape, Text, cell_box, outline
 from numberplace.core.errors import GameError
@@ -42,8 +44,8 @@ if TYPE_CHECKING:
 INK = Ink("warning")
 
 
-class Doubts:
-    """The doubtful cells that are left."""
+class DoubtfulCells:
+    """The cells read from a picture that are not confirmed yet."""
 
     def __init__(self, cells: frozenset[int] = frozenset()) -> None:
         self._cells = set(cells)
@@ -54,11 +56,11 @@ class Doubts:
         return len(self._cells)
 
     def settle(self, cell: int) -> None:
-        """The player has said what stands there."""
+        """Remove a cell that the player has confirmed."""
         self._cells.discard(cell)
 
     def forget(self) -> None:
-        """Another puzzle stands there now."""
+        """Remove all cells, after a different puzzle was loaded."""
         self._cells.clear()
 
     def after(self, cell: int) -> int:
@@ -100,7 +102,7 @@ class EditorScreen(Screen):
         """
         super().__init__()
         self.host = host
-        self.doubts = Doubts(doubtful)
+        self.doubtful_cells = DoubtfulCells(doubtful)
         self._entries = entries
         self.view = SudokuView(cursor=0)
         self.session = Session(SUDOKU, Puzzle(bytes(81)), now=host.now)
@@ -124,7 +126,7 @@ class EditorScreen(Screen):
         self._buttons: list[Button] = []
         self._choose_buttons()
         if doubtful:
-            self.view.cursor = self.doubts.after(80)
+            self.view.cursor = self.doubtful_cells.after(80)
         self._check()
 
     @property
@@ -171,13 +173,13 @@ class EditorScreen(Screen):
         """Paint board, strip and panel."""
         painter.fill(painter.surface.get_rect(), "ground")
         draw_board(painter, self.layout, self.session.state, self.view)
-        self.doubts.draw(painter, self.layout)
+        self.doubtful_cells.draw(painter, self.layout)
         draw_strip(painter, self.layout, self.session.state, self.view.digit)
         painter.card(self.layout.panel or self.layout.board)
         self.form.draw(painter)
 
     def tick(self) -> bool:
-        """Take up what the search found out about the number of solutions."""
+        """Show the number of solutions once the search has found it."""
         job = self._search
         if job is None or not job.is_done:
             return False
@@ -274,15 +276,15 @@ class EditorScreen(Screen):
 
     def _settle(self, cell: int) -> None:
         """The player has looked at a cell; without doubts left there is no button for them."""
-        had_any = self.doubts.count > 0
-        self.doubts.settle(cell)
-        if had_any and not self.doubts.count:
+        had_any = self.doubtful_cells.count > 0
+        self.doubtful_cells.settle(cell)
+        if had_any and not self.doubtful_cells.count:
             self._choose_buttons()
             self.host.place_again()
 
     def _choose_buttons(self) -> None:
         self._buttons = [
-            *([self.doubt_button] if self.doubts.count else []),
+            *([self.doubt_button] if self.doubtful_cells.count else []),
             *([self.entries_button] if any(self._entries) else []),
             *self._usual,
         ]
@@ -290,7 +292,7 @@ class EditorScreen(Screen):
 
     def go_to_doubt(self) -> None:
         """Put the cursor on the next cell that may be something else."""
-        self.view.cursor = self.doubts.after(self.view.cursor)
+        self.view.cursor = self.doubtful_cells.after(self.view.cursor)
 
     def add_entries(self) -> None:
         """Put in what was written by hand, as if it were printed."""
@@ -326,7 +328,7 @@ class EditorScreen(Screen):
         cells = [cell for cell, digit in enumerate(self.givens) if digit]
         if cells:
             self.session.play(";".join(format_move("clear", cell) for cell in cells))
-        self.doubts.forget()
+        self.doubtful_cells.forget()
         self._entries = bytes(81)
         self._choose_buttons()
         self.host.place_again()
@@ -368,7 +370,7 @@ class EditorScreen(Screen):
             role = "warning"
             lines.append(verdict.message)
         elif self.solutions is not None:
-            is_wrong = not self.solutions.found or self.doubts.count > 0
+            is_wrong = not self.solutions.found or self.doubtful_cells.count > 0
             role = "success" if self.solutions.is_unique else "warning" if is_wrong else "text"
             lines.append(self.solutions.message)
         elif count:
@@ -380,7 +382,7 @@ class EditorScreen(Screen):
     def _picture_lines(self) -> list[str]:
         """Return what is to be said of a puzzle that was read from a picture."""
         lines = []
-        if count := self.doubts.count:
+        if count := self.doubtful_cells.count:
             text = ngettext(
                 "{n} cell with a question mark may be something else: type what it is.",
                 "{n} cells with a question mark may be something else: type what they are.",

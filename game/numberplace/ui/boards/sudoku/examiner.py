@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from numberplace.sudoku.teach.judge import Judgement
 
 PATIENCE: Final = 0.05
-"""Seconds a frame may wait for a judgement that is nearly there."""
+"""Time a frame may wait for the result of judging, in seconds."""
 WHERE_AFTER: Final = 2
 SHOW_AFTER: Final = 3
 """Mistakes in an exercise after which the player is told, and is shown, where to look."""

@@ -1,11 +1,10 @@
-"""The lessons of Number Place: a technique on a live position."""
+"""Lessons of Number Place, exercises and puzzles of a technique, and the verdict on an exercise."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.errors import GameError
 from numberplace.core.step import Step

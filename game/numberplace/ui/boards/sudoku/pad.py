@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.boards.digit_board import Swatch
@@ -33,7 +32,7 @@ class Pad:
             Button(str(digit), lambda d=digit: self._choose(d), size=20)  # type: ignore[misc]
             for digit in range(1, 10)
         ]
-        self.pencil = Button("", self._toggle_pencil, icon="pencil")
+        self.pencil = Button("", lambda: run("pencil_mode"), icon="pencil")
         self.erase = Button("", lambda: self._act("clear"), icon="erase")
         self.why = Button("", lambda: self._act("why_not"), icon="help")
         self.swatches = [
@@ -68,9 +67,6 @@ class Pad:
     def _act(self, command_id: str, *, stay: bool = False) -> None:
         self.is_open = stay
         self._run(command_id)
-
-    def _toggle_pencil(self) -> None:
-        self._run("pencil_mode")
 
     def draw(self, painter: Painter, layout: Layout) -> None:
         """Paint the pad beside the cursor's cell."""

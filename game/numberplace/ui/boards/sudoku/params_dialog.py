@@ -1,4 +1,4 @@
-"""What else may be asked of a new puzzle: symmetry, a technique, where its givens are."""
+"""Options of a new puzzle beside its level: symmetry, technique, pattern of the givens."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.kind import SUDOKU
@@ -184,7 +183,9 @@ class ParamsDialog(Dialog):
         self.technique = asked.technique
         symmetries = [(key, _(name)) for key, name in SYMMETRY_NAMES.items()]
         self.symmetry = Stepper(symmetries, asked.symmetry, lambda _choice: None)
-        self.technique_button = Button("", self._ask_technique)
+        self.technique_button = Button(
+            "", lambda: host.show(TechniqueDialog(host, self.technique, self.set_technique))
+        )
         ways = [("only", _("nothing harder")), ("path", _("anything"))]
         self.way = Choice(ways, "path" if asked.on_path else "only", lambda _choice: None)
         spares = [("any", _("some to spare")), ("minimal", _("each needed"))]
@@ -245,9 +246,6 @@ class ParamsDialog(Dialog):
             self.spare.chosen == "minimal",
             self.grid.pattern,
         )
-
-    def _ask_technique(self) -> None:
-        self.host.show(TechniqueDialog(self.host, self.technique, self.set_technique))
 
     def _done(self) -> None:
         """Close when such a puzzle can be. Raises FormatError."""

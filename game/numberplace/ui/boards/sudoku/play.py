@@ -1,4 +1,4 @@
-"""SudokuPlay: one game of Number Place; what its own clicks and commands do to session and view."""
+"""SudokuPlay: the commands of one game of Number Place, and the repairs of a fault."""
 
 from __future__ import annotations
 

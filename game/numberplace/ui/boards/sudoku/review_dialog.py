@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.clock import format_clock
 from numberplace.core.step import Step
@@ -78,7 +77,7 @@ class ReviewDialog(Dialog):
         self.tick()
 
     def tick(self) -> bool:
-        """Take the review over when it is there."""
+        """Show the review once it is computed."""
         job = self._job
         if job is None or not job.is_done:
             return False

@@ -72,7 +72,9 @@ class SudokuSchool(SchoolSide):
     @cached_property
     def abilities(self) -> list[float]:
         """The ability after each answer."""
-        return history(trials_of(self._answers))
+        return history(
+            [Trial(a.technique, a.task, a.mark, a.hints, a.seconds) for a in self._answers]
+        )
 
     def chapters(self) -> Sequence[SchoolChapter]:
         due = set(due_again(self._found, self._today))
@@ -151,16 +153,6 @@ class SudokuSchool(SchoolSide):
         play = self.host.start_game(SUDOKU, puzzle, CHOSEN, row.level)
         text = _("Chosen for you: the hardest step is {technique}.")
         play.say(text.format(technique=_(BY_ID[row.hardest].name)))
-
-
-def trials_of(answers: Sequence[Answer]) -> list[Trial]:
-    """Return what counts of answers for the ability."""
-    return [Trial(a.technique, a.task, a.mark, a.hints, a.seconds) for a in answers]
-
-
-def new_school(host: Host) -> SudokuSchool:
-    """Return the school with the player's standing as it is now."""
-    return SudokuSchool(host)
 
 
 MAX_SHOWN = 200

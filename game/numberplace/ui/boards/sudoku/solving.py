@@ -1,4 +1,4 @@
-"""Solving: deductions worked out off the frame loop, and a search where logic ends."""
+"""Solving: deductions off the frame loop, then a search; and the dialog of two solutions."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.kind import Verdict
 from numberplace.core.step import Step
@@ -112,13 +111,13 @@ class Ending(NamedTuple):
 
 
 MAX_COUNTED = 1000
-"""So many solutions are counted; what has more is no puzzle anyway."""
+"""Maximum number of solutions that are counted."""
 SLICE = 0.010
-"""Seconds of a frame that solving may take before the frame is drawn."""
+"""Time budget per frame for carrying out steps, in seconds."""
 
 
 class Solving:
-    """The program at work on one game."""
+    """Solves one game for the player, off the frame loop."""
 
     def __init__(self, play: SudokuPlay, host: Host) -> None:
         self._play = play
@@ -144,7 +143,7 @@ class Solving:
         self._is_counted = False
 
     def stop(self) -> None:
-        """Leave the rest to the player."""
+        """Stop solving."""
         if self._job is not None:
             self._job.cancel()
         self._job = None

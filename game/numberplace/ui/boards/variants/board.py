@@ -1,4 +1,4 @@
-"""VariantBoard: a board of any size and rule with mouse, keys, strip and tooltip."""
+"""VariantBoard: a board of any size and rule; NumberKeys: numbers typed as two digits."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
-from pygame import Rect
-from pygame.event import Event
+from pygame import Event, Rect
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Another, digit_text
-from numberplace.ui.boards.digit_board import DigitBoard, DigitMouse, Point, draw_pencils
+from numberplace.ui.boards.board import NextPuzzle, digit_text
+from numberplace.ui.boards.digit_board import DigitBoard, Point, draw_pencils
 from numberplace.ui.boards.digit_play import PAINTS
 from numberplace.ui.boards.variants.commands import CARDS
 from numberplace.ui.boards.variants.drawing import BoardPainter
@@ -108,7 +107,7 @@ class NumberKeys:
 
 
 class VariantBoard(DigitBoard):
-    """What the player sees and touches of one game."""
+    """The board of one game: drawing, mouse and commands."""
 
     panel_rows = (
         ("hint", "rules"),
@@ -122,11 +121,7 @@ class VariantBoard(DigitBoard):
     play: VariantPlay
 
     def __init__(self, play: VariantPlay, host: Host) -> None:
-        super().__init__(play, host)
-        self.mouse = DigitMouse(
-            *(play, host.now, self._hit, lambda cell, digit, _at: play.right_click(cell, digit)),
-            fills_gaps=False,
-        )
+        super().__init__(play, host, fills_gaps=False)
         self.number_keys = NumberKeys(play, host.now)
         self._painter = BoardPainter(play.puzzle)
         self._grid: Grid | None = None
@@ -198,15 +193,9 @@ class VariantBoard(DigitBoard):
             family = "corner"
         return key in ZERO_KEYS and self.number_keys.type_zero(family)
 
-    def handle(self, event: Event, *, is_open: bool) -> bool:
-        """Act on the mouse; return whether the board must be drawn again."""
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return is_open and self._press(event)
-        if event.type == pygame.MOUSEBUTTONUP:
-            return self.mouse.release(event)
-        return event.type == pygame.MOUSEMOTION and self._point_at(event.pos)
-
-    def _press(self, event: Event) -> bool:
+    def press(self, event: Event, *, is_open: bool) -> bool:
+        if not is_open:
+            return False
         digit = digit_at(self.layout, self.play.size, event.pos)
         if digit is not None and event.button == 1:
             self.stop()
@@ -224,19 +213,15 @@ class VariantBoard(DigitBoard):
         fills = play.enter if play.prefers_cells_first else play.choose_digit
         self.mouse.guarded(lambda: (play.pencil_in if is_mark else fills)(digit))
 
-    def _hit(self, point: Point) -> tuple[int, int] | None:
+    def hit(self, point: Point) -> tuple[int, int] | None:
         """Return the cell under a point and the digit of the mark there."""
         cell = self.grid.at(point) if self.layout.holds(point) else None
         return None if cell is None else (cell, self.grid.mark_at(cell, point))
 
-    def _point_at(self, point: Point) -> bool:
-        if self.mouse.move(point):
-            return True
-        hit = self._hit(point)
-        before, self.play.view.hovered = self.play.view.hovered, hit[0] if hit else None
-        return self.play.view.hovered != before
+    def press_right(self, cell: int, digit: int, point: Point) -> None:
+        self.play.right_click(cell, digit)
 
-    def another(self, solved: Collection[str]) -> Another:
+    def another(self, solved: Collection[str]) -> NextPuzzle:
         from numberplace.ui.boards.variants.new_game import next_puzzle  # brings the generator in
 
         return next_puzzle(self.play.puzzle, self.play.session.level, solved)

@@ -1,4 +1,4 @@
-"""The commands that only boards of other sizes and rules have, and their places in menus."""
+"""The commands that only boards of other sizes and rules have; the cards of their tour."""
 
 from __future__ import annotations
 

@@ -75,10 +75,6 @@ def _draw_example(painter: Painter, place: Rect) -> None:
     _draw_puzzle(first_of().puzzle, painter, place)
 
 
-def _draw_large(painter: Painter, place: Rect) -> None:
-    _draw_puzzle(Puzzle(usual_board(12), bytes(144)), painter, place)
-
-
 def _pages() -> Iterator[HelpPage]:
     yield HelpPage(
         N_("The rules"),
@@ -99,7 +95,7 @@ def _pages() -> Iterator[HelpPage]:
             N_("Drag over cells to mark them all at once and to see what they add up to."),
             N_("Press S on a cage to see which digits still fit it."),
         ),
-        draw=_draw_large,
+        draw=partial(_draw_puzzle, Puzzle(usual_board(12), bytes(144))),
     )
     for title, ids in _GROUPS:
         yield HelpPage(title, draw=partial(_draw_rules, ids))

@@ -1,4 +1,4 @@
-"""Choosing a puzzle of another size or rule: made to order, today's, or one by its game ID."""
+"""The dialog and the bundled packs of puzzles of other sizes and rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect
 
 from numberplace.core.bundled import readable
 from numberplace.core.words import N_, _
-from numberplace.ui.boards.board import Another
+from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.variants.picture import draw_small
 from numberplace.ui.dialogs.offers import (
     TICK,
@@ -111,7 +111,7 @@ def level_of(puzzle: Puzzle) -> str:
     return parse_params(row.params).level if row is not None else ""
 
 
-def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> Another:
+def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzle:
     """Return the next unsolved puzzle of a pack, from its start again after its end.
 
     A puzzle of no pack, and the last of a pack, is followed by one made of its size, rules and
@@ -123,13 +123,13 @@ def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> Another:
         here = pack.index(row)
         for at in (*range(here + 1, len(pack)), *range(here)):
             if pack[at].text not in solved:
-                return Another(level, pack[at].puzzle, _numbered(row.params, at + 1))
+                return NextPuzzle(level, pack[at].puzzle, _numbered(row.params, at + 1))
     board, size = puzzle.board, puzzle.board.size
     if size not in SIZES:
-        return Another()
+        return NextPuzzle()
     is_levelled = level in LEVELS and size <= MAX_LEVELLED_SIZE
     rules = tuple(kind.id for kind in puzzle.kinds)
-    return Another(format_params(Params(size, rules, level * is_levelled, board.box is None)))
+    return NextPuzzle(format_params(Params(size, rules, level * is_levelled, board.box is None)))
 
 
 def _row_of(puzzle: Puzzle) -> Bundled | None:
@@ -188,7 +188,7 @@ class NewVariantDialog(OfferDialog):
         asked = [widget for pair in self._asked for widget in pair]
         widgets = [self.variants, self.list, self.pick, self._summary, *asked]
         self.set_asked_widgets(widgets)
-        self._tend()
+        self._update()
 
     def depth(self, layout: Layout) -> int:
         """Return what all rows and a short list need where rows are higher than usual."""
@@ -251,7 +251,7 @@ class NewVariantDialog(OfferDialog):
         alone = next(iter(chosen)) if len(chosen) == 1 else ""
         known = len(chosen) < 2 and alone in VARIANT_NAMES
         self.variants.chosen = alone if known else ANY_RULES
-        self._tend()
+        self._update()
 
     def _choose_variant(self, variant: str) -> None:
         if variant == ANY_RULES:
@@ -259,21 +259,21 @@ class NewVariantDialog(OfferDialog):
             return
         self.chosen = frozenset({variant} - {""})
         self.host.prefer_kind(VARIANTS.id, variant=variant)
-        self._tend()
+        self._update()
 
     def _choose_size(self, size: str) -> None:
         self.host.prefer_kind(VARIANTS.id, size=size)
-        self._tend()
+        self._update()
 
     def _choose_level(self, level: str) -> None:
         self.host.prefer_kind(VARIANTS.id, level=level)
-        self._tend()
+        self._update()
 
     def _ask_rules(self) -> None:
         self.host.show(RulesChoice(self.host, self.chosen, self.set_rules))
 
-    def _tend(self) -> None:
-        """Bring offers and words up to what is asked for."""
+    def _update(self) -> None:
+        """Update offers and texts after an option changed."""
         self.level = "" if self.levels.chosen == ANY_LEVEL else self.levels.chosen
         self.levels.is_enabled = self._is_levelled
         names = rule_names(self.chosen)
@@ -318,7 +318,7 @@ class RulesChoice(Dialog):
         done = Button(_("Take these"), self._done, icon="check", is_main=True)
         first = self.switches[JIGSAW]
         self.set_widgets([*self.switches.values(), self._about], [cancel, done], first)
-        self._tend()
+        self._update()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The switches in columns, below them what the last one means."""
@@ -335,9 +335,9 @@ class RulesChoice(Dialog):
     def _toggle(self, key: str) -> None:
         self.chosen ^= {key}
         self._about.text = _rule_about(key)
-        self._tend()
+        self._update()
 
-    def _tend(self) -> None:
+    def _update(self) -> None:
         for key, switch in self.switches.items():
             switch.is_on = key in self.chosen
             switch.icon = "check" if switch.is_on else ""

@@ -1,4 +1,4 @@
-"""VariantPlay: one game of any size and rule; what its own commands do to session and view."""
+"""VariantPlay: the commands of a game of any size and rule; texts about cages and rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The variants' chapter of the school: cages, extra houses and lines on live boards."""
+"""The variants' chapter of the school, its lessons and exercises."""
 
 from __future__ import annotations
 

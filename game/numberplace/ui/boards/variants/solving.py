@@ -1,4 +1,4 @@
-"""Solving: an exact search off the frame loop, then the board filled in."""
+"""Solving: an exact search off the frame loop; and the dialog of two solutions."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ Solutions = tuple[bytes, ...]
 
 
 class Solving:
-    """The program at work on one game."""
+    """Solves one game for the player, off the frame loop."""
 
     def __init__(self, play: VariantPlay) -> None:
         self._play = play
@@ -82,7 +82,7 @@ class Solving:
         self._search = _search(self._play.puzzle)
 
     def stop(self) -> None:
-        """Leave the rest to the player."""
+        """Stop solving."""
         if self._search is not None:
             self._search.cancel()
         self._search = None
