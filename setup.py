@@ -65,7 +65,11 @@ MODULES = (
     ("sudoku/techniques/fish/forms.py", PLAIN, "data"),
     ("sudoku/techniques/forcing/net_proofs.py", PLAIN, "proves the few steps that are reported"),
     ("sudoku/techniques/forcing/nested_nets.py", PLAIN, "builds the few steps that are reported"),
-    ("sudoku/techniques/rules/*.py", PLAIN, "ask the compiled sums and lines of one rule at a time"),
+    (
+        "sudoku/techniques/rules/*.py",
+        PLAIN,
+        "ask the compiled sums and lines of one rule at a time",
+    ),
     ("sudoku/techniques/technique.py", PLAIN, "what a technique states about itself"),
     ("sudoku/generate/chain_measure.py", FASTEST, "measures each puzzle that is tried"),
     ("sudoku/generate/digging.py", FASTEST, "asks the search for each given"),
@@ -98,7 +102,11 @@ MODULES = (
     ("sudoku/techniques/forcing/sieve.py", FAST, "leaves out nets that cannot help"),
     ("sudoku/techniques/locked.py", FAST, "searched in every position"),
     ("sudoku/techniques/wings/wxyz.py", FAST, "tries all sets of four cells"),
-    ("*", SMALL, "not among what takes the time of a path: -O2 would cost the installation seconds"),
+    (
+        "*",
+        SMALL,
+        "not among what takes the time of a path: -O2 would cost the installation seconds",
+    ),
 )
 """Pattern, level and the reason for it; the first pattern that fits a module of ENGINE decides."""
 UNITS = 4
