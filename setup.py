@@ -37,74 +37,80 @@ ENGINE = (
     "sudoku/techniques/*/*.py",
     "variants/search/*.py",
 )
-INTERPRETED = (
-    "*/__init__.py",
-    "*/words.py",  # names, descriptions and explanations: needed once a step at most
-    "*_words.py",
-    "*/params.py",  # what is asked for, once a puzzle
-    "*/maker.py",
-    "numberlink/generate/generator.py",  # waits for the SAT solver, as the next two do
-    "numberlink/search/exact.py",
-    "numberlink/search/sat*.py",
-    "sudoku/generate/shapes.py",
-    "sudoku/model/fast.py",  # tells the modes apart
-    "sudoku/model/forms.py",  # what the rules of a board come down to
-    "sudoku/model/candidate_grid.py",  # the text of positions
-    "sudoku/model/levels.py",
-    "sudoku/model/moves.py",  # the player's moves, and the text of puzzles
-    "sudoku/model/notation.py",
-    "sudoku/model/puzzle.py",
-    "sudoku/model/rules.py",
-    "sudoku/model/symmetry.py",
-    "sudoku/model/table.py",
-    "sudoku/rate/se/scale.py",  # puzzles in, ratings out
-    "sudoku/search/verdict.py",
-    "sudoku/search/wide.py",  # the search as plain Python is quickest; compiled code never runs it
-    "sudoku/techniques/fish/forms.py",
-    "sudoku/techniques/forcing/net_proofs.py",
-    "sudoku/techniques/forcing/nested_nets.py",  # builds the few steps that are reported
-    "sudoku/techniques/rules/*.py",  # ask the compiled sums and lines of one rule at a time
-    "sudoku/techniques/technique.py",
+PLAIN, SMALL, FAST, FASTEST = "", "-Og", "-O2", "-O3"
+"""How a module runs: interpreted, or compiled at one of three levels."""
+MODULES = (
+    ("*/__init__.py", PLAIN, "names of other modules"),
+    ("*/words.py", PLAIN, "names and explanations: needed once a step at most"),
+    ("*_words.py", PLAIN, "the same"),
+    ("*/params.py", PLAIN, "what is asked for, once a puzzle"),
+    ("*/maker.py", PLAIN, "the same"),
+    ("numberlink/generate/generator.py", PLAIN, "waits for the SAT solver"),
+    ("numberlink/search/exact.py", PLAIN, "waits for the SAT solver"),
+    ("numberlink/search/sat*.py", PLAIN, "waits for the SAT solver"),
+    ("sudoku/generate/shapes.py", PLAIN, "data"),
+    ("sudoku/model/fast.py", PLAIN, "tells the modes apart"),
+    ("sudoku/model/forms.py", PLAIN, "what the rules of a board come down to, once a board"),
+    ("sudoku/model/candidate_grid.py", PLAIN, "the text of positions"),
+    ("sudoku/model/levels.py", PLAIN, "data"),
+    ("sudoku/model/moves.py", PLAIN, "the player's moves"),
+    ("sudoku/model/notation.py", PLAIN, "the text of cells"),
+    ("sudoku/model/puzzle.py", PLAIN, "the text of puzzles"),
+    ("sudoku/model/rules.py", PLAIN, "what is wrong on the player's board, once a move"),
+    ("sudoku/model/symmetry.py", PLAIN, "once a puzzle"),
+    ("sudoku/model/table.py", PLAIN, "the player's board, new with each move"),
+    ("sudoku/rate/se/scale.py", PLAIN, "puzzles in, ratings out"),
+    ("sudoku/search/verdict.py", PLAIN, "once a puzzle"),
+    ("sudoku/search/wide.py", PLAIN, "quickest in plain Python; compiled code never runs it"),
+    ("sudoku/techniques/fish/forms.py", PLAIN, "data"),
+    ("sudoku/techniques/forcing/net_proofs.py", PLAIN, "proves the few steps that are reported"),
+    ("sudoku/techniques/forcing/nested_nets.py", PLAIN, "builds the few steps that are reported"),
+    (
+        "sudoku/techniques/rules/*.py",
+        PLAIN,
+        "ask the compiled sums and lines of one rule at a time",
+    ),
+    ("sudoku/techniques/technique.py", PLAIN, "what a technique states about itself"),
+    ("sudoku/generate/chain_measure.py", FASTEST, "measures each puzzle that is tried"),
+    ("sudoku/generate/digging.py", FASTEST, "asks the search for each given"),
+    ("sudoku/generate/neighbourhood.py", FASTEST, "looks at each puzzle beside one"),
+    ("sudoku/generate/pattern.py", FASTEST, "asks the search for each pattern"),
+    ("sudoku/generate/prng.py", FASTEST, "the inner loop of the generator's choices"),
+    ("sudoku/model/orbits.py", FASTEST, "what the digging takes away together"),
+    ("sudoku/search/*.py", FASTEST, "the exact search: small, worth the best effort"),
+    ("variants/search/*.py", FASTEST, "the search of other boards"),
+    ("numberlink/*", FAST, "searches from cell to cell"),
+    ("sudoku/model/*", FAST, "the grid: every technique goes through it"),
+    ("sudoku/rate/se/*", FAST, "SE's own searches, chains in chains among them"),
+    # Where solve paths spend their time, measured with ``perf record`` on top1465.
+    ("sudoku/techniques/als/chains.py", FAST, "chains of almost locked sets"),
+    ("sudoku/techniques/als/listing.py", FAST, "lists all almost locked sets of a position"),
+    ("sudoku/techniques/als/pa*.py", FAST, "pairs of all almost locked sets"),
+    ("sudoku/techniques/als/places.py", FAST, "called for each pair of sets"),
+    ("sudoku/techniques/als/sets.py", FAST, "called for each set"),
+    ("sudoku/techniques/chains/ends.py", FAST, "looks at the ends of every chain"),
+    ("sudoku/techniques/chains/link*.py", FAST, "the links of a position"),
+    ("sudoku/techniques/chains/weak_links.py", FAST, "called for each link"),
+    ("sudoku/techniques/confined.py", FAST, "called by most families"),
+    ("sudoku/techniques/exotic/sectors.py", FAST, "tries every set of rows and columns"),
+    ("sudoku/techniques/forcing/closures.py", FAST, "what follows from each candidate"),
+    ("sudoku/techniques/forcing/implications.py", FAST, "what follows from each candidate"),
+    ("sudoku/techniques/forcing/nested.py", FAST, "nets inside nets"),
+    ("sudoku/techniques/forcing/net.py", FAST, "nets from each candidate"),
+    ("sudoku/techniques/forcing/scan.py", FAST, "looks through all nets"),
+    ("sudoku/techniques/forcing/sets.py", FAST, "nets from each set"),
+    ("sudoku/techniques/forcing/sieve.py", FAST, "leaves out nets that cannot help"),
+    ("sudoku/techniques/locked.py", FAST, "searched in every position"),
+    ("sudoku/techniques/wings/wxyz.py", FAST, "tries all sets of four cells"),
+    (
+        "*",
+        SMALL,
+        "not among what takes the time of a path: -O2 would cost the installation seconds",
+    ),
 )
-"""What of the engine stays Python on purpose; ``test_engine_mode`` names each module."""
-
-SEARCH = (
-    "sudoku/generate/chain_measure.py",
-    "sudoku/generate/digging.py",
-    "sudoku/generate/neighbourhood.py",
-    "sudoku/generate/pattern.py",
-    "sudoku/generate/prng.py",
-    "sudoku/model/orbits.py",
-    "sudoku/search/*.py",
-    "variants/search/*.py",
-)
-"""The exact search and the generator's digging: small, and worth the compiler's best effort."""
-
-HOT = (
-    "numberlink/*",
-    "sudoku/model/*",
-    "sudoku/rate/se/*",
-    "sudoku/techniques/als/chains.py",
-    "sudoku/techniques/als/listing.py",
-    "sudoku/techniques/als/pa*.py",
-    "sudoku/techniques/als/places.py",
-    "sudoku/techniques/als/sets.py",
-    "sudoku/techniques/chains/ends.py",
-    "sudoku/techniques/chains/link*.py",
-    "sudoku/techniques/chains/weak_links.py",
-    "sudoku/techniques/confined.py",
-    "sudoku/techniques/exotic/sectors.py",
-    "sudoku/techniques/forcing/closures.py",
-    "sudoku/techniques/forcing/implications.py",
-    "sudoku/techniques/forcing/nested.py",
-    "sudoku/techniques/forcing/net.py",
-    "sudoku/techniques/forcing/scan.py",
-    "sudoku/techniques/forcing/sets.py",
-    "sudoku/techniques/forcing/sieve.py",
-    "sudoku/techniques/locked.py",
-    "sudoku/techniques/wings/wxyz.py",
-)
-"""Where solve paths spend their time, measured with ``perf record`` on top1465."""
+"""Pattern, level and the reason for it; the first pattern that fits a module of ENGINE decides."""
+UNITS = 4
+"""C files into which the modules of a level are gathered: each reads mypyc's headers once."""
 
 LIBRARY = "numberplace__mypyc"
 """The extension with all the machine code, as mypyc names it after the group ``numberplace``."""
@@ -119,12 +125,12 @@ decide whether the engine is compiled. Hidden names may be called directly."""
 def compiled_modules():
     """Return the engine modules that are compiled, as paths below the package, in order."""
     found = {path.relative_to(PACKAGE).as_posix() for g in ENGINE for path in PACKAGE.glob(g)}
-    return sorted(module for module in found if not matches(module, INTERPRETED))
+    return sorted(module for module in found if level_of(module) != PLAIN)
 
 
-def matches(module, patterns):
-    """Tell whether a module's path fits one of several patterns."""
-    return any(fnmatch(module, pattern) for pattern in patterns)
+def level_of(module):
+    """Return how a module of the engine runs."""
+    return next(level for pattern, level, _reason in MODULES if fnmatch(module, pattern))
 
 
 def say(text):
@@ -215,15 +221,20 @@ class EngineBuild(build_ext):
         return library, shims
 
     def compile_all(self, library, modules):
-        """Compile a unit per module, the search as one, on all cores; return the objects."""
-        best = [c_name(module) for module in modules if matches(module, SEARCH)]
-        hot = {c_name(module) for module in modules if matches(module, HOT)}
-        search = BUILT / "search_unit.c"
-        search.write_text("".join(f'#include "{name}"\n' for name in best))
-        rest = [Path(source) for source in library.sources if Path(source).name not in best]
-        rest.sort(key=lambda source: -source.stat().st_size)  # long ones first, so none is last
-        jobs = [(search, "-O3")]
-        jobs += [(source, "-O2" if source.name in hot else "-Og") for source in rest]
+        """Compile the modules of each level in a few units, on all cores; return the objects.
+
+        One file a module would read mypyc's headers a hundred times, which takes ten seconds.
+        """
+        levels = {c_name(module): level_of(module) for module in modules}
+        sources = sorted(map(Path, library.sources), key=lambda source: -source.stat().st_size)
+        jobs = []
+        for level, count in ((FASTEST, 1), (FAST, UNITS), (SMALL, UNITS)):
+            names = [source.name for source in sources if levels.get(source.name) == level]
+            for number in range(count):
+                unit = BUILT / f"unit{level}_{number}.c"
+                unit.write_text("".join(f'#include "{name}"\n' for name in names[number::count]))
+                jobs.append((unit, level))
+        jobs += [(source, SMALL) for source in sources if source.name not in levels]
 
         def compile_one(job):
             source, level = job

@@ -2,7 +2,7 @@
 
     python -m assets.build.numberlink            writes assets/puzzles/numberlink_<level>.txt
 
-Takes about 15 minutes; the same puzzles every time, with the python-sat that pyproject.toml pins.
+Takes about 15 minutes; the same puzzles every time, with one version of python-sat.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ import importlib
 import runpy
 import sys
 import tracemalloc
+from fnmatch import fnmatch
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -50,7 +51,7 @@ def compiled_modules() -> list[str]:
     found = {
         path.relative_to(package).as_posix() for g in SETUP["ENGINE"] for path in package.glob(g)
     }
-    kept = [path for path in found if not SETUP["matches"](path, SETUP["INTERPRETED"])]
+    kept = [path for path in found if SETUP["level_of"](path) != SETUP["PLAIN"]]
     return [f"numberplace.{path.removesuffix('.py').replace('/', '.')}" for path in sorted(kept)]
 
 
@@ -85,9 +86,9 @@ def test_the_rest_of_the_engine_is_interpreted_on_purpose() -> None:
 def test_every_pattern_of_the_setup_fits_a_module() -> None:
     package = ROOT / "game" / "numberplace"
     paths = [path.relative_to(package).as_posix() for path in package.rglob("*.py")]
-    for name in ("INTERPRETED", "SEARCH", "HOT"):
-        for pattern in SETUP[name]:
-            assert any(SETUP["matches"](path, (pattern,)) for path in paths), pattern
+    for pattern, _level, reason in SETUP["MODULES"]:
+        assert reason
+        assert any(fnmatch(path, pattern) for path in paths), pattern
 
 
 def test_packed_types_are_plain_ones_in_plain_mode() -> None:

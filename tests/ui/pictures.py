@@ -20,8 +20,8 @@ from numberplace.ui.kit.theme import find_themes
 from tests.places import DATA
 from tests.ui.screens import SCREENS, opened, show
 
-GOLDEN = DATA / "pictures.xz"
-"""Lines of a name and a signature, compressed."""
+GOLDEN = DATA / "pictures"
+"""A file for each screen: lines of a theme, language and size with a signature, compressed."""
 SIZES = {
     "1x": (960, 660),
     "2x": (1920, 1320),
@@ -120,20 +120,35 @@ def differing(one, other):
 
 
 @functools.cache
-def read_golden():
-    """Return the kept signatures by name."""
-    text = lzma.decompress(GOLDEN.read_bytes()).decode("ascii")
+def read_golden(screen):
+    """Return the kept signatures of a screen by theme, language and size: ``paper/en/1x``."""
+    path = GOLDEN / f"{screen}.xz"
+    text = lzma.decompress(path.read_bytes()).decode("ascii") if path.exists() else ""
     return dict(line.split(" ", 1) for line in text.splitlines())
 
 
+def kept_screens():
+    """Return the names of the screens of which pictures are kept."""
+    return {path.stem for path in GOLDEN.glob("*.xz")}
+
+
 def keep(screens):
-    """Write the golden file anew, or only these screens in it."""
-    kept = dict(read_golden()) if screens else {}
+    """Write the golden files of some screens anew, or all, and remove those of no screen."""
+    kept = {screen: {} for screen in screens or SCREENS}
     for group in groups():
-        for screen, picture in pictures(*group, screens=screens or tuple(SCREENS)):
-            kept["/".join((screen, *group))] = signature(picture)
-    lines = [f"{name} {text}" for name, text in kept.items() if name.split("/")[0] in SCREENS]
-    GOLDEN.write_bytes(lzma.compress("\n".join([*lines, ""]).encode("ascii")))
+        for screen, picture in pictures(*group, screens=tuple(kept)):
+            kept[screen]["/".join(group)] = signature(picture)
+    for screen, found in kept.items():
+        if found != read_golden(screen):
+            write_golden(screen, found)
+    for screen in kept_screens() - set(SCREENS):
+        (GOLDEN / f"{screen}.xz").unlink()
+
+
+def write_golden(screen, signatures):
+    """Write the golden file of a screen."""
+    lines = [f"{name} {text}\n" for name, text in signatures.items()]
+    (GOLDEN / f"{screen}.xz").write_bytes(lzma.compress("".join(lines).encode("ascii")))
 
 
 def write_sheets(folder):

@@ -8,7 +8,15 @@ import pygame
 import pytest
 
 from tests.places import OUTPUT
-from tests.ui.pictures import TIGHT, differing, groups, pictures, read_golden, signature
+from tests.ui.pictures import (
+    TIGHT,
+    differing,
+    groups,
+    kept_screens,
+    pictures,
+    read_golden,
+    signature,
+)
 from tests.ui.room import Watch
 from tests.ui.screens import SCREENS, opened, show
 
@@ -32,26 +40,28 @@ def test_screens_look_as_they_were_kept_and_cut_no_text(window, quarter, monkeyp
     for screen, picture in pictures(*window, screens=QUARTERS[quarter], before=watch.cut.clear):
         if watch.cut:
             cut[screen] = sorted(set(watch.cut))
-        if window not in TIGHT and (tiles := compare(f"{screen}/{name_of(window)}", picture)):
+        if window not in TIGHT and (tiles := compare(screen, name_of(window), picture)):
             changed[screen] = tiles
     assert cut == {}
     assert changed == {}
 
 
-def compare(name, picture):
+def compare(screen, name, picture):
     """Return how many tiles of a picture differ from the kept ones; save it when any do."""
-    kept = read_golden()
+    kept = read_golden(screen)
     assert name in kept, "a new picture: look at it, then python -m tests.ui.pictures --keep"
     tiles = differing(signature(picture), kept[name])
     if tiles:
         OUTPUT.mkdir(exist_ok=True)
-        pygame.image.save(picture, OUTPUT / f"{name.replace('/', '-')}.png")
+        pygame.image.save(picture, OUTPUT / f"{screen}-{name.replace('/', '-')}.png")
     return tiles
 
 
 def test_every_kept_picture_is_still_made():
-    made = {"/".join((screen, *group)) for group in groups() for screen in SCREENS}
-    assert set(read_golden()) == made
+    assert kept_screens() == set(SCREENS)
+    made = {"/".join(group) for group in groups()}
+    for screen in SCREENS:
+        assert set(read_golden(screen)) == made, screen
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 Adding a technique
     (1) One module for the search, one search for all its sizes, with what it finds in integers: it
-    is compiled (``setup.py`` compiles every module here that its ``INTERPRETED`` does not name).
+    is compiled (``setup.py`` compiles every module here that its ``MODULES`` does not call PLAIN).
     (2) What people read stays plain Python in ``words.py`` of the family's folder, or
     ``<name>_words.py`` beside the search: one ``Technique`` constant per id, and its ``tell``.
     Words import searches, never the other way. The constant says all there is to say: rating and
