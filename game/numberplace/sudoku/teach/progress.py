@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from numberplace.sudoku.teach.path import CHAPTERS, core_of
-from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.sudoku.techniques import TECHNIQUES
 
 INTERVALS: Final = (0, 0, 1, 2, 4, 8)
 """Days of play until a technique of each box is due again."""
@@ -122,13 +122,13 @@ def chapter_standing(chapter: str, found: Mapping[str, Standing]) -> ChapterStan
 
 def due_again(found: Mapping[str, Standing], today: int) -> list[str]:
     """Return the ids of what is due again, the weakest first."""
+    order = {technique.id: number for number, technique in enumerate(TECHNIQUES)}
     due = [
         technique
         for technique, standing in found.items()
         if standing.is_begun and standing.due <= today and standing.box < len(INTERVALS) - 1
-        if technique in BY_ID
+        if technique in order
     ]
-    order = {technique.id: number for number, technique in enumerate(TECHNIQUES)}
     return sorted(due, key=lambda each: (found[each].box, found[each].due, order[each]))
 
 
