@@ -27,7 +27,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach import coach
-from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.boards.variants.school import VariantLesson
@@ -342,7 +342,7 @@ def _school(robot):
     connection.execute("DELETE FROM answers")
     for day, known in ((1, 5), (1, 4), (2, 2)):
         connection.execute("UPDATE days SET number = ?", (day,))
-        for technique in list(BY_ID)[:known]:
+        for technique in [each.id for each in TECHNIQUES][:known]:
             answers.add("sudoku", technique, "find", "", 2, seconds=30)
     robot.key("ctrl+h")
 
