@@ -1,16 +1,22 @@
 """Make the bundled puzzles of other sizes and rules.
 
     python -m assets.build.variants            writes assets/puzzles/variants.txt
+    python -m assets.build.variants --anew     keeps none of the puzzles that are there
 
-Takes a few minutes compiled; the same puzzles every time, as long as generator and rating are. A
-pack whose level is seldom met ends after some failures and is smaller, or not there at all.
+Takes a few minutes compiled. Puzzles that are there are kept while they have the level of their
+pack, because players have solved some; the others are made, the same every time as long as
+generator and rating are. A pack whose level is seldom met ends after some failures and is smaller,
+or not there at all.
 """
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from numberplace.core.errors import GameError, never
+from numberplace.variants.bank import read_bank
+from numberplace.variants.engine import is_known, is_of_level
 from numberplace.variants.generate.maker import MAKER
 from numberplace.variants.generate.params import parse_params
 from numberplace.variants.model.puzzle import format_puzzle
@@ -60,11 +66,21 @@ def packs() -> list[tuple[str, int]]:
     return list(dict.fromkeys(found))
 
 
-def make_pack(text: str, count: int) -> list[str]:
-    """Return the lines of a pack: the params, a blank, the puzzle."""
+def kept_lines() -> dict[str, list[str]]:
+    """Return the lines that are there and still have the level of their pack, by pack."""
+    found: dict[str, list[str]] = {}
+    for row in read_bank():
+        level = parse_params(row.params).level
+        if not level or not is_known(row.puzzle) or is_of_level(row.puzzle, level):
+            found.setdefault(row.params, []).append(f"{row.params} {row.text}")
+    return found
+
+
+def make_pack(text: str, count: int, kept: list[str]) -> list[str]:
+    """Return the lines of a pack: the params, a blank, the puzzle; those kept come first."""
     params = parse_params(text)
     name = MAKER.format_params(params)
-    lines: list[str] = []
+    lines = kept[:count]
     seed = failures = 0
     while len(lines) < count and failures < MOST_FAILURES:
         seed += 1
@@ -81,9 +97,10 @@ def make_pack(text: str, count: int) -> list[str]:
 
 def main() -> None:
     """Make all packs, smaller boards and gentler levels first."""
+    kept = {} if "--anew" in sys.argv[1:] else kept_lines()
     lines: list[str] = []
     for text, count in packs():
-        found = make_pack(text, count)
+        found = make_pack(text, count, kept.get(MAKER.format_params(parse_params(text)), []))
         print(f"{text:32}{len(found):3}", flush=True)
         lines += found
     FILE.write_text("\n".join(lines) + "\n", encoding="ascii")
