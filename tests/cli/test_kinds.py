@@ -187,14 +187,29 @@ def test_every_kind_gives_its_steps_as_json(run, tmp_path: Path, kind: str) -> N
 def test_steps_of_a_variant_are_refused_as_arguments(run, tmp_path: Path) -> None:
     (tmp_path / "puzzle").write_text(VARIANT)
     (tmp_path / "steps").write_text(run("solve", "--json", "puzzle")[1])
-    told = "numberplace: Only steps of Number Place have arguments that can be checked.\n"
+    told = "numberplace: Only steps on boards of 9 x 9 have arguments to be checked.\n"
     assert run("check", "--proof", "steps") == (2, "", told)
     assert run("check", "--proof", "puzzle") == (2, "", told)
 
 
+def test_steps_of_a_variant_of_nine_are_checked(run, tmp_path: Path) -> None:
+    puzzle = (
+        "9x9: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    )
+    (tmp_path / "puzzle").write_text(f"{puzzle}; killer 8 r1c1 r1c2")
+    code, out, err = run("solve", "--json", "puzzle", "--kind", "variants")
+    assert (code, err) == (0, "")
+    (tmp_path / "steps").write_text(out)
+    code, out, err = run("check", "--proof", "steps")
+    assert (code, err) == (0, "")
+    assert "Every line follows." in out
+    log = run("solve", "--log", "full", "puzzle", "--kind", "variants")[1]
+    assert "cannot add up to 8" in log or "the last" in log
+
+
 def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monkeypatch) -> None:
     few = partial(solve_path, techniques=TECHNIQUES[:5])
-    monkeypatch.setattr("numberplace.variants.solver.solve_path", few)
+    monkeypatch.setattr("numberplace.variants.logic.solve.solve_path", few)
     (tmp_path / "puzzle").write_text(VARIANT)
     code, out, err = run("solve", "--log", "puzzle")
     assert code == 0
@@ -214,7 +229,7 @@ def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monk
         ("solve --position 2 --count 3 place", "--position cannot be used with --count."),
         ("hint --rung 1 --json place", "--rung cannot be used with --json."),
         ("check --proof --jobs 2 place", "--proof cannot be used with --jobs."),
-        ("check --proof variant", "Only steps of Number Place have arguments"),
+        ("check --proof variant", "Only steps on boards of 9 x 9 have arguments"),
         ("rate --prove --batch link", "--prove cannot be used with --batch."),
         ("rate --prove --csv link", "--prove cannot be used with --csv."),
         ("rate --scale se --kind variants variant", "unrecognized arguments: --scale"),

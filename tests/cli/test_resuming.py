@@ -19,7 +19,7 @@ from numberplace.core.errors import GameError
 
 from tests.sudoku.techniques.cases import make_puzzle
 
-PUZZLES = [make_puzzle(random.Random(seed)) for seed in range(3)] * 400
+PUZZLES = [make_puzzle(random.Random(seed)) for seed in range(3)] * 800  # three blocks compiled
 FAULTY = [*PUZZLES[:700], "what", *PUZZLES[700:]]
 """Several blocks, with a line that is no puzzle in a later one."""
 

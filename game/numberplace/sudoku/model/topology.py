@@ -167,6 +167,26 @@ class Topology:
             mask &= mask - 1
         return tuple(cells)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Say how it is made again in another process; there it has no exact search."""
+        if self.is_classic:
+            return _classic, ()
+        return _remade, (self.houses, self.peers, self.rules, self.totals, self.names)
+
+
+def _classic() -> Topology:
+    return CLASSIC
+
+
+def _remade(
+    houses: Sequence[tuple[int, ...]],
+    peers: Sequence[Collection[int]],
+    rules: tuple[FurtherRule, ...],
+    totals: tuple[Total, ...],
+    names: tuple[tuple[str, int], ...],
+) -> Topology:
+    return Topology(houses, peers, rules=rules, totals=totals, names=names)
+
 
 CLASSIC: Final = Topology(ROWS + COLUMNS + BOXES)
 """The board without further rules."""
