@@ -4,7 +4,12 @@ import random
 
 import pytest
 from numberplace.core.step import Step
+from numberplace.sudoku.board import Board
+from numberplace.sudoku.proofs.logs import told_way
+from numberplace.sudoku.proofs.record_check import check_steps, start_on
+from numberplace.variants import engine
 from numberplace.variants.generate.maker import MAKER
+from numberplace.variants.hints import solution_of
 from numberplace.variants.logic.position import Position
 from numberplace.variants.logic.solve import find_steps, solve_path
 from numberplace.variants.model.puzzle import parse_puzzle
@@ -18,8 +23,21 @@ MADE = ("9x9+x+expert", "9x9+jigsaw+hard", "9x9+killer+hard", "8x8+killer+jigsaw
 LONG = ("9x9+x+extreme", "9x9+jigsaw+extreme", "9x9+killer+jigsaw+extreme")
 
 
+def check_proofs(puzzle):
+    """Verify the proof of every step of a path of the engine."""
+    start, way = engine.find_way(puzzle)
+    board = Board.of(puzzle.rules)
+    givens = [cell for cell, digit in enumerate(puzzle.givens) if digit]
+    known = givens if solution_of(puzzle) else None
+    found = check_steps(start_on(board, puzzle.givens), known, told_way(start, way), board)
+    assert (found.steps, found.fault) == (len(way), "")
+    return solve_path(puzzle)
+
+
 def check_path(puzzle):
-    """Verify every step of a path."""
+    """Verify every step of a path: by what it shows, or by its proof where the engine finds it."""
+    if engine.is_known(puzzle):
+        return check_proofs(puzzle)
     position = Position(puzzle, puzzle.givens)
     path = solve_path(puzzle)
     for step in path.steps:
