@@ -99,6 +99,7 @@ MODULES = (
     ("sudoku/techniques/forcing/net.py", FAST, "nets from each candidate"),
     ("sudoku/techniques/forcing/scan.py", FAST, "looks through all nets"),
     ("sudoku/techniques/forcing/sets.py", FAST, "nets from each set"),
+    ("sudoku/techniques/forcing/spreading.py", FAST, "what follows from some candidates"),
     ("sudoku/techniques/forcing/sieve.py", FAST, "leaves out nets that cannot help"),
     ("sudoku/techniques/locked.py", FAST, "searched in every position"),
     ("sudoku/techniques/wings/wxyz.py", FAST, "tries all sets of four cells"),

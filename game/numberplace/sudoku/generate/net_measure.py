@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.topology import CLASSIC
-from numberplace.sudoku.techniques.forcing.implications import (
+from numberplace.sudoku.techniques.forcing.spreading import (
     DONE,
     count_open,
     count_refuted,

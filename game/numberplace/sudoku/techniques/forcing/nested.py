@@ -12,13 +12,10 @@ from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.forcing.closures import close, holds, is_open
 from numberplace.sudoku.techniques.forcing.implications import (
-    DONE,
-    PLACED,
     Implications,
-    eliminate,
     eliminate_from,
-    spread,
 )
+from numberplace.sudoku.techniques.forcing.spreading import DONE, PLACED, eliminate, spread
 
 BY_NET: Final = -2
 """The cause of a candidate that inner net ``number`` refutes: this - number."""
