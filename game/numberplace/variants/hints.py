@@ -31,7 +31,7 @@ from numberplace.variants.logic.technique import Technique
 from numberplace.variants.logic.trial import CONTRADICTION, Trial, refute, shortest
 from numberplace.variants.model.board import Board, Cell, Cells
 from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.state import State
+from numberplace.variants.model.state import State, apply_move, placing
 
 _solutions: dict[Puzzle, bytes] = {}
 """The answers of ``solution_of`` for the puzzles asked for last."""
@@ -270,11 +270,18 @@ def find_trouble(state: State, should_stop: Callable[[], bool] = never) -> Verdi
 
 
 def moves_of(state: State, step: Step) -> tuple[str, ...]:
-    """Return the moves that carry out a step: placements, then eliminations in one."""
+    """Return the moves that carry out a step: placements, then eliminations in one.
+
+    A placement takes the marks with it that its digit rules out, so that what the board shows and
+    what the next hint reasons with are the same.
+    """
     name = state.puzzle.board.name
-    placed = tuple(f"place {name(cell)} {digit}" for cell, digit in step.placements)
+    placed: list[str] = []
+    for cell, digit in step.placements:
+        placed.append(placing(state, (cell,), digit))
+        state = apply_move(state, placed[-1])
     if not step.eliminations:
-        return placed
+        return tuple(placed)
     gone = [f"strike {name(cell)} {digit}" for cell, digit in step.eliminations]
     first = [] if state.has_full_marks else ["fill_marks"]
     return (*placed, ";".join([*first, *gone]))

@@ -9,6 +9,7 @@ saved game is these lines, so their spelling never changes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -174,3 +175,16 @@ def _apply_one(state: State, text: str) -> State:
     act = {"place": state.place, "mark": state.toggle_mark, "corner": state.toggle_corner,
            "strike": state.eliminate_mark, "paint": state.paint}[verb]  # fmt: skip
     return act(cell, int(number))
+
+
+def placing(state: State, cells: Sequence[Cell], digit: int) -> str:
+    """Return the move that puts a digit in and eliminates it from the marks of their peers."""
+    name, peers = state.puzzle.board.name, state.puzzle.peers
+    seen = {peer for cell in cells if not state.is_given(cell) for peer in peers[cell]}
+    moves = [f"place {name(cell)} {digit}" for cell in cells]
+    moves += [
+        f"strike {name(peer)} {digit}"
+        for peer in sorted(seen.difference(cells))
+        if (state.marks[peer] | state.corners[peer]) >> digit - 1 & 1
+    ]
+    return ";".join(moves)

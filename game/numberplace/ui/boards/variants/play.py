@@ -16,7 +16,7 @@ from numberplace.ui.boards.variants.view import VariantView
 from numberplace.ui.session.play import Listener
 from numberplace.variants.model.board import Board, Cell, Cells, mask_digits
 from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.state import State
+from numberplace.variants.model.state import State, placing
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.variants.school import VariantExercise
@@ -142,15 +142,7 @@ class VariantPlay(DigitPlay):
         return bool(masks[cell] >> digit - 1 & 1)
 
     def placing(self, cells: tuple[int, ...], digit: int) -> str:
-        state, peers = self.board_state, self.puzzle.peers
-        seen = {peer for cell in cells if not state.is_given(cell) for peer in peers[cell]}
-        stale = [
-            peer
-            for peer in sorted(seen.difference(cells))
-            if (state.marks[peer] | state.corners[peer]) >> digit - 1 & 1
-        ]
-        moves = (self.moves("place", cells, digit), self.moves("strike", stale, digit))
-        return ";".join(filter(None, moves))
+        return placing(self.board_state, cells, digit)
 
     @property
     def begun_selection(self) -> frozenset[int]:
