@@ -4,6 +4,7 @@ import random
 
 import pytest
 from numberplace.core.fast import i64, vec
+from numberplace.sudoku.model.levels import LEVELS as ALL_LEVELS
 from numberplace.variants.logic.constraint_steps import combinations_left
 from numberplace.variants.logic.position import Position
 from numberplace.variants.logic.solve import TECHNIQUES, rate
@@ -41,8 +42,12 @@ def test_a_dug_board_has_the_level_that_is_told_of_it(size):
     digger = digger_of(puzzle)
     for level in range(EASY, EXPERT + 1):
         dug = puzzle.with_givens(digger.dig(solution, False, level, 0))
-        assert LEVELS[level_of(digger, dug.givens)] == rate(dug).level
-        assert LEVELS.index(rate(dug).level) <= level
+        told, rated = LEVELS[level_of(digger, dug.givens)], rate(dug).level
+        assert LEVELS.index(told) <= level
+        if size == 9:  # the engine knows more, and some of it is easier
+            assert ALL_LEVELS.index(rated) <= ALL_LEVELS.index(told)
+        else:
+            assert rated == told
 
 
 def test_the_combinations_of_a_cage_are_those_that_fit_all_its_cells():

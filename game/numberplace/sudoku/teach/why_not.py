@@ -43,6 +43,15 @@ Stop = Callable[[], bool]
 SINGLES_ONLY: Final = CLASSIC.switched(
     [entry.technique for entry in CLASSIC.entries if entry.technique not in SINGLES], on=False
 )
+RULES_ONLY: Final = CLASSIC.switched(
+    [
+        technique.id
+        for technique in BY_ID.values()
+        if technique.rests_on != "rules" or technique.level == "inferno"
+    ],
+    on=False,
+)
+"""What one further rule says by itself, without trying candidates out."""
 FEW_SINGLES: Final = 3
 """Digits placed on the way to a contradiction that are simpler to follow than a technique."""
 HARDEST_PATTERN: Final = 5.7
@@ -94,6 +103,8 @@ def reason_against(
         return _breaking(net)
     rules_out = partial(_rules_out, cell=cell, digit=digit, seen=grid.topology.peers[cell])
     step = first_reason(steps_of(grid.copy(), SINGLES_ONLY, should_stop), rules_out)
+    if step is None and not grid.topology.is_classic:
+        step = first_reason(steps_of(grid.copy(), RULES_ONLY, should_stop), rules_out)
     if step is None and length > FEW_SINGLES:
         step = within(PATIENCE, should_stop, partial(_within_level, grid, order, rules_out))
     if step is not None:
