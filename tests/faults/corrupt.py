@@ -201,14 +201,14 @@ def _use(found: Preferences) -> None:
     from numberplace.ui.commands import COMMAND
     from numberplace.ui.kit.bindings import bindings_with
     from numberplace.ui.kit.theme import theme_or_default
-    from numberplace.ui.kit.window import within
+    from numberplace.ui.kit.window import fit_size
 
     spoken = current_language()
     theme_or_default(found.theme)
     bindings_with(COMMAND, found.keys)
     set_language(found.language)
     set_language(spoken)
-    width, height = within(found.window_size, [(1920, 1080)])
+    width, height = fit_size(found.window_size, [(1920, 1080)])
     assert 200 <= width <= 1920
     assert 200 <= height <= 1080
 
