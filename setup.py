@@ -60,6 +60,11 @@ MODULES = (
     ("sudoku/model/symmetry.py", PLAIN, "once a puzzle"),
     ("sudoku/model/table.py", PLAIN, "the player's board, new with each move"),
     ("sudoku/rate/se/scale.py", PLAIN, "puzzles in, ratings out"),
+    (
+        "sudoku/search/single_rule.py",
+        PLAIN,
+        "asks the compiled sums and lines for one rule at a time",
+    ),
     ("sudoku/search/verdict.py", PLAIN, "once a puzzle"),
     ("sudoku/search/wide.py", PLAIN, "quickest in plain Python; compiled code never runs it"),
     ("sudoku/techniques/fish/forms.py", PLAIN, "data"),

@@ -27,7 +27,7 @@ PLAIN_ON_PURPOSE = {
     "sudoku/generate": "maker params shapes",
     "sudoku/model": "candidate_grid fast forms levels moves notation puzzle rules symmetry table",
     "sudoku/rate/se": "scale",
-    "sudoku/search": "verdict wide",
+    "sudoku/search": "single_rule verdict wide",
     "sudoku/techniques": (
         "locked_words proof_words singles_words subsets_words technique templates_words words"
     ),

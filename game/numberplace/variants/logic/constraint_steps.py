@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import partial
 
 from numberplace.core.step import Mark, Role, Step
 from numberplace.core.words import N_, _
-from numberplace.sudoku.model.forms import Line, Pair, Rules, Sum, combination_masks
-from numberplace.sudoku.search.general import Solver
-from numberplace.sudoku.search.sums import FEW, MANY, Sums
+from numberplace.sudoku.model.forms import Sum, turned
+from numberplace.sudoku.search import single_rule
+from numberplace.sudoku.search.sums import FEW, MANY
 from numberplace.variants.constraints import BY_ID, CONSTRAINTS
 from numberplace.variants.logic.position import Frame, Position
 from numberplace.variants.logic.technique import Technique
@@ -23,28 +23,11 @@ def find_pair_steps(position: Position) -> Iterator[Step]:
     """Yield what signs and lines rule out between two cells."""
     for at, rules in enumerate(position.puzzle.parts):
         for pair in rules.pairs:
-            for one, other, table in ((pair.first, pair.second, pair.table), _turned(pair)):
-                keep = _supported(position.masks[one], table)
+            for one, other, table in (pair, turned(pair)):
+                keep = single_rule.supported(position.masks[one], table)
                 gone = position.removed({other: keep})
                 if gone:
                     yield _step("relation", position, at, gone, (one,), (PAIR, 0))
-
-
-def _turned(pair: Pair) -> tuple[Cell, Cell, tuple[int, ...]]:
-    size = len(pair.table)
-    back = tuple(
-        sum(1 << at for at, mask in enumerate(pair.table) if mask >> digit & 1)
-        for digit in range(size)
-    )
-    return pair.second, pair.first, back
-
-
-def _supported(mask: int, table: tuple[int, ...]) -> int:
-    keep = 0
-    for at, row in enumerate(table):
-        if mask >> at & 1:
-            keep |= row
-    return keep
 
 
 def find_sum_steps(position: Position, most_open: int = MANY) -> Iterator[Step]:
@@ -70,55 +53,29 @@ def find_line_steps(position: Position) -> Iterator[Step]:
     size = position.board.size
     for at, rules in enumerate(position.puzzle.parts):
         for line in rules.lines:
-            keep = _kept_by_line(line, position, size)
+            keep = single_rule.kept_by_line(line, position.masks, size)
             gone = position.removed(keep)
             if gone:
                 yield _step("line", position, at, gone, line.cells, (LINE, line.number))
 
 
-def _kept_by_line(line: Line, position: Position, size: int) -> dict[Cell, int]:
-    """Return what one line leaves, by the search's own propagator on it alone."""
-    kept = _line_solver(line, size).lines_once(position.masks)
-    return dict.fromkeys(line.cells, 0) if kept is None else {c: kept[c] for c in line.cells}
-
-
-@lru_cache(maxsize=400)
-def _line_solver(line: Line, size: int) -> Solver:
-    return Solver(Rules(lines=(line,)), size)
-
-
 def kept_by_sum(one: Sum, position: Position) -> dict[Cell, int]:
     """Return the digits with which a sum can come out, by cell."""
-    kept = _packed(one, position.board.size).kept([position.masks[cell] for cell in one.cells])
-    return dict(zip(one.cells, kept, strict=True))
+    return single_rule.kept_by_sum(one, _masks(one, position), position.board.size)
 
 
 def needed_by_sum(one: Sum, position: Position) -> int:
     """Return the digits that every way to fill a sum without repeats has; 0 for a large one."""
-    packed = _packed(one, position.board.size)
-    if not packed.is_tried[0] or 0 in packed.kept([position.masks[cell] for cell in one.cells]):
-        return 0
-    return packed.needed[0]
+    return single_rule.needed_by_sum(one, _masks(one, position), position.board.size)
 
 
 def combinations_left(one: Sum, position: Position) -> tuple[int, ...]:
     """Return the combinations of a sum without repeats that still fit its cells."""
-    masks = [position.masks[cell] for cell in one.cells]
-    packed = _packed(one, position.board.size)
-    combos = combination_masks(position.board.size, len(masks), one.total)
-    return tuple(combo for combo in combos if all(packed.kept([mask & combo for mask in masks])))
+    return single_rule.combinations_left(one, _masks(one, position), position.board.size)
 
 
-def _packed(one: Sum, size: int) -> Sums:
-    """Return the propagator of a sum alone, its cells numbered from 0."""
-    return _packed_sum(tuple(range(len(one.cells))), one.factors, one.total, one.is_distinct, size)
-
-
-@lru_cache(maxsize=2_000)
-def _packed_sum(
-    cells: tuple[int, ...], factors: tuple[int, ...], total: int, is_distinct: bool, size: int
-) -> Sums:
-    return Sums((Sum(cells, factors, total, is_distinct),), size)
+def _masks(one: Sum, position: Position) -> list[int]:
+    return [position.masks[cell] for cell in one.cells]
 
 
 def _step(

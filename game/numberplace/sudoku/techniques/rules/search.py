@@ -7,21 +7,18 @@ rest is the rules themselves, tried out on the cells they speak of.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.sudoku.model.forms import (
-    Cell,
-    Line,
-    Rules,
-    Sum,
-    combination_masks,
-    turned,
-)
+from numberplace.sudoku.model.forms import Cell, turned
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.search.general import Solver
-from numberplace.sudoku.search.sums import FEW, MANY, Sums
+from numberplace.sudoku.search.single_rule import (
+    kept_by_line,
+    kept_by_sum,
+    needed_by_sum,
+    supported,
+)
+from numberplace.sudoku.search.sums import FEW, MANY
 
 PAIR, SUM, LINE = 1, 2, 3
 """What form of rule a step rests on; the first of its facts."""
@@ -69,15 +66,6 @@ def find_relations(grid: Grid) -> Iterator[Step]:
         grid.keep_silent("relation")
 
 
-def supported(mask: int, table: tuple[int, ...]) -> int:
-    """Return what a table leaves of the second cell when the first has some digits."""
-    keep = 0
-    for at, row in enumerate(table):
-        if mask >> at & 1:
-            keep |= row
-    return keep
-
-
 def find_sums(grid: Grid, technique: str, max_open: int) -> Iterator[Step]:
     """Yield what sums rule out.
 
@@ -91,7 +79,7 @@ def find_sums(grid: Grid, technique: str, max_open: int) -> Iterator[Step]:
                 continue
             if max_open < MANY and sum(not grid.digits[c] for c in one.cells) > max_open:
                 continue
-            gone = _gone(grid, kept_by_sum(one, grid))
+            gone = _gone(grid, kept_by_sum(one, masks_of(grid, one.cells), SIZE))
             if gone:
                 silent = False
                 yield _step(technique, gone, one.cells, (SUM, one.total, at))
@@ -115,56 +103,12 @@ def find_lines(grid: Grid) -> Iterator[Step]:
     for at, rule in enumerate(grid.topology.rules):
         for line in rule.form.lines:
             if _has_changed(grid, line.cells, since):
-                gone = _gone(grid, _kept_by_line(line, grid))
+                gone = _gone(grid, kept_by_line(line, masks_of(grid, range(SIZE * SIZE)), SIZE))
                 if gone:
                     silent = False
                     yield _step("line", gone, line.cells, (LINE, line.number, at))
     if silent:
         grid.keep_silent("line")
-
-
-def _kept_by_line(line: Line, grid: Grid) -> dict[Cell, int]:
-    """Return what one line leaves, by the exact search's own propagator on it alone."""
-    kept = _line_solver(line).lines_once(masks_of(grid, range(SIZE * SIZE)))
-    return dict.fromkeys(line.cells, 0) if kept is None else {c: kept[c] for c in line.cells}
-
-
-@lru_cache(maxsize=400)
-def _line_solver(line: Line) -> Solver:
-    return Solver(Rules(lines=(line,)), SIZE)
-
-
-def kept_by_sum(one: Sum, grid: Grid) -> dict[Cell, int]:
-    """Return the digits with which a sum can come out, by cell."""
-    kept = _packed(one).kept(masks_of(grid, one.cells))
-    return dict(zip(one.cells, kept, strict=True))
-
-
-def needed_by_sum(one: Sum, grid: Grid) -> int:
-    """Return the digits that every way to fill a sum without repeats has; 0 for a large one."""
-    packed = _packed(one)
-    if not packed.is_tried[0] or 0 in packed.kept(masks_of(grid, one.cells)):
-        return 0
-    return packed.needed[0]
-
-
-def combinations_left(one: Sum, masks: list[int], size: int) -> tuple[int, ...]:
-    """Return the combinations of a sum without repeats that still fit its cells' masks."""
-    packed = _packed(one, size)
-    combos = combination_masks(size, len(masks), one.total)
-    return tuple(combo for combo in combos if all(packed.kept([mask & combo for mask in masks])))
-
-
-def _packed(one: Sum, size: int = SIZE) -> Sums:
-    """Return the propagator of a sum alone, its cells numbered from 0."""
-    return _packed_sum(tuple(range(len(one.cells))), one.factors, one.total, one.is_distinct, size)
-
-
-@lru_cache(maxsize=2_000)
-def _packed_sum(
-    cells: tuple[int, ...], factors: tuple[int, ...], total: int, is_distinct: bool, size: int
-) -> Sums:
-    return Sums((Sum(cells, factors, total, is_distinct),), size)
 
 
 def _step(
@@ -200,7 +144,7 @@ def find_locked_in_cages(grid: Grid) -> Iterator[Step]:
         for one in rule.form.sums:
             if not one.is_distinct or not _has_changed(grid, one.cells, since):
                 continue
-            needed = needed_by_sum(one, grid)
+            needed = needed_by_sum(one, masks_of(grid, one.cells), SIZE)
             for digit in range(1, SIZE + 1):
                 places = _places(grid, one.cells, digit)
                 if needed >> digit - 1 & 1 and len(places) > 1:
@@ -243,7 +187,7 @@ def find_totals(grid: Grid, technique: str, *, is_wide: bool) -> Iterator[Step]:
     for at, total in enumerate(grid.topology.totals):
         if (len(total.houses) > 1) != is_wide or not _has_changed(grid, total.sum.cells, since):
             continue
-        gone = _gone(grid, kept_by_sum(total.sum, grid))
+        gone = _gone(grid, kept_by_sum(total.sum, masks_of(grid, total.sum.cells), SIZE))
         if gone:
             signs = zip(total.sum.cells, total.sum.factors, strict=True)
             inside = [cell for cell, sign in signs if sign > 0 and not total.is_outside]
