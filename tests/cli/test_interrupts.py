@@ -8,11 +8,13 @@ import signal
 import subprocess
 import sys
 import time
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 import numberplace
 import pytest
+from numberplace.cli.interrupts import heeding_signals
 
 from tests.faults.runner import is_empty_soon, processes_of
 
@@ -308,3 +310,23 @@ def test_what_takes_too_long_is_given_up_and_the_budget_told(
     assert out == b""
     assert errors.count(b"\n") == 1
     assert b"within 1 second; --patience allows more." in errors
+
+
+class Dropped:
+    """Something whose end a weak reference is told of."""
+
+
+def drop_and_wait(held: list[Dropped]) -> None:
+    """Drop what is held: what its weak reference raises Python drops as well."""
+    with heeding_signals():
+        held.clear()
+        time.sleep(5)
+
+
+@posix
+def test_a_signal_is_not_lost_where_python_drops_exceptions() -> None:
+    held = [Dropped()]
+    told = weakref.ref(held[0], lambda _gone: signal.raise_signal(signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt):
+        drop_and_wait(held)
+    assert told() is None

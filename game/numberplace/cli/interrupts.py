@@ -13,6 +13,7 @@ import contextlib
 import os
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -28,6 +29,10 @@ CTRL_C_SECONDS = 0.3
 """Seconds within which a fork that got Ctrl+C from the terminal will have ended."""
 POLL_SECONDS = 0.02
 """Poll interval in seconds."""
+
+
+RESEND_SECONDS = 0.01
+"""Delay after which a signal is sent again whose exception was dropped, in seconds."""
 
 
 class Terminated(KeyboardInterrupt):
@@ -75,10 +80,26 @@ def heeding_signals() -> Iterator[None]:
         ignore_signals()
         raise _RAISED.get(signal.Signals(number).name, KeyboardInterrupt)
 
+    def send_again(dropped: sys.UnraisableHookArgs) -> None:
+        # What is raised in a finaliser or in a callback of a weak reference, such as those of
+        # imports, Python drops with a traceback: the signal is sent again a moment later.
+        if not isinstance(dropped.exc_value, KeyboardInterrupt):
+            hook(dropped)
+            return
+        for one in before:
+            signal.signal(one, stop)
+        number = code_of(dropped.exc_value) - 128
+        again = threading.Timer(RESEND_SECONDS, signal.raise_signal, (number,))
+        again.daemon = True
+        again.start()
+
+    hook = sys.unraisablehook
     before = {one: signal.signal(one, stop) for one in _heeded()}
+    sys.unraisablehook = send_again
     try:
         yield
     finally:
+        sys.unraisablehook = hook
         for one, handler in before.items():
             signal.signal(one, handler)
 
