@@ -23,6 +23,10 @@ from numberplace.variants.model.state import State
 from numberplace.variants.model.topology import topology_of
 
 
+TRYING: Final = "contradiction"
+"""The technique that tries candidates out."""
+
+
 def is_known(puzzle: Puzzle) -> bool:
     """Tell whether the engine reasons about boards like a puzzle's."""
     return topology_of(puzzle) is not None
@@ -84,9 +88,14 @@ def all_steps(
         grid = grid_of_state(state)
     except Contradiction:
         return []
-    profile = _profile(EVERYTHING, is_unique=is_unique)
-    reasoned = logic.all_steps(grid, profile.switched(("contradiction",), on=False), should_stop)
-    return reasoned or logic.all_steps(grid, profile, should_stop)
+    trying = (TRYING,)
+    profile = _profile(EVERYTHING, is_unique=is_unique).switched(trying, on=False)
+    others = [entry.technique for entry in profile.entries if entry.technique != TRYING]
+    found = logic.all_steps(grid, profile, should_stop)
+    if found:
+        return found
+    tried = profile.switched(others, on=False).switched(trying, on=True)
+    return logic.all_steps(grid, tried, should_stop)
 
 
 def _profile(profile: Profile, *, is_unique: bool) -> Profile:
