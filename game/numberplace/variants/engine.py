@@ -22,7 +22,6 @@ from numberplace.variants.model.puzzle import Puzzle
 from numberplace.variants.model.state import State
 from numberplace.variants.model.topology import topology_of
 
-
 TRYING: Final = "contradiction"
 """The technique that tries candidates out."""
 
