@@ -12,26 +12,25 @@ import pytest
 from tests.places import ROOT, SOURCE
 
 ROOMS = (
-    *("core", "sudoku", "numberlink", "variants", "battle", "kinds"),
+    *("core", "sudoku", "numberlink", "battle", "kinds"),
     *("formats", "storage", "photo", "paper"),
 )
 MAY_IMPORT = {
     "core": set(),
     "sudoku": {"core"},
     "numberlink": {"core"},
-    "variants": {"core", "sudoku"},
     "battle": {"core"},
-    "kinds": {"core", "sudoku", "numberlink", "variants"},
-    "formats": {"core", "sudoku", "numberlink", "variants", "kinds"},
+    "kinds": {"core", "sudoku", "numberlink"},
+    "formats": {"core", "sudoku", "numberlink", "kinds"},
     "photo": {"core", "kinds"},
-    "storage": {"core", "sudoku", "numberlink", "variants", "kinds"},
+    "storage": {"core", "sudoku", "numberlink", "kinds"},
     "paper": {"core"},
     "api": {"core", "kinds", "formats"},
     "cli": {"core", "battle", "kinds", "formats", "storage", "photo", "paper"},
     "ui": set(ROOMS),
 }
 REACHES_INTO_KINDS = (
-    *("formats/", "ui/boards/", "kinds.py", "sudoku/", "numberlink/", "variants/"),
+    *("formats/", "ui/boards/", "kinds.py", "sudoku/", "numberlink/"),
     "ui/arcade/race_board.py",  # races are run over boards of Number Place
 )
 """What may import the inside of a kind; all else knows kinds by the list in ``kinds``."""
@@ -133,11 +132,9 @@ def test_the_first_frame_waits_for_no_engine() -> None:
     """Importing the window brings in neither engine, nor what only other screens need."""
     engines = (
         "numberplace.sudoku.techniques",
-        "numberplace.sudoku.search.exact",
+        "numberplace.sudoku.search.",
         "numberplace.numberlink.search.exact",
-        "numberplace.sudoku.search.general",
-        "numberplace.variants.search.",
-        "numberplace.variants.logic.",
+        "numberplace.sudoku.general.",
         "numberplace.photo.reading",
         "numpy",
         "PIL",
@@ -160,7 +157,7 @@ def test_the_first_frame_waits_for_no_engine() -> None:
 
 
 def test_only_what_is_listed_reaches_into_kinds() -> None:
-    inside = ("numberplace.sudoku.", "numberplace.numberlink.", "numberplace.variants.")
+    inside = ("numberplace.sudoku.", "numberplace.numberlink.")
     wrong = [
         f"{path} imports {name}"
         for path in MODULES

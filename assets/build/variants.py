@@ -15,11 +15,11 @@ import sys
 from pathlib import Path
 
 from numberplace.core.errors import GameError, never
-from numberplace.variants.bank import read_bank
-from numberplace.variants.engine import is_known, is_of_level
-from numberplace.variants.generate.maker import MAKER
-from numberplace.variants.generate.params import parse_params
-from numberplace.variants.model.puzzle import format_puzzle
+from numberplace.sudoku.engine import is_known, is_of_level
+from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.generate.variant_params import parse_params
+from numberplace.sudoku.model.variant_puzzle import format_puzzle
+from numberplace.sudoku.variant_bank import read_bank
 
 FILE = Path(__file__).resolve().parent.parent / "puzzles" / "variants.txt"
 FIRST = "6x6+killer+medium"

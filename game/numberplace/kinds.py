@@ -12,7 +12,7 @@ from numberplace.core.kind import PuzzleKind
 from numberplace.core.words import _
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.variants.kind import VARIANTS
+from numberplace.sudoku.variant_kind import VARIANTS
 
 KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU, VARIANTS, NUMBERLINK)
 DEFAULT_KIND: Final = SUDOKU

@@ -16,8 +16,8 @@ import random
 from numberplace.battle import race
 from numberplace.battle.modes import MODES, Mode
 from numberplace.battle.race import Race, RacePhase
+from numberplace.sudoku.race import RaceState
 from numberplace.ui.arcade.race_board import stage_board
-from numberplace.variants.race import RaceState
 
 from tests.benchmarks.battle_balance import FORM, PLAYERS, Player, spread
 

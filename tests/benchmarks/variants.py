@@ -17,13 +17,13 @@ from importlib.util import find_spec
 from shutil import which
 from statistics import median
 
+from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.model.forms import combination_masks
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.notations.sgt import parse_game_id
 from numberplace.sudoku.search.general import Solver
-from numberplace.variants.generate.maker import MAKER
-from numberplace.variants.logic.solve import rate
-from numberplace.variants.model.levels import LEVELS
-from numberplace.variants.model.notation_sgt import parse_game_id
-from numberplace.variants.model.puzzle import Puzzle
 from pysat.solvers import Solver as SatSolver
 
 WITH_CP = find_spec("ortools") is not None
@@ -178,7 +178,7 @@ def row(params: str, count: int) -> None:
             agreed += mine == other == third and len(mine) == 1  # type: ignore[arg-type]
             found = rate(puzzle)
             solved += found.is_solved
-            levels.append(LEVELS.index(found.level) + found.effort / 1e6)
+            levels.append(VARIANT_LEVELS.index(found.level) + found.effort / 1e6)
             theirs.append(place)
             ours_ms.append(ms)
             sat_ms.append(other_ms)

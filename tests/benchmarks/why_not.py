@@ -19,16 +19,16 @@ from typing import Final, NamedTuple
 from numberplace.core.cell_names import WORDS, set_cell_names
 from numberplace.core.why_not import WhyNot
 from numberplace.sudoku import bank as classic
+from numberplace.sudoku import hints as variants
+from numberplace.sudoku.general.solve import rate
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.levels import LEVELS
+from numberplace.sudoku.model.state import State
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.refutation import placed_count
 from numberplace.sudoku.teach.why_not import why_not
-from numberplace.variants import hints as variants
-from numberplace.variants.bank import read_packs
-from numberplace.variants.logic.solve import rate
-from numberplace.variants.model.state import State
+from numberplace.sudoku.variant_bank import read_packs
 
 QUESTIONS: Final = 400
 PUZZLES: Final = 20

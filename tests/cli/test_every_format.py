@@ -7,8 +7,8 @@ from numberplace.cli.main import main
 from numberplace.formats.by_kind import form_named, read_items, texts_of
 from numberplace.formats.text import Item
 from numberplace.kinds import KINDS, kind_named
-from numberplace.variants.model.lz_string import compress
-from numberplace.variants.model.notation_fpuzzles import parse_board
+from numberplace.sudoku.notations.fpuzzles import parse_board
+from numberplace.sudoku.notations.lz_string import compress
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 LINES = {

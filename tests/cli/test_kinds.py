@@ -16,7 +16,7 @@ from numberplace.cli.main import main
 from numberplace.kinds import KINDS
 from numberplace.numberlink.search.exact import NORMAL
 from numberplace.numberlink.solver import NumberlinkSolver
-from numberplace.variants.logic.solve import TECHNIQUES, solve_path
+from numberplace.sudoku.general.solve import TECHNIQUES, solve_path
 
 from tests.places import ROOT, SOURCE
 
@@ -209,7 +209,7 @@ def test_steps_of_a_variant_of_nine_are_checked(run, tmp_path: Path) -> None:
 
 def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monkeypatch) -> None:
     few = partial(solve_path, techniques=TECHNIQUES[:5])
-    monkeypatch.setattr("numberplace.variants.logic.solve.solve_path", few)
+    monkeypatch.setattr("numberplace.sudoku.general.solve.solve_path", few)
     (tmp_path / "puzzle").write_text(VARIANT)
     code, out, err = run("solve", "--log", "puzzle")
     assert code == 0

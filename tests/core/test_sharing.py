@@ -13,7 +13,7 @@ from numberplace.core.sharing import MARK, format_shared, is_shared, pack, parse
 from numberplace.kinds import KINDS
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.variants.kind import VARIANTS
+from numberplace.sudoku.variant_kind import VARIANTS
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 GAMES = {

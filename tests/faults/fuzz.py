@@ -46,9 +46,9 @@ from numberplace.storage.paths import Places
 from numberplace.storage.preferences import read_preferences
 from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.variants.kind import VARIANTS
-from numberplace.variants.model.lz_string import compress, decompress
-from numberplace.variants.model.notation_links import F_PUZZLES, SUDOKU_PAD
+from numberplace.sudoku.notations.links import F_PUZZLES, SUDOKU_PAD
+from numberplace.sudoku.notations.lz_string import compress, decompress
+from numberplace.sudoku.variant_kind import VARIANTS
 
 from tests.faults.hostile_texts import (
     BAD_TEXTS,

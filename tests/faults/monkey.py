@@ -34,11 +34,11 @@ from numberplace.storage.paths import find_places
 from numberplace.storage.worker import Made
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.variant_bank import read_bank as read_variants
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.app import App
 from numberplace.ui.frame_loop import keep_heap_small
 from numberplace.ui.program import PROGRAM
-from numberplace.variants.bank import read_bank as read_variants
-from numberplace.variants.kind import VARIANTS
 
 from tests.faults.hostile_texts import BAD_TEXTS, PUZZLES, TYPED, write_files
 

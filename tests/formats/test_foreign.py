@@ -18,8 +18,8 @@ from numberplace.formats.reading import parse_puzzles
 from numberplace.formats.text import Item, cells_of
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.variants.kind import VARIANTS
-from numberplace.variants.model.notation_fpuzzles import unpack_link
+from numberplace.sudoku.notations.fpuzzles import unpack_link
+from numberplace.sudoku.variant_kind import VARIANTS
 
 from tests.formats.samples import EASY, GRID, OTHER, SDK
 from tests.places import DATA, SHARED

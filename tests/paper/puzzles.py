@@ -3,8 +3,8 @@
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.paper.sheets import Printed
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.variants.bank import read_bank
-from numberplace.variants.kind import VARIANTS
+from numberplace.sudoku.variant_bank import read_bank
+from numberplace.sudoku.variant_kind import VARIANTS
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

@@ -28,12 +28,12 @@ from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.sudoku.variant_bank import read_bank as read_variants
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.boards.variants.school import VariantLesson
 from numberplace.ui.session import trials
-from numberplace.variants.bank import read_bank as read_variants
-from numberplace.variants.kind import VARIANTS
 
 from tests.sudoku.techniques.cases import read_own_cases
 from tests.ui.arcade.shown import ARCADE_SCREENS

@@ -11,14 +11,14 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.variant_bank import read_bank as read_variants
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog
 from numberplace.ui.screens.open_file import text_of
-from numberplace.variants.bank import read_bank as read_variants
-from numberplace.variants.kind import VARIANTS
 
 from tests.ui.boards.sudoku.test_new_game import steps_until, wait_for_game
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot

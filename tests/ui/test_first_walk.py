@@ -11,13 +11,13 @@ from numberplace.storage.answers import ALONE
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.board import WAYS_TO_CLICK
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog
 from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect
 from numberplace.ui.screens.school import SchoolDialog
 from numberplace.ui.screens.tour import BEAT
-from numberplace.variants.kind import VARIANTS
 
 from tests.ui.conftest import Robot
 

@@ -4,13 +4,13 @@ import pytest
 from numberplace.core.words import LANGUAGES
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.variant_bank import read_bank
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
 from numberplace.ui.session.uistate import Message
-from numberplace.variants.bank import read_bank
-from numberplace.variants.kind import VARIANTS
 
 from tests.ui.conftest import CLASSIC
 from tests.ui.room import Watch

@@ -5,11 +5,11 @@ import pytest
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.notation import parse_line
 from numberplace.sudoku.teach import coach
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.kit import touch
 from numberplace.ui.kit.layout import TARGET, lay_out
 from numberplace.ui.kit.touch import LONG_PRESS, SHOWN_AFTER
-from numberplace.variants.kind import VARIANTS
 
 from tests.ui.arcade.fighting import let_pass
 from tests.ui.hands import Fingers

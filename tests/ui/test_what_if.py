@@ -3,10 +3,10 @@
 import pygame
 import pytest
 from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.kit.layout import lay_out
 from numberplace.ui.screens.open_file import text_of
 from numberplace.ui.screens.what_if import WhatIfDialog
-from numberplace.variants.kind import VARIANTS
 
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
 

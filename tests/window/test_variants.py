@@ -11,15 +11,15 @@ import subprocess
 import sys
 
 import pytest
+from numberplace.sudoku.hints import solution_of
+from numberplace.sudoku.model.board import usual_board
+from numberplace.sudoku.model.variant_puzzle import Puzzle, format_puzzle
+from numberplace.sudoku.notations.lz_string import compress
+from numberplace.sudoku.variant_artist import figures_of
+from numberplace.sudoku.variant_bank import example
 from numberplace.ui.boards.variants.grid import fit
 from numberplace.ui.boards.variants.strip import tile_rect
 from numberplace.ui.kit.layout import lay_out
-from numberplace.variants.artist import figures_of
-from numberplace.variants.bank import example
-from numberplace.variants.hints import solution_of
-from numberplace.variants.model.board import usual_board
-from numberplace.variants.model.lz_string import compress
-from numberplace.variants.model.puzzle import Puzzle, format_puzzle
 
 from tests.window.display import MISSING, Display, Game
 from tests.window.test_end_to_end import OUTPUT, wait_until

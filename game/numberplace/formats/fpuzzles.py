@@ -2,7 +2,7 @@
 
 A link packs JSON (``lz_string``): a cell has a ``value``, is ``given`` or not, and marks in the
 corners and in the centre, the latter of which are read as pencil marks. A link with any other rule
-is a variant, which ``variants.model.notation_fpuzzles`` reads. A short address of SudokuPad names a
+is a variant, which ``sudoku.notations.fpuzzles`` reads. A short address of SudokuPad names a
 board that is kept there; nothing of it stands in the address.
 
 Source: f-puzzles.com and sudokupad.app as they were in November 2026.
@@ -26,15 +26,15 @@ from numberplace.formats.text import (
     significant,
     wrong_line,
 )
-from numberplace.variants.model.board import BOXES
-from numberplace.variants.model.lz_string import compress
-from numberplace.variants.model.notation_fpuzzles import (
+from numberplace.sudoku.model.board import BOXES
+from numberplace.sudoku.notations.fpuzzles import (
     cell_masks,
     is_link,
     parse_board,
     unpack_link,
 )
-from numberplace.variants.model.notation_links import held_marks
+from numberplace.sudoku.notations.links import held_marks
+from numberplace.sudoku.notations.lz_string import compress
 
 _LOOKED_AT = 20
 """Links that are looked at to tell whether all are plain."""

@@ -16,7 +16,7 @@ from numberplace.numberlink.model import notation_grid, notation_json, notation_
 from numberplace.numberlink.model.notation import format_line
 from numberplace.numberlink.model.notation_puzzlink import is_address
 from numberplace.numberlink.model.reading import LINE, read_entries
-from numberplace.variants.model.notation_sgt import is_game_id
+from numberplace.sudoku.notations.sgt import is_game_id
 
 MAX_CELLS = 5_000_000
 """Cells of all Numberlink boards read at once: an address of 30 characters may stand for 10,000."""

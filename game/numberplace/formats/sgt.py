@@ -2,7 +2,7 @@
 
 Givens are digits, letters are runs of empty cells (``a`` one, ``z`` twenty-six), and ``_`` stands
 where two digits would meet. Ids of other boards are variants, read by
-``variants.model.notation_sgt``.
+``sudoku.notations.sgt``.
 
 Source: ``solo.c`` of that collection, and ids of its version in Debian 12, read in November 2026.
 """
@@ -18,9 +18,9 @@ from numberplace.formats.text import (
     significant,
     wrong_line,
 )
-from numberplace.variants.model.board import BOXES, Board
-from numberplace.variants.model.notation_sgt import format_game_id, is_game_id, parse_game_id
-from numberplace.variants.model.puzzle import Puzzle
+from numberplace.sudoku.model.board import BOXES, Board
+from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.notations.sgt import format_game_id, is_game_id, parse_game_id
 
 _LOOKED_AT = 20
 

@@ -19,18 +19,18 @@ from numberplace.formats.kind_texts import (
     write_each,
 )
 from numberplace.formats.text import Item
-from numberplace.variants.kind import VARIANTS
-from numberplace.variants.model.notation_fpuzzles import (
+from numberplace.sudoku.model.state import State
+from numberplace.sudoku.model.variant_puzzle import format_puzzle
+from numberplace.sudoku.notations.fpuzzles import (
     is_link,
     parse_board,
     parse_moves,
     unpack_link,
 )
-from numberplace.variants.model.notation_links import F_PUZZLES, SUDOKU_PAD, format_link
-from numberplace.variants.model.notation_sgt import format_game_id, is_game_id
-from numberplace.variants.model.notation_text import HEAD, format_lines, parse_line, parse_lines
-from numberplace.variants.model.puzzle import format_puzzle
-from numberplace.variants.model.state import State
+from numberplace.sudoku.notations.links import F_PUZZLES, SUDOKU_PAD, format_link
+from numberplace.sudoku.notations.sgt import format_game_id, is_game_id
+from numberplace.sudoku.notations.text import HEAD, format_lines, parse_line, parse_lines
+from numberplace.sudoku.variant_kind import VARIANTS
 
 _LINE = re.compile(r"\d{1,2}x\d{1,2}( \d{1,2}x\d{1,2})?:\s")
 """Beginning of our line; Numberlink's has no blank after the colon."""

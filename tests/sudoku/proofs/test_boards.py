@@ -12,22 +12,22 @@ from numberplace.core.proof import Inference, Proof, claimed
 from numberplace.core.step import Role, Step
 from numberplace.core.words import LANGUAGES, set_language
 from numberplace.sudoku.board import Board
+from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.logic import find_solution, solve_path
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.variant_puzzle import Puzzle
 from numberplace.sudoku.proofs.draft import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proved
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
+from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.records import proof_record
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import naming
 from numberplace.sudoku.verify import ProofError, verify
-from numberplace.variants.generate.maker import MAKER
-from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.topology import topology_of
 
 from tests.sudoku.proofs.test_prove import board_lines, changed, is_true_of
 

@@ -5,9 +5,9 @@ import random
 import pytest
 from numberplace.battle.modes import MODES
 from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.hints import solution_of
+from numberplace.sudoku.race import GIVEN_SHARE
 from numberplace.ui.arcade.race_board import stage_board
-from numberplace.variants.hints import solution_of
-from numberplace.variants.race import GIVEN_SHARE
 
 STAGES = sorted({stage for mode in MODES for stage in mode.stages}, key=str)
 

@@ -11,13 +11,13 @@ from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.variant_bank import read_bank as read_variants
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui import frame_loop
 from numberplace.ui.arcade import sheets as arena
 from numberplace.ui.kit import painter as painting
 from numberplace.ui.kit import sprites
 from numberplace.ui.kit.painter import MAX_LINE_PIXELS, MAX_SHADE_PIXELS, MAX_SHADES, TextCache
-from numberplace.variants.bank import read_bank as read_variants
-from numberplace.variants.kind import VARIANTS
 
 INK = (0, 0, 0, 255)
 DIALOGS = (

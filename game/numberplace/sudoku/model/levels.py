@@ -20,6 +20,10 @@ LEVEL_NAMES: Final[dict[str, str]] = {
 
 LEVELS: Final[tuple[str, ...]] = tuple(LEVEL_NAMES)
 
+VARIANT_LEVELS: Final = LEVELS[1:-1]
+"""Levels that can be asked of a board with further rules or of another size, easiest first; one
+that is easier counts as the first of them, one that is harder as the last."""
+
 BEYOND: Final = "beyond"
 """The mark of a puzzle that the techniques in use do not solve."""
 UNSOUND: Final = "unsound"

@@ -13,13 +13,13 @@ from numberplace.battle.modes import Stage
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.sudoku.battle import race_board
+from numberplace.sudoku.model.board import BOXES
+from numberplace.sudoku.race import RaceState, make_board
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.session.play import step_cursor
-from numberplace.variants.model.board import BOXES
-from numberplace.variants.race import RaceState, make_board
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard

@@ -2,9 +2,9 @@
 
 import pygame
 import pytest
+from numberplace.sudoku.hints import solution_of
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.variants.strip import tile_rect
-from numberplace.variants.hints import solution_of
-from numberplace.variants.kind import VARIANTS
 
 from tests.ui.boards.board_robot import BoardRobot
 

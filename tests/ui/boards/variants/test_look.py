@@ -3,17 +3,17 @@
 import pygame
 import pytest
 from numberplace.core.words import _
+from numberplace.sudoku.constraints import CONSTRAINTS
+from numberplace.sudoku.constraints.marks import drawn
+from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.variant_bank import example, read_bank
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.shapes import ShapePainter
 from numberplace.ui.boards.variants.grid import fit
 from numberplace.ui.boards.variants.help import PAGES, SHOWN
 from numberplace.ui.boards.variants.picture import read_picture
 from numberplace.ui.boards.variants.rules import RulesDialog, rules_of
 from numberplace.ui.kit.theme import find_themes, load_theme
-from numberplace.variants.bank import example, read_bank
-from numberplace.variants.constraints import CONSTRAINTS
-from numberplace.variants.constraints.marks import drawn
-from numberplace.variants.kind import VARIANTS
-from numberplace.variants.model.puzzle import parse_puzzle
 from pygame import Rect
 
 EMPTY = f"9x9: {'.' * 81}"

@@ -1,7 +1,9 @@
 """The dialog that offers variants: what is chosen, what is ordered, what is bundled."""
 
 import pytest
+from numberplace.sudoku.generate.variant_params import format_params, parse_params
 from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.variant_bank import read_packs
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.variants.new_game import (
     ANY_RULES,
@@ -10,8 +12,6 @@ from numberplace.ui.boards.variants.new_game import (
     RulesChoice,
     offers,
 )
-from numberplace.variants.bank import read_packs
-from numberplace.variants.generate.params import format_params, parse_params
 
 
 @pytest.fixture

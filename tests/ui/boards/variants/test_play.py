@@ -6,9 +6,9 @@ import time
 import pygame
 import pytest
 from numberplace.core.errors import Stopped
+from numberplace.sudoku.variant_bank import example
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
-from numberplace.variants.bank import example
-from numberplace.variants.kind import VARIANTS
 
 from tests.ui.boards.variants.conftest import SMALL, VariantRobot
 

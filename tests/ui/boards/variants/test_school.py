@@ -2,10 +2,10 @@
 
 import pytest
 from numberplace.storage.answers import ALONE, HELPED
+from numberplace.sudoku.teach.rule_lessons import TOPICS
 from numberplace.ui.boards.variants.school import VariantLesson, VariantSchool
 from numberplace.ui.screens.school import SchoolDialog
 from numberplace.ui.session.uistate import Message
-from numberplace.variants.lessons import TOPICS
 
 
 def test_the_school_has_the_chapter_and_its_lessons(robot):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from numberplace.core.session import AnySession
+from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.ui.boards.board import Board
 from numberplace.ui.boards.variants.commands import COMMANDS as COMMANDS
 from numberplace.ui.dialogs.help import HelpPage
@@ -16,11 +17,10 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.play import Listener, Play
 from numberplace.ui.session.uistate import UiState
-from numberplace.variants.model.levels import level_name as level_name
 
 if TYPE_CHECKING:
+    from numberplace.sudoku.model.variant_puzzle import Puzzle
     from numberplace.ui.dialogs.school import SchoolSide
-    from numberplace.variants.model.puzzle import Puzzle
 
 
 def new_view(session: AnySession, saved: dict[str, Any]) -> UiState:
@@ -76,8 +76,8 @@ def help_pages() -> Sequence[HelpPage]:
 
 
 def blank_puzzle() -> Puzzle:
-    from numberplace.variants.model.board import usual_board
-    from numberplace.variants.model.puzzle import Puzzle
+    from numberplace.sudoku.model.board import usual_board
+    from numberplace.sudoku.model.variant_puzzle import Puzzle
 
     return Puzzle(usual_board(4), bytes(16))
 

@@ -317,7 +317,7 @@ class VariantBoard(DigitBoard):
             self.play.say(_("There is no lesson on this step."))
 
     def _copy_link(self) -> None:
-        from numberplace.variants.model.notation_links import SUDOKU_PAD, format_link
+        from numberplace.sudoku.notations.links import SUDOKU_PAD, format_link
 
         try:
             clipboard.put_text(format_link(self.play.puzzle, SUDOKU_PAD))

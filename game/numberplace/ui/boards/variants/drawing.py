@@ -10,6 +10,10 @@ from pygame import Rect, Surface
 from numberplace.core.drawing.signs import digit_shapes
 from numberplace.core.drawing.small_marks import FONT
 from numberplace.core.step import Step
+from numberplace.sudoku import variant_artist as artist
+from numberplace.sudoku.constraints.marks import drawn
+from numberplace.sudoku.model.state import State
+from numberplace.sudoku.model.variant_puzzle import Puzzle
 from numberplace.ui.boards.shapes import Blits, ShapePainter
 from numberplace.ui.boards.sudoku.drawing import least_box, shade_mark
 from numberplace.ui.boards.variants.grid import Grid
@@ -17,10 +21,6 @@ from numberplace.ui.boards.variants.view import VariantView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Theme
-from numberplace.variants import artist
-from numberplace.variants.constraints.marks import drawn
-from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.state import State
 
 MAX_COLOURS = 6
 """Tiles beside that of a given."""

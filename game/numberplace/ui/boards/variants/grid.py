@@ -10,9 +10,9 @@ from pygame import Rect
 
 from numberplace.core.drawing.shapes import Box
 from numberplace.core.drawing.small_marks import WHOLE_CELL
-from numberplace.variants.artist import room_of
-from numberplace.variants.constraints.marks import Figure, Level, Sheet
-from numberplace.variants.model.board import Cell
+from numberplace.sudoku.constraints.marks import Figure, Level, Sheet
+from numberplace.sudoku.model.board import Cell
+from numberplace.sudoku.variant_artist import room_of
 
 LARGEST = 96
 """Logical edge of a cell beyond which small boards do not grow."""

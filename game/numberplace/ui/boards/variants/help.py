@@ -8,14 +8,14 @@ from functools import cache, partial
 from pygame import Rect
 
 from numberplace.core.words import N_, _
+from numberplace.sudoku.constraints import BY_ID, Figure
+from numberplace.sudoku.model.board import usual_board
+from numberplace.sudoku.model.variant_puzzle import Puzzle, parse_puzzle
+from numberplace.sudoku.variant_bank import first_of
 from numberplace.ui.boards.variants.picture import draw_small
 from numberplace.ui.boards.variants.rules import ROW, Rule, draw_rule, draw_sample, sample_of
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.kit.painter import Painter
-from numberplace.variants.bank import first_of
-from numberplace.variants.constraints import BY_ID, Figure
-from numberplace.variants.model.board import usual_board
-from numberplace.variants.model.puzzle import Puzzle, parse_puzzle
 
 _TWO, _THREE = "r1c1 r1c2", "r1c1 r1c2 r1c3"
 SHOWN = {

@@ -9,6 +9,20 @@ from pygame import Rect
 
 from numberplace.core.bundled import readable
 from numberplace.core.words import N_, _
+from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
+from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.generate.variant_params import (
+    JIGSAW,
+    SIZES,
+    SYMMETRIC,
+    Params,
+    format_params,
+    parse_params,
+)
+from numberplace.sudoku.model.levels import VARIANT_LEVELS, level_name
+from numberplace.sudoku.model.variant_puzzle import Puzzle, format_puzzle
+from numberplace.sudoku.variant_bank import FILE, Bundled, first_of, read_bank, read_packs
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.variants.picture import draw_small
 from numberplace.ui.dialogs.offers import (
@@ -24,20 +38,6 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
-from numberplace.variants.bank import FILE, Bundled, first_of, read_bank, read_packs
-from numberplace.variants.constraints import BY_ID, CONSTRAINTS
-from numberplace.variants.generate.maker import MAKER
-from numberplace.variants.generate.params import (
-    JIGSAW,
-    SIZES,
-    SYMMETRIC,
-    Params,
-    format_params,
-    parse_params,
-)
-from numberplace.variants.kind import VARIANTS
-from numberplace.variants.model.levels import LEVELS, level_name
-from numberplace.variants.model.puzzle import Puzzle, format_puzzle
 
 MAX_LEVELLED_SIZE = 12
 """Cells in a row up to which a level can be waited for."""
@@ -127,7 +127,7 @@ def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzz
     board, size = puzzle.board, puzzle.board.size
     if size not in SIZES:
         return NextPuzzle()
-    is_levelled = level in LEVELS and size <= MAX_LEVELLED_SIZE
+    is_levelled = level in VARIANT_LEVELS and size <= MAX_LEVELLED_SIZE
     rules = tuple(kind.id for kind in puzzle.kinds)
     return NextPuzzle(format_params(Params(size, rules, level * is_levelled, board.box is None)))
 
@@ -171,8 +171,11 @@ class NewVariantDialog(OfferDialog):
         sizes = [(str(size), f"{size} × {size}") for size in SIZES]
         size = self.preferred("size", tuple(map(str, SIZES)), FIRST_SIZE)
         self.sizes = Stepper(sizes, size, self._choose_size)
-        levels = [(ANY_LEVEL, _("any level")), *((level, level_name(level)) for level in LEVELS)]
-        level = self.preferred("level", (ANY_LEVEL, *LEVELS), LEVELS[0])
+        levels = [
+            (ANY_LEVEL, _("any level")),
+            *((level, level_name(level)) for level in VARIANT_LEVELS),
+        ]
+        level = self.preferred("level", (ANY_LEVEL, *VARIANT_LEVELS), VARIANT_LEVELS[0])
         self.levels = Stepper(levels, level, self._choose_level)
         patterns = [("", _("anywhere")), (SYMMETRIC, _("symmetric under half a turn"))]
         self.patterns = Stepper(patterns, "", lambda _choice: None)

@@ -7,10 +7,10 @@ from functools import lru_cache
 from pygame import Rect
 
 from numberplace.core.errors import FormatError
+from numberplace.sudoku.model.variant_puzzle import Puzzle, parse_puzzle
+from numberplace.sudoku.variant_artist import board_shapes
 from numberplace.ui.boards import shapes
 from numberplace.ui.kit.painter import Painter
-from numberplace.variants.artist import board_shapes
-from numberplace.variants.model.puzzle import Puzzle, parse_puzzle
 
 MIN_RULES = 16
 """Logical edge of a cell from which cages, lines and signs are drawn."""

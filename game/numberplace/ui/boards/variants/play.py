@@ -10,13 +10,13 @@ from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import Session
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
+from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
 from numberplace.sudoku.model.forms import Sum
+from numberplace.sudoku.model.state import State, placing
+from numberplace.sudoku.model.variant_puzzle import Puzzle
 from numberplace.ui.boards.digit_play import SEARCH, DigitPlay
 from numberplace.ui.boards.variants.view import VariantView
 from numberplace.ui.session.play import Listener
-from numberplace.variants.model.board import Board, Cell, Cells, mask_digits
-from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.state import State, placing
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.variants.school import VariantExercise
@@ -35,8 +35,8 @@ def cage_text(state: State, cage: Sum, most: int = 0, *, is_spoken: bool = False
         most: how many are named; 0 = all.
         is_spoken: whether a screen reader says it, digit by digit.
     """
-    from numberplace.variants.hints import position_of
-    from numberplace.variants.logic.constraint_steps import combinations_left
+    from numberplace.sudoku.general.constraint_steps import combinations_left
+    from numberplace.sudoku.hints import position_of
 
     found = combinations_left(cage, position_of(state))
     if not found:
@@ -93,7 +93,7 @@ def _whole_above(total: int, board: Board) -> int:
 
 def broken_text(puzzle: Puzzle, digits: bytes, cell: Cell) -> str:
     """Say which rule the digit of a cell breaks; nothing where it breaks none."""
-    from numberplace.variants.hints import broken_rules
+    from numberplace.sudoku.hints import broken_rules
 
     return next((text for cells, text in broken_rules(puzzle, digits) if cell in cells), "")
 

@@ -11,6 +11,9 @@ from pygame import Rect, Surface
 from numberplace.core.drawing.shapes import Ink, Line, Shape, cell_box, rectangle
 from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_, _
+from numberplace.sudoku.constraints import Constraint
+from numberplace.sudoku.constraints.marks import Figure, Level, drawn
+from numberplace.sudoku.model.variant_puzzle import Puzzle, described
 from numberplace.ui.boards.shapes import ShapePainter
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
@@ -19,9 +22,6 @@ from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Theme
 from numberplace.ui.kit.widgets import Button
-from numberplace.variants.constraints import Constraint
-from numberplace.variants.constraints.marks import Figure, Level, drawn
-from numberplace.variants.model.puzzle import Puzzle, described
 
 BASIC = N_("Each row, column and outlined region holds the digits 1 to {size}, each once.")
 _SAMPLE_CELLS = {

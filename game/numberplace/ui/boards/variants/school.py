@@ -8,6 +8,13 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from numberplace.core.words import _
+from numberplace.sudoku.general.solve import explain
+from numberplace.sudoku.hints import solution_of
+from numberplace.sudoku.model.board import mask_digits
+from numberplace.sudoku.model.state import State
+from numberplace.sudoku.teach.rule_lesson_board import LessonBoard, exercise_board, lesson_board
+from numberplace.sudoku.teach.rule_lessons import BY_ID, TOPICS, VariantTopic
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.variants.drawing import BoardPainter
 from numberplace.ui.boards.variants.grid import fit
 from numberplace.ui.boards.variants.play import VariantPlay
@@ -23,13 +30,6 @@ from numberplace.ui.dialogs.school import (
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.teacher import Exercise
-from numberplace.variants.hints import solution_of
-from numberplace.variants.kind import VARIANTS
-from numberplace.variants.lesson_board import LessonBoard, exercise_board, lesson_board
-from numberplace.variants.lessons import BY_ID, TOPICS, VariantTopic
-from numberplace.variants.logic.solve import explain
-from numberplace.variants.model.board import mask_digits
-from numberplace.variants.model.state import State
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.variants.play import VariantPlay

@@ -8,13 +8,13 @@ from pygame import Rect
 
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.words import _
+from numberplace.sudoku.model.variant_puzzle import Puzzle
 from numberplace.ui.boards.variants.picture import draw_small
 from numberplace.ui.boards.variants.play import VariantPlay
 from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.painter import Painter
-from numberplace.variants.model.puzzle import Puzzle
 
 
 class VariantSolutionsDialog(TwoSolutionsDialog):

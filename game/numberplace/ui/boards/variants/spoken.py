@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from numberplace.core.cell_names import has_words, names_of
 from numberplace.core.step import Step
 from numberplace.core.words import _, current_language
+from numberplace.sudoku.constraints import Constraint
+from numberplace.sudoku.constraints.marks import Figure, Level
+from numberplace.sudoku.model.board import Board, mask_digits
+from numberplace.sudoku.model.state import State
+from numberplace.sudoku.model.variant_puzzle import Puzzle
 from numberplace.ui.boards.digit_spoken import hinted_cells, spoken_digits
 from numberplace.ui.boards.variants.strip import tile_rect
 from numberplace.ui.kit.spoken import SpokenBoard, held_text, more_text
-from numberplace.variants.constraints import Constraint
-from numberplace.variants.constraints.marks import Figure, Level
-from numberplace.variants.model.board import Board, mask_digits
-from numberplace.variants.model.puzzle import Puzzle
-from numberplace.variants.model.state import State
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.variants.grid import Grid

@@ -10,9 +10,9 @@ from numberplace.core.kind import Verdict
 from numberplace.core.step import Step
 from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
+from numberplace.sudoku.hints import all_steps, find_hints, find_trouble, solution_of, why_not
+from numberplace.sudoku.model.state import State
 from numberplace.ui.session.thinking import ThinkingTeacher
-from numberplace.variants.hints import all_steps, find_hints, find_trouble, solution_of, why_not
-from numberplace.variants.model.state import State
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.variants.play import VariantPlay

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from numberplace.sudoku.model.variant_puzzle import Puzzle
 from numberplace.ui.boards.digit_play import DigitView
-from numberplace.variants.model.puzzle import Puzzle
 
 
 @dataclass(slots=True)

@@ -1,0 +1,49 @@
+"""What marked cells share: a text of cells, and how a generator marks some of a board."""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from numberplace.sudoku.constraints.base import Constraint, parse_cells
+from numberplace.sudoku.constraints.marks import Figure, Mark
+from numberplace.sudoku.model.board import Board, Cells
+
+SHARE = 0.3
+"""The part of the cells that a generator marks where it could."""
+
+
+@dataclass(frozen=True)
+class MarkedCells(Constraint):
+    """Some cells with the same mark."""
+
+    members: Cells
+    mark: ClassVar[Mark]
+
+    @classmethod
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        """Read the cells. Raises FormatError."""
+        return cls(tuple(sorted(parse_cells(words, board, 1))))
+
+    def format(self, board: Board) -> str:
+        """Write the cells."""
+        return f"{self.id} {board.names(self.members)}"
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """The mark in each cell."""
+        return tuple(Figure(self.mark, (cell,)) for cell in self.members)
+
+    @classmethod
+    @abstractmethod
+    def is_true(cls, cell: int, solution: bytes, board: Board) -> bool:
+        """Tell whether a cell of a filled board may have the mark."""
+
+    @classmethod
+    def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
+        """Mark some of the cells that may be marked."""
+        cells = [c for c in range(len(solution)) if cls.is_true(c, solution, board)]
+        chosen = tuple(cell for cell in cells if rng.random() < SHARE)
+        return [cls(chosen)] if chosen else []

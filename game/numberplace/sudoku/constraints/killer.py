@@ -1,0 +1,121 @@
+"""Killer cages: the digits add up to a number, and none stands twice."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from numberplace.core.drawing.shapes import Ink, Shape, Text
+from numberplace.core.drawing.signs import GREY
+from numberplace.core.words import N_
+from numberplace.sudoku.constraints.base import Constraint, parse_cells, parse_number
+from numberplace.sudoku.constraints.marks import (
+    INK,
+    Figure,
+    Level,
+    Mark,
+    Sheet,
+    dashed,
+    outline,
+)
+from numberplace.sudoku.model.board import Board, Cell, Cells
+from numberplace.sudoku.model.forms import Rules, Sum
+
+SIZES = (2, 2, 2, 3, 3, 3, 4, 4, 5)
+"""How many cells a generated cage wants, by chance."""
+
+
+def _cage(sheet: Sheet) -> Iterator[Shape]:
+    text = sheet.figure.text
+    left, top, _right, _bottom = next(sheet.boxes())
+    for start, end in outline(sheet.figure.cells, sheet.size, 0.07):
+        if text and math.dist(start, (left, top)) < 0.1:  # the number stands in this corner
+            right, down = left + 0.08 + 0.15 * len(text), top + 0.27
+            start = (right, start[1]) if start[1] == end[1] else (start[0], down)
+        yield dashed(start, end, Ink(GREY, 0.92), 0.027)
+    if text:
+        yield Text(text, (left + 0.05, top + 0.14), 0.26, INK, anchor="left", is_bold=True)
+
+
+_CAGE: Final = Mark(_cage, Level.CAGE)
+
+
+@dataclass(frozen=True)
+class Cage(Constraint):
+    """One cage; without a total it only keeps digits from standing twice."""
+
+    id = "killer"
+    name = N_("Killer cages")
+    about = N_("The digits of a cage add up to its number, and none stands twice in it.")
+    members: Cells
+    total: int
+    """0 = not told."""
+
+    @classmethod
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        """Read the total and the cells. Raises FormatError."""
+        n = board.size
+        total = parse_number(words, 0, n * (n + 1) // 2)
+        return cls(tuple(sorted(parse_cells(words[1:], board, 1, n))), total)
+
+    def format(self, board: Board) -> str:
+        """Write the total and the cells."""
+        return f"{self.id} {self.total} {board.names(self.members)}"
+
+    def rules(self, board: Board) -> Rules:
+        """A group that adds up."""
+        groups = (self.members,) if len(self.members) > 1 else ()
+        if not self.total:
+            return Rules(groups=groups)
+        ones = (1,) * len(self.members)
+        return Rules(groups=groups, sums=(Sum(self.members, ones, self.total, True),))
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """A dashed outline with the number in the first corner."""
+        return (Figure(_CAGE, self.members, str(self.total) if self.total else ""),)
+
+    @classmethod
+    def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
+        """Cover the board with cages of two to five cells."""
+        return [
+            cls(tuple(sorted(cells)), sum(solution[cell] for cell in cells))
+            for cells in divide(solution, board, rng)
+        ]
+
+
+def divide(solution: bytes, board: Board, rng: random.Random) -> list[list[Cell]]:
+    """Divide a filled board into cages; a cell that is left joins a neighbour's where it may."""
+    free = set(range(len(solution)))
+    order = sorted(free)
+    rng.shuffle(order)
+    cages: list[list[Cell]] = []
+    for start in order:
+        if start not in free:
+            continue
+        cage, wanted = [start], rng.choice(SIZES)
+        free.discard(start)
+        while len(cage) < wanted:
+            held = {solution[cell] for cell in cage}
+            ahead = sorted({c for cell in cage for c in board.beside(cell) if c in free})
+            ahead = [cell for cell in ahead if solution[cell] not in held]
+            if not ahead:
+                break
+            cage.append(rng.choice(ahead))
+            free.discard(cage[-1])
+        if len(cage) == 1 and _join(cage[0], cages, solution, board):
+            continue
+        cages.append(cage)
+    return sorted(cages, key=min)
+
+
+def _join(cell: Cell, cages: list[list[Cell]], solution: bytes, board: Board) -> bool:
+    around = set(board.beside(cell))
+    for cage in cages:
+        fits = len(cage) < 5 and solution[cell] not in {solution[c] for c in cage}
+        if fits and around.intersection(cage):
+            cage.append(cell)
+            return True
+    return False

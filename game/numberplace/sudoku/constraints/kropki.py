@@ -1,0 +1,51 @@
+"""Kropki dots: white between consecutive digits, black where one is twice the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from numberplace.core.drawing.shapes import Disc, Ink, Shape
+from numberplace.core.words import N_
+from numberplace.sudoku.constraints.marks import Level, Mark, Sheet
+from numberplace.sudoku.constraints.relations import Sign
+
+
+def _dot(sheet: Sheet, rim: Ink, ink: Ink) -> Iterator[Shape]:
+    """Yield a dot that is white or black in every theme, with a rim that is not."""
+    yield Disc(sheet.between, 0.14, rim)
+    yield Disc(sheet.between, 0.1 if ink is _WHITE else 0.115, ink)
+
+
+_WHITE, _BLACK = Ink("light"), Ink("dark")
+
+
+@dataclass(frozen=True)
+class WhiteDot(Sign):
+    """A white dot."""
+
+    id = "white"
+    name = N_("White dots")
+    about = N_("Digits beside a white dot are consecutive.")
+    mark = Mark(partial(_dot, rim=_BLACK, ink=_WHITE), Level.BETWEEN)
+
+    @staticmethod
+    def goes(one: int, other: int) -> bool:
+        """Tell whether two digits follow each other."""
+        return abs(one - other) == 1
+
+
+@dataclass(frozen=True)
+class BlackDot(Sign):
+    """A black dot."""
+
+    id = "black"
+    name = N_("Black dots")
+    about = N_("Of the digits beside a black dot one is twice the other.")
+    mark = Mark(partial(_dot, rim=_WHITE, ink=_BLACK), Level.BETWEEN)
+
+    @staticmethod
+    def goes(one: int, other: int) -> bool:
+        """Tell whether one digit is twice the other."""
+        return one == 2 * other or other == 2 * one

@@ -1,0 +1,63 @@
+"""Odd and even cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from numberplace.core.drawing.shapes import Disc, Shape, rectangle
+from numberplace.core.words import N_
+from numberplace.sudoku.constraints.cells import MarkedCells
+from numberplace.sudoku.constraints.marks import SOFT, Level, Mark, Sheet
+from numberplace.sudoku.model.board import Board
+from numberplace.sudoku.model.forms import Rules
+
+
+def _disc(sheet: Sheet) -> Iterator[Shape]:
+    for point in sheet.points:
+        yield Disc(point, 0.4, SOFT)
+
+
+def _square(sheet: Sheet) -> Iterator[Shape]:
+    for box in sheet.boxes(0.11):
+        yield rectangle(box, SOFT, 0.04)
+
+
+@dataclass(frozen=True)
+class Odd(MarkedCells):
+    """Cells with odd digits."""
+
+    id = "odd"
+    name = N_("Odd cells")
+    about = N_("A cell with a grey circle holds an odd digit.")
+    mark = Mark(_disc, Level.CELL)
+
+    def rules(self, board: Board) -> Rules:
+        """Each cell takes only odd digits."""
+        odd = sum(1 << digit for digit in range(0, board.size, 2))
+        return Rules(limits=tuple((cell, odd) for cell in self.members))
+
+    @classmethod
+    def is_true(cls, cell: int, solution: bytes, board: Board) -> bool:
+        """Tell whether a cell holds an odd digit."""
+        return solution[cell] % 2 == 1
+
+
+@dataclass(frozen=True)
+class Even(MarkedCells):
+    """Cells with even digits."""
+
+    id = "even"
+    name = N_("Even cells")
+    about = N_("A cell with a grey square holds an even digit.")
+    mark = Mark(_square, Level.CELL)
+
+    def rules(self, board: Board) -> Rules:
+        """Each cell takes only even digits."""
+        even = sum(1 << digit for digit in range(1, board.size, 2))
+        return Rules(limits=tuple((cell, even) for cell in self.members))
+
+    @classmethod
+    def is_true(cls, cell: int, solution: bytes, board: Board) -> bool:
+        """Tell whether a cell holds an even digit."""
+        return solution[cell] % 2 == 0

@@ -1,0 +1,79 @@
+"""Houses of scattered cells: disjoint groups, asterisk, centre dot."""
+
+from __future__ import annotations
+
+import random
+
+from numberplace.core.words import N_
+from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
+from numberplace.sudoku.constraints.marks import SHADE, Figure
+from numberplace.sudoku.model.board import Board, Cells
+from numberplace.sudoku.model.forms import Rules
+
+
+class _Pattern(GlobalConstraint):
+    """Houses at fixed places of a board with boxes."""
+
+    @classmethod
+    def houses(cls, board: Board) -> tuple[Cells, ...]:
+        """Return the houses; none where the board has no such places."""
+        raise NotImplementedError
+
+    def rules(self, board: Board) -> Rules:
+        """One more house each."""
+        return Rules(houses=self.houses(board))
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """Shaded cells where there is only one house."""
+        houses = self.houses(board)
+        return (Figure(SHADE, houses[0]),) if len(houses) == 1 else ()
+
+    @classmethod
+    def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
+        """It holds or it does not."""
+        houses = cls.houses(board)
+        holds = all(len({solution[cell] for cell in house}) == board.size for house in houses)
+        return [cls()] if houses and holds else []
+
+
+class DisjointGroups(_Pattern):
+    """Cells at the same place of their boxes form houses."""
+
+    id = "disjoint"
+    name = N_("Disjoint groups")
+    about = N_("Cells at the same place of their boxes hold every digit once.")
+
+    @classmethod
+    def houses(cls, board: Board) -> tuple[Cells, ...]:
+        """Return a house for each place of a box."""
+        if board.box is None:
+            return ()
+        return tuple(zip(*board.boxes, strict=True))
+
+
+class Asterisk(_Pattern):
+    """Nine cells form a star."""
+
+    id = "asterisk"
+    name = N_("Asterisk")
+    about = N_("The nine shaded cells of the star hold every digit once.")
+
+    @classmethod
+    def houses(cls, board: Board) -> tuple[Cells, ...]:
+        """Return the star of a 9 x 9 board."""
+        return ((13, 20, 24, 37, 40, 43, 56, 60, 67),) if board.size == 9 else ()
+
+
+class CentreDot(_Pattern):
+    """The centres of the boxes form a house."""
+
+    id = "centredot"
+    name = N_("Centre dots")
+    about = N_("The centres of the boxes hold every digit once.")
+
+    @classmethod
+    def houses(cls, board: Board) -> tuple[Cells, ...]:
+        """Return the middle cell of each box whose sides are odd."""
+        if board.box is None or not (board.box[0] % 2 and board.box[1] % 2):
+            return ()
+        return (tuple(box[len(box) // 2] for box in board.boxes),)

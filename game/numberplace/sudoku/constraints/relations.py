@@ -1,0 +1,129 @@
+"""What signs between two neighbouring cells share: their text, and how all of a board are found."""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.sudoku.constraints.base import Constraint, parse_cells
+from numberplace.sudoku.constraints.marks import Figure, Mark
+from numberplace.sudoku.model.board import Board, Cells
+from numberplace.sudoku.model.forms import Pair, Rules, table_of
+
+
+@dataclass(frozen=True)
+class Sign(Constraint):
+    """A sign between two cells that share a side."""
+
+    ends: Cells
+
+    mark: ClassVar[Mark]
+    text: ClassVar[str] = ""
+    """What stands on the sign."""
+    share: ClassVar[float] = 1.0
+    """The part of the places where it could stand that a generator gives a sign."""
+
+    @classmethod
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        """Read two neighbouring cells. Raises FormatError."""
+        ends = parse_cells(words, board, 2, 2)
+        if ends[1] not in board.beside(ends[0]):
+            text = _(
+                "'{text}' are no neighbours; a sign stands between two cells that share a side."
+            )
+            raise FormatError(text.format(text=clean_text(" ".join(words), QUOTED)))
+        return cls(ends)
+
+    def format(self, board: Board) -> str:
+        """Write both cells."""
+        return f"{self.id} {board.names(self.ends)}"
+
+    def rules(self, board: Board) -> Rules:
+        """Two cells that go together by a table."""
+        return Rules(
+            pairs=(Pair(self.ends[0], self.ends[1], table_of(board.size, type(self).goes)),)
+        )
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """The sign between the cells."""
+        return (Figure(self.mark, self.ends, self.text),)
+
+    @classmethod
+    def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
+        """Return signs where they are true."""
+        found: list[Constraint] = []
+        for first in range(len(solution)):
+            for second in board.beside(first):
+                if second > first and rng.random() < cls.share:
+                    ends = cls.ends_for(first, second, solution)
+                    found += [cls(ends)] if ends else []
+        return found
+
+    @staticmethod
+    @abstractmethod
+    def goes(one: int, other: int) -> bool:
+        """Tell whether two digits may stand before and after the sign."""
+
+    @classmethod
+    def ends_for(cls, first: int, second: int, solution: bytes) -> Cells:
+        """Return the cells in the order in which the sign is true, none where it is not."""
+        return (first, second) if cls.goes(solution[first], solution[second]) else ()
+
+
+@dataclass(frozen=True)
+class Neighbours(Constraint):
+    """A rule for every pair of cells a chess piece's move apart, or side by side."""
+
+    is_global = True
+    steps: ClassVar[tuple[tuple[int, int], ...]]
+    """The ways from a cell, down and right; the ways back are not needed."""
+
+    @classmethod
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        """Take no words. Raises FormatError."""
+        if words:
+            text = _("'{text}' stands after '{name}', which takes nothing.")
+            raise FormatError(text.format(text=clean_text(" ".join(words), QUOTED), name=cls.id))
+        return cls()
+
+    def format(self, board: Board) -> str:
+        """Write the id."""
+        return self.id
+
+    def rules(self, board: Board) -> Rules:
+        """Pairs of cells with a table."""
+        table = table_of(board.size, type(self).goes)
+        return Rules(pairs=tuple(Pair(a, b, table) for a, b in self.meetings(board)))
+
+    def rules_among(self, board: Board, others: Sequence[Constraint]) -> Rules:
+        """Leave out the pairs with a sign that lifts the rule."""
+        freed = {frozenset(one.cells(board)) for one in others if isinstance(one, self.lifted_by)}
+        pairs = self.rules(board).pairs
+        return Rules(pairs=tuple(pair for pair in pairs if frozenset(pair[:2]) not in freed))
+
+    @staticmethod
+    @abstractmethod
+    def goes(one: int, other: int) -> bool:
+        """Tell whether two digits may stand in such cells."""
+
+    @classmethod
+    def meetings(cls, board: Board) -> list[tuple[int, int]]:
+        """Return every two cells it speaks of."""
+        return [
+            (cell, other)
+            for cell in range(board.size**2)
+            for down, right in cls.steps
+            if (other := board.at(cell // board.size + down, cell % board.size + right)) is not None
+        ]
+
+    @classmethod
+    def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
+        """It holds or it does not."""
+        meetings = cls.meetings(board)
+        return [cls()] if all(cls.goes(solution[a], solution[b]) for a, b in meetings) else []

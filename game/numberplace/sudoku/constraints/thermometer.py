@@ -1,0 +1,52 @@
+"""Thermometer: digits rise from the bulb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from numberplace.core.drawing.shapes import Disc, Ink, Shape
+from numberplace.core.drawing.signs import GREY
+from numberplace.core.words import N_
+from numberplace.sudoku.constraints.lines import DrawnLine
+from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet
+from numberplace.sudoku.model.board import Board
+from numberplace.sudoku.model.forms import Pair, Rules, table_of
+
+
+def _tube(sheet: Sheet) -> Iterator[Shape]:
+    yield sheet.line(_GLASS, 0.3)
+
+
+def _bulb(sheet: Sheet) -> Iterator[Shape]:
+    yield Disc(sheet.points[0], 0.38, _GLASS)
+
+
+_GLASS: Final = Ink(GREY, 0.38, is_mixed=True)
+_BULB: Final = Mark(_bulb, Level.END)
+
+
+@dataclass(frozen=True)
+class Thermometer(DrawnLine):
+    """One thermometer, the bulb first."""
+
+    id = "thermo"
+    name = N_("Thermometers")
+    about = N_("Digits rise along a thermometer, from the bulb to the end.")
+    mark = Mark(_tube, Level.LINE)
+
+    @staticmethod
+    def may_follow(one: int, other: int) -> bool:
+        """Tell whether digits rise."""
+        return one < other
+
+    def rules(self, board: Board) -> Rules:
+        """Each cell holds less than the next."""
+        table = table_of(board.size, self.may_follow)
+        return Rules(pairs=tuple(Pair(a, b, table) for a, b in pairwise(self.run)))
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """A thick line with a bulb."""
+        return (*super().figures(board), Figure(_BULB, self.run[:1]))

@@ -1,0 +1,48 @@
+"""Windoku: four windows, one cell off the border, hold every digit once."""
+
+from __future__ import annotations
+
+import random
+
+from numberplace.core.words import N_
+from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
+from numberplace.sudoku.constraints.marks import SHADE, Figure
+from numberplace.sudoku.model.board import Board, Cells
+from numberplace.sudoku.model.forms import Rules
+
+
+class Windoku(GlobalConstraint):
+    """Boxes between the boxes are houses."""
+
+    id = "windoku"
+    name = N_("Windows")
+    house_name = N_("window {number}")
+    about = N_("Each shaded window holds every digit once.")
+
+    def rules(self, board: Board) -> Rules:
+        """One more house a window."""
+        return Rules(houses=windows_of(board))
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """Shaded cells."""
+        return tuple(Figure(SHADE, cells) for cells in windows_of(board))
+
+    @classmethod
+    def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
+        """It holds or it does not; a board without boxes has no windows."""
+        windows = windows_of(board)
+        holds = all(len({solution[cell] for cell in window}) == board.size for window in windows)
+        return [cls()] if windows and holds else []
+
+
+def windows_of(board: Board) -> tuple[Cells, ...]:
+    """Return the windows: boxes with a line of one cell between them and to the border."""
+    if board.box is None:
+        return ()
+    width, height = board.box
+    n = board.size
+    return tuple(
+        tuple(r * n + c for r in range(top, top + height) for c in range(left, left + width))
+        for top in range(1, n - height, height + 1)
+        for left in range(1, n - width, width + 1)
+    )

@@ -1,0 +1,39 @@
+"""XV: digits beside an X add up to ten, beside a V to five."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from numberplace.core.words import N_
+from numberplace.sudoku.constraints.marks import Level, Mark, letter
+from numberplace.sudoku.constraints.relations import Sign
+
+
+@dataclass(frozen=True)
+class Ten(Sign):
+    """An X."""
+
+    id = "ten"
+    name = N_("X signs")
+    about = N_("Digits beside an X add up to 10.")
+    mark, text = Mark(letter, Level.BETWEEN), "X"
+
+    @staticmethod
+    def goes(one: int, other: int) -> bool:
+        """Tell whether two digits add up to ten."""
+        return one + other == 10
+
+
+@dataclass(frozen=True)
+class Five(Sign):
+    """A V."""
+
+    id = "five"
+    name = N_("V signs")
+    about = N_("Digits beside a V add up to 5.")
+    mark, text = Mark(letter, Level.BETWEEN), "V"
+
+    @staticmethod
+    def goes(one: int, other: int) -> bool:
+        """Tell whether two digits add up to five."""
+        return one + other == 5

@@ -1,0 +1,152 @@
+"""What the engine of Number Place finds on boards with further rules: steps, paths and ratings.
+
+It knows boards of 9 x 9; the general logic in ``logic`` reasons about those of other sizes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Final
+
+from numberplace.core.errors import Contradiction, never
+from numberplace.core.step import Explanation, Step
+from numberplace.sudoku import logic
+from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.state import State
+from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.puzzle_topology import topology_of
+from numberplace.sudoku.rate.profiles import Profile
+from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
+from numberplace.sudoku.teach.coach import CLASSIC as CLASSIC
+from numberplace.sudoku.teach.coach import EVERYTHING, steps_of
+from numberplace.sudoku.techniques import BY_ID as BY_ID
+
+TRYING: Final = "contradiction"
+"""The technique that tries candidates out."""
+
+
+def is_known(puzzle: Puzzle) -> bool:
+    """Tell whether the engine reasons about boards like a puzzle's."""
+    return topology_of(puzzle) is not None
+
+
+def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ...] = ()) -> Grid:
+    """Return the engine's view of a board.
+
+    Args:
+        digits: a digit a cell, 0 = empty.
+        eliminated: (cell, digit) candidates known to be impossible.
+
+    Raises:
+        Contradiction: two digits clash, or a cell or a house has nothing left.
+    """
+    topology = topology_of(puzzle)
+    assert topology is not None, "the engine knows boards of 9 x 9"
+    return grid_from_digits(digits, puzzle.givens, eliminated, topology)
+
+
+def grid_of_state(state: State) -> Grid:
+    """Return the engine's view of a player's board; full marks count. Raises Contradiction."""
+    gone = [
+        (cell, digit)
+        for cell, mask in enumerate(state.marks if state.has_full_marks else ())
+        if not state.digits[cell]
+        for digit in range(1, 10)
+        if not mask >> digit - 1 & 1
+    ]
+    return grid_of(state.puzzle, state.digits, tuple(gone))
+
+
+def find_steps(
+    state: State, *, is_unique: bool, should_stop: Callable[[], bool] = never
+) -> Iterator[Step]:
+    """Yield what follows on a board in the teacher's order; nothing where it makes no sense.
+
+    Args:
+        is_unique: whether techniques may assume a single solution.
+
+    Raises Stopped.
+    """
+    try:
+        grid = grid_of_state(state)
+    except Contradiction:
+        return
+    yield from steps_of(grid, _profile(CLASSIC, is_unique=is_unique), should_stop)
+
+
+def all_steps(
+    state: State, *, is_unique: bool, should_stop: Callable[[], bool] = never
+) -> list[Step]:
+    """Return every step of a board, easiest first. Raises Stopped.
+
+    Trying candidates out takes long and would bury the rest under hundreds of steps, so it is left
+    out where anything else is found.
+    """
+    try:
+        grid = grid_of_state(state)
+    except Contradiction:
+        return []
+    trying = (TRYING,)
+    profile = _profile(EVERYTHING, is_unique=is_unique).switched(trying, on=False)
+    others = [entry.technique for entry in profile.entries if entry.technique != TRYING]
+    found = logic.all_steps(grid, profile, should_stop)
+    if found:
+        return found
+    tried = profile.switched(others, on=False).switched(trying, on=True)
+    return logic.all_steps(grid, tried, should_stop)
+
+
+def _profile(profile: Profile, *, is_unique: bool) -> Profile:
+    return profile if is_unique else profile.without_uniqueness()
+
+
+def explain(step: Step) -> Explanation:
+    """Put a step of the engine into three rungs."""
+    return BY_ID[step.technique].explain(step)
+
+
+def solve_path(
+    puzzle: Puzzle, profile: Profile = OWN.profile, should_stop: Callable[[], bool] = never
+) -> logic.SolvePath:
+    """Solve a puzzle by logic, easiest level first unless asked otherwise.
+
+    Raises Contradiction and Stopped.
+    """
+    return logic.solve_path(grid_of(puzzle, puzzle.givens), profile, should_stop=should_stop)
+
+
+def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> SudokuRating:
+    """Rate a puzzle on our own scale. Raises Contradiction and Stopped."""
+    return rate_path(solve_path(puzzle, OWN.profile, should_stop), OWN)
+
+
+def is_of_level(puzzle: Puzzle, level: str, should_stop: Callable[[], bool] = never) -> bool:
+    """Tell whether a puzzle is as hard as asked for, without looking for what is harder.
+
+    As there is nothing easier than easy to ask for, and nothing harder than extreme, beginner's
+    puzzles count as easy and those beyond as extreme. Raises Contradiction and Stopped.
+    """
+    place = LEVELS.index(level)
+    if level == HARDEST:
+        easier = solve_path(puzzle, _up_to(place - 1), should_stop)
+        return easier.verdict is logic.Verdict.STUCK
+    rated = rate_path(solve_path(puzzle, _up_to(place), should_stop), OWN).level
+    return rated == level or (level == "easy" and rated == LEVELS[0])
+
+
+HARDEST: Final = "extreme"
+"""The hardest level that can be asked for."""
+
+
+@lru_cache(maxsize=len(LEVELS))
+def _up_to(place: int) -> Profile:
+    """Return our own order with the techniques up to a level, an index of ``LEVELS``."""
+    harder = [entry.technique for entry in OWN.profile.entries if entry.level > place]
+    return OWN.profile.switched(harder, on=False)
+
+
+def find_way(puzzle: Puzzle) -> tuple[Grid, tuple[Step, ...]]:
+    """Return where a puzzle starts, and its steps in the teacher's order. Raises Contradiction."""
+    path = solve_path(puzzle, CLASSIC)
+    return grid_of(puzzle, puzzle.givens), path.steps

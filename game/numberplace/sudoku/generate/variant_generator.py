@@ -1,0 +1,131 @@
+"""Make a puzzle with one solution: fill a board, find its constraints, dig givens to a level."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import lru_cache
+from threading import get_ident
+from typing import Final
+
+from numberplace.core.errors import GameError, never, refuse_to_go_on
+from numberplace.core.words import _
+from numberplace.sudoku.constraints import BY_ID, Constraint
+from numberplace.sudoku.engine import is_of_level
+from numberplace.sudoku.generate.filling import random_regions
+from numberplace.sudoku.generate.prng import Prng, make_prng
+from numberplace.sudoku.generate.variant_params import Params
+from numberplace.sudoku.model.board import Board, usual_board
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.puzzle_topology import SIZE
+from numberplace.sudoku.search.digging import ANY_LEVEL, Digger
+from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.reasons import EASY, EXPERT, HARD, MEDIUM, Reasons
+
+TRIES = 300
+"""Boards of 9 x 9 tried for one puzzle before giving up; more of smaller ones."""
+DIGS = 4
+"""Times a filled board is dug out, each time in another order, before the next is tried."""
+GUESSES = 400
+"""A given whose removal would take more guesses to prove stays."""
+KEPT: Final = {
+    "easy": (EASY,),
+    "medium": (MEDIUM, HARD),
+    "hard": (HARD, EXPERT, ANY_LEVEL),
+    "expert": (EXPERT, ANY_LEVEL),
+    "extreme": (ANY_LEVEL,),
+}
+"""Up to which reasons a board is dug out for a level, time after time."""
+FILL_GUESSES = (60, 60, 120, 120, 250, 500, 1_000, 2_000)
+"""Guesses after which a filling is begun afresh: most boards take few or very many."""
+
+
+def make_puzzle(
+    params: Params, rng: random.Random, should_stop: Callable[[], bool] = never
+) -> Puzzle:
+    """Return a puzzle as asked for. Raises GameError when none was found, and Stopped."""
+    tries = TRIES * max(1, 81 // params.size**2)
+    prng = make_prng(str(rng.getrandbits(64)))
+    for _try in range(tries):
+        refuse_to_go_on(should_stop)
+        found = _full_board(params, rng, prng)
+        if found is None:
+            continue
+        full, digger = found
+        for dig in range(DIGS):
+            kept = KEPT.get(params.level, (ANY_LEVEL,))
+            givens = digger.dig(
+                full.givens, params.is_symmetric, kept[dig % len(kept)], GUESSES, should_stop
+            )
+            puzzle = full.with_givens(givens)
+            if not params.level or _is_of_level(puzzle, digger, params.level, should_stop):
+                return puzzle
+    text = _("No such puzzle was found on {count} boards; try another level or fewer rules.")
+    raise GameError(text.format(count=tries))
+
+
+def _is_of_level(
+    puzzle: Puzzle, digger: Digger, level: str, should_stop: Callable[[], bool]
+) -> bool:
+    """Tell whether a puzzle is as hard as asked for, by the rating that players are told."""
+    place = VARIANT_LEVELS.index(level)
+    if place and digger.is_solved(puzzle.givens, min(place - 1, EXPERT)):
+        return False  # the quick reasons of an easier level are enough, so it is not rated
+    if puzzle.board.size != SIZE:
+        return place > EXPERT or digger.is_solved(puzzle.givens, place)
+    return is_of_level(puzzle, level, should_stop)
+
+
+def _full_board(params: Params, rng: random.Random, prng: Prng) -> tuple[Puzzle, Digger] | None:
+    """Return a filled board with constraints that hold on it, all digits given."""
+    kinds = [BY_ID[one] for one in params.constraints]
+    # A rule whose signs are asked for as well holds on any board once every sign stands.
+    lifted = tuple(kind for kind in kinds if set(kind.lifted_by) & set(kinds))
+    shaping = tuple(kind.id for kind in kinds if kind.is_global and kind not in lifted)
+    if params.is_jigsaw:
+        empty, digger = _empty_board(random_regions(params.size, prng), shaping)
+    else:
+        empty, digger = _usual_empty(params.size, shaping, get_ident())
+    digger.prng = prng
+    fillings = (digger.fill(guesses) for guesses in FILL_GUESSES)
+    solution = next((filled for filled in fillings if filled is not None), None)
+    if solution is None:
+        return None
+    constraints: list[Constraint] = []
+    for kind in kinds:
+        is_lifted = kind in lifted
+        found = (
+            [kind.parse((), empty.board)] if is_lifted else kind.find(solution, empty.board, rng)
+        )
+        if not found:
+            text = _("A board of {size} x {size} cannot have the rule '{name}'.")
+            if kind.is_global:
+                raise GameError(text.format(size=params.size, name=_(kind.name)))
+            return None
+        constraints += found
+    if tuple(constraints) == empty.constraints:
+        return empty.with_givens(solution), digger
+    full = Puzzle(empty.board, solution, tuple(constraints))
+    if full.faults(solution):
+        return None
+    with_totals = params.level in VARIANT_LEVELS[HARD:]
+    return full, _digger(full, prng, with_totals=with_totals)
+
+
+def _digger(puzzle: Puzzle, prng: Prng, *, with_totals: bool = False) -> Digger:
+    solver = Solver(puzzle.rules, puzzle.board.size)
+    totals = tuple(one.sum for one in puzzle.totals) if with_totals else ()
+    return Digger(solver, Reasons(solver, totals), prng)
+
+
+def _empty_board(board: Board, shaping: tuple[str, ...]) -> tuple[Puzzle, Digger]:
+    fixed = tuple(BY_ID[one].parse((), board) for one in shaping)
+    empty = Puzzle(board, bytes(board.size**2), fixed)
+    return empty, _digger(empty, make_prng(""))
+
+
+@lru_cache(maxsize=8)
+def _usual_empty(size: int, shaping: tuple[str, ...], _thread: int) -> tuple[Puzzle, Digger]:
+    """Return the empty board with the usual boxes, packed once a thread: it has buffers."""
+    return _empty_board(usual_board(size), shaping)

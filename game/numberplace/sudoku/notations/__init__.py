@@ -1,0 +1,1 @@
+"""Texts and links of boards with further rules: ours, f-puzzles, SudokuPad, sgt-solo."""

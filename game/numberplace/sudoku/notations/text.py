@@ -1,0 +1,67 @@
+"""A puzzle on a line in any notation, and over several lines.
+
+Over lines stand the size, rows of givens, rows of regions, and a constraint a line::
+
+    4x4
+    .4..
+    2...
+    3.2.
+    ....
+    regions
+    aabb
+    ...
+    killer 5 r1c1 r2c1
+
+Blanks within a row count for nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from numberplace.sudoku.model.variant_puzzle import Puzzle, format_puzzle, parse_puzzle
+from numberplace.sudoku.notations.fpuzzles import is_link, parse_link
+from numberplace.sudoku.notations.sgt import is_game_id, parse_game_id
+
+HEAD = re.compile(r"\d{1,2}x\d{1,2}(\s+\d{1,2}x\d{1,2})?:?")
+"""The first line: the size, and that of boxes where they are not the usual ones."""
+_REGIONS = "regions"
+
+
+def parse_line(text: str) -> Puzzle:
+    """Read a puzzle on one line: a link, a game id of solo, or our own. Raises FormatError."""
+    if is_link(text):
+        return parse_link(text)
+    return parse_game_id(text) if is_game_id(text) else parse_puzzle(text)
+
+
+def parse_lines(lines: Sequence[str]) -> Puzzle:
+    """Read the lines of one puzzle, the first of which is a ``HEAD``. Raises FormatError."""
+    head, *rest = (line.strip() for line in lines)
+    cells = int(head.partition("x")[0]) ** 2
+    parts, left = [""], cells
+    for line in rest:
+        if left > 0:
+            parts[-1] += f" {line}"
+            left -= len("".join(line.split()))
+        else:
+            parts.append(line)
+            left = cells if line.lower() == _REGIONS else 0
+    return parse_puzzle(f"{head.rstrip(':')}: {'; '.join(parts)}")
+
+
+def format_lines(puzzle: Puzzle) -> str:
+    """Write a puzzle over several lines."""
+    head, _colon, body = format_puzzle(puzzle).partition(": ")
+    givens, *rest = body.split("; ")
+    size = puzzle.board.size
+    lines = [head, *_rows(givens, size)]
+    for part in rest:
+        word, _blank, letters = part.partition(" ")
+        lines += [word, *_rows(letters, size)] if word == _REGIONS else [part]
+    return "\n".join(lines)
+
+
+def _rows(text: str, size: int) -> list[str]:
+    return [text[at : at + size] for at in range(0, len(text), size)]

@@ -1,0 +1,72 @@
+"""The boards of races: 4 x 4 and 6 x 6 made as they are needed, on which only right digits stay."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+from typing import Final
+
+from numberplace.sudoku.generate.variant_generator import make_puzzle
+from numberplace.sudoku.generate.variant_params import Params
+from numberplace.sudoku.hints import solution_of
+from numberplace.sudoku.model.board import Cell, usual_board
+from numberplace.sudoku.model.state import State
+from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.small_battle import fill_in
+
+GIVEN_SHARE: Final = {"easy": 0.45, "medium": 0.0}
+"""Levels of races, with the share of the cells that stay given at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceState:
+    """A board with the right digits placed so far and the player's pencil marks."""
+
+    state: State
+    solution: bytes
+
+    @classmethod
+    def start(cls, size: int, givens: bytes, solution: bytes) -> RaceState:
+        """Return the board of a size with the givens on it."""
+        return cls(State.start(Puzzle(usual_board(size), givens)), solution)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return self.state.puzzle
+
+    @property
+    def digits(self) -> bytes:
+        """A digit a cell, 0 = empty."""
+        return self.state.digits
+
+    @property
+    def is_solved(self) -> bool:
+        return 0 not in self.digits
+
+    def is_right(self, cell: Cell, digit: int) -> bool:
+        return self.solution[cell] == digit
+
+    def place(self, cell: Cell, digit: int) -> RaceState:
+        """Return the board with a right digit placed; marks it rules out go."""
+        state = self.state.place(cell, digit)
+        for peer in self.puzzle.peers[cell]:
+            state = state.eliminate_mark(peer, digit)
+        return replace(self, state=state)
+
+    def toggle_mark(self, cell: Cell, digit: int) -> RaceState:
+        """Return the board with a pencil mark set or taken away; a filled cell takes none."""
+        if self.digits[cell]:
+            return self
+        return replace(self, state=self.state.toggle_mark(cell, digit))
+
+    def finished_houses(self) -> frozenset[int]:
+        full = (all(self.digits[cell] for cell in house) for house in self.puzzle.rules.houses)
+        return frozenset(at for at, is_full in enumerate(full) if is_full)
+
+
+def make_board(size: int, level: str, rng: random.Random) -> RaceState:
+    """Return a board that singles solve; the same ``rng``, the same board. Raises GameError."""
+    puzzle = make_puzzle(Params(size, level="easy"), rng)
+    givens, solution = puzzle.givens, solution_of(puzzle)
+    most = int((1 - GIVEN_SHARE[level]) * len(givens))
+    return RaceState.start(size, fill_in(givens, solution, most, rng), solution)

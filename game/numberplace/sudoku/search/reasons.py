@@ -1,0 +1,379 @@
+"""What reasons up to a level leave of a board, without a word about them: levels in microseconds.
+
+The same eliminations as the techniques of ``sudoku.general`` make, level by level. Each of them
+still holds when more is eliminated, so their order does not matter: what is left in the end is what
+a path of explained steps leaves. A test holds the two together.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from numberplace.core.fast import append, i64, vec
+from numberplace.sudoku.model.forms import Sum
+from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, narrow
+from numberplace.sudoku.search.sums import FEW, MANY, Sums
+
+WORD: Final = 30
+"""Cells in a word of a set of cells: compiled code shifts a bare 1 in 32 bits."""
+MOST_IN_SUBSET: Final = 4
+EASY: Final = 0
+MEDIUM: Final = 1
+HARD: Final = 2
+EXPERT: Final = 3
+"""The places of the levels among ``LEVELS``; what is beyond is not looked for here."""
+
+
+class Reasons:
+    """The techniques below contradiction on the board of a solver."""
+
+    def __init__(self, solver: Solver, totals: tuple[Sum, ...]) -> None:
+        """Look at a solver's board.
+
+        Args:
+            totals: what innies and outies add up to.
+        """
+        self.solver = solver
+        self.size: i64 = solver.size
+        self.count: i64 = solver.count
+        self.totals = Sums(totals, int(solver.size))
+        self.words: i64 = (solver.count + WORD - 1) // WORD
+        self.seen: vec[i64] = vec[i64]([0] * int(solver.count * self.words))
+        self.common: vec[i64] = vec[i64]([0] * int(self.words * (MOST_IN_SUBSET + 1)))
+        self.open: vec[i64] = vec[i64]([0] * int(solver.size))
+        self.places: vec[i64] = vec[i64]([0] * int(solver.size))
+        self.state: i64 = SAME
+        self.lock_start: vec[i64] = vec[i64]([])
+        """Where the other places of each lock begin; the cells it speaks of begin at lock_end."""
+        self.lock_end: vec[i64] = vec[i64]([])
+        self.lock_cell: vec[i64] = vec[i64]([])
+        self._find_seen()
+        self._find_locks()
+
+    def _find_seen(self) -> None:
+        cell: i64 = 0
+        while cell < self.count:
+            at: i64 = self.solver.peer_start[cell]
+            while at < self.solver.peer_start[cell + 1]:
+                other: i64 = self.solver.peer[at]
+                word: i64 = cell * self.words + other // WORD
+                self.seen[word] = self.seen[word] | 1 << (other % WORD)
+                at += 1
+            cell += 1
+
+    def sees(self, cell: i64, other: i64) -> bool:
+        """Tell whether two cells cannot hold the same digit."""
+        return (self.seen[cell * self.words + other // WORD] >> (other % WORD)) & 1 != 0
+
+    def _find_locks(self) -> None:
+        """Note for each house which cells outside see the same two or more of its cells."""
+        start: i64 = 0
+        while start < len(self.solver.houses):
+            inside: set[int] = set()
+            at: i64 = 0
+            while at < self.size:
+                inside.add(int(self.solver.houses[start + at]))
+                at += 1
+            locks: dict[int, list[int]] = {}
+            cell: i64 = 0
+            while cell < self.count:
+                held: i64 = 0
+                at = 0
+                while at < self.size:
+                    if self.sees(cell, self.solver.houses[start + at]):
+                        held |= 1 << at
+                    at += 1
+                if held & (held - 1) and int(cell) not in inside:
+                    locks.setdefault(int(held), []).append(int(cell))
+                cell += 1
+            for places, cells in locks.items():
+                self.lock_start = append(self.lock_start, len(self.lock_cell))
+                at = 0
+                while at < self.size:
+                    if places >> int(at) & 1 == 0:
+                        self.lock_cell = append(self.lock_cell, self.solver.houses[start + at])
+                    at += 1
+                self.lock_end = append(self.lock_end, len(self.lock_cell))
+                for other in cells:
+                    self.lock_cell = append(self.lock_cell, other)
+            start += self.size
+        self.lock_start = append(self.lock_start, len(self.lock_cell))
+
+    def settle(self, candidates: vec[i64], done: vec[i64], level: i64, goal: i64) -> i64:
+        """Eliminate what reasons up to a level do, until a cell is filled or nothing more is found.
+
+        Returns BROKEN or SAME.
+
+        Args:
+            done: 1 for each cell whose digit has been taken from its peers.
+            goal: the cell; -1 = go on to the end.
+        """
+        while True:
+            if goal >= 0 and candidates[goal] & (candidates[goal] - 1) == 0:
+                return SAME if candidates[goal] else BROKEN
+            state: i64 = self._easy(candidates, done)
+            if state == SAME and level >= MEDIUM:
+                state = self._medium(candidates)
+            if state == SAME and level >= HARD:
+                state = self._hard(candidates)
+            if state == SAME and level >= EXPERT:
+                state = self._fish(candidates)
+            if state != CHANGED:
+                return state
+
+    def _easy(self, candidates: vec[i64], done: vec[i64]) -> i64:
+        state: i64 = self.solver.singles(candidates, done)
+        if state == SAME:
+            state = self.solver.last_places(candidates)
+        if state == SAME:
+            state = self.solver.pairs(candidates)
+        if state == SAME:
+            state = self.solver.sums.settle_fully(candidates, FEW)
+        return state
+
+    def _medium(self, candidates: vec[i64]) -> i64:
+        state: i64 = self.solver.sums.settle_fully(candidates, MANY)
+        if state == SAME:
+            state = self.solver.lines.settle(candidates)
+        if state == SAME:
+            state = self._locked(candidates)
+        if state == SAME:
+            state = self._cage_locked(candidates)
+        return state
+
+    def _hard(self, candidates: vec[i64]) -> i64:
+        state: i64 = self._subsets(candidates)
+        if state == SAME:
+            state = self.totals.settle_fully(candidates, MANY)
+        return state
+
+    def _locked(self, candidates: vec[i64]) -> i64:
+        """Take a digit from cells that see all its places in a house."""
+        state: i64 = SAME
+        one: i64 = 0
+        length: i64 = len(self.lock_end)
+        while one < length:
+            elsewhere: i64 = 0
+            at: i64 = self.lock_start[one]
+            last: i64 = self.lock_end[one]
+            while at < last:
+                elsewhere |= candidates[self.lock_cell[at]]
+                at += 1
+            last = self.lock_start[one + 1]
+            while at < last:
+                found: i64 = narrow(candidates, self.lock_cell[at], elsewhere)
+                if found == BROKEN:
+                    return BROKEN
+                state |= found
+                at += 1
+            one += 1
+        return CHANGED if state & CHANGED else SAME
+
+    # -- subsets: what is found adds to ``state``; the sets of common peers lie one behind the other
+
+    def _subsets(self, candidates: vec[i64]) -> i64:
+        self.state = SAME
+        start: i64 = 0
+        length: i64 = len(self.solver.houses)
+        while start < length and self.state != BROKEN:
+            self._naked(candidates, start)
+            self._hidden(candidates, start)
+            start += self.size
+        return self.state
+
+    def _add(self, found: i64) -> None:
+        """Remember what a narrowing came to."""
+        if found == BROKEN or self.state == BROKEN:
+            self.state = BROKEN
+        elif found == CHANGED:
+            self.state = CHANGED
+
+    def _naked(self, candidates: vec[i64], start: i64) -> None:
+        count: i64 = 0
+        at: i64 = start
+        while at < start + self.size:
+            cell: i64 = self.solver.houses[at]
+            mask: i64 = candidates[cell]
+            if mask & (mask - 1) and popcount(mask) <= MOST_IN_SUBSET:
+                self.open[count] = cell
+                count += 1
+            at += 1
+        word: i64 = 0
+        while word < self.words:
+            self.common[word] = -1
+            word += 1
+        self._naked_from(candidates, 0, count, 0, 0)
+
+    def _naked_from(
+        self, candidates: vec[i64], at: i64, count: i64, depth: i64, union: i64
+    ) -> None:
+        """Add one more of the open cells to those that are taken, in every way."""
+        while at < count:
+            cell: i64 = self.open[at]
+            at += 1
+            wider: i64 = union | candidates[cell]
+            bits: i64 = popcount(wider)
+            if bits > MOST_IN_SUBSET:
+                continue
+            word: i64 = 0
+            here: i64 = depth * self.words
+            while word < self.words:
+                self.common[here + self.words + word] = (
+                    self.common[here + word] & self.seen[cell * self.words + word]
+                )
+                word += 1
+            if bits == depth + 1 and depth:
+                self._take(candidates, here + self.words, wider)
+            if depth + 1 < MOST_IN_SUBSET:
+                self._naked_from(candidates, at, count, depth + 1, wider)
+
+    def _take(self, candidates: vec[i64], base: i64, gone: i64) -> None:
+        """Take digits from all cells of a set."""
+        word: i64 = 0
+        while word < self.words:
+            rest: i64 = self.common[base + word]
+            cell: i64 = word * WORD
+            while rest:
+                if rest & 1:
+                    self._add(narrow(candidates, cell, ~gone))
+                rest >>= 1
+                cell += 1
+            word += 1
+
+    def _hidden(self, candidates: vec[i64], start: i64) -> None:
+        digit: i64 = 0
+        while digit < self.size:
+            held: i64 = 0
+            at: i64 = 0
+            while at < self.size:
+                held |= ((candidates[self.solver.houses[start + at]] >> digit) & 1) << at
+                at += 1
+            self.places[digit] = held
+            digit += 1
+        self._hidden_from(candidates, start, 0, 0, 0, 0)
+
+    def _hidden_from(
+        self, candidates: vec[i64], start: i64, digit: i64, depth: i64, union: i64, digits: i64
+    ) -> None:
+        """Add one more digit to those that are taken, in every way."""
+        while digit < self.size:
+            held: i64 = self.places[digit]
+            bit: i64 = 1 << digit
+            digit += 1
+            wider: i64 = union | held
+            bits: i64 = popcount(wider)
+            if held & (held - 1) == 0 or bits > MOST_IN_SUBSET:
+                continue
+            if bits == depth + 1 and depth:
+                at: i64 = 0
+                while at < self.size:
+                    if (wider >> at) & 1:
+                        cell: i64 = self.solver.houses[start + at]
+                        self._add(narrow(candidates, cell, digits | bit))
+                    at += 1
+            if depth + 1 < MOST_IN_SUBSET:
+                self._hidden_from(candidates, start, digit, depth + 1, wider, digits | bit)
+
+    def _cage_locked(self, candidates: vec[i64]) -> i64:
+        """Take a digit that a cage needs from the cells that see all its places there."""
+        sums = self.solver.sums
+        self.state = SAME
+        one: i64 = 0
+        length: i64 = len(sums.total)
+        while one < length and self.state != BROKEN:
+            if sums.is_tried[one]:
+                self._add(sums.try_ways(candidates, one))
+                self._take_needed(candidates, one, sums.needed[one])
+            one += 1
+        return self.state
+
+    def _take_needed(self, candidates: vec[i64], one: i64, needed: i64) -> None:
+        sums = self.solver.sums
+        while needed:
+            bit: i64 = needed & -needed
+            needed ^= bit
+            word: i64 = 0
+            while word < self.words:
+                self.common[word] = -1
+                word += 1
+            at: i64 = sums.start[one]
+            while at < sums.start[one + 1]:
+                cell: i64 = sums.cell[at]
+                if candidates[cell] & bit:
+                    word = 0
+                    while word < self.words:
+                        self.common[word] &= self.seen[cell * self.words + word]
+                        word += 1
+                at += 1
+            self._take(candidates, 0, bit)
+
+    # -- fish over rows and columns
+
+    def _fish(self, candidates: vec[i64]) -> i64:
+        self.state = SAME
+        digit: i64 = 0
+        while digit < self.size and self.state != BROKEN:
+            self._fish_of(candidates, digit, self.size, 1)
+            self._fish_of(candidates, digit, 1, self.size)
+            digit += 1
+        return self.state
+
+    def _fish_of(self, candidates: vec[i64], digit: i64, down: i64, right: i64) -> None:
+        """Look at the lines whose first cells are ``down`` apart, their cells ``right``."""
+        line: i64 = 0
+        while line < self.size:
+            held: i64 = 0
+            at: i64 = 0
+            while at < self.size:
+                held |= ((candidates[line * down + at * right] >> digit) & 1) << at
+                at += 1
+            self.places[line] = held
+            line += 1
+        self._fish_from(candidates, 1 << digit, down, right, 0, 0, 0, 0)
+
+    def _fish_from(
+        self,
+        candidates: vec[i64],
+        bit: i64,
+        down: i64,
+        right: i64,
+        line: i64,
+        depth: i64,
+        union: i64,
+        lines: i64,
+    ) -> None:
+        """Add one more line to those that are taken, in every way."""
+        while line < self.size:
+            held: i64 = self.places[line]
+            taken: i64 = lines | 1 << line
+            line += 1
+            wider: i64 = union | held
+            bits: i64 = popcount(wider)
+            if held & (held - 1) == 0 or bits > MOST_IN_SUBSET:
+                continue
+            if bits == depth + 1 and depth:
+                self._take_fish(candidates, bit, down, right, taken, wider)
+            if depth + 1 < MOST_IN_SUBSET:
+                self._fish_from(candidates, bit, down, right, line, depth + 1, wider, taken)
+
+    def _take_fish(
+        self, candidates: vec[i64], bit: i64, down: i64, right: i64, lines: i64, across: i64
+    ) -> None:
+        line: i64 = 0
+        while line < self.size:
+            at: i64 = 0
+            while at < self.size:
+                if (lines >> line) & 1 == 0 and (across >> at) & 1:
+                    self._add(narrow(candidates, line * down + at * right, ~bit))
+                at += 1
+            line += 1
+
+
+def popcount(mask: i64) -> i64:
+    """Return how many digits a mask has."""
+    count: i64 = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count

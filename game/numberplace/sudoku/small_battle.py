@@ -1,0 +1,152 @@
+"""BATTLE: boards of 4 x 4 and 6 x 6 as battlefields of the road. A unit is a cell, a group a house.
+
+The boards are made as they are needed, which takes a few milliseconds; singles solve them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from math import isqrt
+from typing import ClassVar, Final
+
+from numberplace.core.battlefield import (
+    BattleAdapter,
+    Challenge,
+    DigitField,
+    Stretch,
+    Trick,
+    TrickPlan,
+    Unit,
+)
+from numberplace.core.errors import GameError, refuse_to_go_on
+from numberplace.core.words import _
+from numberplace.sudoku.general.position import Position
+from numberplace.sudoku.general.solve import find_steps
+from numberplace.sudoku.generate.variant_generator import make_puzzle
+from numberplace.sudoku.generate.variant_params import Params
+from numberplace.sudoku.hints import solution_of
+from numberplace.sudoku.model.board import usual_board
+from numberplace.sudoku.model.state import State, apply_move
+from numberplace.sudoku.model.variant_puzzle import Puzzle
+
+LEVELS: Final = ("easy", "medium")
+SIZE_OF: Final = {"easy": 4, "medium": 6}
+"""The size that a level means here."""
+EMPTY_CELLS: Final = {4: (10, 11), 6: (16, 18)}
+"""How many cells of a board are to be filled."""
+TIER_OF: Final = {4: 0, 6: 1}
+"""A cell of a larger board takes longer, and its blow is harder."""
+BOARDS_PER_LEVEL: Final = 12
+"""Boards of a level that ``puzzles`` returns."""
+FOES: Final = (
+    *("blot", "moth", "snail", "magpie", "golem", "fox", "knight", "hydra", "witch"),
+    "demon_king",
+)
+INTERVAL: Final = 20.0
+CHALLENGES: Final = {foe: Challenge(LEVELS[0], INTERVAL) for foe in FOES}
+ROAD: Final = {"inkwell": Stretch("easy", 4, 4), "lamp_lane": Stretch("medium", 6, 6)}
+"""By the stage's id; the sizes are widths."""
+PACE: Final = (4.0, 7.0, 14.0, 30.0)
+
+
+class SmallField(DigitField):
+    """A small board with its solution and the order in which reasons fill it."""
+
+    __slots__ = ()
+
+    def apply(self, state: State, move: str) -> State:
+        return apply_move(state, move)
+
+    def place_move(self, cell: int) -> str:
+        return f"place {usual_board(isqrt(self.size)).name(cell)} {self.solution[cell]}"
+
+    def opponent_trick(self, trick: Trick, state: State, rng: random.Random) -> TrickPlan:
+        """No trick is played on the boards on which the fight is learnt."""
+        return TrickPlan()
+
+    def glints(self, state: State) -> dict[int, int]:
+        """Nothing is hard here: singles solve every board."""
+        return {}
+
+
+class SmallBattle(BattleAdapter[Puzzle]):
+    """How small boards are fought over: on the road alone."""
+
+    levels = LEVELS
+    challenges = CHALLENGES
+    is_on_ladder = False
+    road = ROAD
+    pace = PACE
+    mark_fillers = frozenset({"set_hint"})
+    tricks: ClassVar[frozenset[Trick]] = frozenset()
+
+    def puzzles(self, level: str) -> tuple[Puzzle, ...]:
+        """Return some boards of a level, always the same. Raises FormatError."""
+        return _bundle(level)
+
+    def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
+        """Return a board as wide as asked for. Raises GameError."""
+        return make_board(stretch.min_size, rng)
+
+    def title_of(self, puzzle: Puzzle) -> str:
+        """Return the size."""
+        return f"{puzzle.board.size} × {puzzle.board.size}"
+
+    def make_field(
+        self, puzzle: Puzzle, should_stop: Callable[[], bool] = lambda: False
+    ) -> SmallField:
+        """Return a board's battlefield. Raises GameError and Stopped."""
+        refuse_to_go_on(should_stop)
+        solution = solution_of(puzzle)
+        if not solution:
+            raise GameError(_("A battle needs a puzzle with exactly one solution."))
+        tier = TIER_OF.get(puzzle.board.size, 1)
+        order = tuple(Unit(cell, tier) for cell in _order(puzzle, solution, should_stop))
+        return SmallField(solution, order, tuple(map(tuple, puzzle.rules.houses)))
+
+
+def make_board(size: int, rng: random.Random) -> Puzzle:
+    """Return a board that singles solve, with as many empty cells as ``EMPTY_CELLS`` says.
+
+    The same ``rng`` makes the same board. Raises GameError.
+    """
+    least, most = EMPTY_CELLS[size]
+    while True:
+        puzzle = make_puzzle(Params(size, level="easy"), rng)
+        if puzzle.givens.count(0) >= least:
+            return puzzle.with_givens(fill_in(puzzle.givens, solution_of(puzzle), most, rng))
+
+
+def fill_in(givens: bytes, solution: bytes, most: int, rng: random.Random) -> bytes:
+    """Return givens with cells filled in at random until at most ``most`` are empty."""
+    filled = bytearray(givens)
+    empty = [cell for cell, digit in enumerate(givens) if not digit]
+    while len(empty) > most:
+        cell = empty.pop(rng.randrange(len(empty)))
+        filled[cell] = solution[cell]
+    return bytes(filled)
+
+
+@cache
+def _bundle(level: str) -> tuple[Puzzle, ...]:
+    rng = random.Random(f"battle-{level}")
+    return tuple(make_board(SIZE_OF[level], rng) for _number in range(BOARDS_PER_LEVEL))
+
+
+def _order(puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]) -> list[int]:
+    """Return the empty cells as reasons fill them; those beyond reasons come last."""
+    digits, order = bytearray(puzzle.givens), list[int]()
+    while 0 in digits:
+        refuse_to_go_on(should_stop)
+        steps = find_steps(Position(puzzle, bytes(digits), []))
+        step = next((step for step in steps if step.placements), None)
+        cells = [c for c, _d in step.placements] if step else [digits.index(0)]
+        for cell in cells:
+            digits[cell] = solution[cell]
+            order.append(cell)
+    return order
+
+
+BATTLE = SmallBattle()

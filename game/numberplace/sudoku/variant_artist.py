@@ -1,0 +1,219 @@
+"""ARTIST: draws variants of any size and rule and their hints as shapes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Final
+
+from numberplace.core.drawing.artist import Artist
+from numberplace.core.drawing.shapes import (
+    Box,
+    Drawing,
+    Ink,
+    Line,
+    Point,
+    Shape,
+    Text,
+)
+from numberplace.core.drawing.signs import (
+    cell_colours,
+    digit_shapes,
+    grid_lines,
+    marked,
+    places_of,
+    tints,
+)
+from numberplace.core.drawing.small_marks import (
+    FONT,
+    MIN_BOX,
+    WIDE,
+    Spot,
+    centre_spots,
+    corner_spots,
+)
+from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.sudoku.constraints.marks import Figure, Level, drawn
+from numberplace.sudoku.model.board import mask_digits
+from numberplace.sudoku.model.state import State
+from numberplace.sudoku.model.variant_puzzle import Puzzle
+
+THICK: Final = 0.055
+WHOLE: Final = Box(0, 0, 1, 1)
+SIGN: Final = 0.11
+"""What signs on the borders of a cell take of it on each side."""
+_ROOM: Final = 0.9
+"""What clues outside the board need beside it, in cells."""
+DIGIT: Final = 0.66
+
+
+class VariantArtist(Artist[Puzzle, State]):
+    """Draws boards of 4 x 4 to 25 x 25."""
+
+    def draw(
+        self,
+        state: State,
+        *,
+        step: Step | None = None,
+        has_marks: bool = False,
+        has_rows: bool = False,
+    ) -> Drawing:
+        """Return a board with what its constraints show, digits, marks and a step."""
+        puzzle, size = state.puzzle, state.puzzle.board.size
+        figures = figures_of(puzzle)
+        slots = (min(colour + 1, 6) if colour else 1 for colour in state.colours)
+        shapes = [*cell_colours(slots, size), *drawn(figures, size, is_above=False)]
+        if step is not None:
+            shapes += below_digits(step, puzzle)
+        shapes += digit_shapes(state.digits, puzzle.givens, size, DIGIT)
+        room = room_of(figures)
+        if step is not None or has_marks:
+            shapes += _marks(state, room, has_step=step is not None, has_rows=has_rows)
+        shapes += fixed_above(puzzle, figures)
+        if step is not None:
+            shapes += above_digits(step, state, room)
+        has_clues = any(figure.mark.level is Level.OUTSIDE for figure in figures)
+        far = _ROOM if has_clues else 0.0
+        return Drawing(Box(-far, -far, size + far, size + far), tuple(shapes))
+
+    def has_own_marks(self, state: State) -> bool:
+        """Tell whether any cell shows a pencil mark."""
+        return any(state.marks)
+
+    def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
+        """Return the names and rules of its constraints."""
+        return tuple((_(kind.name), _(kind.about)) for kind in puzzle.kinds)
+
+    def solution(self, puzzle: Puzzle) -> State | None:
+        """Return the givens and what belongs into the other cells."""
+        from numberplace.sudoku.search.general import Solver
+
+        found = next(iter(Solver(puzzle.rules, puzzle.board.size).solutions(puzzle.givens, 1)), b"")
+        state = State.start(puzzle)
+        for cell, digit in enumerate(found):
+            if not state.digits[cell]:
+                state = state.place(cell, digit)
+        return state if found else None
+
+
+def figures_of(puzzle: Puzzle) -> tuple[Figure, ...]:
+    """Return everything that a puzzle's constraints show."""
+    return tuple(one for part in puzzle.constraints for one in part.figures(puzzle.board))
+
+
+def room_of(figures: Iterable[Figure]) -> Box:
+    """Return the part of a cell that candidates stand in: cages and signs keep the rest."""
+    levels = {figure.mark.level for figure in figures}
+    if Level.BETWEEN in levels:
+        return Box(SIGN, 0.22 if Level.CAGE in levels else SIGN, 1 - SIGN, 1 - SIGN)
+    return Box(0.09, 0.22, 0.91, 0.91) if Level.CAGE in levels else WHOLE
+
+
+def below_digits(step: Step, puzzle: Puzzle) -> Iterator[Shape]:
+    """Yield what of a step goes below the digits."""
+    return tints(step, puzzle.rules.houses, places_of(puzzle.board.size))
+
+
+def above_digits(
+    step: Step, state: State, room: Box, *, rings_all: bool = False
+) -> Iterator[Shape]:
+    """Yield what of a step goes over the digits."""
+    size = state.puzzle.board.size
+    spot, letters = partial(spot_of, size, room), mark_size(size, room)
+    return marked(step, state.digits, spot, letters, places_of(size), rings_all=rings_all)
+
+
+def board_shapes(puzzle: Puzzle, digits: bytes, *, shows_rules: bool) -> Iterator[Shape]:
+    """Yield a board with digits alone, and what constraints show on its cells."""
+    every = figures_of(puzzle) if shows_rules else ()
+    figures = [figure for figure in every if figure.mark.level is not Level.OUTSIDE]
+    yield from drawn(figures, puzzle.board.size, is_above=False)
+    yield from digit_shapes(digits, puzzle.givens, puzzle.board.size, DIGIT)
+    yield from fixed_above(puzzle, figures)
+
+
+def fixed_above(puzzle: Puzzle, figures: Iterable[Figure]) -> Iterator[Shape]:
+    """Yield what lies above the digits of every state: lines, cages, signs, clues outside."""
+    size = puzzle.board.size
+    yield from grid_lines(size, size)
+    yield from _regions(puzzle)
+    yield from drawn(figures, size, is_above=True)
+
+
+def _across(size: int) -> int:
+    """Return how many candidates stand beside each other in a cell."""
+    return math.ceil(math.sqrt(size))
+
+
+def mark_size(size: int, room: Box, figures: int = 0) -> float:
+    """Return the size of the digits of a candidate.
+
+    Args:
+        figures: of how many digits it is, as many as the highest one by default.
+    """
+    across = _across(size)
+    width, height = room.width / across, room.height / -(-size // across)
+    if size <= 9:
+        return min(0.8 * min(width, height), 0.29)
+    return min(0.9 * height, (0.78 if (figures or 2) > 1 else 1.3) * width, 0.29)
+
+
+def spot_of(size: int, room: Box, cell: int, digit: int) -> Point:
+    """Return where a candidate stands, in the order of reading, in the part of a cell it may."""
+    across = _across(size)
+    down = -(-size // across)
+    row, column = divmod(digit - 1, across)
+    return (
+        cell % size + room.left + (column + 0.5) * room.width / across,
+        cell // size + room.top + (row + 0.5) * room.height / down,
+    )
+
+
+def _marks(state: State, room: Box, *, has_step: bool, has_rows: bool) -> Iterator[Shape]:
+    """Yield the marks: a hint's are the candidates it reasons with."""
+    shown = state
+    if not state.has_full_marks if has_step else not any((*state.marks, *state.corners)):
+        shown = state.fill_marks()
+    for cell in range(len(state.digits)):
+        in_rows = (has_rows or bool(state.corners[cell])) and not has_step
+        if not state.digits[cell]:
+            yield from cell_marks(shown, cell, room, in_rows=in_rows)
+
+
+def cell_marks(
+    state: State, cell: int, room: Box, *, in_rows: bool, least: float = MIN_BOX
+) -> Iterator[Shape]:
+    """Yield the marks of a cell, on a grid or the corner marks and the pencil marks in rows."""
+    size = state.puzzle.board.size
+    if in_rows:
+        share = FONT if size <= 9 else 0.7
+        for digit, x, y, edge in small_marks(state, cell, room, least):
+            at = (cell % size + x, cell // size + y)
+            yield Text(str(digit), at, share * edge, Ink("ink_0"), face="mark")
+        return
+    for digit in mask_digits(state.marks[cell]):
+        at, text = spot_of(size, room, cell, digit), str(digit)
+        yield Text(text, at, mark_size(size, room, len(text)), Ink("ink_0"), face="mark")
+
+
+def small_marks(state: State, cell: int, room: Box, least: float = MIN_BOX) -> list[Spot]:
+    """Return where the corner marks of a cell and its pencil marks in rows stand in it."""
+    wide = WIDE[len(str(state.puzzle.board.size))]
+    corners, marks = corner_spots(state.corners[cell], room), mask_digits(state.marks[cell])
+    return corners + centre_spots(marks, room, least, corners=len(corners), wide=wide)
+
+
+def _regions(puzzle: Puzzle) -> Iterator[Shape]:
+    """Yield the borders between regions."""
+    regions, size, ink = puzzle.board.regions, puzzle.board.size, Ink("grid_thick")
+    for cell, region in enumerate(regions):
+        row, column = divmod(cell, size)
+        if column + 1 < size and regions[cell + 1] != region:
+            yield Line(((column + 1, row), (column + 1, row + 1)), ink, THICK)
+        if row + 1 < size and regions[cell + size] != region:
+            yield Line(((column, row + 1), (column + 1, row + 1)), ink, THICK)
+
+
+ARTIST = VariantArtist()

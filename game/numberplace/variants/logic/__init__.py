@@ -1,1 +1,0 @@
-"""Solving by reasons a person can follow."""

@@ -1,1 +1,0 @@
-"""What a puzzle is: board, digits, constraints as data, moves and text."""

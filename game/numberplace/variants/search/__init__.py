@@ -1,1 +1,0 @@
-"""Exact search over any mix of constraints."""

@@ -1,0 +1,100 @@
+"""Reasons hold in every solution, lead to the end, and are put into words."""
+
+import random
+
+import pytest
+from numberplace.sudoku.general.solve import BY_ID, TECHNIQUES, find_steps, rate, solve_path
+from numberplace.sudoku.generate.filling import within
+from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.hints import position_of
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.variant_kind import VARIANTS
+
+from tests.sudoku.variant_boards import CLASSIC, KILLER, random_puzzle
+
+
+def all_solutions(puzzle, most=60):
+    """Return every solution, none where there are too many or they take too long to find."""
+    solver = Solver(puzzle.rules, puzzle.board.size)
+    found = within(solver, puzzle.givens, most, 2_000, lambda: False)
+    return [] if found is None or len(found) == most else found
+
+
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize("seed", range(40))
+def test_no_step_contradicts_a_solution(seed):
+    rng = random.Random(100 + seed)
+    puzzle, _solution = random_puzzle(rng.choice((4, 4, 6, 6, 9)), rng)
+    solutions = all_solutions(puzzle)
+    if not solutions:
+        pytest.skip("too many solutions to look at")
+    path = solve_path(puzzle)
+    for step in path.steps:
+        for grid in solutions:
+            assert all(grid[cell] == digit for cell, digit in step.placements), step
+            assert all(grid[cell] != digit for cell, digit in step.eliminations), step
+        words = VARIANTS.explain(step)
+        assert all((words.nudge, words.where, words.reason))
+        assert "{" not in words.reason
+    if path.is_solved:
+        assert [path.digits] == solutions
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("seed", range(8))
+def test_all_steps_of_a_position_hold(seed):
+    rng = random.Random(200 + seed)
+    puzzle, _solution = random_puzzle(6, rng)
+    solutions = all_solutions(puzzle)
+    if not solutions:
+        pytest.skip("too many solutions to look at")
+    for step in find_steps(position_of(VARIANTS.start(puzzle))):
+        for grid in solutions:
+            assert all(grid[cell] == digit for cell, digit in step.placements), step
+            assert all(grid[cell] != digit for cell, digit in step.eliminations), step
+
+
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize(
+    ("asked", "technique"),
+    [
+        ("9x9+killer+hard", "sum"),
+        ("9x9+killer+hard", "totals"),
+        ("9x9+white+black+hard", "relation"),
+        ("9x9+sandwich+medium", "line"),
+        ("9x9+windoku+medium", "locked"),
+        ("9x9+x+hard", "naked_pair"),
+    ],
+)
+def test_techniques_turn_up_where_they_belong(asked, technique):
+    params = MAKER.parse_params(asked)
+    puzzles = (MAKER.make(params, str(seed), lambda: False) for seed in range(8))
+    assert any(technique in {step.technique for step in solve_path(p).steps} for p in puzzles)
+
+
+def test_levels_never_fall_along_the_techniques():
+    places = [VARIANT_LEVELS.index(technique.level) for technique in TECHNIQUES]
+    assert places == sorted(places)
+    assert len(BY_ID) == len(TECHNIQUES)
+
+
+def test_an_easy_board_is_easy():
+    assert rate(parse_puzzle(CLASSIC)).level == "beginner"
+    assert rate(parse_puzzle(KILLER)).is_solved is False
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("asked", ["6x6+killer+easy", "9x9+x+hard", "8x8+easy", "4x4+thermo"])
+def test_hints_alone_finish_a_puzzle(asked):
+    state = VARIANTS.start(MAKER.make(MAKER.parse_params(asked), "1", lambda: False))
+    for _number in range(600):
+        if VARIANTS.progress(state) == 1.0:
+            break
+        assert VARIANTS.trouble(state) is None
+        step = next(VARIANTS.hints(state))
+        for move in VARIANTS.moves_of(state, step):
+            state = VARIANTS.apply(state, move)
+            assert VARIANTS.describe(move)
+    assert VARIANTS.check(state).status.value == "solved"

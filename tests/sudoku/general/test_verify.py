@@ -1,0 +1,92 @@
+"""Every step follows from what it shows, and what does not follow is refused."""
+
+import random
+
+import pytest
+from numberplace.core.step import Step
+from numberplace.sudoku import engine
+from numberplace.sudoku.board import Board
+from numberplace.sudoku.general.position import Position
+from numberplace.sudoku.general.solve import find_steps, solve_path
+from numberplace.sudoku.general.verify import ProofError, verify
+from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.hints import solution_of
+from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.proofs.logs import told_way
+from numberplace.sudoku.proofs.record_check import check_steps, start_on
+
+from tests.sudoku.variant_boards import CLASSIC, random_puzzle
+
+MADE = ("9x9+x+expert", "9x9+jigsaw+hard", "9x9+killer+hard", "8x8+killer+jigsaw+hard",
+        "9x9+antiknight+medium", "9x9+thermo+arrow+hard", "9x9+white+black+hard",
+        "9x9+sandwich+hard", "9x9+skyscraper+medium", "6x6+windoku+extreme")  # fmt: skip
+LONG = ("9x9+x+extreme", "9x9+jigsaw+extreme", "9x9+killer+jigsaw+extreme")
+
+
+def check_proofs(puzzle):
+    """Verify the proof of every step of a path of the engine."""
+    start, way = engine.find_way(puzzle)
+    board = Board.of(puzzle.rules)
+    givens = [cell for cell, digit in enumerate(puzzle.givens) if digit]
+    known = givens if solution_of(puzzle) else None
+    found = check_steps(start_on(board, puzzle.givens), known, told_way(start, way), board)
+    assert (found.steps, found.fault) == (len(way), "")
+    return solve_path(puzzle)
+
+
+def check_path(puzzle):
+    """Verify every step of a path: by what it shows, or by its proof where the engine finds it."""
+    if engine.is_known(puzzle):
+        return check_proofs(puzzle)
+    position = Position(puzzle, puzzle.givens)
+    path = solve_path(puzzle)
+    for step in path.steps:
+        verify(step, puzzle, position.masks)
+        position.apply(step)
+    return path
+
+
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize("asked", MADE)
+def test_every_step_of_a_made_puzzle_is_proved(asked):
+    check_path(MAKER.make(MAKER.parse_params(asked), "5", lambda: False))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("asked", LONG)
+def test_every_step_of_a_hard_puzzle_is_proved(asked):
+    check_path(MAKER.make(MAKER.parse_params(asked), "5", lambda: False))
+
+
+@pytest.mark.sampled(20)
+@pytest.mark.parametrize("seed", range(60))
+def test_every_step_of_any_mix_of_constraints_is_proved(seed):
+    rng = random.Random(500 + seed)
+    puzzle, _solution = random_puzzle(rng.choice((4, 4, 6, 6, 9)), rng, 4)
+    check_path(puzzle)
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("seed", range(8))
+def test_all_steps_of_a_position_are_proved(seed):
+    rng = random.Random(600 + seed)
+    puzzle, _solution = random_puzzle(6, rng)
+    position = Position(puzzle, puzzle.givens)
+    for step in find_steps(position):
+        verify(step, puzzle, position.masks)
+
+
+def test_what_does_not_follow_is_refused():
+    puzzle = parse_puzzle(CLASSIC)
+    position = Position(puzzle, puzzle.givens)
+    step = next(step for step in find_steps(position) if step.technique == "hidden_single")
+    ((cell, digit),) = step.placements
+    verify(step, puzzle, position.masks)
+    with pytest.raises(ProofError):  # the house is what shows it
+        verify(step._replace(houses=()), puzzle, position.masks)
+    for other in range(1, 10):
+        if other != digit and position.masks[cell] >> other - 1 & 1:
+            with pytest.raises(ProofError):
+                verify(step._replace(placements=((cell, other),)), puzzle, position.masks)
+    with pytest.raises(ProofError, match="nothing"):
+        verify(Step("naked_single"), puzzle, position.masks)

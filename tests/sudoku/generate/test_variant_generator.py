@@ -1,0 +1,91 @@
+"""Made puzzles have one solution, the level asked for and the rules asked for."""
+
+import pytest
+from numberplace.core.errors import FormatError, GameError, Stopped
+from numberplace.core.gameid import parse_game_id
+from numberplace.sudoku.constraints import CONSTRAINTS
+from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.generate.filling import random_regions
+from numberplace.sudoku.generate.prng import make_prng
+from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.generate.variant_params import SIZES, format_params, parse_params
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.variant_kind import VARIANTS
+
+ASKED = ("4x4+easy", "6x6+killer+easy", "8x8+medium", "9x9+x+hard", "9x9+jigsaw+medium",
+         "9x9+killer+medium", "9x9+windoku+easy", "10x10+easy", "9x9+thermo+arrow+medium",
+         "9x9+white+black", "9x9+antiknight+medium", "6x6+skyscraper+sandwich",
+         "12x12+easy")  # fmt: skip
+
+
+def make(text, seed="1"):
+    return MAKER.make(parse_params(text), seed, lambda: False)
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("text", ASKED)
+def test_a_made_puzzle_is_as_asked(text):
+    params, puzzle = parse_params(text), make(text)
+    assert puzzle.board.size == params.size
+    assert Solver(puzzle.rules, params.size).count_solutions(puzzle.givens, 2) == 1
+    assert set(params.constraints) == {kind.id for kind in puzzle.kinds}
+    assert (puzzle.board.box is None) == params.is_jigsaw
+    if params.level:
+        assert rate(puzzle).level == params.level
+
+
+def test_the_same_id_gives_the_same_puzzle_and_another_seed_another_one():
+    assert make("6x6+x+thermo", "7") == make("6x6+x+thermo", "7") != make("6x6+x+thermo", "8")
+
+
+def test_symmetric_givens_lie_symmetrically():
+    givens = make("9x9+x+rot2").givens
+    assert [bool(digit) for digit in givens] == [bool(digit) for digit in reversed(givens)]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_regions_of_a_jigsaw_are_connected_and_of_one_size(seed):
+    board = random_regions(9, make_prng(str(seed)))
+    assert sorted(map(len, board.boxes)) == [9] * 9
+    for region in board.boxes:
+        seen, queue = {region[0]}, [region[0]]
+        for cell in queue:
+            for other in board.beside(cell):
+                if other in region and other not in seen:
+                    seen.add(other)
+                    queue.append(other)
+        assert seen == set(region)
+
+
+@pytest.mark.parametrize(
+    "text", ["9x9", "4x4+easy", "9x9+jigsaw+killer+hard", "6x6+x+thermo+rot2", "16x16+extreme"]
+)
+def test_params_survive_a_round_trip(text):
+    assert format_params(parse_params(text)) == text
+
+
+@pytest.mark.parametrize("text", ["", "7x7", "9x8", "9x9+tricky", "9x9+easy+hard", "9x9+x+x"])
+def test_what_cannot_be_asked_is_told(text):
+    with pytest.raises(FormatError, match=r"\.$"):
+        parse_params(text)
+
+
+def test_a_rule_that_a_board_cannot_have_is_told():
+    with pytest.raises(GameError, match="Asterisk"):
+        make("6x6+asterisk")
+
+
+def test_making_stops_when_asked():
+    with pytest.raises(Stopped):
+        MAKER.make(parse_params("9x9+killer"), "1", lambda: True)
+
+
+def test_what_can_be_asked_of_a_day_and_in_ids():
+    for text in (*MAKER.daily, MAKER.usual):
+        assert format_params(MAKER.parse_params(text)) == text
+        assert parse_game_id(f"variants:{text}#1", [VARIANTS]).params == text
+    assert MAKER.level_of(parse_params("9x9+x+hard")) == "hard"
+    assert all(MAKER.level_name(level) for level in VARIANT_LEVELS)
+    assert set(SIZES) == {4, 6, 8, 9, 10, 12, 16}
+    assert len({kind.id for kind in CONSTRAINTS}) == len(CONSTRAINTS)

@@ -1,0 +1,62 @@
+"""Reasons without words leave what the explained steps of their level leave."""
+
+import random
+
+import pytest
+from numberplace.core.fast import i64, vec
+from numberplace.sudoku.general.constraint_steps import combinations_left
+from numberplace.sudoku.general.position import Position
+from numberplace.sudoku.general.solve import TECHNIQUES, rate
+from numberplace.sudoku.model.levels import LEVELS as ALL_LEVELS
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.search.digging import level_of
+from numberplace.sudoku.search.reasons import EASY, EXPERT
+
+from tests.sudoku.variant_boards import digger_of, random_puzzle
+
+pytestmark = pytest.mark.both_modes
+
+
+@pytest.mark.sampled(10)
+@pytest.mark.parametrize("seed", range(60))
+def test_reasons_leave_what_explained_steps_leave(seed):
+    rng = random.Random(300 + seed)
+    puzzle, _solution = random_puzzle(rng.choice((4, 6, 6, 9)), rng)
+    reasons = digger_of(puzzle).reasons
+    position = Position(puzzle, puzzle.givens)
+    for level in range(EASY, EXPERT + 1):
+        candidates = reasons.solver.open(puzzle.givens)
+        reasons.settle(candidates, vec[i64]([0] * len(puzzle.givens)), level, -1)
+        allowed = [one for one in TECHNIQUES if VARIANT_LEVELS.index(one.level) <= level]
+        while step := next((step for one in allowed for step in one.find(position)), None):
+            position.apply(step)
+        assert list(candidates) == position.masks, VARIANT_LEVELS[level]
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("size", [4, 6, 9])
+def test_a_dug_board_has_the_level_that_is_told_of_it(size):
+    rng = random.Random(size)
+    puzzle, solution = random_puzzle(size, rng)
+    digger = digger_of(puzzle)
+    for level in range(EASY, EXPERT + 1):
+        dug = puzzle.with_givens(digger.dig(solution, False, level, 0))
+        told, rated = VARIANT_LEVELS[level_of(digger, dug.givens)], rate(dug).level
+        assert VARIANT_LEVELS.index(told) <= level
+        if size == 9:  # the engine knows more, and some of it is easier
+            assert ALL_LEVELS.index(rated) <= ALL_LEVELS.index(told)
+        else:
+            assert rated == told
+
+
+def test_the_combinations_of_a_cage_are_those_that_fit_all_its_cells():
+    puzzle = parse_puzzle("9x9: " + "." * 81 + "; killer 15 r1c1 r1c2 r1c3")
+    (cage,) = puzzle.rules.sums
+    position = Position(puzzle, puzzle.givens)
+    assert len(combinations_left(cage, position)) == 8
+    position.masks[0] = 0b100000000  # 9
+    position.masks[1] = 0b000010011  # 1, 2, 5
+    assert combinations_left(cage, position) == (0b100010001, 0b100001010)
+    position.masks[2] = 0b000001000  # 4
+    assert combinations_left(cage, position) == (0b100001010,)

@@ -1,0 +1,65 @@
+"""Small boards as battlefields: their sizes and order, and what a move is worth."""
+
+import random
+
+import pytest
+from numberplace.core.battlefield import Stretch
+from numberplace.core.errors import GameError
+from numberplace.sudoku.hints import solution_of
+from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.small_battle import BATTLE, EMPTY_CELLS, make_board
+from numberplace.sudoku.variant_kind import VARIANTS
+
+
+@pytest.mark.parametrize("size", EMPTY_CELLS)
+def test_boards_have_one_solution_and_as_many_empty_cells_as_asked(size: int) -> None:
+    for seed in range(4):
+        board = make_board(size, random.Random(seed))
+        least, most = EMPTY_CELLS[size]
+        assert board.board.size == size
+        assert least <= board.givens.count(0) <= most
+        assert solution_of(board)
+    assert make_board(size, random.Random(7)) == make_board(size, random.Random(7))
+
+
+def test_a_short_board_is_as_wide_as_its_stretch_says() -> None:
+    for stretch in (Stretch("easy", 4, 4), Stretch("medium", 6, 6)):
+        board = BATTLE.short_board(stretch, random.Random(2))
+        assert board.board.size == stretch.min_size
+
+
+def test_a_move_is_judged_by_the_solution() -> None:
+    board = make_board(4, random.Random(3))
+    field, start = BATTLE.make_field(board), VARIANTS.start(board)
+    move = field.reveal(start)
+    right = field.judge(start, VARIANTS.apply(start, move))
+    assert len(right.units) == 1
+    assert not right.wrong
+    assert not right.solves
+    words = move.split()
+    other = f"place {words[1]} {int(words[2]) % 4 + 1}"
+    wrong = field.judge(start, VARIANTS.apply(start, other))
+    assert (wrong.units, wrong.groups) == ((), ())
+    assert wrong.wrong == (field.order[0].id,)
+    assert field.before_mistake(start, other) == ("", wrong.wrong)
+    mark = field.judge(start, VARIANTS.apply(start, f"mark {words[1]} 1"))
+    assert (mark.units, mark.wrong) == ((), ())
+
+
+def test_the_first_board_gives_chances_for_every_lesson() -> None:
+    """Hit, strike and the item of five in a row come before the board is full."""
+    for seed in range(3):
+        board = make_board(4, random.Random(seed))
+        field, state = BATTLE.make_field(board), VARIANTS.start(board)
+        strikes = []
+        while move := field.reveal(state):
+            before, state = state, VARIANTS.apply(state, move)
+            strikes.append(len(field.judge(before, state).groups))
+        assert len(strikes) >= 10
+        assert sum(strikes[:5]) >= 1
+        assert sum(strikes) == field.load().groups
+
+
+def test_a_board_with_several_solutions_is_refused() -> None:
+    with pytest.raises(GameError):
+        BATTLE.make_field(parse_puzzle("4x4: 1..............."))

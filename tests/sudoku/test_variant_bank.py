@@ -1,0 +1,33 @@
+"""Bundled puzzles have one solution and the level that was asked of them."""
+
+import pytest
+from numberplace.sudoku.engine import is_known, is_of_level
+from numberplace.sudoku.generate.variant_params import parse_params
+from numberplace.sudoku.hints import solution_of
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.search.digging import level_of
+from numberplace.sudoku.variant_bank import example, first_of, read_bank
+
+from tests.sudoku.variant_boards import digger_of
+
+AT = range(len(read_bank()))
+
+
+@pytest.mark.sampled(12)
+@pytest.mark.parametrize("at", AT)
+def test_a_bundled_puzzle_is_what_was_asked(at):
+    bundled = read_bank()[at]
+    asked, puzzle = parse_params(bundled.params), bundled.puzzle
+    assert asked.size == puzzle.board.size
+    assert asked.is_jigsaw == (puzzle.board.box is None)
+    assert set(asked.constraints) == {kind.id for kind in puzzle.kinds}
+    assert solution_of(puzzle)
+    if asked.level and is_known(puzzle):
+        assert is_of_level(puzzle, asked.level)
+    elif asked.level:  # by the reasons without words, which are quick
+        assert VARIANT_LEVELS[level_of(digger_of(puzzle), puzzle.givens)] == asked.level
+
+
+def test_the_first_is_found_without_the_others():
+    assert first_of() == read_bank()[0]
+    assert example(first_of().params) == first_of().puzzle

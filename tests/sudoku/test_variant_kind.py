@@ -1,0 +1,152 @@
+"""The kind: moves, judging, and what is said of a player's board."""
+
+import itertools
+import time
+
+import pytest
+from numberplace.core.errors import FormatError, IllegalMove, Stopped
+from numberplace.core.kind import Status
+from numberplace.sudoku.hints import all_steps, find_hints, solution_of, why_not
+from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.variant_kind import VARIANTS
+from numberplace.sudoku.variant_solver import SOLVER
+
+from tests.sudoku.variant_boards import CLASSIC
+
+
+@pytest.fixture
+def state():
+    return VARIANTS.start(VARIANTS.parse_puzzle(f"{CLASSIC}"))
+
+
+def test_moves_change_what_they_say(state):
+    state = VARIANTS.apply(state, "mark r1c3 4;mark r1c3 1;paint r1c3 2")
+    assert state.marks[2] == 0b1001
+    assert state.colours[2] == 2
+    state = VARIANTS.apply(state, "strike r1c3 1;paint r1c3 2")
+    assert (state.marks[2], state.colours[2]) == (0b1000, 0)
+    state = VARIANTS.apply(state, "place r1c3 4")
+    assert (state.digits[2], state.marks[2]) == (4, 0)
+    assert VARIANTS.apply(state, "clear r1c3").digits[2] == 0
+    filled = VARIANTS.apply(state, "fill_marks")
+    assert filled.has_full_marks
+    assert not filled.marks[2]
+    assert filled.candidates(3) == filled.marks[3]
+    assert VARIANTS.apply(filled, "clear_colours").colours == bytes(81)
+
+
+@pytest.mark.parametrize("move", ["", "fly", "place r1c3", "place r1c3 10", "place r9c10 1",
+                                  "mark r1c3 x", "paint r1c3 7", "fill_marks 3"])  # fmt: skip
+def test_what_is_no_move_is_refused(state, move):
+    with pytest.raises(FormatError, match=r"\.$"):
+        VARIANTS.apply(state, move)
+
+
+@pytest.mark.parametrize("move", ["place r1c1 4", "clear r1c1", "mark r1c1 4"])
+def test_givens_never_change(state, move):
+    with pytest.raises(IllegalMove, match="r1c1"):
+        VARIANTS.apply(state, move)
+
+
+def test_a_mark_does_not_go_into_a_filled_cell(state):
+    with pytest.raises(IllegalMove, match="r1c3"):
+        VARIANTS.apply(VARIANTS.apply(state, "place r1c3 4"), "mark r1c3 4")
+
+
+def test_a_broken_rule_and_a_wrong_digit_are_told(state):
+    clash = VARIANTS.apply(state, "place r1c3 5")
+    assert VARIANTS.check(clash).status is Status.BROKEN
+    assert set(VARIANTS.check(clash).cells) >= {0, 2}
+    assert VARIANTS.check(clash).message == "5 stands more than once in row 1: r1c1, r1c3."
+    wrong = VARIANTS.apply(state, "place r1c3 1")
+    assert VARIANTS.trouble(wrong).cells == (2,)
+    right = VARIANTS.apply(state, "place r1c3 4")
+    assert VARIANTS.trouble(right) is None
+    lost = VARIANTS.apply(state, "fill_marks;strike r1c3 4")
+    assert "r1c3" in VARIANTS.trouble(lost).message
+
+
+def test_a_solved_board_is_solved(state):
+    solution = solution_of(state.puzzle)
+    name = state.puzzle.board.name
+    for cell, digit in enumerate(solution):
+        if not state.is_given(cell):
+            state = VARIANTS.apply(state, f"place {name(cell)} {digit}")
+    assert VARIANTS.check(state).status is Status.SOLVED
+    assert VARIANTS.progress(state) == 1.0
+    line, _break, digits = VARIANTS.picture(state).partition(b"\n")
+    assert VARIANTS.parse_puzzle(line.decode()) == state.puzzle
+    assert digits == solution
+
+
+def test_scripts_get_plain_answers():
+    puzzle = parse_puzzle(CLASSIC)
+    assert SOLVER.solve(puzzle).is_unique
+    assert SOLVER.count(puzzle, 2) == 1
+    assert SOLVER.hint(puzzle).placements
+    assert SOLVER.all_steps(puzzle)
+    path = SOLVER.steps(puzzle)
+    assert path.is_solved
+    assert SOLVER.rate(puzzle).level == "beginner"
+    empty = parse_puzzle("4x4: ................; x")
+    assert SOLVER.rate(empty).level == "-"
+    assert SOLVER.solve(empty).outcome == "2 or more"
+
+
+def test_what_is_eliminated_is_said_by_cell(state):
+    move = "fill_marks;strike r1c3 1;strike r1c3 2;strike r2c3 4;strike r3c1 1;strike r3c1 2"
+    said = VARIANTS.describe(move, state)
+    assert said == (
+        "all pencil marks filled in; 1 2 eliminated from r1c3 r3c1; 4 eliminated from r2c3"
+    )
+
+
+def test_trying_out_is_left_out_of_all_steps_where_anything_else_is_found(state):
+    assert all_steps(state)
+    assert {step.technique for step in all_steps(state)}.isdisjoint({"contradiction"})
+
+
+GLOBAL = "9x9: " + "." * 81 + "; antiknight; antiking; nonconsecutive"
+
+
+def ends_soon():
+    """Return a ``should_stop`` that says so when it is asked the second time."""
+    asked = itertools.count()
+    return lambda: next(asked) > 0
+
+
+@pytest.mark.parametrize("ask", [
+    lambda state, stop: why_not(state, 0, 1, stop),
+    lambda state, stop: list(find_hints(state, stop)),
+    lambda state, stop: all_steps(state, stop),
+])  # fmt: skip
+def test_work_on_a_board_that_takes_minutes_ends_when_it_is_called_off(ask):
+    state = VARIANTS.start(VARIANTS.parse_puzzle(GLOBAL))
+    began = time.thread_time()
+    with pytest.raises(Stopped):
+        ask(state, ends_soon())
+    assert time.thread_time() - began < 5
+
+
+def test_why_not_names_a_step_or_says_that_the_digit_is_open():
+    text = "9x9: " + "." * 81 + "; killer 3 r1c1 r1c2; killer 12 r1c7 r1c8 r1c9"
+    state = VARIANTS.start(VARIANTS.parse_puzzle(text))
+    assert why_not(state, 8, 1).step is not None
+    assert why_not(state, 8, 3).text.startswith("3 is still open")
+
+
+def test_corner_marks_stand_beside_pencil_marks_and_nothing_reasons_with_them(state):
+    marked = VARIANTS.apply(state, "corner r1c3 4;corner r1c3 1;mark r1c3 2;corner r1c4 6")
+    assert (marked.corners[2], marked.marks[2]) == (0b1001, 0b10)
+    assert VARIANTS.apply(marked, "strike r1c3 4;strike r1c3 2").corners[2] == 0b1
+    assert VARIANTS.apply(marked, "place r1c3 4").corners[2] == 0
+    assert VARIANTS.apply(marked, "to_centre r1c3").marks[2] == 0b1011
+    assert VARIANTS.apply(marked, "to_corner r1c3").corners[2] == 0b1011
+    assert VARIANTS.apply(marked, "all_to_centre").marks[2:4] == (0b1011, 0b100000)
+    assert VARIANTS.apply(marked, "all_to_corner").corners[2:4] == (0b1011, 0b100000)
+    everywhere = ";".join(f"corner r{n // 9 + 1}c{n % 9 + 1} 5" for n in range(81)
+                          if not state.digits[n])  # fmt: skip
+    assert not VARIANTS.apply(state, everywhere).has_full_marks
+    with pytest.raises(IllegalMove):
+        VARIANTS.apply(state, "corner r1c1 4")
+    assert VARIANTS.describe("corner r1c3 4", marked) == "4 rubbed out of the corners of r1c3"

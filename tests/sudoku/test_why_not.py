@@ -1,0 +1,61 @@
+"""Why a digit cannot go somewhere on boards of other sizes and rules: briefly, within the level."""
+
+import pytest
+from numberplace.sudoku import engine
+from numberplace.sudoku.general.solve import TECHNIQUES, rate
+from numberplace.sudoku.general.trial import refute, shortest
+from numberplace.sudoku.hints import position_of, solution_of, why_not
+from numberplace.sudoku.model.state import State
+from numberplace.sudoku.techniques import EVERY
+from numberplace.sudoku.variant_bank import example
+
+
+def wrong_candidates(state):
+    solution, size = solution_of(state.puzzle), state.puzzle.board.size
+    return [
+        (cell, digit)
+        for cell, mask in enumerate(position_of(state).masks)
+        for digit in range(1, size + 1)
+        if mask >> digit - 1 & 1 and solution[cell] != digit
+    ]
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize(
+    "params", ["6x6+easy", "6x6+killer+easy", "6x6+jigsaw+hard", "9x9+x+medium", "6x6+killer+hard"]
+)
+def test_no_answer_takes_more_than_the_board(params):
+    state = State.start(example(params))
+    techniques = EVERY if engine.is_known(state.puzzle) else TECHNIQUES
+    names = {one.id: one.name for one in techniques}
+    most = list(names).index(rate(state.puzzle).hardest)
+    allowed = set(list(names.values())[: most + 1])
+    for cell, digit in wrong_candidates(state)[::23]:
+        found = why_not(state, cell, digit)
+        assert "trying all" not in found.text
+        assert "takes more than" not in found.text
+        assert len(found.text.split()) < 100
+        if not found.title:
+            assert found.step is None or names[found.step.technique] in allowed
+        elif "it takes: " in found.text:
+            assert set(found.text.rstrip(".").split("takes: ")[1].split(", ")) <= allowed
+
+
+def test_digits_that_the_end_does_not_need_are_left_out():
+    state = State.start(example("6x6+easy"))
+    position = position_of(state)
+    finders = [one.find for one in TECHNIQUES[:3]]
+    saved = 0
+    for cell, digit in wrong_candidates(state):
+        long, short = refute(position, cell, digit), shortest(position, cell, digit, finders)
+        if long is not None and short is not None:
+            assert short.step.eliminations == ((cell, digit),)
+            saved += len(long.marks) - len(short.step.marks)
+    assert saved > 20
+
+
+def test_the_right_digit_is_still_open():
+    state = State.start(example("6x6+easy"))
+    cell = state.digits.index(0)
+    found = why_not(state, cell, solution_of(state.puzzle)[cell])
+    assert "still open" in found.text

@@ -1,0 +1,56 @@
+"""Boards and puzzles that tests of variants share."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from numberplace.sudoku.constraints import CONSTRAINTS
+from numberplace.sudoku.generate.filling import random_regions
+from numberplace.sudoku.generate.prng import Prng, make_prng
+from numberplace.sudoku.model.board import usual_board
+from numberplace.sudoku.model.forms import find_faults
+from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.search.digging import Digger
+from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.reasons import Reasons
+
+CLASSIC = "9x9: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+KILLER = "4x4: ................; killer 5 r1c1 r1c2; killer 3 r4c3 r4c4"
+
+
+@cache
+def all_grids() -> tuple[bytes, ...]:
+    """Return the 288 filled boards of 4 x 4."""
+    solver = Solver(Puzzle(usual_board(4), bytes(16)).rules, 4)
+    return tuple(solver.solutions(bytes(16), 1000))
+
+
+def digger_of(puzzle: Puzzle, prng: Prng | None = None) -> Digger:
+    """Return what fills and digs out a board."""
+    solver = Solver(puzzle.rules, puzzle.board.size)
+    totals = tuple(one.sum for one in puzzle.totals)
+    return Digger(solver, Reasons(solver, totals), prng or make_prng("1"))
+
+
+def random_grid(size: int, rng: random.Random, *, is_jigsaw: bool = False) -> Puzzle:
+    """Return a filled board without constraints."""
+    prng = make_prng(str(rng.random()))
+    while True:
+        board = random_regions(size, prng) if is_jigsaw else usual_board(size)
+        empty = Puzzle(board, bytes(size * size))
+        grid = digger_of(empty, prng).fill(2_000)
+        if grid is not None:
+            return empty.with_givens(grid)
+
+
+def random_puzzle(size: int, rng: random.Random, most: int = 3) -> tuple[Puzzle, bytes]:
+    """Return a puzzle with up to ``most`` kinds of constraints, and one of its solutions."""
+    full = random_grid(size, rng, is_jigsaw=rng.random() < 0.3)
+    kinds = rng.sample(CONSTRAINTS, rng.randint(0, most))
+    found = [one for kind in kinds for one in kind.find(full.givens, full.board, rng)]
+    kept = tuple(one for one in found if rng.random() < 0.6)
+    givens = bytes(d if rng.random() < 0.3 else 0 for d in full.givens)
+    puzzle = Puzzle(full.board, givens, kept)
+    assert not find_faults(puzzle.rules, full.givens, size)
+    return puzzle, full.givens
