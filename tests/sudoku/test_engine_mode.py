@@ -24,8 +24,13 @@ SETUP = runpy.run_path(str(ROOT / "setup.py"), run_name="read")
 PLAIN_ON_PURPOSE = {
     "numberlink/generate": "generator maker params",
     "numberlink/search": "exact sat sat_encoding sat_heights sat_shared",
-    "sudoku/generate": "maker params shapes",
-    "sudoku/model": "candidate_grid fast forms levels moves notation puzzle rules symmetry table",
+    "sudoku/generate": (
+        "filling maker params shapes variant_generator variant_maker variant_params"
+    ),
+    "sudoku/model": (
+        "board candidate_grid describe fast forms levels moves notation puzzle rules state symmetry"
+        " table variant_puzzle"
+    ),
     "sudoku/rate/se": "scale",
     "sudoku/search": "single_rule verdict wide",
     "sudoku/techniques": (
