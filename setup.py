@@ -71,7 +71,7 @@ MODULES = (
         "asks the compiled sums and lines for one rule at a time",
     ),
     ("sudoku/search/verdict.py", PLAIN, "once a puzzle"),
-    ("sudoku/search/wide.py", PLAIN, "quickest in plain Python; compiled code never runs it"),
+    ("sudoku/search/wide.py", PLAIN, "for where _exact.c was not built; wide integers gain nothing"),
     ("sudoku/techniques/fish/forms.py", PLAIN, "data"),
     ("sudoku/techniques/forcing/net_proofs.py", PLAIN, "proves the few steps that are reported"),
     ("sudoku/techniques/forcing/nested_nets.py", PLAIN, "builds the few steps that are reported"),
@@ -87,7 +87,7 @@ MODULES = (
     ("sudoku/generate/pattern.py", FASTEST, "asks the search for each pattern"),
     ("sudoku/generate/prng.py", FASTEST, "the inner loop of the generator's choices"),
     ("sudoku/model/orbits.py", FASTEST, "what the digging takes away together"),
-    ("sudoku/search/*.py", FASTEST, "the exact search: small, worth the best effort"),
+    ("sudoku/search/*.py", FASTEST, "the search of other boards: small, worth the best effort"),
     ("numberlink/*", FAST, "searches from cell to cell"),
     ("sudoku/model/*", FAST, "the grid: every technique goes through it"),
     ("sudoku/rate/se/*", FAST, "SE's own searches, chains in chains among them"),
@@ -127,6 +127,9 @@ LIBRARY = "numberplace__mypyc"
 BUILT = Path("build/engine")
 NOTE = "not_compiled.txt"
 """The file of the package that says why its engine is plain."""
+SEARCH = "numberplace.sudoku.search._exact"
+"""The exact search of the classic in C, which needs no mypyc: built first and by itself."""
+SEARCH_NOTE = "search_not_compiled.txt"
 GCC_FLAGS = ("-w", "-g0", "-fvisibility=hidden")
 """No warnings: looking for them took two thirds of the compiler's time, and a new one must not
 decide whether the engine is compiled. Hidden names may be called directly."""
@@ -166,20 +169,21 @@ class EngineBuild(build_ext):
             for path in self.outputs_of(compiled_modules()):
                 path.unlink(missing_ok=True)
             self.extensions = []
-            if os.environ.get("NUMBERPLACE_REQUIRE_COMPILED", "0") not in ("", "0"):
-                raise SystemExit(f"The engine must be compiled, and was not: {error}") from error
-            say(f"No compiled engine, plain Python instead: {error}")
             self.note(error)
 
-    def note(self, error):
+    def note(self, error, name=NOTE):
         """Leave a line in the package that says why; ``numberplace --version`` shows it."""
+        if os.environ.get("NUMBERPLACE_REQUIRE_COMPILED", "0") not in ("", "0"):
+            raise SystemExit(f"The engine must be compiled, and was not: {error}") from error
+        say(f"Plain Python instead of what was to be compiled: {error}")
         reason = str(error) if isinstance(error, CannotCompileError) else f"it failed ({error})"
-        note = Path(self.build_lib, "numberplace", NOTE)
+        note = Path(self.build_lib, "numberplace", name)
         note.parent.mkdir(parents=True, exist_ok=True)
         note.write_text(" ".join(reason.split())[:300] + "\n", encoding="utf-8")
 
     def build_extensions(self):
         """Translate to C, compile it on all cores and link it; each module gets a shim."""
+        self.build_search()
         self.check_compiler()
         modules = compiled_modules()
         say(f"Compiling the engine ({len(modules)} modules), about a minute ...")
@@ -201,6 +205,29 @@ class EngineBuild(build_ext):
                 *parts
             )
         )
+
+    def build_search(self):
+        """Compile the exact search. MSVC lacks the vectors it is made of; clang-cl has them."""
+        target = Path(self.get_ext_fullpath(SEARCH))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        is_unix, usual = self.compiler.compiler_type == "unix", getattr(self.compiler, "cc", None)
+        try:
+            if not is_unix:
+                self.compiler.initialize()
+                usual, self.compiler.cc = self.compiler.cc, shutil.which("clang-cl")
+                if self.compiler.cc is None:
+                    raise CannotCompileError("clang-cl is not there")
+            objects = self.compiler.compile(
+                [str(PACKAGE / "sudoku/search/_exact.c")],
+                output_dir=self.build_temp,
+                extra_postargs=[FAST, *GCC_FLAGS] if is_unix else [],
+            )
+            self.compiler.link_shared_object(
+                objects, str(target), extra_postargs=self.link_flags()
+            )
+        except Exception as error:
+            self.note(error, SEARCH_NOTE)
+        self.compiler.cc = usual
 
     def check_compiler(self):
         """Compile and link something small first. Raises CannotCompileError."""

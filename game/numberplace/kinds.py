@@ -19,6 +19,8 @@ DEFAULT_KIND: Final = SUDOKU
 """What a new player begins with, and what a text is read as that could be of several kinds."""
 NOTE: Final = Path(__file__).with_name("not_compiled.txt")
 """Left by ``setup.py`` when it could not compile the engine."""
+SEARCH_NOTE: Final = NOTE.with_name("search_not_compiled.txt")
+"""The same of the exact search of the classic, which is compiled by itself."""
 
 
 def kind_named(name: str) -> PuzzleKind[Any, Any]:
@@ -35,9 +37,9 @@ def engine_mode() -> str:
     return "compiled" if COMPILED else "plain"
 
 
-def why_plain() -> str:
-    """Return why the engine was not compiled when it was installed; empty if nobody tried."""
+def why_plain(note: Path) -> str:
+    """Return why something was not compiled when it was installed; empty if nobody tried."""
     try:
-        return clean_text(NOTE.read_text(encoding="utf-8").strip(), MESSAGE)
+        return clean_text(note.read_text(encoding="utf-8").strip(), MESSAGE)
     except (OSError, ValueError):
         return ""

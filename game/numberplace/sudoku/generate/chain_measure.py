@@ -1,11 +1,12 @@
 """What chains leave of a puzzle: a quick measure of how stubborn it is.
 
 Alternating chains refute a candidate when what follows from it meets itself. Here all candidates
-are tried in turn on the words of the exact search, and each one refuted is eliminated at once; no
-step is kept. A puzzle of which nothing is left needs nothing beyond chains. Of one that keeps
-candidates the other techniques must tell.
+are tried in turn, and each one refuted is eliminated at once; no step is kept. A puzzle of which
+nothing is left needs nothing beyond chains. Of one that keeps candidates the other techniques must
+tell.
 
-A *literal* is ``2 * (81 * digit + cell)``, plus 1 for "true"; digits count from 0.
+A *literal* is ``2 * (81 * digit + cell)``, plus 1 for "true"; digits count from 0. Cells of a band
+are 27 bits, as ``search.wide`` has them, of which the masks are explained there.
 """
 
 from __future__ import annotations
@@ -13,26 +14,37 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.search.exact import Solver, count_bits
-from numberplace.sudoku.search.steps import close_pair, confine, is_solved, propagate
-from numberplace.sudoku.search.tables import BAND, LANE_REST, LANES, LEVEL, NUMBER, PAIRS, SOLVED
+from numberplace.sudoku.search.exact import settle
 
 LITERALS: Final = 2 * 81 * 9
+BAND: Final = 0o777777777
+LANES: Final = 0o001001001
+LANE_REST: Final = 0o377377377
+TRIADS: Final = 0o111111111
+BOX_SPREAD: Final = 0o007007007
+TWO_ROWS: Final = 0o000777777
+ONE_ROW: Final = 0o000000777
+TWO_BOXES: Final = 0o077077077
+ONE_BOX: Final = 0o007007007
+TWO_COLUMNS: Final = 0o333333333
+ONE_COLUMN: Final = 0o111111111
 
 
 class ChainSieve:
-    """The work on one puzzle after the other; ``solver`` lends its words."""
+    """The work on one puzzle after the other."""
 
-    def __init__(self, solver: Solver) -> None:
-        self._solver = solver
+    def __init__(self) -> None:
         self.eliminated: i64 = 0
         """How many candidates were eliminated from the last puzzle."""
-        self._places: vec[i64] = vec[i64]([0] * 27)
+        self.places: vec[i64] = vec[i64]([0] * 27)
         """``[3 * digit + band]`` the candidates of a digit, 27 bits; the next two likewise."""
         self._true: vec[i64] = vec[i64]([0] * 27)
         """What follows as true from the candidate assumed."""
         self._false: vec[i64] = vec[i64]([0] * 27)
         """What follows as false."""
+        self._decided: vec[i64] = vec[i64]([0] * 3)
+        """The cells of each band with one candidate; the next: those with two."""
+        self._pairs: vec[i64] = vec[i64]([0] * 3)
         self._left: vec[i64] = vec[i64]([0] * (3 * LITERALS))
         """``[3 * literal + band]`` the places a literal leaves its digit, where known."""
         self._known: vec[i64] = vec[i64]([0] * LITERALS)
@@ -41,67 +53,87 @@ class ChainSieve:
         """Grows with every change of the candidates."""
         self._queue: vec[i64] = vec[i64]([0] * LITERALS)
         self._end: i64 = 0
+        self._number: vec[i64] = vec[i64]([0] * 37)
+        """The number of a bit: 2 generates the 36 units of 37, so bits leave other remainders."""
+        cell: i64
+        for cell in range(27):
+            self._number[(1 << cell) % 37] = cell
 
     def residue(self, cells: vec[i64]) -> i64:
         """Return how many candidates chains leave of a puzzle (81 digits), 0 when it is solved."""
-        words = self._solver.words
-        place: i64 = 0
-        bit: i64 = 1
+        cell: i64
+        at: i64
+        turn: i64 = 0
         tried: i64 = 0
-        if not self._solver.settle(cells):
+        for at in range(27):
+            self.places[at] = BAND
+        for cell in range(81):
+            if cells[cell]:
+                for at in range(cell // 27, 27, 3):
+                    if at // 3 != cells[cell] - 1:
+                        self.places[at] &= ~(1 << cell % 27)
+        if not self._settle():
             return 0
-        self._read_places()
         self.eliminated = 0
-        while tried < 15 * 54 and not is_solved(words, 0):
-            band: i64 = place % 3
-            decided: i64 = words[SOLVED + band]
-            open_bits: i64 = words[place] & ~(decided | decided << 27)
-            if open_bits & bit and self._is_refuted(place, bit):
-                words[place] &= ~bit
-                propagate(words, 0, 1 << place // 3 | 32 << band)
-                self._read_places()
-                tried = 0
-                self.eliminated += 1
+        while tried < 15 * 54 and not self._is_solved():
+            # Pairs of digits, bands within a pair: the order seeds were made with.
+            at = 6 * (turn // 162) + turn // 54 % 3 + 3 * (turn % 54 // 27)
+            if at < 27:
+                bit: i64 = 1 << turn % 27
+                if self.places[at] & ~self._decided[at % 3] & bit and self._is_refuted(at, bit):
+                    self.places[at] &= ~bit
+                    if not self._settle():
+                        return 0
+                    tried = 0
+                    self.eliminated += 1
             tried += 1
-            bit <<= 1
-            if bit >> 54:
-                bit = 1
-                place = place + 1 if place < 14 else 0
-        return 0 if is_solved(words, 0) else self._count()
+            turn = turn + 1 if turn < 15 * 54 - 1 else 0
+        return 0 if self._is_solved() else self._count()
 
-    def _read_places(self) -> None:
-        """Take over the candidates of level 0."""
-        words = self._solver.words
+    def _settle(self) -> bool:
+        """Draw the conclusions without a guess; return False for a contradiction."""
+        left = settle(self.places)
+        if not left:
+            return False
         at: i64
         band: i64
-        for at in range(9):
-            for band in range(3):
-                word: i64 = words[3 * (at >> 1) + band] >> 27 * (at & 1)
-                self._places[3 * at + band] = word & BAND
+        for at in range(27):
+            self.places[at] = left[at]
+        for band in range(3):
+            one: i64 = 0
+            two: i64 = 0
+            three: i64 = 0
+            for at in range(band, 27, 3):
+                three |= two & self.places[at]
+                two |= one & self.places[at]
+                one |= self.places[at]
+            self._decided[band] = one & ~two
+            self._pairs[band] = two & ~three
         self._state += 1
+        return True
+
+    def _is_solved(self) -> bool:
+        return self._decided[0] & self._decided[1] & self._decided[2] == BAND
 
     def _count(self) -> i64:
         """Return the candidates of the cells that are not decided."""
-        words = self._solver.words
         count: i64 = 0
         at: i64
         for at in range(27):
-            count += count_bits(words, self._places[at] & ~words[SOLVED + at % 3])
+            left: i64 = self.places[at] & ~self._decided[at % 3]
+            while left:
+                left &= left - 1
+                count += 1
         return count
 
     def _is_refuted(self, place: i64, bit: i64) -> bool:
         """Tell whether a candidate, the ``bit`` of a word, leads to a contradiction."""
-        words = self._solver.words
         at: i64
-        half: i64 = 0
-        if bit >> 27:
-            half = 1
-            bit >>= 27
-        cell: i64 = place % 3 * 27 + words[NUMBER + bit % 37]
+        cell: i64 = place % 3 * 27 + self._number[bit % 37]
         for at in range(27):
             self._true[at] = 0
             self._false[at] = 0
-        self._queue[0] = 2 * (81 * (place // 3 * 2 + half) + cell) + 1
+        self._queue[0] = 2 * (81 * (place // 3) + cell) + 1
         self._end = 1
         at = 0
         while at < self._end:
@@ -122,49 +154,51 @@ class ChainSieve:
         for band in range(3):
             at: i64 = 3 * digit + band
             left: i64 = self._left[3 * literal + band]
-            false: i64 = self._places[at] & ~left & ~self._false[at]
+            false: i64 = self.places[at] & ~left & ~self._false[at]
+            # The only places of their rows: ``search.wide._decided`` says how.
             alone: i64 = left & left - LANES
             alone = left & ~(((alone >> 1 & LANE_REST) + LANE_REST >> 8 & LANES) * 511)
-            true: i64 = alone & ~self._true[at] & ~self._solver.words[SOLVED + band]
+            true: i64 = alone & ~self._true[at] & ~self._decided[band]
             self._false[at] |= false
             self._true[at] |= true
             if self._false[at] & self._true[at]:
                 return False
             if true and not self._clear_cells(digit, band, true):
                 return False
-            false &= self._solver.words[PAIRS + band]
+            false &= self._pairs[band]
             if false and not self._fill_cells(digit, band, false):
                 return False
         return True
 
     def _close_digit(self, literal: i64) -> i64:
         """Find the places a literal leaves its digit; return the mark for ``_known``."""
-        words = self._solver.words
-        band: i64
         digit: i64 = literal // 162
         cell: i64 = (literal >> 1) % 81
-        pair: i64 = digit >> 1
-        shift: i64 = 27 * (digit & 1)
         bit: i64 = 1 << cell % 27
-        bit <<= shift
-        for band in range(3):
-            words[LEVEL + 3 * pair + band] = words[3 * pair + band]
-        at: i64 = LEVEL + 3 * pair + cell // 27
-        words[at] = confine(words[at], bit) if literal & 1 else words[at] & ~bit
-        if close_pair(words, LEVEL, pair) < 0:
-            self._known[literal] = -self._state
-            return -1
-        for band in range(3):
-            self._left[3 * literal + band] = words[LEVEL + 3 * pair + band] >> shift & BAND
-        self._known[literal] = self._state
-        return 1
+        at: i64 = 3 * digit + cell // 27
+        word: i64 = self.places[at]
+        if literal & 1:
+            box: i64 = (bit | bit >> 9 | bit >> 18) & ONE_ROW
+            box = ((box | box >> 1 | box >> 2) & 0o111) * BOX_SPREAD
+            self.places[at] = word & ~box | bit
+        else:
+            self.places[at] = word & ~bit
+        a, b, c = close_places(
+            self.places[3 * digit], self.places[3 * digit + 1], self.places[3 * digit + 2]
+        )
+        self.places[at] = word
+        self._left[3 * literal] = a
+        self._left[3 * literal + 1] = b
+        self._left[3 * literal + 2] = c
+        self._known[literal] = self._state if a else -self._state
+        return self._known[literal]
 
     def _clear_cells(self, digit: i64, band: i64, cells: i64) -> bool:
         """Note that cells of a band hold a digit: their other candidates are false."""
         other: i64
         for other in range(9):
             at: i64 = 3 * other + band
-            false: i64 = cells & self._places[at] & ~self._false[at]
+            false: i64 = cells & self.places[at] & ~self._false[at]
             if other == digit or false == 0:
                 continue
             if false & self._true[at]:
@@ -178,7 +212,7 @@ class ChainSieve:
         other: i64
         for other in range(9):
             at: i64 = 3 * other + band
-            true: i64 = cells & self._places[at] & ~self._true[at]
+            true: i64 = cells & self.places[at] & ~self._true[at]
             if other == digit or true == 0:
                 continue
             if true & self._false[at]:
@@ -189,9 +223,46 @@ class ChainSieve:
 
     def _push(self, first: i64, cells: i64) -> None:
         """Queue the literals of some cells of a band, ``first`` being that of its first cell."""
-        words = self._solver.words
         while cells:
             bit: i64 = cells & -cells
             cells ^= bit
-            self._queue[self._end] = first + 2 * words[NUMBER + bit % 37]
+            self._queue[self._end] = first + 2 * self._number[bit % 37]
             self._end += 1
+
+
+def close_places(a: i64, b: i64, c: i64) -> tuple[i64, i64, i64]:
+    """Keep the places of a digit in three bands that some permutation in each allows.
+
+    ``search.wide`` explains the rotations; here bit 9 * row + 3 * box + band is a row triad, bit
+    9 * band + column a column triad. A digit without a place is left with none at all.
+    """
+    rows: i64 = -1
+    columns: i64 = -1
+    while True:
+        left: i64 = (a | a >> 1 | a >> 2) & TRIADS
+        left |= ((b | b >> 1 | b >> 2) & TRIADS) << 1 | ((c | c >> 1 | c >> 2) & TRIADS) << 2
+        if left == rows:
+            return a, b, c
+        down: i64 = left >> 9 & TWO_ROWS | (left & ONE_ROW) << 18
+        side: i64 = left >> 3 & TWO_BOXES | (left & ONE_BOX) << 6
+        both: i64 = down >> 3 & TWO_BOXES | (down & ONE_BOX) << 6
+        both = left & both | side & down
+        both = both >> 9 & TWO_ROWS | (both & ONE_ROW) << 18
+        rows = left & (both >> 3 & TWO_BOXES | (both & ONE_BOX) << 6)
+        # A triad's bit times 7 is its three cells; the products cannot carry into each other.
+        a &= (rows & TRIADS) * 7
+        b &= (rows >> 1 & TRIADS) * 7
+        c &= (rows >> 2 & TRIADS) * 7
+        left = (a | a >> 9 | a >> 18) & ONE_ROW
+        left |= ((b | b >> 9 | b >> 18) & ONE_ROW) << 9 | ((c | c >> 9 | c >> 18) & ONE_ROW) << 18
+        if left == columns:
+            return a, b, c
+        down = left >> 9 & TWO_ROWS | (left & ONE_ROW) << 18
+        side = left >> 1 & TWO_COLUMNS | (left & ONE_COLUMN) << 2
+        both = down >> 1 & TWO_COLUMNS | (down & ONE_COLUMN) << 2
+        both = left & both | side & down
+        both = both >> 9 & TWO_ROWS | (both & ONE_ROW) << 18
+        columns = left & (both >> 1 & TWO_COLUMNS | (both & ONE_COLUMN) << 2)
+        a &= (columns & ONE_ROW) * LANES
+        b &= (columns >> 9 & ONE_ROW) * LANES
+        c &= (columns >> 18 & ONE_ROW) * LANES

@@ -39,7 +39,7 @@ class NeighbourhoodSearch:
         self.prng = prng
         self.goal: i64 = goal
         """``STUBBORN`` or ``INFERNAL``."""
-        self.sieve = ChainSieve(solver)
+        self.sieve = ChainSieve()
         self.nets = NetSieve()
 
     def climb(self, steps: i64) -> bool:

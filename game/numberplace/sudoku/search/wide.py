@@ -1,13 +1,21 @@
-"""The exact search for plain Python: all 729 candidates in one integer.
+"""The exact search in Python: all 729 candidates in one integer.
 
-Every operation of the interpreter costs the same whether an integer has one word or twelve, so the
-plain engine draws the same conclusions as ``steps`` for all digits and bands at once, in a third of
-the time. Compiled code is quicker with words, and never comes here. Conclusions do not depend on
-their order, and a guess depends on nothing but what was concluded: both searches make the same
-guesses and find the same solutions in the same order.
+``_exact.c`` is the same search in vectors, ten times as fast as compiled Python was and built where
+a C compiler knows them. This twin says what is concluded, serves where the other was not built, and
+is what the tests compare it with: conclusions do not depend on their order, and a guess depends
+on nothing but what was concluded, so both make the same guesses and find the same solutions in the
+same order. Every operation of the interpreter costs the same whether an integer has one word or
+twelve, hence the one integer.
 
-Bit 81 * digit + cell stands for a candidate, digits from 0. A row triad is the bit of its first
-cell, and so is a column triad. ``steps`` explains the conclusions, ``choice`` where to guess.
+Bit 81 * digit + cell stands for a candidate, digits from 0. A *triad* is the three cells shared by
+a box and a line; a row triad is the bit of its first cell, and so is a column triad. A *lane* is a
+row's nine bits.
+
+Sources: locked candidates by triads and the bit-sliced counting of candidates go back to
+Mladen Dobrichev's fsss2 and zhouyundong's JCZSolve (players' forum, 2013-15); triads as variables
+and guessing in them to Tom Dillon, "Tdoku: a fast Sudoku solver" (t-dillon.github.io/tdoku, 2019),
+which counts ways where this counts open triads. The closing of a permutation by rotations is our
+own.
 """
 
 from __future__ import annotations
@@ -16,7 +24,25 @@ from collections.abc import Sequence
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.search.choice import ASTRAY, ONE_WAY, SETTLED, TWO_WAYS, WIDE_OPEN
+from numberplace.sudoku.model.notation import parse_line
+
+SETTLED: Final = 27
+"""Open triads of a band or stack of which every digit has its three."""
+ONE_WAY: Final = 3
+"""Open triads of a digit that is settled in a band or stack."""
+TWO_WAYS: Final = 6
+"""Most open triads of a digit that has two ways left; with three ways it has seven or more."""
+
+WIDE_OPEN: Final = 54
+"""Open triads beyond which a single candidate is tried: a grid with hardly any givens has so many
+solutions that the larger bite is the quicker one."""
+
+ASTRAY: Final = 2_048
+"""Guesses without a solution after which the search begins anew with the narrowest cells.
+
+On a nearly empty board with a contradiction in one corner, triads lead to ever other corners, such
+a cell leads there. The hardest puzzles known take a quarter as many guesses.
+"""
 
 CELLS: Final = (1 << 81) - 1
 """All cells of one digit."""
@@ -50,34 +76,81 @@ ROW_SPREAD: Final = 0o001001001
 BOX_SPREAD: Final = 0o007007007
 BANDS: Final = tuple(((1 << 27) - 1) * DIGITS << 27 * band for band in range(3))
 STACKS: Final = tuple(_everywhere([c for c in range(81) if c % 9 // 3 == s]) for s in range(3))
+ONE_WORD: Final = (1 << 27) - 1
 CANDIDATES: Final = tuple(
     sum(1 << 81 * digit for digit in range(9) if mask >> digit & 1) for mask in range(512)
 )
 """A cell's candidates by digit_mask, for cell 0."""
 
 
-def read_digits(cells: vec[i64]) -> int:
-    """Return the candidates of 81 digits (0 = empty): givens, and what their boxes lose."""
+def search(
+    cells: vec[i64] | Sequence[int] | str, limit: int, keep: int, seed: int, excluded: int
+) -> tuple[int, int, list[bytes]]:
+    """Count the solutions of 81 digits (0 = empty) or of a line up to ``limit``.
+
+    Args:
+        seed: other than 0 makes the guesses random (below 2**31 - 1).
+        excluded: a candidate, 81 * digit + cell with digits from 0, that is ruled out; or -1.
+
+    Returns: how many there are, how many guesses it took, and the first ``keep`` solutions.
+
+    Raises:
+        ValueError: this is no puzzle; the caller says why.
+    """
+    if isinstance(cells, str):
+        cells = parse_line(cells)
+    if len(cells) != 81:
+        raise ValueError("not 81 cells")
     given = 0
     filled = 0
     for cell in range(81):
         digit = cells[cell]
         if digit:
+            if not 0 < digit < 10:
+                raise ValueError("not a digit")
             given |= 1 << 81 * digit - 81 + cell
             filled |= 1 << cell
-    return _confine(ALL ^ filled * DIGITS | given, given)
+    left = _confine(ALL ^ filled * DIGITS | given, given)
+    if excluded >= 0:
+        left &= ~(1 << excluded)
+    return _search(left, limit, keep, seed)
 
 
-def read_masks(masks: vec[i64]) -> int:
-    """Return the candidates of 81 digit_masks."""
-    found = 0
+def search_within(
+    masks: vec[i64] | Sequence[int], limit: int, keep: int
+) -> tuple[int, int, list[bytes]]:
+    """Count as ``search`` does, from 81 digit_masks of candidates (bit 0 = digit 1)."""
+    left = 0
     for cell in range(81):
-        found |= CANDIDATES[masks[cell]] << cell
-    return found
+        left |= CANDIDATES[masks[cell]] << cell
+    return _search(left, limit, keep, 0)
 
 
-def settle(left: int) -> int:
-    """Return what is left of some candidates after all conclusions, 0 for a contradiction."""
+def settle(words: vec[i64] | Sequence[int]) -> list[int]:
+    """Return what is left of some candidates after all conclusions, [] for a contradiction.
+
+    ``words[3 * digit + band]`` are the cells of a band that may hold a digit, 27 bits.
+    """
+    left = _settle(sum(words[at] << 27 * at for at in range(27)))
+    return [left >> 27 * at & ONE_WORD for at in range(27)] if left else []
+
+
+def _settle(left: int) -> int:
+    """Return what is left of some candidates after all conclusions, 0 for a contradiction.
+
+    In a band a digit takes three triads, one in each row and each box: a permutation. Entry
+    (row, box) belongs to one exactly when the two other rows and boxes can be matched, and the
+    rotations compute that for all entries, digits and bands at once. The same with column triads,
+    bands and columns of each stack::
+
+        X . .      X stays if its triad is open, and either both a or both b:
+        . a b      with row r and box c counted round from X's own, the cross of
+        . b a      entries (1,1) (2,2), or that of (1,2) (2,1)
+
+    That is locked candidates both ways, and hidden singles with them. Then other digits leave the
+    decided cells, and a cell's last candidate is placed. What triads tell takes longest, and is
+    asked when nothing else changes.
+    """
     while True:
         before = left
         rows = (left | left >> 1 | left >> 2) & TRIADS
@@ -121,7 +194,11 @@ def settle(left: int) -> int:
 
 
 def _decided(left: int) -> int:
-    """Return the candidates that are the only ones of their digit in a row; no row has none."""
+    """Return the candidates that are the only ones of their digit in a row; no row has none.
+
+    Minus one clears the lowest bit of each lane. What is left lies in its upper eight bits: shifted
+    down, it carries into the ninth when eight ones are added, unless it is 0.
+    """
     rest = left & left - LANES
     return left & ~(((rest >> 1 & LANE_REST) + LANE_REST >> 8 & LANES) * 511)
 
@@ -147,7 +224,11 @@ def _count(candidates: int) -> tuple[int, int]:
 
 
 def _confine(left: int, placed: int) -> int:
-    """Eliminate what shares a box and a digit with candidates, those themselves excepted."""
+    """Eliminate what shares a box and a digit with candidates, those themselves excepted.
+
+    The box is enough: triads are closed next, and a box with one open triad each way takes the
+    digit from the rest of the row and of the column.
+    """
     box = (placed | placed >> 9 | placed >> 18) & COLUMNS
     box = (box | box >> 1 | box >> 2) & BOX_STARTS
     return left & ~(box * BOX_SPREAD) | placed
@@ -164,7 +245,10 @@ def _others(triads: int, shift: int, two: int, one: int) -> int:
 
 
 def _settle_triads(left: int, triads: int, shift: int, two: int, one: int, spread: int) -> int:
-    """Use that a triad holds three digits; return what is left, 0 for a contradiction."""
+    """Confine three digits to a triad that can hold no others, clear it beside three sure ones.
+
+    Returns: what is left, 0 for a contradiction.
+    """
     everywhere = TRIADS if shift == 3 else COLUMNS
     sure = triads & ~_others(triads, shift, two, one)
     exactly, more = _three(triads)
@@ -194,8 +278,14 @@ def _three(triads: int) -> tuple[int, int]:
     return three & ~four, four
 
 
-def choose(left: int) -> int:
-    """Return the candidates to try, as ``choice.choose_branch`` chooses them."""
+def _choose(left: int) -> int:
+    """Return the candidates to try: that a digit is in a triad, or in a cell of it.
+
+    The search guesses in the band or stack nearest to settled, of the digit there with the fewest
+    open triads. Such a digit mostly has two ways left, and any triad that only one of them uses
+    decides between them. A cell with two candidates decides less: guessing there, the hardest
+    puzzles took half as many guesses again.
+    """
     rows = (left | left >> 1 | left >> 2) & TRIADS
     columns = (left | left >> 9 | left >> 18) & COLUMNS
     totals = [(rows & band).bit_count() for band in BANDS]
@@ -218,8 +308,8 @@ def choose(left: int) -> int:
     return cells
 
 
-def narrowest(left: int) -> int:
-    """Return a candidate of an undecided cell with fewest, as ``exact.narrowest_candidate``."""
+def _narrowest(left: int) -> int:
+    """Return a candidate of an undecided cell with fewest."""
     open_cells = CELLS & ~_fold(_decided(left))
     least, best = 10, 0
     while open_cells:
@@ -232,8 +322,8 @@ def narrowest(left: int) -> int:
     return best
 
 
-def choose_any(left: int, seed: int) -> int:
-    """Return some candidate of an undecided cell, as ``exact.random_candidate`` chooses it."""
+def _choose_any(left: int, seed: int) -> int:
+    """Return some candidate of an undecided cell."""
     open_cells = CELLS & ~_fold(_decided(left))
     for _skip in range(seed % open_cells.bit_count()):
         open_cells &= open_cells - 1
@@ -243,19 +333,15 @@ def choose_any(left: int, seed: int) -> int:
     return candidates & -candidates
 
 
-def search(left: int, limit: int, keep: int, seed: int) -> tuple[int, int, list[bytes]]:
-    """Count the solutions among candidates up to ``limit``; a seed makes the branches random.
-
-    Returns: how many there are, how many guesses it took, and the first ``keep`` solutions.
-    """
+def _search(left: int, limit: int, keep: int, seed: int) -> tuple[int, int, list[bytes]]:
     found = 0
     guesses = 0
     solutions: list[bytes] = []
-    start = settle(left) if limit > 0 else 0
+    start = _settle(left) if limit > 0 else 0
     waiting = [start] if start else []
     is_astray = False
     while waiting:
-        left = settle(waiting.pop())
+        left = _settle(waiting.pop())
         while left:
             if left.bit_count() == 81:
                 if found < keep:
@@ -267,13 +353,13 @@ def search(left: int, limit: int, keep: int, seed: int) -> tuple[int, int, list[
             guesses += 1
             if seed:
                 seed = seed * 48271 % 2147483647
-                tried = choose_any(left, seed)
+                tried = _choose_any(left, seed)
             else:
                 if guesses == ASTRAY and not found:
                     is_astray, waiting, left = True, [], start
-                tried = narrowest(left) if is_astray else choose(left)
+                tried = _narrowest(left) if is_astray else _choose(left)
             waiting.append(left & ~tried)
-            left = settle(_confine(left, left & tried))
+            left = _settle(_confine(left, left & tried))
     return found, guesses, solutions
 
 

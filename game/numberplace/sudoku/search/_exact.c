@@ -1,0 +1,691 @@
+/* The exact search of the classic, in vectors of 16 bytes: how many solutions, and which.
+
+   `wide` is the same search in Python and says what each rule concludes; tests compare both, guess by
+   guess. Here a vector holds the places of one digit: three of its 32-bit lanes hold a band each (rows
+   1-3, 4-6, 7-9), the fourth stays empty, and nine vectors are a board. Bit 10 * row + column of a lane
+   is a cell: the tenth bit of each row is spare, so that adding nine ones carries into it exactly when
+   the row is not empty.
+
+   A triad is the three cells shared by a box and a line. The open triads of three digits share a
+   vector, so that each rule about them runs three times a pass:
+
+     row triads     bit 10 * row + 3 * box + digit of the three, of each band
+     column triads  bit 10 * digit of the three + column, of each band
+
+   The vectors are those of GCC and clang: SSE2 on x86-64, NEON on ARM, and no check of the processor.
+   AVX2 was tried and gained nothing, nor did noting which digits had changed, or a first pass for
+   the guessed digit alone.
+
+   Sources: locked candidates by triads, and candidates counted in parallel bits, go back to Mladen
+   Dobrichev's fsss2 and zhouyundong's JCZSolve (players' forum, 2013-15); triads as variables to Tom
+   Dillon, "Tdoku: a fast Sudoku solver" (t-dillon.github.io/tdoku, 2019). */
+
+#include <pyconfig.h>
+#ifndef Py_GIL_DISABLED
+#define Py_LIMITED_API 0x030B0000
+#endif
+#include <Python.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef uint32_t bands __attribute__((vector_size(16)));
+typedef uint64_t halves __attribute__((vector_size(16)));
+
+#define IN_ROWS(x) ((uint32_t)(x) | (uint32_t)(x) << 10 | (uint32_t)(x) << 20)
+#define IN_BANDS(x) ((bands){(x), (x), (x), 0})
+
+enum {
+    ROW = 0777,
+    CELLS = IN_ROWS(0777),
+    STARTS = IN_ROWS(1),    /* the first cell of each row, or field of a digit */
+    SPARE = IN_ROWS(01000), /* what a carry out of a row sets */
+    TRIADS = IN_ROWS(0111), /* the first cell of each row triad */
+    ONE_BOX = IN_ROWS(0007),
+    TWO_BOXES = IN_ROWS(0077),
+    ONE_COLUMN = IN_ROWS(0111), /* of each box */
+    TWO_COLUMNS = IN_ROWS(0333),
+};
+
+enum {
+    SETTLED = 27,   /* open triads of a band or stack of which every digit has its three */
+    ONE_WAY = 3,    /* open triads of a digit that is settled in a band or stack */
+    TWO_WAYS = 6,   /* most open triads of a digit with two ways left: three ways take seven or more */
+    WIDE_OPEN = 54, /* open triads beyond which a single candidate is tried */
+    ASTRAY = 2048,  /* guesses without a solution after which the narrowest cells are tried */
+    LEVELS = 128,   /* a digit has six ways through a band or stack, and two guesses leave it one */
+};
+
+typedef union {
+    bands v;
+    uint32_t lane[4];
+} Lanes;
+
+typedef struct {
+    Lanes digit[9];
+} Board;
+
+typedef struct {
+    Lanes rows[3], columns[3];             /* open triads */
+    bands row_counts[4], column_counts[4]; /* digits open in each triad: ones, twos, fours, eights */
+    Lanes decided;
+} Facts; /* what settling a board found out on the way, which the choice of a guess needs again */
+
+typedef enum { CONTRADICTION, OPEN, SOLVED } Outcome;
+
+static inline int any(bands v)
+{
+    halves w = (halves)v;
+    return (w[0] | w[1]) != 0;
+}
+
+/* --- rotations: each entry of a 3 x 3 square gets its neighbour's place ----------------------- */
+
+static inline bands next_row(bands x) { return x >> 10 | (x & ROW) << 20; }
+
+static inline bands next_box(bands x) { return (x >> 3 & TWO_BOXES) | (x & ONE_BOX) << 6; }
+
+static inline bands next_column(bands x)
+{
+    return (x >> 1 & TWO_COLUMNS) | (x & ONE_COLUMN) << 2;
+}
+
+static inline bands next_band(bands x)
+{
+#ifdef __clang__
+    return __builtin_shufflevector(x, x, 1, 2, 0, 3);
+#else
+    return __builtin_shuffle(x, (bands){1, 2, 0, 3});
+#endif
+}
+
+/* Of the open triads that share a band (or stack) a digit takes three, one in each row and each box:
+   a permutation. An entry belongs to one exactly when the two other rows and boxes can be matched:
+
+     X . .      X stays if its triad is open, and either both a or both b. `both` first says so of
+     . a b      the 2 x 2 that starts at an entry; a rotation by one more row and box then puts the
+     . b a      2 x 2 of the two others beside the entry it decides about. */
+static inline bands close_rows(bands open)
+{
+    bands down = next_row(open), side = next_box(open);
+    bands both = (open & next_box(down)) | (side & down);
+    return open & next_box(next_row(both));
+}
+
+static inline bands close_columns(bands open)
+{
+    bands down = next_band(open), side = next_column(open);
+    bands both = (open & next_column(down)) | (side & down);
+    return open & next_column(next_band(both));
+}
+
+/* --- triads of three digits, and back ------------------------------------------------------- */
+
+/* The shifts gather a triad's three cells at the place the digit has among the three. */
+static inline bands row_triads(const bands *d)
+{
+    return ((d[0] | d[0] >> 1 | d[0] >> 2) & TRIADS)
+        | ((d[1] << 1 | d[1] | d[1] >> 1) & TRIADS << 1)
+        | ((d[2] << 2 | d[2] << 1 | d[2]) & TRIADS << 2);
+}
+
+static inline bands column_triads(const bands *d)
+{
+    return ((d[0] | d[0] >> 10 | d[0] >> 20) & ROW)
+        | ((d[1] << 10 | d[1] | d[1] >> 10) & ROW << 10)
+        | ((d[2] << 20 | d[2] << 10 | d[2]) & ROW << 20);
+}
+
+/* 8 times a triad's first bit minus the bit is its three cells; SSE2 has no product of lanes. */
+static inline void keep_row_triads(bands *d, bands kept)
+{
+    bands a = kept & TRIADS, b = kept & TRIADS << 1, c = kept & TRIADS << 2;
+    d[0] &= (a << 3) - a;
+    d[1] &= (b << 2) - (b >> 1);
+    d[2] &= (c << 1) - (c >> 2);
+}
+
+static inline void keep_column_triads(bands *d, bands kept)
+{
+    bands a = kept & ROW, b = kept & ROW << 10, c = kept & ROW << 20;
+    d[0] &= a | a << 10 | a << 20;
+    d[1] &= b >> 10 | b | b << 10;
+    d[2] &= c >> 20 | c >> 10 | c;
+}
+
+/* Rows that hold some of these cells, all nine of each: the carry into the spare bit tells. */
+static inline bands rows_of(bands cells)
+{
+    bands carry = (cells + CELLS) & SPARE;
+    return carry - (carry >> 9);
+}
+
+/* --- every triad holds exactly three digits ------------------------------------------------- */
+
+/* Add up nine flags of each triad in parallel bits: first those of the three vectors, then those of
+   the three digits in a vector, which lie `shift` apart. */
+static inline void count_digits(const bands *x, int shift, bands mask, bands *counts)
+{
+    bands odd = x[0] ^ x[1], low = odd ^ x[2], high = (x[0] & x[1]) | (odd & x[2]);
+    bands low1 = low >> shift, low2 = low >> 2 * shift;
+    bands high1 = high >> shift, high2 = high >> 2 * shift;
+    odd = low ^ low1;
+    bands twos = (low & low1) | (odd & low2);
+    counts[0] = (odd ^ low2) & mask;
+    odd = high ^ high1;
+    bands more = odd ^ high2, fours = (high & high1) | (odd & high2);
+    counts[1] = (twos ^ more) & mask;
+    more &= twos;
+    counts[2] = (fours ^ more) & mask;
+    counts[3] = fours & more & mask;
+}
+
+static inline bands exactly_three(const bands *counts)
+{
+    return counts[0] & counts[1] & ~(counts[2] | counts[3]);
+}
+
+/* Triads that share a row of a band, or a box of a stack, with another of `x`. */
+static inline bands others(bands x, int is_row)
+{
+    return is_row ? next_box(x) | (x >> 6 & ONE_BOX) | (x & TWO_BOXES) << 3
+                  : next_column(x) | (x >> 2 & ONE_COLUMN) | (x & TWO_COLUMNS) << 1;
+}
+
+/* Confine three digits that are the last a triad can hold to it; clear a triad beside three digits
+   that have no other (`sure`). `x` are the open triads, and become what is left of them. */
+static inline Outcome use_three(bands *x, int is_row, bands *counts, int *changed)
+{
+    int shift = is_row ? 1 : 10;
+    bands mask = is_row ? IN_BANDS(TRIADS) : IN_BANDS(ROW);
+    bands sure[3], sure_counts[4];
+    *changed = 0;
+    count_digits(x, shift, mask, counts);
+    for (int i = 0; i < 3; i++)
+        sure[i] = x[i] & ~others(x[i], is_row);
+    count_digits(sure, shift, mask, sure_counts);
+    bands too_few = mask & ~(counts[3] | counts[2] | (counts[1] & counts[0]));
+    if (any(too_few | sure_counts[2] | sure_counts[3]))
+        return CONTRADICTION;
+    bands last = exactly_three(counts), full = exactly_three(sure_counts);
+    if (!any(last ^ full))
+        return OPEN; /* whatever is exactly three is sure already, and has nothing beside it */
+    last |= last << shift | last << 2 * shift;
+    full |= full << shift | full << 2 * shift;
+    bands wrong = full & 0;
+    for (int i = 0; i < 3; i++) {
+        bands confined = x[i] & last & ~sure[i], beside = others(confined, is_row);
+        wrong |= confined & beside; /* one digit would have to be in two triads of a row */
+        x[i] = ((x[i] & ~full) | sure[i]) & ~beside;
+    }
+    *changed = 1;
+    return any(wrong) ? CONTRADICTION : OPEN;
+}
+
+/* --- all conclusions without a guess -------------------------------------------------------- */
+
+/* One straight pass after the other over rows, columns and cells until one changes nothing; then the
+   triads. Closing rows and columns until they agree before looking at cells takes longer. */
+static Outcome settle(Board *board, Facts *facts)
+{
+    bands d[9], rows[3], columns[3];
+    for (int i = 0; i < 9; i++)
+        d[i] = board->digit[i].v;
+    for (;;) {
+        bands moved = IN_BANDS(0), alive = IN_BANDS(SPARE);
+#pragma GCC unroll 3
+        for (int i = 0; i < 3; i++) {
+            bands open = row_triads(d + 3 * i);
+            rows[i] = close_rows(open);
+            moved |= open ^ rows[i];
+            keep_row_triads(d + 3 * i, rows[i]);
+        }
+#pragma GCC unroll 3
+        for (int i = 0; i < 3; i++) {
+            bands open = column_triads(d + 3 * i);
+            columns[i] = close_columns(open);
+            moved |= open ^ columns[i];
+            keep_column_triads(d + 3 * i, columns[i]);
+            /* A digit without a permutation in one band is emptied there by its rows, and then
+               everywhere by its columns: no field may be empty. */
+            alive &= columns[i] + CELLS;
+        }
+        /* Decided: the digit's only place in the row. Minus one clears the lowest bit of a row;
+           where something is left, the digit has several places. No row is empty here unless
+           something moved: what the borrow then spoils belongs to a board without solution, and
+           the next pass says so. */
+        bands alone[9];
+        bands decided = IN_BANDS(0), twice = decided, one = decided, two = decided;
+#pragma GCC unroll 9
+        for (int i = 0; i < 9; i++) {
+            alone[i] = d[i] & ~rows_of(d[i] & (d[i] - STARTS));
+            twice |= decided & alone[i];
+            decided |= alone[i];
+            two |= one & d[i];
+            one |= d[i];
+        }
+        /* No place for a digit, no digit for a cell, or two. */
+        if (any((IN_BANDS(SPARE) & ~alive) | (IN_BANDS(CELLS) & ~one) | twice))
+            return CONTRADICTION;
+        moved |= two & decided;
+        bands singles = one & ~two & ~decided;
+        if (any(singles)) {
+            /* The last candidate of a cell, not yet of its row: clear the row. The rest follows. */
+#pragma GCC unroll 9
+            for (int i = 0; i < 9; i++) {
+                bands mine = d[i] & singles, beside = d[i] & rows_of(mine) & ~mine;
+                moved |= beside;
+                d[i] = (d[i] & ~decided & ~beside) | alone[i];
+            }
+            if (!any(moved))
+                return CONTRADICTION; /* two cells of a row are left with the same digit */
+            continue;
+        }
+#pragma GCC unroll 9
+        for (int i = 0; i < 9; i++)
+            d[i] = (d[i] & ~decided) | alone[i];
+        if (any(moved))
+            continue;
+        facts->decided.v = decided;
+        if (!any(decided ^ IN_BANDS(CELLS))) {
+            for (int i = 0; i < 9; i++)
+                board->digit[i].v = d[i];
+            return SOLVED;
+        }
+        int changed;
+        if (use_three(rows, 1, facts->row_counts, &changed) == CONTRADICTION)
+            return CONTRADICTION;
+        if (changed) {
+            for (int i = 0; i < 3; i++)
+                keep_row_triads(d + 3 * i, rows[i]);
+            continue;
+        }
+        if (use_three(columns, 0, facts->column_counts, &changed) == CONTRADICTION)
+            return CONTRADICTION;
+        if (changed) {
+            for (int i = 0; i < 3; i++)
+                keep_column_triads(d + 3 * i, columns[i]);
+            continue;
+        }
+        for (int i = 0; i < 9; i++)
+            board->digit[i].v = d[i];
+        for (int i = 0; i < 3; i++) {
+            facts->rows[i].v = rows[i];
+            facts->columns[i].v = columns[i];
+        }
+        return OPEN;
+    }
+}
+
+/* --- where to guess ------------------------------------------------------------------------- */
+
+typedef struct {
+    int digit, band;
+    uint32_t cells; /* of one triad */
+} Guess;
+
+/* Add up nine flags, three fields of three bits; a settled board leaves at least three, so what does
+   not fit three bits is told by what is left of it. */
+static inline int count_nine(uint32_t fields)
+{
+    uint32_t sum = (fields + (fields >> 3) + (fields >> 6)) & 7;
+    return sum < ONE_WAY ? sum + 8 : sum;
+}
+
+static inline uint32_t lowest(uint32_t bits) { return bits & -bits; }
+
+/* The open triads of a digit in a band: bit 3 * row + box (number 0-2), or in a stack, bit 3 * band +
+   column (number 3-5). */
+static inline uint32_t triads_of(const Facts *facts, int digit, int number)
+{
+    int at = digit % 3;
+    if (number < 3) {
+        uint32_t x = facts->rows[digit / 3].lane[number] >> at;
+        x &= TRIADS; /* bits 0, 3 and 6 of each row are brought together */
+        x = x | x >> 2 | x >> 4;
+        return (x & 7) | (x >> 7 & 070) | (x >> 14 & 0700);
+    }
+    const uint32_t *lane = facts->columns[digit / 3].lane;
+    int shift = 10 * at + 3 * (number - 3);
+    return (lane[0] >> shift & 7) | (lane[1] >> shift & 7) << 3 | (lane[2] >> shift & 7) << 6;
+}
+
+/* The open triads of bands (0-2) and stacks (3-5). */
+static inline void add_up(const Facts *facts, int *totals)
+{
+    const bands *counts = facts->row_counts;
+    bands few = counts[0] | counts[1] << 1 | counts[2] << 2, eights = counts[3];
+    few = (few & ONE_BOX) + (few >> 3 & ONE_BOX) + (few >> 6 & ONE_BOX);
+    few += ((eights & ONE_BOX) + (eights >> 3 & ONE_BOX) + (eights >> 6 & ONE_BOX)) << 3;
+    few = (few + (few >> 10) + (few >> 20)) & 01777;
+    bands stacks = IN_BANDS(0);
+    for (int i = 0; i < 4; i++) {
+        bands x = facts->column_counts[i];
+        x = (x & 0111) + (x >> 1 & 0111) + (x >> 2 & 0111);
+        /* Three bits a stack are too few for the sum: the fields move ten apart. */
+        stacks += ((x & 7) | (x & 070) << 7 | (x & 0700) << 14) << i;
+    }
+    uint32_t sum = stacks[0] + stacks[1] + stacks[2];
+    for (int i = 0; i < 3; i++) {
+        totals[i] = few[i];
+        totals[3 + i] = sum >> 10 * i & 01777;
+    }
+}
+
+/* Guess in the band or stack nearest to settled, of the digit there with the fewest open triads; such
+   a digit mostly has two ways left, and a triad that only one of them uses decides between them. */
+static Guess choose(const Board *board, const Facts *facts)
+{
+    int totals[6], number = 0, least = 1000, fewest = 100, digit = 0;
+    add_up(facts, totals);
+    for (int i = 0; i < 6; i++)
+        if (totals[i] > SETTLED && totals[i] < least) {
+            least = totals[i];
+            number = i;
+        }
+    for (int i = 0; i < 9 && fewest > TWO_WAYS; i++) {
+        uint32_t x = triads_of(facts, i, number);
+        int count = count_nine((x & 0111) + (x >> 1 & 0111) + (x >> 2 & 0111));
+        if (count > ONE_WAY && count < fewest) {
+            fewest = count;
+            digit = i;
+        }
+    }
+    uint32_t x = triads_of(facts, digit, number);
+    int line = 0; /* the row of the band, or the band of the stack */
+    while (((x & 7) & ((x & 7) - 1)) == 0) {
+        x >>= 3;
+        line++;
+    }
+    uint32_t bit = lowest(x & 7);
+    Guess guess = {digit, line, IN_ROWS(bit) << 3 * (number - 3)};
+    if (number < 3) {
+        guess.band = number;
+        guess.cells = (bit == 1 ? 7 : bit == 2 ? 070 : 0700) << 10 * line;
+    }
+    if (least > WIDE_OPEN) /* so many solutions that the larger bite is the quicker one */
+        guess.cells = lowest(guess.cells & board->digit[digit].lane[guess.band]);
+    return guess;
+}
+
+/* A candidate of an undecided cell: with a seed any, otherwise the first of one that has fewest. */
+static Guess choose_cell(const Board *board, const Facts *facts, uint32_t seed)
+{
+    uint32_t open[81], bit;
+    int number = 0, digit, best = 0, least = 10;
+    for (int cell = 0; cell < 81; cell++) {
+        bit = 1u << (cell / 9 % 3 * 10 + cell % 9);
+        if ((facts->decided.lane[cell / 27] & bit) == 0)
+            open[number++] = cell;
+    }
+    for (int i = 0; i < number && !seed; i++) {
+        int count = 0;
+        bit = 1u << (open[i] / 9 % 3 * 10 + open[i] % 9);
+        for (digit = 0; digit < 9; digit++)
+            count += (board->digit[digit].lane[open[i] / 27] & bit) != 0;
+        if (count < least) {
+            least = count;
+            best = i;
+        }
+    }
+    int cell = open[seed ? seed % number : (uint32_t)best], band = cell / 27, digits[9];
+    bit = 1u << (cell / 9 % 3 * 10 + cell % 9);
+    number = 0;
+    for (digit = 0; digit < 9; digit++)
+        if (board->digit[digit].lane[band] & bit)
+            digits[number++] = digit;
+    return (Guess){digits[seed ? seed / 128 % number : 0], band, bit};
+}
+
+/* --- the search ----------------------------------------------------------------------------- */
+
+typedef struct {
+    long long found, guesses;
+    PyObject *solutions;
+} Result;
+
+/* Let other threads run and look for Ctrl+C. */
+static int pause_search(void)
+{
+    Py_BEGIN_ALLOW_THREADS
+    Py_END_ALLOW_THREADS
+    return PyErr_CheckSignals();
+}
+
+static int keep_solution(const Board *board, PyObject *solutions)
+{
+    char digits[81];
+    for (int digit = 0; digit < 9; digit++)
+        for (int band = 0; band < 3; band++)
+            for (uint32_t left = board->digit[digit].lane[band]; left; left &= left - 1) {
+                int bit = __builtin_ctz(left);
+                digits[27 * band + bit / 10 * 9 + bit % 10] = (char)(digit + 1);
+            }
+    PyObject *solution = PyBytes_FromStringAndSize(digits, 81);
+    int failed = solution == NULL || PyList_Append(solutions, solution) < 0;
+    Py_XDECREF(solution);
+    return failed ? -1 : 0;
+}
+
+/* Count the solutions up to a limit, keep the first of them; a seed makes the guesses random. The
+   same guesses as `wide.search`, and the same solutions in the same order. Returns: -1 for an error. */
+static int search(Board *board, long long limit, long long keep, uint32_t seed, Result *result)
+{
+    Board waiting[LEVELS], start;
+    Facts facts;
+    int level = 0, is_astray = 0;
+    result->found = result->guesses = 0;
+    if (limit <= 0)
+        return 0;
+    Outcome outcome = settle(board, &facts);
+    start = *board;
+    for (;;) {
+        if (outcome == SOLVED) {
+            if (result->found < keep && keep_solution(board, result->solutions) < 0)
+                return -1;
+            if (++result->found >= limit)
+                return 0;
+        }
+        if (outcome != OPEN) {
+            if (level == 0)
+                return 0;
+            *board = waiting[--level];
+            outcome = settle(board, &facts);
+            continue;
+        }
+        result->guesses++;
+        if ((result->guesses & 1023) == 0 && pause_search() < 0)
+            return -1;
+        if (result->guesses == ASTRAY && result->found == 0 && seed == 0) {
+            /* On a nearly empty board with a contradiction in one corner, triads lead to ever other
+               corners; the narrowest cells lead there. */
+            is_astray = 1;
+            level = 0;
+            *board = start;
+            settle(board, &facts);
+        }
+        if (seed)
+            seed = (uint32_t)((uint64_t)seed * 48271 % 2147483647); /* the minimal standard generator */
+        Guess guess = seed || is_astray ? choose_cell(board, &facts, seed) : choose(board, &facts);
+        uint32_t *lane = &board->digit[guess.digit].lane[guess.band];
+        uint32_t box = guess.cells | guess.cells >> 10 | guess.cells >> 20;
+        box = box & 7 ? 7 : box & 070 ? 070 : 0700;
+        waiting[level] = *board;
+        waiting[level++].digit[guess.digit].lane[guess.band] &= ~guess.cells;
+        *lane &= ~IN_ROWS(box) | guess.cells; /* rows and columns follow */
+        outcome = settle(board, &facts);
+    }
+}
+
+/* --- Python --------------------------------------------------------------------------------- */
+
+/* Read `size` integers from 0 to `most`: of bytes, of a packed array, of any other sequence, or for
+   digits the characters of a line. Returns: -1 with ValueError (or TypeError) for anything else. */
+static int read_numbers(PyObject *object, int size, long most, uint32_t *numbers)
+{
+    Py_buffer view;
+    Py_ssize_t length;
+    int at = 0;
+    if (PyUnicode_Check(object)) {
+        const char *text = PyUnicode_AsUTF8AndSize(object, &length);
+        for (; text && at < size && size == length && most == 9; at++) {
+            char c = text[at];
+            if (c >= '0' && c <= '9')
+                numbers[at] = c - '0';
+            else if (c == '.' || c == '*' || c == '_' || c == '-')
+                numbers[at] = 0;
+            else
+                break;
+        }
+    } else if (PyObject_CheckBuffer(object)) {
+        if (PyObject_GetBuffer(object, &view, PyBUF_FORMAT | PyBUF_ND) < 0)
+            return -1;
+        int is_packed = view.itemsize == 8 && strchr("ql", view.format ? view.format[0] : 'B');
+        for (; (is_packed || view.itemsize == 1) && view.len == size * view.itemsize && at < size; at++) {
+            int64_t number = is_packed ? ((const int64_t *)view.buf)[at]
+                                       : ((const unsigned char *)view.buf)[at];
+            if (number < 0 || number > most)
+                break;
+            numbers[at] = (uint32_t)number;
+        }
+        PyBuffer_Release(&view);
+    } else {
+        if ((length = PySequence_Size(object)) < 0)
+            return -1;
+        for (; length == size && at < size; at++) {
+            PyObject *item = PySequence_GetItem(object, at);
+            long number = item ? PyLong_AsLong(item) : -1;
+            Py_XDECREF(item);
+            if (PyErr_Occurred())
+                return -1;
+            if (number < 0 || number > most)
+                break;
+            numbers[at] = (uint32_t)number;
+        }
+    }
+    if (at == size)
+        return 0;
+    if (!PyErr_Occurred())
+        PyErr_Format(PyExc_ValueError, "not %d numbers from 0 to %ld", size, most);
+    return -1;
+}
+
+/* Set a board to givens and to what the other cells may hold; the rows of givens are cleared. */
+static void load_digits(Board *board, const uint32_t *cells)
+{
+    Lanes given[10] = {0}; /* the first one collects the empty cells */
+    for (int band = 0, cell = 0; band < 3; band++)
+        for (int row = 0; row < 30; row += 10)
+            for (int column = 0; column < 9; column++)
+                given[cells[cell++]].lane[band] |= 1u << (row + column);
+    for (int digit = 0; digit < 9; digit++) {
+        bands mine = given[digit + 1].v;
+        board->digit[digit].v = (given[0].v & ~rows_of(mine)) | mine;
+    }
+}
+
+static void load_masks(Board *board, const uint32_t *masks)
+{
+    memset(board, 0, sizeof *board);
+    for (int cell = 0; cell < 81; cell++)
+        for (int digit = 0; digit < 9; digit++)
+            board->digit[digit].lane[cell / 27] |= (masks[cell] >> digit & 1)
+                << (cell / 9 % 3 * 10 + cell % 9);
+}
+
+/* `(found, guesses, solutions)` */
+static PyObject *search_board(Board *board, PyObject *const *args, PyObject *seed)
+{
+    Result result;
+    long long limit = PyLong_AsLongLong(args[1]), keep = PyLong_AsLongLong(args[2]);
+    long start = seed ? PyLong_AsLong(seed) : 0;
+    if (PyErr_Occurred() || (result.solutions = PyList_New(0)) == NULL)
+        return NULL;
+    if (search(board, limit, keep, (uint32_t)start, &result) < 0) {
+        Py_DECREF(result.solutions);
+        return NULL;
+    }
+    return Py_BuildValue("LLN", result.found, result.guesses, result.solutions);
+}
+
+static PyObject *search_digits(PyObject *module, PyObject *const *args, Py_ssize_t number)
+{
+    uint32_t cells[81];
+    Board board;
+    (void)module;
+    if (number != 5)
+        return PyErr_Format(PyExc_TypeError, "search takes 5 arguments");
+    long excluded = PyLong_AsLong(args[4]);
+    if (PyErr_Occurred() || read_numbers(args[0], 81, 9, cells) < 0)
+        return NULL;
+    load_digits(&board, cells);
+    if (excluded >= 0 && excluded < 729) {
+        int cell = (int)(excluded % 81);
+        board.digit[excluded / 81].lane[cell / 27] &= ~(1u << (cell / 9 % 3 * 10 + cell % 9));
+    }
+    return search_board(&board, args, args[3]);
+}
+
+static PyObject *search_within(PyObject *module, PyObject *const *args, Py_ssize_t number)
+{
+    uint32_t masks[81];
+    Board board;
+    (void)module;
+    if (number != 3)
+        return PyErr_Format(PyExc_TypeError, "search_within takes 3 arguments");
+    if (read_numbers(args[0], 81, 511, masks) < 0)
+        return NULL;
+    load_masks(&board, masks);
+    return search_board(&board, args, NULL);
+}
+
+static PyObject *settle_words(PyObject *module, PyObject *object)
+{
+    uint32_t words[27];
+    Board board;
+    Facts facts;
+    (void)module;
+    if (read_numbers(object, 27, (1 << 27) - 1, words) < 0)
+        return NULL;
+    memset(&board, 0, sizeof board);
+    for (int i = 0; i < 27; i++)
+        board.digit[i / 3].lane[i % 3] =
+            (words[i] & ROW) | (words[i] >> 9 & ROW) << 10 | words[i] >> 18 << 20;
+    PyObject *left = PyList_New(0);
+    if (left == NULL || settle(&board, &facts) == CONTRADICTION)
+        return left;
+    for (int i = 0; i < 27; i++) {
+        uint32_t lane = board.digit[i / 3].lane[i % 3];
+        PyObject *word = PyLong_FromLong((lane & ROW) | (lane >> 10 & ROW) << 9 | lane >> 20 << 18);
+        int failed = word == NULL || PyList_Append(left, word) < 0;
+        Py_XDECREF(word);
+        if (failed) {
+            Py_DECREF(left);
+            return NULL;
+        }
+    }
+    return left;
+}
+
+static PyMethodDef functions[] = {
+    {"search", (PyCFunction)(void (*)(void))search_digits, METH_FASTCALL,
+     PyDoc_STR("search(cells, limit, keep, seed, excluded)\n\n"
+               "Search 81 digits as `wide.search_digits` does.")},
+    {"search_within", (PyCFunction)(void (*)(void))search_within, METH_FASTCALL,
+     PyDoc_STR("search_within(masks, limit, keep)\n\n"
+               "Search 81 digit_masks as `wide.search_masks` does.")},
+    {"settle", settle_words, METH_O,
+     PyDoc_STR("settle(words)\n\nReturn what is left of candidates as `wide.settle_words` does.")},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyModuleDef_Slot slots[] = {{0, NULL}};
+
+static struct PyModuleDef definition = {
+    .m_base = PyModuleDef_HEAD_INIT,
+    .m_name = "_exact",
+    .m_doc = PyDoc_STR("The exact search of the classic, compiled."),
+    .m_methods = functions,
+    .m_slots = slots,
+};
+
+PyMODINIT_FUNC PyInit__exact(void) { return PyModuleDef_Init(&definition); }
