@@ -71,7 +71,11 @@ MODULES = (
         "asks the compiled sums and lines for one rule at a time",
     ),
     ("sudoku/search/verdict.py", PLAIN, "once a puzzle"),
-    ("sudoku/search/wide.py", PLAIN, "for where _exact.c was not built; wide integers gain nothing"),
+    (
+        "sudoku/search/wide.py",
+        PLAIN,
+        "for where _exact.c was not built; wide integers gain nothing",
+    ),
     ("sudoku/techniques/fish/forms.py", PLAIN, "data"),
     ("sudoku/techniques/forcing/net_proofs.py", PLAIN, "proves the few steps that are reported"),
     ("sudoku/techniques/forcing/nested_nets.py", PLAIN, "builds the few steps that are reported"),
@@ -222,9 +226,7 @@ class EngineBuild(build_ext):
                 output_dir=self.build_temp,
                 extra_postargs=[FAST, *GCC_FLAGS] if is_unix else [],
             )
-            self.compiler.link_shared_object(
-                objects, str(target), extra_postargs=self.link_flags()
-            )
+            self.compiler.link_shared_object(objects, str(target), extra_postargs=self.link_flags())
         except Exception as error:
             self.note(error, SEARCH_NOTE)
         self.compiler.cc = usual

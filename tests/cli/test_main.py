@@ -55,9 +55,18 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     python = ".".join(map(str, sys.version_info[:3]))
     first, *others = capsys.readouterr().out.splitlines()
     assert first == f"numberplace {__version__} ({MODE} engine, Python {python})"
-    assert [*filter(None, [why_plain()])] == [
-        line.removeprefix("The engine was not compiled: ").rstrip(".") for line in others
-    ]
+    notes = [why_plain(kinds.NOTE), why_plain(kinds.SEARCH_NOTE)]
+    assert [*filter(None, notes)] == [line.partition(": ")[2].rstrip(".") for line in others]
+
+
+def test_version_says_that_the_exact_search_is_plain(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(kinds, "SEARCH_NOTE", tmp_path / "note.txt")
+    kinds.SEARCH_NOTE.write_text("clang-cl is not there\n", encoding="utf-8")
+    assert main(["--version"]) == 0
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert told == "The exact search was not compiled: clang-cl is not there."
 
 
 @pytest.mark.skipif(MODE != "plain", reason="a compiled engine has no reason to be plain")

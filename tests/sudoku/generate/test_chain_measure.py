@@ -6,7 +6,7 @@ from numberplace.sudoku.generate.chain_measure import ChainSieve
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.rate.profiles import DEFAULT
-from numberplace.sudoku.search.exact import Solver, find_solutions, read_cells
+from numberplace.sudoku.search.exact import find_solutions, read_cells
 from numberplace.sudoku.techniques import TECHNIQUES
 
 FAMILIES = ("singles", "locked")
@@ -22,13 +22,13 @@ def solved_by_chains(givens: bytes) -> bool:
 @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
 def test_nothing_is_left_of_what_chains_solve(level: str, number: int) -> None:
     givens = read_bank(level)[number].givens
-    sieve = ChainSieve(Solver())
+    sieve = ChainSieve()
     left = sieve.residue(read_cells(givens))
     assert left == 0 or not solved_by_chains(givens)
 
 
 def test_something_is_left_of_most_extreme_puzzles() -> None:
-    sieve = ChainSieve(Solver())
+    sieve = ChainSieve()
     left = [sieve.residue(read_cells(puzzle.givens)) for puzzle in read_bank("extreme")[:10]]
     assert sum(map(bool, left)) > 5
 
@@ -36,15 +36,14 @@ def test_something_is_left_of_most_extreme_puzzles() -> None:
 @pytest.mark.parametrize("number", range(8))
 def test_the_solution_is_never_eliminated(number: int) -> None:
     givens = read_bank("extreme")[number].givens
-    solver = Solver()
-    ChainSieve(solver).residue(read_cells(givens))
+    sieve = ChainSieve()
+    sieve.residue(read_cells(givens))
     for cell, digit in enumerate(find_solutions(givens)[0]):
-        word = int(solver.words[3 * (digit - 1 >> 1) + cell // 27])
-        assert word >> cell % 27 + 27 * (digit - 1 & 1) & 1
+        assert int(sieve.places[3 * (digit - 1) + cell // 27]) >> cell % 27 & 1
 
 
 def test_eliminates_are_counted() -> None:
-    sieve = ChainSieve(Solver())
+    sieve = ChainSieve()
     sieve.residue(read_cells(read_bank("easy")[0].givens))
     assert sieve.eliminated == 0
     assert sum(_eliminated(sieve, puzzle.givens) for puzzle in read_bank("expert")[:4]) > 0

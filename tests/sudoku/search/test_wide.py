@@ -1,80 +1,201 @@
-"""The search of plain Python draws the conclusions of the packed one, and makes its guesses."""
+"""The search in C and its twin in Python: the same numbers, guesses and solutions, in order."""
 
+import importlib
+import importlib.util
 import random
+import sysconfig
+from types import ModuleType
 
 import pytest
-from numberplace.sudoku.model.fast import COMPILED, i64, vec
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from numberplace.sudoku.search import wide
-from numberplace.sudoku.search.exact import Solver, read_cells
+from numberplace.sudoku.search.exact import read_cells
+from setuptools._distutils.ccompiler import new_compiler
+from setuptools._distutils.sysconfig import customize_compiler
 
-from tests.places import SHARED
-from tests.sudoku.search.test_exact import EMPTY, minimal_puzzle
+from tests.places import ROOT, SHARED
+from tests.sudoku.search.test_exact import EMPTY, FULL, minimal_puzzle
 
 pytestmark = pytest.mark.both_modes
 
-SETS = ("clue17.txt", "top1465.txt", "many_solutions.txt", "no_solution.txt")
+SETS = ("clue17.txt", "top1465.txt", "many_solutions.txt", "no_solution.txt", "hardest1106.txt")
+HARD = (
+    "98.7..6...5..8......7..6..94..3.......9.5.7.......2.43.1.....26..5.6.8.......1...",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+)
 
 
-class Packed(Solver if not COMPILED else object):  # type: ignore[misc]
-    """The packed search in plain Python, which otherwise runs compiled only."""
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
+    """Return the search in C: the one installed, or one built here."""
+    try:
+        return importlib.import_module("numberplace.sudoku.search._exact")
+    except ImportError:
+        pass
+    folder = tmp_path_factory.mktemp("search")
+    target = folder / f"_exact{sysconfig.get_config_var('EXT_SUFFIX')}"
+    try:
+        compiler = new_compiler()
+        customize_compiler(compiler)
+        compiler.add_include_dir(sysconfig.get_path("include"))
+        source = ROOT / "game/numberplace/sudoku/search/_exact.c"
+        objects = compiler.compile([str(source)], output_dir=str(folder), extra_postargs=["-O1"])
+        compiler.link_shared_object(objects, str(target))
+    except Exception as error:
+        pytest.skip(f"no C compiler with vectors: {error}")
+    spec = importlib.util.spec_from_file_location("_exact", target)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
-    def packed(self, cells: list[int], limit: int, seed: int = 0) -> tuple[int, int, list[bytes]]:
-        self._load(cells)
-        before = self.guesses
-        found = self._search(limit, limit, seed)
-        return found, self.guesses - before, self.solutions
+
+def agree(
+    packed: ModuleType, cells: list[int], limit: int, seed: int = 0, excluded: int = -1
+) -> tuple[int, int, list[bytes]]:
+    """Compare what both say of 81 digits; return it."""
+    found: tuple[int, int, list[bytes]] = packed.search(cells, limit, limit, seed, excluded)
+    assert found == wide.search(cells, limit, limit, seed, excluded)
+    return found
 
 
-def packed(cells: list[int], limit: int, seed: int = 0) -> tuple[int, int, list[bytes]]:
-    """Return what the packed search finds: solutions, guesses, and the solutions themselves."""
-    if not COMPILED:
-        return Packed().packed(cells, limit, seed)
-    solver = Solver()
-    if seed:
-        solution = solver.fill(vec[i64](cells), seed)
-        return len(solver.solutions), int(solver.guesses), [solution] if solution else []
-    found = int(solver.count(vec[i64](cells), limit, limit))
-    return found, int(solver.guesses), solver.solutions
-
-
-def agree(cells: list[int], limit: int, seed: int = 0) -> None:
-    assert wide.search(wide.read_digits(cells), limit, limit, seed) == packed(cells, limit, seed)
+def digits_of(line: str) -> list[int]:
+    return [int(digit) for digit in read_cells(line[:81])]
 
 
 @pytest.mark.skipif(not SHARED.is_dir(), reason="the shared puzzles are not there")
 @pytest.mark.parametrize("name", SETS)
-def test_shared_puzzles_take_the_same_guesses(name: str) -> None:
+def test_shared_puzzles_take_the_same_guesses(name: str, packed: ModuleType) -> None:
     lines = (SHARED / "sudoku" / name).read_text().splitlines()
     lines = [line for line in lines if len(line) >= 81]
     for line in lines[:: len(lines) // 25]:
-        agree([int(digit) for digit in read_cells(line[:81])], 2)
+        agree(packed, digits_of(line), 2)
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_changed_puzzles_take_the_same_guesses(seed: int) -> None:
+def test_changed_puzzles_take_the_same_guesses(seed: int, packed: ModuleType) -> None:
     rng = random.Random(seed)
-    digits = [int(character) for character in minimal_puzzle(seed)]
-    for _change in range(12):
+    digits = digits_of(minimal_puzzle(seed))
+    for change in range(12):
         mutant = list(digits)
         for _cell in range(rng.choice((1, 2))):
             mutant[rng.randrange(81)] = rng.randrange(10)
-        agree(mutant, 5)
+        agree(packed, mutant, 5, excluded=rng.randrange(729))
+        agree(packed, mutant, 5, seed=change + 1)
 
 
-def test_random_grids_are_the_same() -> None:
+@settings(max_examples=60, deadline=None)
+@given(st.dictionaries(st.integers(0, 80), st.integers(1, 9), max_size=12), st.integers(0, 9))
+def test_random_boards_take_the_same_guesses(
+    packed: ModuleType, givens: dict[int, int], seed: int
+) -> None:
+    agree(packed, [givens.get(cell, 0) for cell in range(81)], 3, seed)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.randoms(use_true_random=False), st.integers(0, 12))
+def test_random_candidates_take_the_same_guesses(
+    packed: ModuleType, rng: random.Random, wrong: int
+) -> None:
+    masks = [1 << int(digit) - 1 | rng.randrange(512) for digit in FULL]
+    for _cell in range(wrong):
+        masks[rng.randrange(81)] = rng.randrange(512)
+    found = packed.search_within(masks, 4, 4)
+    assert found == wide.search_within(masks, 4, 4)
+    assert found[0] or wrong
+    words = [0] * 27
+    for cell, mask in enumerate(masks):
+        for digit in range(9):
+            words[3 * digit + cell // 27] |= (mask >> digit & 1) << cell % 27
+    assert packed.settle(words) == wide.settle(words)
+
+
+def test_random_grids_are_the_same(packed: ModuleType) -> None:
     for seed in range(1, 12):
-        agree([0] * 81, 1, seed * 1000)
+        found, _guesses, solutions = agree(packed, [0] * 81, 1, seed * 1000)
+        assert found == len(solutions) == 1
 
 
-def test_few_givens_take_the_same_guesses() -> None:
-    agree([int(digit) for digit in read_cells("12" + EMPTY[2:])], 3)
+def test_few_givens_take_the_same_guesses(packed: ModuleType) -> None:
+    agree(packed, digits_of("12" + EMPTY[2:]), 3)
 
 
-def test_candidates_restrict_the_search() -> None:
-    masks = [511] * 81
-    masks[0] = 1 << 4
-    found, _guesses, solutions = wide.search(wide.read_masks(masks), 1, 1, 0)
-    assert found == 1
-    assert solutions[0][0] == 5
-    masks[1] = 1 << 4
-    assert wide.search(wide.read_masks(masks), 1, 1, 0)[0] == 0
+def test_a_search_that_goes_astray_begins_anew_in_both(packed: ModuleType) -> None:
+    """A contradiction in one corner of an empty board, where triads lead elsewhere."""
+    corner = {1: 368, 2: 7, 3: 15, 9: 7, 10: 46, 11: 7, 12: 3, 18: 7, 20: 281, 21: 3, 28: 7, 29: 7}
+    masks = [corner.get(cell, 511) for cell in range(81)]
+    found = packed.search_within(masks, 1, 1)
+    assert found == wide.search_within(masks, 1, 1)
+    assert found[1] > wide.ASTRAY
+
+
+@pytest.mark.parametrize(
+    "cells",
+    ["1" * 80, "x" * 81, EMPTY + ".", b"\x0a" * 81, [0] * 82, [0] * 80 + [10], [-1] * 81, b""],
+)
+def test_what_is_no_puzzle_is_refused_by_both(cells: object, packed: ModuleType) -> None:
+    for search in (packed.search, wide.search):
+        with pytest.raises(ValueError):  # noqa: PT011
+            search(cells, 2, 0, 0, -1)
+
+
+def test_every_shape_of_a_puzzle_reads_the_same(packed: ModuleType) -> None:
+    digits = digits_of(HARD[0])
+    found = agree(packed, digits, 2)
+    for shape in (HARD[0], HARD[0].replace(".", "0"), bytes(digits), bytearray(digits)):
+        assert packed.search(shape, 2, 2, 0, -1) == found
+    assert packed.search(tuple(digits), 2, 2, 0, -1) == found
+
+
+def test_wrong_arguments_are_refused(packed: ModuleType) -> None:
+    for wrong in ((EMPTY,), (EMPTY, "x", 0, 0, -1), (None, 2, 0, 0, -1), (EMPTY, 2**70, 0, 0, -1)):
+        with pytest.raises((TypeError, OverflowError)):
+            packed.search(*wrong)
+    with pytest.raises(TypeError):
+        packed.search_within([511] * 81)
+    with pytest.raises(ValueError, match="27"):
+        packed.settle([0] * 26)
+
+
+# --- where to guess -----------------------------------------------------------------------------
+
+
+def chosen(puzzle: str) -> tuple[int, int]:
+    """Return what is left of a puzzle without a guess, and the candidates to guess in."""
+    words = [wide.ONE_WORD] * 27
+    for cell, digit in enumerate(digits_of(puzzle)):
+        for at in range(cell // 27, 27, 3) if digit else ():
+            if at // 3 != digit - 1:
+                words[at] &= ~(1 << cell % 27)
+    left = sum(word << 27 * at for at, word in enumerate(wide.settle(words)))
+    return left, wide._choose(left)
+
+
+@pytest.mark.parametrize("puzzle", HARD)
+def test_a_guess_is_a_triad_of_one_digit_that_also_has_others(puzzle: str) -> None:
+    left, cells = chosen(puzzle)
+    assert cells.bit_count() == 3
+    digit = cells.bit_length() // 81
+    assert cells >> 81 * digit < 1 << 81, "cells of one digit"
+    others = left & wide.CELLS << 81 * digit & ~cells
+    assert left & cells, "nothing to try"
+    assert others, "nothing left when it is refuted"
+    assert left & cells & ~wide._decided(left), "a cell that is decided"
+
+
+@pytest.mark.parametrize("puzzle", ["1" + "." * 79 + "2", EMPTY])
+def test_with_hardly_any_givens_a_guess_is_one_cell(puzzle: str) -> None:
+    left, cells = chosen(puzzle)
+    assert cells.bit_count() == 1
+    assert left & cells
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the shared puzzles are not there")
+def test_the_hardest_take_fewer_guesses_than_by_cells(packed: ModuleType) -> None:
+    """These took 140 guesses each when the search guessed in cells of two candidates."""
+    lines = (SHARED / "sudoku" / "hardest1106.txt").read_text().splitlines()[::18]
+    found = [packed.search(line[:81], 2, 0, 0, -1) for line in lines]
+    assert [count for count, _guesses, _solutions in found] == [1] * len(lines)
+    assert sum(guesses for _count, guesses, _solutions in found) < 115 * len(lines)

@@ -24,7 +24,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.model.notation import parse_line
+from numberplace.sudoku.model.notation import BLANKS
 
 SETTLED: Final = 27
 """Open triads of a band or stack of which every digit has its three."""
@@ -98,7 +98,9 @@ def search(
         ValueError: this is no puzzle; the caller says why.
     """
     if isinstance(cells, str):
-        cells = parse_line(cells)
+        if not cells.isascii():
+            raise ValueError("not digits")
+        cells = [0 if character in BLANKS else int(character) for character in cells]
     if len(cells) != 81:
         raise ValueError("not 81 cells")
     given = 0
