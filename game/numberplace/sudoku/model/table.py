@@ -40,6 +40,8 @@ RED: Final = 5
 """The ink of a naked single."""
 BLANKS: Final = 8
 """Of how many empty cells one may show no mark while the others' marks are candidates."""
+_SHOWN: Final = b"0" + b"1" * 255
+"""Turns slots into binary figures: whether a mark is shown, in whatever ink."""
 
 
 class CellTable:
@@ -136,14 +138,9 @@ class CellTable:
     def masks(self) -> tuple[int, ...]:
         """For each cell the digit_mask of its pencil marks."""
         if self._masks is None:
-            step, data = self.size + 2, self.data
-            bits = [1 << at for at in range(self.size)]
-            blank = bytes(self.size)
-            self._masks = tuple(
-                sum(bit for bit, mark in zip(bits, marks, strict=True) if mark)
-                if (marks := data[start + 1 : start + 1 + self.size]) != blank
-                else 0
-                for start in range(0, len(data), step)
+            shown, size = self.data.translate(_SHOWN), self.size
+            self._masks = tuple(  # backwards: binary figures begin with the highest digit
+                int(shown[start + size : start : -1], 2) for start in range(0, len(shown), size + 2)
             )
         return self._masks
 
