@@ -21,7 +21,7 @@ from numberplace.sudoku.general.solve import rate
 from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.model.forms import combination_masks
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.notations.sgt import parse_game_id
 from numberplace.sudoku.search.general import Solver
 from pysat.solvers import Solver as SatSolver

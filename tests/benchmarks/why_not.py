@@ -23,7 +23,6 @@ from numberplace.sudoku import hints as variants
 from numberplace.sudoku.general.solve import rate
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.levels import LEVELS
-from numberplace.sudoku.model.state import State
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.refutation import placed_count
@@ -100,7 +99,7 @@ def ask_classic(table: CellTable) -> list[Ask]:
     ]
 
 
-def ask_variant(state: State) -> list[Ask]:
+def ask_variant(state: CellTable) -> list[Ask]:
     """Return a question for every wrong candidate of a board of another size or with rules."""
     solution, position = variants.solution_of(state.puzzle), variants.position_of(state)
     return [
@@ -124,7 +123,7 @@ def main(most: int, puzzles: int) -> None:
     by_level: dict[str, list[Ask]] = {}
     for pack in read_packs().values():
         puzzle = pack[0].puzzle
-        each = ask_variant(State.start(puzzle))
+        each = ask_variant(CellTable.start(puzzle))
         some = random.Random(1).sample(each, min(len(each), puzzles))
         by_level.setdefault(rate(puzzle).level, []).extend(some)
     for level in LEVELS:

@@ -6,7 +6,7 @@ from numberplace.core.progress import Progress
 from numberplace.formats.by_kind import parse_any, texts_of
 from numberplace.formats.text import Item
 from numberplace.kinds import KINDS
-from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.notations.links import format_board
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -10,8 +10,8 @@ from numberplace.sudoku.board import Board
 from numberplace.sudoku.general.solve import rate
 from numberplace.sudoku.hints import find_hints, solution_of
 from numberplace.sudoku.model.board import SYMBOLS
-from numberplace.sudoku.model.state import State
-from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
 from numberplace.sudoku.rate.rating import rate as rate_classic
@@ -97,7 +97,7 @@ def test_every_step_of_a_foreign_puzzle_is_proved_from_its_rules(at):
 
 def test_hints_on_a_board_that_makes_no_sense_are_none():
     puzzle = parse_puzzle(f"{CLASSIC}; x")
-    state = State.start(puzzle)
+    state = CellTable.start(puzzle)
     with pytest.raises(Contradiction):
         engine.grid_of_state(state)
     assert list(find_hints(state)) == []

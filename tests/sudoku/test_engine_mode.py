@@ -28,8 +28,8 @@ PLAIN_ON_PURPOSE = {
         "filling maker params shapes variant_generator variant_maker variant_params"
     ),
     "sudoku/model": (
-        "board candidate_grid describe fast forms levels moves notation puzzle rules state symmetry"
-        " table variant_puzzle"
+        "board candidate_grid fast forms levels moves notation puzzle puzzle_text rules symmetry"
+        " table"
     ),
     "sudoku/rate/se": "scale",
     "sudoku/search": "single_rule verdict wide",

@@ -35,9 +35,9 @@ def test_a_placed_digit_leaves_the_marks_of_its_peers(board):
     for cell in (1, 5, 3):
         board = board.toggle_mark(cell, 2)
     board = board.toggle_mark(1, 4)
-    assert board.state.marks[3] == 0, "a filled cell takes no marks"
+    assert board.state.masks[3] == 0, "a filled cell takes no marks"
     board = board.place(5, 4).place(2, 2)
-    assert (board.state.marks[1], board.state.marks[2], board.state.marks[5]) == (0, 0, 0)
+    assert (board.state.masks[1], board.state.masks[2], board.state.masks[5]) == (0, 0, 0)
     assert board.toggle_mark(1, 4).toggle_mark(1, 4) == board
 
 

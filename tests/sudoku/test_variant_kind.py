@@ -7,7 +7,7 @@ import pytest
 from numberplace.core.errors import FormatError, IllegalMove, Stopped
 from numberplace.core.kind import Status
 from numberplace.sudoku.hints import all_steps, find_hints, solution_of, why_not
-from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.sudoku.variant_solver import SOLVER
 
@@ -21,17 +21,17 @@ def state():
 
 def test_moves_change_what_they_say(state):
     state = VARIANTS.apply(state, "mark r1c3 4;mark r1c3 1;paint r1c3 2")
-    assert state.marks[2] == 0b1001
+    assert state.masks[2] == 0b1001
     assert state.colours[2] == 2
     state = VARIANTS.apply(state, "strike r1c3 1;paint r1c3 2")
-    assert (state.marks[2], state.colours[2]) == (0b1000, 0)
+    assert (state.masks[2], state.colours[2]) == (0b1000, 0)
     state = VARIANTS.apply(state, "place r1c3 4")
-    assert (state.digits[2], state.marks[2]) == (4, 0)
+    assert (state.digits[2], state.masks[2]) == (4, 0)
     assert VARIANTS.apply(state, "clear r1c3").digits[2] == 0
     filled = VARIANTS.apply(state, "fill_marks")
     assert filled.has_full_marks
-    assert not filled.marks[2]
-    assert filled.candidates(3) == filled.marks[3]
+    assert not filled.masks[2]
+    assert filled.candidates(3) == filled.masks[3]
     assert VARIANTS.apply(filled, "clear_colours").colours == bytes(81)
 
 
@@ -96,9 +96,7 @@ def test_scripts_get_plain_answers():
 def test_what_is_eliminated_is_said_by_cell(state):
     move = "fill_marks;strike r1c3 1;strike r1c3 2;strike r2c3 4;strike r3c1 1;strike r3c1 2"
     said = VARIANTS.describe(move, state)
-    assert said == (
-        "all pencil marks filled in; 1 2 eliminated from r1c3 r3c1; 4 eliminated from r2c3"
-    )
+    assert said == ("1 2 eliminated from r1c3, r3c1; 4 eliminated from r2c3")
 
 
 def test_trying_out_is_left_out_of_all_steps_where_anything_else_is_found(state):
@@ -137,12 +135,12 @@ def test_why_not_names_a_step_or_says_that_the_digit_is_open():
 
 def test_corner_marks_stand_beside_pencil_marks_and_nothing_reasons_with_them(state):
     marked = VARIANTS.apply(state, "corner r1c3 4;corner r1c3 1;mark r1c3 2;corner r1c4 6")
-    assert (marked.corners[2], marked.marks[2]) == (0b1001, 0b10)
+    assert (marked.corners[2], marked.masks[2]) == (0b1001, 0b10)
     assert VARIANTS.apply(marked, "strike r1c3 4;strike r1c3 2").corners[2] == 0b1
     assert VARIANTS.apply(marked, "place r1c3 4").corners[2] == 0
-    assert VARIANTS.apply(marked, "to_centre r1c3").marks[2] == 0b1011
+    assert VARIANTS.apply(marked, "to_centre r1c3").masks[2] == 0b1011
     assert VARIANTS.apply(marked, "to_corner r1c3").corners[2] == 0b1011
-    assert VARIANTS.apply(marked, "all_to_centre").marks[2:4] == (0b1011, 0b100000)
+    assert VARIANTS.apply(marked, "all_to_centre").masks[2:4] == (0b1011, 0b100000)
     assert VARIANTS.apply(marked, "all_to_corner").corners[2:4] == (0b1011, 0b100000)
     everywhere = ";".join(f"corner r{n // 9 + 1}c{n % 9 + 1} 5" for n in range(81)
                           if not state.digits[n])  # fmt: skip

@@ -5,7 +5,7 @@ from numberplace.sudoku import engine
 from numberplace.sudoku.general.solve import TECHNIQUES, rate
 from numberplace.sudoku.general.trial import refute, shortest
 from numberplace.sudoku.hints import position_of, solution_of, why_not
-from numberplace.sudoku.model.state import State
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.techniques import EVERY
 from numberplace.sudoku.variant_bank import example
 
@@ -25,7 +25,7 @@ def wrong_candidates(state):
     "params", ["6x6+easy", "6x6+killer+easy", "6x6+jigsaw+hard", "9x9+x+medium", "6x6+killer+hard"]
 )
 def test_no_answer_takes_more_than_the_board(params):
-    state = State.start(example(params))
+    state = CellTable.start(example(params))
     techniques = EVERY if engine.is_known(state.puzzle) else TECHNIQUES
     names = {one.id: one.name for one in techniques}
     most = list(names).index(rate(state.puzzle).hardest)
@@ -42,7 +42,7 @@ def test_no_answer_takes_more_than_the_board(params):
 
 
 def test_digits_that_the_end_does_not_need_are_left_out():
-    state = State.start(example("6x6+easy"))
+    state = CellTable.start(example("6x6+easy"))
     position = position_of(state)
     finders = [one.find for one in TECHNIQUES[:3]]
     saved = 0
@@ -55,7 +55,7 @@ def test_digits_that_the_end_does_not_need_are_left_out():
 
 
 def test_the_right_digit_is_still_open():
-    state = State.start(example("6x6+easy"))
+    state = CellTable.start(example("6x6+easy"))
     cell = state.digits.index(0)
     found = why_not(state, cell, solution_of(state.puzzle)[cell])
     assert "still open" in found.text

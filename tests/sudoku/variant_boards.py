@@ -10,7 +10,7 @@ from numberplace.sudoku.generate.filling import random_regions
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.forms import find_faults
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.digging import Digger
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.reasons import Reasons
@@ -22,7 +22,7 @@ KILLER = "4x4: ................; killer 5 r1c1 r1c2; killer 3 r4c3 r4c4"
 @cache
 def all_grids() -> tuple[bytes, ...]:
     """Return the 288 filled boards of 4 x 4."""
-    solver = Solver(Puzzle(usual_board(4), bytes(16)).rules, 4)
+    solver = Solver(Puzzle(bytes(16), board=usual_board(4)).rules, 4)
     return tuple(solver.solutions(bytes(16), 1000))
 
 
@@ -38,7 +38,7 @@ def random_grid(size: int, rng: random.Random, *, is_jigsaw: bool = False) -> Pu
     prng = make_prng(str(rng.random()))
     while True:
         board = random_regions(size, prng) if is_jigsaw else usual_board(size)
-        empty = Puzzle(board, bytes(size * size))
+        empty = Puzzle(bytes(size * size), board=board)
         grid = digger_of(empty, prng).fill(2_000)
         if grid is not None:
             return empty.with_givens(grid)
@@ -51,6 +51,6 @@ def random_puzzle(size: int, rng: random.Random, most: int = 3) -> tuple[Puzzle,
     found = [one for kind in kinds for one in kind.find(full.givens, full.board, rng)]
     kept = tuple(one for one in found if rng.random() < 0.6)
     givens = bytes(d if rng.random() < 0.3 else 0 for d in full.givens)
-    puzzle = Puzzle(full.board, givens, kept)
+    puzzle = Puzzle(givens, (), full.board, kept)
     assert not find_faults(puzzle.rules, full.givens, size)
     return puzzle, full.givens

@@ -13,7 +13,7 @@ import sys
 import pytest
 from numberplace.sudoku.hints import solution_of
 from numberplace.sudoku.model.board import usual_board
-from numberplace.sudoku.model.variant_puzzle import Puzzle, format_puzzle
+from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.notations.lz_string import compress
 from numberplace.sudoku.variant_artist import figures_of
 from numberplace.sudoku.variant_bank import example
@@ -149,7 +149,7 @@ def sixteen():
     """Return a 16 x 16 with two cells in five to fill."""
     digits = [(4 * row + row // 4 + column) % 16 + 1 for row in range(16) for column in range(16)]
     givens = [0 if cell * 7 % 5 < 2 else digit for cell, digit in enumerate(digits)]
-    return Puzzle(usual_board(16), bytes(givens))
+    return Puzzle(bytes(givens), board=usual_board(16))
 
 
 def sudokupad_link(puzzle):

@@ -135,7 +135,7 @@ def position_of(item: Item) -> Puzzle:
         position = Puzzle(digits, tuple(masks))
     else:
         position = Puzzle(digits)
-    position.refuse_clash()
+    position.refuse_faults()
     return position
 
 

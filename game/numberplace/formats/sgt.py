@@ -18,8 +18,7 @@ from numberplace.formats.text import (
     significant,
     wrong_line,
 )
-from numberplace.sudoku.model.board import BOXES, Board
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.board import BOXES
 from numberplace.sudoku.notations.sgt import format_game_id, is_game_id, parse_game_id
 
 _LOOKED_AT = 20
@@ -53,5 +52,4 @@ def read(text: str) -> list[Item]:
 
 def write(puzzles: list[Item]) -> str:
     """Write an id for each."""
-    board = Board.of_boxes(3, 3)
-    return "".join(f"{format_game_id(Puzzle(board, n.puzzle.givens, ()))}\n" for n in puzzles)
+    return "".join(f"{format_game_id(n.puzzle)}\n" for n in puzzles)

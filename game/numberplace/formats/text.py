@@ -160,7 +160,7 @@ def make_puzzle(digits: bytes, line: int, name: str = "") -> Item:
     puzzle = Puzzle(digits)
     if _has_clash(digits):
         try:
-            puzzle.refuse_clash()
+            puzzle.refuse_faults()
         except FormatError as error:
             raise at_line(line, error) from error
     return Item(line, puzzle, name)

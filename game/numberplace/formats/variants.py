@@ -19,8 +19,8 @@ from numberplace.formats.kind_texts import (
     write_each,
 )
 from numberplace.formats.text import Item
-from numberplace.sudoku.model.state import State
-from numberplace.sudoku.model.variant_puzzle import format_puzzle
+from numberplace.sudoku.model.puzzle import format_puzzle
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.notations.fpuzzles import (
     is_link,
     parse_board,
@@ -157,8 +157,8 @@ def _read(number: int, lines: list[str]) -> Item:
     return Item(number, puzzle, progress=progress)
 
 
-def _state_of(item: Item) -> State:
-    state: State = state_of(VARIANTS, item)
+def _state_of(item: Item) -> CellTable:
+    state: CellTable = state_of(VARIANTS, item)
     return state
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from numberplace.core.words import N_, _
-from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.model.table import INKS, LAST_HAND_COLOUR, PLAIN, CellTable
 
 _SAYINGS = {
@@ -24,6 +23,7 @@ _SAYINGS = {
     "unpaint": N_("colour of {cell} cleared"),
     "clear_colours": N_("all colours cleared"),
     "set_hint": N_("all pencil marks filled in"),
+    "fill_marks": N_("all pencil marks filled in"),
     "hint_cor": N_("singles inked"),
 }
 """By what a move comes to, which is its verb or, where something goes, ``un`` before it."""
@@ -55,22 +55,28 @@ def _spoken_of(parts: list[list[str]]) -> list[list[str]]:
 def describe_move(text: str, before: CellTable | None = None) -> str:
     """Say a move's text as the log shows it, made on a table; a digit's cells are gathered."""
     parts = _spoken_of([part.split() for part in text.split(";")])
-    cells: dict[tuple[str, str], list[str]] = {}
+    gone: dict[str, list[str]] = {}
     for words in parts:
-        if not words or (words[0] == "set_hint" and len(parts) > 1):
+        if len(words) == 3 and words[0] == "strike":
+            gone.setdefault(words[1], []).append(words[2])
+    cells: dict[tuple[str, str, str], list[str]] = {}
+    for words in parts:
+        if not words or (words[0] in ("set_hint", "fill_marks") and len(parts) > 1):
             continue
         outcome = _outcome(words, parts, before)
         number = words[2] if len(words) > 2 else ""
         cell = words[1] if len(words) > 1 else ""
         if outcome not in _SAYINGS:
-            cells[" ".join(words), ""] = []
+            cells[" ".join(words), "", ""] = []
         elif outcome in _GATHERED:
+            if outcome == "strike":  # cells that lose the same digits are named together
+                number = " ".join(gone[cell])
             number = "" if outcome in ("paint", "unpaint") else number
-            mine = cells.setdefault((outcome, number), [])
+            mine = cells.setdefault((outcome, number, ""), [])
             mine.extend([cell] if cell not in mine else [])  # an ink may take several turns
         else:
-            cells[outcome, f"{number} {cell}"] = [cell]
-    sayings = [_say(outcome, number, mine) for (outcome, number), mine in cells.items()]
+            cells[outcome, number, cell] = [cell]
+    sayings = [_say(outcome, number, mine) for (outcome, number, _cell), mine in cells.items()]
     if len(sayings) > 4:
         return _("{n} changes at once").format(n=len(sayings))
     return _("; ").join(sayings)
@@ -78,9 +84,7 @@ def describe_move(text: str, before: CellTable | None = None) -> str:
 
 def _say(outcome: str, number: str, cells: list[str]) -> str:
     saying = _SAYINGS.get(outcome)
-    if saying is None:
-        return outcome
-    return _(saying).format(cell=_(", ").join(cells), number=number.split(" ")[0])
+    return _(saying).format(cell=_(", ").join(cells), number=number) if saying else outcome
 
 
 def _outcome(words: list[str], parts: list[list[str]], before: CellTable | None) -> str:
@@ -88,16 +92,17 @@ def _outcome(words: list[str], parts: list[list[str]], before: CellTable | None)
     verb = words[0]
     if verb == "paint" and words[2:] == [str(PLAIN)]:
         return "unpaint"
+    if before is None or verb not in ("colour", "mark", "corner", "ink"):
+        return "paint" if verb == "colour" else verb
+    cell = before.puzzle.board.parse_cell(words[1])
     if verb == "colour":
-        last = before is not None and before.colour(parse_cell(words[1])) >= LAST_HAND_COLOUR
+        colour = before.colour(cell)
+        last = colour == int(words[2]) if len(words) > 2 else colour >= LAST_HAND_COLOUR
         return "unpaint" if last else "paint"
-    if before is None or len(words) != 3 or verb not in ("mark", "corner", "ink"):
-        return verb
     if verb == "corner":
-        is_there = before.has_corner(parse_cell(words[1]), int(words[2]))
-        return "uncorner" if is_there else "corner"
-    mark = before.mark(parse_cell(words[1]), int(words[2]))
+        return "uncorner" if before.has_corner(cell, int(words[2])) else "corner"
+    mark = before.mark(cell, int(words[2]))
     if verb == "mark":
         return "unmark" if mark else "mark"
     turns = parts.count(words)
-    return "unink" if (mark // 10 + turns) % INKS == 0 else "ink"
+    return "unink" if (mark // (before.size + 1) + turns) % INKS == 0 else "ink"

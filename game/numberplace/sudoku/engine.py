@@ -13,8 +13,8 @@ from numberplace.core.errors import Contradiction, never
 from numberplace.core.step import Explanation, Step
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
-from numberplace.sudoku.model.state import State
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
@@ -46,20 +46,13 @@ def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ..
     return grid_from_digits(digits, puzzle.givens, eliminated, topology)
 
 
-def grid_of_state(state: State) -> Grid:
+def grid_of_state(state: CellTable) -> Grid:
     """Return the engine's view of a player's board; full marks count. Raises Contradiction."""
-    gone = [
-        (cell, digit)
-        for cell, mask in enumerate(state.marks if state.has_full_marks else ())
-        if not state.digits[cell]
-        for digit in range(1, 10)
-        if not mask >> digit - 1 & 1
-    ]
-    return grid_of(state.puzzle, state.digits, tuple(gone))
+    return grid_of(state.puzzle, state.digits, state.eliminated)
 
 
 def find_steps(
-    state: State, *, is_unique: bool, should_stop: Callable[[], bool] = never
+    state: CellTable, *, is_unique: bool, should_stop: Callable[[], bool] = never
 ) -> Iterator[Step]:
     """Yield what follows on a board in the teacher's order; nothing where it makes no sense.
 
@@ -76,7 +69,7 @@ def find_steps(
 
 
 def all_steps(
-    state: State, *, is_unique: bool, should_stop: Callable[[], bool] = never
+    state: CellTable, *, is_unique: bool, should_stop: Callable[[], bool] = never
 ) -> list[Step]:
     """Return every step of a board, easiest first. Raises Stopped.
 

@@ -28,9 +28,11 @@ from numberplace.sudoku.general.technique import Technique
 from numberplace.sudoku.general.trial import CONTRADICTION, Trial, refute, shortest
 from numberplace.sudoku.model.board import Board, Cell, Cells
 from numberplace.sudoku.model.forms import find_faults
-from numberplace.sudoku.model.state import State, apply_move, placing
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.teach.placing import placing
 from numberplace.sudoku.teach.why_not import reason_against
 
 _solutions: dict[Puzzle, bytes] = {}
@@ -55,7 +57,7 @@ def solution_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> byte
     return known
 
 
-def judge(state: State) -> Verdict:
+def judge(state: CellTable) -> Verdict:
     """Judge the digits on the board by the rules alone, and name the first rule that is broken."""
     wrong = sorted(state.puzzle.faults(state.digits))
     if wrong:
@@ -88,7 +90,7 @@ def _named(board: Board, cells: Cells) -> str:
 
 
 def why_not(
-    state: State, cell: Cell, digit: int, should_stop: Callable[[], bool] = never
+    state: CellTable, cell: Cell, digit: int, should_stop: Callable[[], bool] = never
 ) -> WhyNot:
     """Say why a digit cannot go into an empty cell, or that it is still open. Raises Stopped.
 
@@ -106,7 +108,7 @@ def why_not(
     if broken is not None:
         text = _("{digit} cannot go into {cell}. {reason}")
         return WhyNot(text.format(digit=digit, cell=name(cell), reason=broken[1]))
-    if state.has_full_marks and not state.marks[cell] >> digit - 1 & 1:
+    if (cell, digit) in state.eliminated:
         return eliminated(digit, name(cell))
 
     question = Question(
@@ -124,7 +126,7 @@ def _can_be_filled(puzzle: Puzzle, digits: bytes, should_stop: Callable[[], bool
 
 
 def _simplest(
-    state: State, cell: Cell, digit: int, should_stop: Callable[[], bool]
+    state: CellTable, cell: Cell, digit: int, should_stop: Callable[[], bool]
 ) -> WhyNot | None:
     """Return the simplest argument against a digit in a cell. Raises Stopped."""
     puzzle, name = state.puzzle, state.puzzle.board.spoken(cell)
@@ -183,11 +185,11 @@ def _breaking(trial: Trial, position: Position) -> WhyNot:
     return WhyNot(text, step, _("What would break"))
 
 
-_asked: dict[State, int] = {}
+_asked: dict[CellTable, int] = {}
 """The answer of ``_hardest`` for the board that was asked about last."""
 
 
-def _hardest(state: State, should_stop: Callable[[], bool]) -> int:
+def _hardest(state: CellTable, should_stop: Callable[[], bool]) -> int:
     """Return the index of the hardest technique that the board takes. Raises Stopped."""
     if state not in _asked:
         position, most = position_of(state), 0
@@ -207,14 +209,15 @@ def _hardest(state: State, should_stop: Callable[[], bool]) -> int:
     return _asked[state]
 
 
-def position_of(state: State) -> Position:
+def position_of(state: CellTable) -> Position:
     """Return what may still stand in the cells of a board."""
-    everything = state.puzzle.board.all_digits
-    gone = [everything & ~mark for mark in state.marks] if state.has_full_marks else []
+    gone = [0] * len(state.digits)
+    for cell, digit in state.eliminated:
+        gone[cell] |= 1 << digit - 1
     return Position(state.puzzle, state.digits, gone)
 
 
-def find_hints(state: State, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+def find_hints(state: CellTable, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
     """Yield what follows on the board, easiest first; nothing on a board that makes no sense."""
     if engine.is_known(state.puzzle):
         is_unique = bool(solution_of(state.puzzle, should_stop))
@@ -223,7 +226,7 @@ def find_hints(state: State, should_stop: Callable[[], bool] = never) -> Iterato
     return iter(()) if position.is_broken else find_steps(position, should_stop)
 
 
-def all_steps(state: State, should_stop: Callable[[], bool] = never) -> list[Step]:
+def all_steps(state: CellTable, should_stop: Callable[[], bool] = never) -> list[Step]:
     """Return every deduction of a board, easiest first. Raises Stopped.
 
     Trying candidates out takes half a minute on some boards and would bury the rest under hundreds
@@ -235,7 +238,7 @@ def all_steps(state: State, should_stop: Callable[[], bool] = never) -> list[Ste
     return list(_reasoned(state, should_stop)) or list(find_hints(state, should_stop))
 
 
-def _reasoned(state: State, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+def _reasoned(state: CellTable, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
     """Yield what follows without trying candidates out."""
     for step in find_hints(state, should_stop):
         refuse_to_go_on(should_stop)
@@ -244,7 +247,7 @@ def _reasoned(state: State, should_stop: Callable[[], bool] = never) -> Iterator
         yield step
 
 
-def find_trouble(state: State, should_stop: Callable[[], bool] = never) -> Verdict | None:
+def find_trouble(state: CellTable, should_stop: Callable[[], bool] = never) -> Verdict | None:
     """Return what makes hints pointless: a broken rule, a wrong digit, a mark that is missing.
 
     Raises Stopped.
@@ -261,15 +264,14 @@ def find_trouble(state: State, should_stop: Callable[[], bool] = never) -> Verdi
             text = _("The {digit} in {cell} cannot be right.")
             message = text.format(digit=digit, cell=board.spoken(cell))
             return Verdict(Status.BROKEN, message, (cell,))
-    for cell, digit in enumerate(solution):
-        missing = not state.marks[cell] >> digit - 1 & 1
-        if state.has_full_marks and not state.digits[cell] and missing:
+    for cell, digit in state.eliminated:
+        if digit == solution[cell]:
             text = _("A mark that is needed has been eliminated from {cell}.")
             return Verdict(Status.BROKEN, text.format(cell=board.spoken(cell)), (cell,))
     return None
 
 
-def moves_of(state: State, step: Step) -> tuple[str, ...]:
+def moves_of(state: CellTable, step: Step) -> tuple[str, ...]:
     """Return the moves that carry out a step: placements, then eliminations in one.
 
     A placement takes the marks with it that its digit rules out, so that what the board shows and

@@ -17,7 +17,6 @@ from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.hints import with_marks
 
 if TYPE_CHECKING:
     from numberplace.core.answers import PuzzleSolver
@@ -52,8 +51,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def start(self, puzzle: Puzzle) -> CellTable:
         """Return the table with the givens on it, and with the marks of a position."""
-        table = CellTable.from_givens(puzzle.givens)
-        return with_marks(table, puzzle.marks) if puzzle.marks else table
+        return CellTable.start(puzzle)
 
     def apply(self, state: CellTable, move: str) -> CellTable:
         """Return the table after a move's text. Raises FormatError and IllegalMove."""

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from numberplace.sudoku.model.forms import FurtherRule
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.topology import CLASSIC, MAX_HOUSES, Topology
-from numberplace.sudoku.model.variant_puzzle import Puzzle
 from numberplace.sudoku.search.general import Solver
 
 SIZE: Final = 9

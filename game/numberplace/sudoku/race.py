@@ -10,8 +10,8 @@ from numberplace.sudoku.generate.variant_generator import make_puzzle
 from numberplace.sudoku.generate.variant_params import Params
 from numberplace.sudoku.hints import solution_of
 from numberplace.sudoku.model.board import Cell, usual_board
-from numberplace.sudoku.model.state import State
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.small_battle import fill_in
 
 GIVEN_SHARE: Final = {"easy": 0.45, "medium": 0.0}
@@ -22,13 +22,13 @@ GIVEN_SHARE: Final = {"easy": 0.45, "medium": 0.0}
 class RaceState:
     """A board with the right digits placed so far and the player's pencil marks."""
 
-    state: State
+    state: CellTable
     solution: bytes
 
     @classmethod
     def start(cls, size: int, givens: bytes, solution: bytes) -> RaceState:
         """Return the board of a size with the givens on it."""
-        return cls(State.start(Puzzle(usual_board(size), givens)), solution)
+        return cls(CellTable.start(Puzzle(givens, board=usual_board(size))), solution)
 
     @property
     def puzzle(self) -> Puzzle:

@@ -28,8 +28,9 @@ from numberplace.sudoku.generate.variant_generator import make_puzzle
 from numberplace.sudoku.generate.variant_params import Params
 from numberplace.sudoku.hints import solution_of
 from numberplace.sudoku.model.board import usual_board
-from numberplace.sudoku.model.state import State, apply_move
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
 
 LEVELS: Final = ("easy", "medium")
 SIZE_OF: Final = {"easy": 4, "medium": 6}
@@ -56,17 +57,17 @@ class SmallField(DigitField):
 
     __slots__ = ()
 
-    def apply(self, state: State, move: str) -> State:
+    def apply(self, state: CellTable, move: str) -> CellTable:
         return apply_move(state, move)
 
     def place_move(self, cell: int) -> str:
         return f"place {usual_board(isqrt(self.size)).name(cell)} {self.solution[cell]}"
 
-    def opponent_trick(self, trick: Trick, state: State, rng: random.Random) -> TrickPlan:
+    def opponent_trick(self, trick: Trick, state: CellTable, rng: random.Random) -> TrickPlan:
         """No trick is played on the boards on which the fight is learnt."""
         return TrickPlan()
 
-    def glints(self, state: State) -> dict[int, int]:
+    def glints(self, state: CellTable) -> dict[int, int]:
         """Nothing is hard here: singles solve every board."""
         return {}
 

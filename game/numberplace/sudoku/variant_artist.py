@@ -37,8 +37,8 @@ from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.constraints.marks import Figure, Level, drawn
 from numberplace.sudoku.model.board import mask_digits
-from numberplace.sudoku.model.state import State
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
 
 THICK: Final = 0.055
 WHOLE: Final = Box(0, 0, 1, 1)
@@ -49,12 +49,12 @@ _ROOM: Final = 0.9
 DIGIT: Final = 0.66
 
 
-class VariantArtist(Artist[Puzzle, State]):
+class VariantArtist(Artist[Puzzle, CellTable]):
     """Draws boards of 4 x 4 to 25 x 25."""
 
     def draw(
         self,
-        state: State,
+        state: CellTable,
         *,
         step: Step | None = None,
         has_marks: bool = False,
@@ -78,20 +78,20 @@ class VariantArtist(Artist[Puzzle, State]):
         far = _ROOM if has_clues else 0.0
         return Drawing(Box(-far, -far, size + far, size + far), tuple(shapes))
 
-    def has_own_marks(self, state: State) -> bool:
+    def has_own_marks(self, state: CellTable) -> bool:
         """Tell whether any cell shows a pencil mark."""
-        return any(state.marks)
+        return any(state.masks)
 
     def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
         """Return the names and rules of its constraints."""
         return tuple((_(kind.name), _(kind.about)) for kind in puzzle.kinds)
 
-    def solution(self, puzzle: Puzzle) -> State | None:
+    def solution(self, puzzle: Puzzle) -> CellTable | None:
         """Return the givens and what belongs into the other cells."""
         from numberplace.sudoku.search.general import Solver
 
         found = next(iter(Solver(puzzle.rules, puzzle.board.size).solutions(puzzle.givens, 1)), b"")
-        state = State.start(puzzle)
+        state = CellTable.start(puzzle)
         for cell, digit in enumerate(found):
             if not state.digits[cell]:
                 state = state.place(cell, digit)
@@ -117,7 +117,7 @@ def below_digits(step: Step, puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def above_digits(
-    step: Step, state: State, room: Box, *, rings_all: bool = False
+    step: Step, state: CellTable, room: Box, *, rings_all: bool = False
 ) -> Iterator[Shape]:
     """Yield what of a step goes over the digits."""
     size = state.puzzle.board.size
@@ -171,10 +171,10 @@ def spot_of(size: int, room: Box, cell: int, digit: int) -> Point:
     )
 
 
-def _marks(state: State, room: Box, *, has_step: bool, has_rows: bool) -> Iterator[Shape]:
+def _marks(state: CellTable, room: Box, *, has_step: bool, has_rows: bool) -> Iterator[Shape]:
     """Yield the marks: a hint's are the candidates it reasons with."""
     shown = state
-    if not state.has_full_marks if has_step else not any((*state.marks, *state.corners)):
+    if not state.has_full_marks if has_step else not any((*state.masks, *state.corners)):
         shown = state.fill_marks()
     for cell in range(len(state.digits)):
         in_rows = (has_rows or bool(state.corners[cell])) and not has_step
@@ -183,7 +183,7 @@ def _marks(state: State, room: Box, *, has_step: bool, has_rows: bool) -> Iterat
 
 
 def cell_marks(
-    state: State, cell: int, room: Box, *, in_rows: bool, least: float = MIN_BOX
+    state: CellTable, cell: int, room: Box, *, in_rows: bool, least: float = MIN_BOX
 ) -> Iterator[Shape]:
     """Yield the marks of a cell, on a grid or the corner marks and the pencil marks in rows."""
     size = state.puzzle.board.size
@@ -193,15 +193,15 @@ def cell_marks(
             at = (cell % size + x, cell // size + y)
             yield Text(str(digit), at, share * edge, Ink("ink_0"), face="mark")
         return
-    for digit in mask_digits(state.marks[cell]):
+    for digit in mask_digits(state.masks[cell]):
         at, text = spot_of(size, room, cell, digit), str(digit)
         yield Text(text, at, mark_size(size, room, len(text)), Ink("ink_0"), face="mark")
 
 
-def small_marks(state: State, cell: int, room: Box, least: float = MIN_BOX) -> list[Spot]:
+def small_marks(state: CellTable, cell: int, room: Box, least: float = MIN_BOX) -> list[Spot]:
     """Return where the corner marks of a cell and its pencil marks in rows stand in it."""
     wide = WIDE[len(str(state.puzzle.board.size))]
-    corners, marks = corner_spots(state.corners[cell], room), mask_digits(state.marks[cell])
+    corners, marks = corner_spots(state.corners[cell], room), mask_digits(state.masks[cell])
     return corners + centre_spots(marks, room, least, corners=len(corners), wide=wide)
 
 

@@ -10,7 +10,8 @@ from functools import cache
 from typing import NamedTuple
 
 from numberplace.core.bundled import bundled_lines
-from numberplace.sudoku.model.variant_puzzle import Puzzle, parse_puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 
 FILE = "puzzles/variants.txt"
 

@@ -18,7 +18,8 @@ from numberplace.core.kind import Late
 from numberplace.core.words import _
 from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.levels import level_name
-from numberplace.sudoku.model.variant_puzzle import Puzzle, described, format_puzzle
+from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
+from numberplace.sudoku.model.puzzle_text import described
 
 if TYPE_CHECKING:
     from numberplace.core.answers import PuzzleSolver
@@ -128,7 +129,7 @@ class VariantConsole(Console[Puzzle]):
         """Check a puzzle's steps line by line, as ``solve --json`` wrote them or found here."""
         from numberplace.sudoku.board import Board
         from numberplace.sudoku.engine import find_way, is_known
-        from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+        from numberplace.sudoku.model.puzzle_text import parse_puzzle
         from numberplace.sudoku.proofs.logs import told_way
         from numberplace.sudoku.proofs.record_check import check_steps, start_on
 

@@ -23,8 +23,8 @@ from numberplace.sudoku.general import solve as logic
 from numberplace.sudoku.general.solve import explain, rate, technique_name
 from numberplace.sudoku.hints import all_steps, find_hints, find_trouble
 from numberplace.sudoku.model.board import Board, digit_symbol
-from numberplace.sudoku.model.state import State
-from numberplace.sudoku.model.variant_puzzle import Puzzle, format_puzzle
+from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.solver import Snapshot, tell_along
 from numberplace.sudoku.solver import tell as tell_on_grid
@@ -112,8 +112,8 @@ def _told(puzzle: Puzzle, steps: Sequence[Deduction]) -> tuple[Step, ...]:
     return tuple(tell_on_grid(step, here) for step in steps)
 
 
-def _sound(puzzle: Puzzle) -> State:
-    state = State.start(puzzle)
+def _sound(puzzle: Puzzle) -> CellTable:
+    state = CellTable.start(puzzle)
     trouble = find_trouble(state)
     if trouble is not None:
         raise Contradiction(trouble.message)

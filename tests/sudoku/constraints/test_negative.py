@@ -14,7 +14,8 @@ from numberplace.sudoku.general.verify import verify
 from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.hints import broken_rules, solution_of, why_not
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
-from numberplace.sudoku.model.variant_puzzle import described, format_puzzle, parse_puzzle
+from numberplace.sudoku.model.puzzle import format_puzzle
+from numberplace.sudoku.model.puzzle_text import described, parse_puzzle
 from numberplace.sudoku.notations.fpuzzles import parse_board, parse_link
 from numberplace.sudoku.notations.links import F_PUZZLES, format_board, format_link
 from numberplace.sudoku.search.general import Solver

@@ -30,7 +30,8 @@ from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.sudoku.general.position import Position
 from numberplace.sudoku.general.solve import solve_path
-from numberplace.sudoku.model.variant_puzzle import described, format_puzzle, parse_puzzle
+from numberplace.sudoku.model.puzzle import format_puzzle
+from numberplace.sudoku.model.puzzle_text import described, parse_puzzle
 from numberplace.sudoku.general.verify import verify
 puzzle = MAKER.make(MAKER.parse_params("6x6+oddsum+easy"), "1", lambda: False)
 assert parse_puzzle(format_puzzle(puzzle)) == puzzle

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from numberplace.core.step import Role
 from numberplace.sudoku.general.solve import solve_path
-from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.variant_kind import VARIANTS
 
 from tests.sudoku.general.test_verify import check_path

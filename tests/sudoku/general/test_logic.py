@@ -8,7 +8,7 @@ from numberplace.sudoku.generate.filling import within
 from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.hints import position_of
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
-from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.variant_kind import VARIANTS
 

@@ -6,7 +6,8 @@ import pytest
 from numberplace.core.errors import FormatError
 from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.model.board import BOXES, usual_board
-from numberplace.sudoku.model.variant_puzzle import described, format_puzzle, parse_puzzle
+from numberplace.sudoku.model.puzzle import format_puzzle
+from numberplace.sudoku.model.puzzle_text import described, parse_puzzle
 
 from tests.sudoku.variant_boards import CLASSIC, KILLER, random_grid, random_puzzle
 

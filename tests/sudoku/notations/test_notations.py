@@ -12,7 +12,8 @@ from numberplace.formats.kind_texts import HISTORY
 from numberplace.formats.text import Item
 from numberplace.formats.variants import VariantTexts
 from numberplace.sudoku.constraints.greater import Greater
-from numberplace.sudoku.model.variant_puzzle import format_puzzle, parse_puzzle
+from numberplace.sudoku.model.puzzle import format_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.notations.fpuzzles import is_link, parse_board, parse_link
 from numberplace.sudoku.notations.links import (
     F_PUZZLES,

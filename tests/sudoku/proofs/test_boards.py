@@ -17,7 +17,7 @@ from numberplace.sudoku.logic import find_solution, solve_path
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.draft import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proved
 from numberplace.sudoku.proofs.record_check import check_steps, start_on

@@ -5,15 +5,14 @@ import random
 import pytest
 from numberplace.core.errors import Stopped
 from numberplace.sudoku.generate.prng import make_prng
-from numberplace.sudoku.model.board import usual_board
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.digging import ANY_LEVEL
 
 from tests.sudoku.variant_boards import digger_of, random_puzzle
 
 
 def test_filled_boards_obey_the_rules_and_differ():
-    empty = Puzzle(usual_board(9), bytes(81))
+    empty = Puzzle(bytes(81))
     digger = digger_of(empty, make_prng("3"))
     filled = [digger.fill(2_000) for _number in range(5)]
     assert len(set(filled)) == 5
@@ -21,7 +20,7 @@ def test_filled_boards_obey_the_rules_and_differ():
 
 
 def test_no_board_is_filled_without_guesses():
-    assert digger_of(Puzzle(usual_board(9), bytes(81))).fill(3) is None
+    assert digger_of(Puzzle(bytes(81))).fill(3) is None
 
 
 @pytest.mark.sampled(4)
@@ -43,7 +42,7 @@ def test_what_is_dug_has_one_solution_and_nothing_to_spare(seed, is_symmetric):
 
 
 def test_digging_stops_when_asked():
-    digger = digger_of(Puzzle(usual_board(9), bytes(81)))
+    digger = digger_of(Puzzle(bytes(81)))
     solution = digger.fill(2_000)
     with pytest.raises(Stopped):
         digger.dig(solution, False, ANY_LEVEL, 400, lambda: True)

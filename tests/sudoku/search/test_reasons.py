@@ -9,7 +9,7 @@ from numberplace.sudoku.general.position import Position
 from numberplace.sudoku.general.solve import TECHNIQUES, rate
 from numberplace.sudoku.model.levels import LEVELS as ALL_LEVELS
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
-from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.search.digging import level_of
 from numberplace.sudoku.search.reasons import EASY, EXPERT
 

@@ -7,7 +7,8 @@ from numberplace.core.errors import Stopped
 from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.generate.filling import within
 from numberplace.sudoku.model.board import usual_board
-from numberplace.sudoku.model.variant_puzzle import Puzzle, parse_puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.search.general import Solver
 
 from tests.sudoku.variant_boards import CLASSIC, all_grids, random_grid, random_puzzle
@@ -25,7 +26,7 @@ def test_each_constraint_leaves_the_boards_that_obey_it(kind):
     board = usual_board(4)
     for grid in rng.sample(all_grids(), 12):
         found = kind.find(grid, board, rng)
-        puzzle = Puzzle(board, bytes(16), tuple(rng.sample(found, min(len(found), 2))))
+        puzzle = Puzzle(bytes(16), (), board, tuple(rng.sample(found, min(len(found), 2))))
         wanted = {other for other in all_grids() if not puzzle.faults(other)}
         assert set(Solver(puzzle.rules, 4).solutions(bytes(16), 1000)) == wanted
 
@@ -39,7 +40,7 @@ def test_mixed_constraints_leave_the_boards_that_obey_them_all(seed):
     kinds = rng.sample(CONSTRAINTS, 4)
     found = [one for kind in kinds for one in kind.find(grid, board, rng) if rng.random() < 0.3]
     givens = bytes(digit if rng.random() < 0.2 else 0 for digit in grid)
-    puzzle = Puzzle(board, givens, tuple(found))
+    puzzle = Puzzle(givens, (), board, tuple(found))
     wanted = {
         other
         for other in all_grids()
@@ -79,6 +80,6 @@ def test_what_clashes_has_no_solution():
 
 
 def test_a_search_stops_when_asked():
-    solver = Solver(Puzzle(usual_board(9), bytes(81)).rules, 9)
+    solver = Solver(Puzzle(bytes(81)).rules, 9)
     with pytest.raises(Stopped):
         list(solver.solutions(bytes(81), 10, lambda: True))

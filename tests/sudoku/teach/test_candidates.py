@@ -3,12 +3,11 @@
 import random
 
 import pytest
-from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.moves import apply_move, set_hint
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach import coach
-from numberplace.sudoku.teach.candidates import blank_cells, has_full_marks, reasoned
+from numberplace.sudoku.teach.candidates import reasoned
 from numberplace.sudoku.teach.coach import position
-from numberplace.sudoku.teach.hints import set_hint
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -40,7 +39,7 @@ def test_they_are_the_engines_candidates_whatever_is_marked(seed, is_full):
 def test_a_stale_mark_does_not_count_and_an_ink_stays():
     table = set_hint(table_of(EASY)).cycle_ink(3, 2).place(5, 6)
     shown = reasoned(table)
-    assert has_full_marks(table)
+    assert table.has_full_marks
     assert table.mark(3, 6)
     assert not shown.mark(3, 6)
     assert shown.mark(3, 2) == 12
@@ -49,13 +48,13 @@ def test_a_stale_mark_does_not_count_and_an_ink_stays():
 def test_a_few_wiped_cells_do_not_turn_the_marks_into_notes():
     table = set_hint(table_of(EASY)).eliminate_mark(3, 2)
     wiped = table.clear(2)
-    assert has_full_marks(wiped)
-    assert blank_cells(wiped) == [2]
+    assert wiped.has_full_marks
+    assert wiped.blank_cells == [2]
     assert [mark % 10 for mark in reasoned(wiped).marks(2) if mark] == [1, 2, 4]
     assert not reasoned(wiped).mark(3, 2)
     for cell in (5, 6, 7, 8, 10, 11):
         wiped = wiped.clear(cell)
-    assert not has_full_marks(wiped)
+    assert not wiped.has_full_marks
 
 
 def test_an_elimination_in_a_wiped_cell_fills_it_first():

@@ -1,16 +1,14 @@
 import itertools
 
 import pytest
-from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.moves import apply_move, set_hint
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.coach import (
     CLASSIC,
     find_steps,
     find_trouble,
-    has_full_marks,
     moves_of,
 )
-from numberplace.sudoku.teach.hints import set_hint
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 RECTANGLE = "4.3921.579.7345.21251876493548132976729564138136798245372689514814253769695417382"
@@ -57,7 +55,7 @@ def test_an_elimination_fills_the_marks_first_and_eliminates_in_the_same_move():
     (move,) = moves_of(table, step)
     after = apply_move(table, move)
     assert move.startswith("set_hint;strike")
-    assert has_full_marks(after)
+    assert after.has_full_marks
     for cell, digit in step.eliminations:
         assert after.mark(cell, digit) == 0
     (again,) = moves_of(after, next(s for s in find_steps(after) if s.eliminations))

@@ -5,7 +5,7 @@ from numberplace.core.errors import GameError
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.coach import find_steps, find_trouble, has_full_marks, position
+from numberplace.sudoku.teach.coach import find_steps, find_trouble, position
 from numberplace.sudoku.teach.exercise import lead_up, trained_step
 from numberplace.sudoku.techniques import BY_ID
 
@@ -31,7 +31,7 @@ def test_the_next_hint_is_the_technique(technique: str) -> None:
 
 def test_marks_are_those_that_are_still_possible() -> None:
     table = led(NEEDS_X_WING, "x_wing")
-    assert has_full_marks(table)
+    assert table.has_full_marks
     grid = position(table)
     for cell in range(81):
         if not table.digit(cell):

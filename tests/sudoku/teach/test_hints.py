@@ -1,5 +1,5 @@
+from numberplace.sudoku.model.moves import hint_cor, set_hint
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.hints import hint_cor, set_hint
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

@@ -9,7 +9,7 @@ from numberplace.sudoku.logic import count_solutions
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.rating import teaching_profile
 from numberplace.sudoku.teach.cards import lesson_board, lesson_cards
-from numberplace.sudoku.teach.coach import has_full_marks, position
+from numberplace.sudoku.teach.coach import position
 from numberplace.sudoku.teach.lessons import LESSONS
 from numberplace.sudoku.teach.positions import (
     OF_A_WAY,
@@ -74,7 +74,7 @@ def test_the_moves_set_the_position_up(technique: str) -> None:
         table = SUDOKU.apply(table, move)
     assert table.digits == each.digits
     assert position_of(position(table)) == each
-    assert has_full_marks(table) is (technique != "naked_single" or bool(each.removed))
+    assert table.has_full_marks is (technique != "naked_single" or bool(each.removed))
 
 
 def test_a_position_that_makes_no_sense_is_refused() -> None:

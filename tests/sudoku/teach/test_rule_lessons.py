@@ -3,7 +3,8 @@
 import pytest
 from numberplace.core.errors import GameError
 from numberplace.sudoku.hints import find_hints, find_trouble, solution_of
-from numberplace.sudoku.model.state import State, apply_move
+from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.rule_lesson_board import exercise_board, lesson_board
 from numberplace.sudoku.teach.rule_lessons import BY_ID, TOPICS
 
@@ -14,7 +15,7 @@ CASES = [*((topic, 0) for topic in TOPICS), (TOPICS[0], 3)]
 def test_a_board_stands_where_the_topic_comes_next(topic, start):
     board = exercise_board(topic, start) if start else lesson_board(topic)
     puzzle, solution = board.state.puzzle, solution_of(board.state.puzzle)
-    assert apply_move(State.start(puzzle), board.move) == board.state
+    assert apply_move(CellTable.start(puzzle), board.move) == board.state
     assert board.state.has_full_marks
     assert find_trouble(board.state) is None
     step = next(find_hints(board.state))

@@ -50,7 +50,7 @@ def test_a_right_digit_scores_and_a_wrong_one_costs_time_and_does_not_stay(robot
 def test_marks_are_free_and_digits_beyond_the_board_do_nothing(robot, race):
     race.board.cursor = race.board.board.digits.index(0)
     robot.keys("shift+2", "9", "7")
-    assert race.board.board.state.marks[race.board.cursor] == 0b10
+    assert race.board.board.state.masks[race.board.cursor] == 0b10
     assert race.race.mistakes == 0
 
 
@@ -126,7 +126,7 @@ def test_the_mouse_places_and_pencils(robot, race):
     digit = board.board.solution[cell]
     robot.click(board.strip.x + (digit - 1) * board.cell + 5, board.strip.centery)
     robot.click(*board.cell_rect(cell).center, button=3)
-    assert board.board.state.marks[cell] == 1 << digit - 1
+    assert board.board.state.masks[cell] == 1 << digit - 1
     robot.click(*board.cell_rect(cell).center)
     assert board.board.digits[cell] == digit
 
@@ -144,7 +144,7 @@ def test_until_a_digit_is_chosen_clicks_and_keys_place_none(robot, race):
     assert board.slip is None
     assert race._told == "Choose a digit, then a cell."
     robot.click(*board.cell_rect(cells[0]).move(2, 2).topleft, button=3)
-    assert board.board.state.marks[cells[0]] == 1
+    assert board.board.state.masks[cells[0]] == 1
     place(robot)
     assert board.digit == 0
     robot.key(",")

@@ -10,7 +10,7 @@ from numberplace.core.errors import never
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.board import Board, Cell, Cells
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 
 
 class Position:

@@ -23,7 +23,7 @@ from numberplace.sudoku.general import (
 from numberplace.sudoku.general.position import Frame, Position
 from numberplace.sudoku.general.technique import Technique, explanation_of
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     singles.FULL_HOUSE,

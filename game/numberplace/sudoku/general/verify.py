@@ -16,7 +16,7 @@ from typing import Final
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.board import Cell, Cells
 from numberplace.sudoku.model.forms import Law, Line, Pair, Sum, different, obeys
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 
 MOST_NODES: Final = 20_000
 """Suppositions inside suppositions for one conclusion; an argument that takes more is none."""

@@ -17,7 +17,7 @@ from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.variant_params import Params
 from numberplace.sudoku.model.board import Board, usual_board
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.puzzle_topology import SIZE
 from numberplace.sudoku.search.digging import ANY_LEVEL, Digger
 from numberplace.sudoku.search.general import Solver
@@ -106,7 +106,7 @@ def _full_board(params: Params, rng: random.Random, prng: Prng) -> tuple[Puzzle,
         constraints += found
     if tuple(constraints) == empty.constraints:
         return empty.with_givens(solution), digger
-    full = Puzzle(empty.board, solution, tuple(constraints))
+    full = Puzzle(solution, (), empty.board, tuple(constraints))
     if full.faults(solution):
         return None
     with_totals = params.level in VARIANT_LEVELS[HARD:]
@@ -121,7 +121,7 @@ def _digger(puzzle: Puzzle, prng: Prng, *, with_totals: bool = False) -> Digger:
 
 def _empty_board(board: Board, shaping: tuple[str, ...]) -> tuple[Puzzle, Digger]:
     fixed = tuple(BY_ID[one].parse((), board) for one in shaping)
-    empty = Puzzle(board, bytes(board.size**2), fixed)
+    empty = Puzzle(bytes(board.size**2), (), board, fixed)
     return empty, _digger(empty, make_prng(""))
 
 

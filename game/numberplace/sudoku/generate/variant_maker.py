@@ -13,7 +13,7 @@ from numberplace.sudoku.general.solve import rate
 from numberplace.sudoku.generate.variant_generator import make_puzzle
 from numberplace.sudoku.generate.variant_params import Params, format_params, parse_params
 from numberplace.sudoku.model.levels import VARIANT_LEVELS, level_name
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 
 OF_THE_DAY = ("x", "windoku", "jigsaw", "killer")
 LEVELS_OF_THE_DAY = ("easy", "medium", "hard")

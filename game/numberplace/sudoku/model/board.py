@@ -124,6 +124,9 @@ def usual_board(size: int) -> Board:
     return Board.of_boxes(*BOXES[size])
 
 
+CLASSIC_BOARD: Final = usual_board(9)
+
+
 def digit_symbol(digit: int) -> str:
     """Write a digit as one character, ``.`` for none."""
     return SYMBOLS[digit - 1] if digit else "."

@@ -1,25 +1,45 @@
-"""Puzzle: the givens a game starts from, with the candidates where a position states them."""
+"""Puzzle: what a game starts from: a board, its givens and its constraints.
+
+The classic is the 9 x 9 board with the usual boxes and without constraints. ``puzzle_text`` reads
+and writes the line of any other board; nothing here imports the constraints themselves, so that
+the first frame need not wait for them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.model.board import BOXES, CLASSIC_BOARD, Board, Cell, digit_symbol
 from numberplace.sudoku.model.candidate_grid import WIDE, digits_of, format_wide, parse_wide
+from numberplace.sudoku.model.forms import Rules, find_faults, find_peers
 from numberplace.sudoku.model.notation import format_cell, format_line, parse_line
 from numberplace.sudoku.model.rules import candidates, first_clash
+from numberplace.sudoku.model.totals import Total, find_totals
+
+if TYPE_CHECKING:
+    from numberplace.sudoku.constraints import Constraint
+
+REGIONS: Final = "regions"
+"""The word before the regions of a jigsaw, a letter a cell."""
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Puzzle:
-    """81 givens in reading order, 0 = empty; or a position, which states its candidates too."""
+    """Givens on a board with its constraints; or a position, which states its candidates too."""
 
     givens: bytes
-    """In a position, the digits that stand on the board, whoever put them there."""
+    """A digit a cell in reading order, 0 = empty. In a position, the digits that stand on the
+    board, whoever put them there."""
     marks: tuple[int, ...] = ()
     """The digit_mask of each cell's candidates, a digit alone where one stands; mostly empty."""
+    board: Board = CLASSIC_BOARD
+    constraints: tuple[Constraint, ...] = ()
 
     @classmethod
     def parse(cls, text: str) -> Puzzle:
@@ -28,15 +48,20 @@ class Puzzle:
         if len(line) == WIDE:
             return cls.from_marks(parse_wide(line))
         puzzle = cls(parse_line(text))
-        puzzle.refuse_clash()
+        puzzle.refuse_faults()
         return puzzle
 
     @classmethod
     def from_marks(cls, marks: Sequence[int]) -> Puzzle:
         """Return the position of 81 digit_masks, none of them empty. Raises FormatError."""
         puzzle = cls(digits_of(marks), tuple(marks))
-        puzzle.refuse_clash()
+        puzzle.refuse_faults()
         return puzzle
+
+    @property
+    def is_classic(self) -> bool:
+        """Tell whether rows, columns and boxes of 9 x 9 are all its rules."""
+        return not self.constraints and self.board.box == CLASSIC_BOARD.box
 
     @property
     def removed(self) -> tuple[tuple[int, int], ...]:
@@ -53,13 +78,61 @@ class Puzzle:
     def candidates(self) -> tuple[int, ...]:
         """The digit_mask of each cell, a digit alone where one stands."""
         return self.marks or tuple(
-            1 << digit - 1 if digit else candidates(self.givens, cell)
+            1 << digit - 1 if digit else self.open_digits(self.givens, cell)
             for cell, digit in enumerate(self.givens)
         )
 
-    def refuse_clash(self) -> None:
-        """Raise FormatError when two givens clash, naming both."""
-        clash = first_clash(self.givens)
+    @cached_property
+    def _meaning(self) -> Meaning:
+        return _meaning_of(self.board, self.constraints)
+
+    @property
+    def parts(self) -> tuple[Rules, ...]:
+        """What each of its constraints asks of the digits."""
+        return self._meaning.parts
+
+    @property
+    def rules(self) -> Rules:
+        """What all of it asks of the digits."""
+        return self._meaning.rules
+
+    @property
+    def peers(self) -> tuple[frozenset[Cell], ...]:
+        """For each cell those that cannot hold its digit."""
+        return self._meaning.peers
+
+    @cached_property
+    def totals(self) -> tuple[Total, ...]:
+        """The sums that follow from its cages and what a house adds up to."""
+        return _totals_of(self.board, self.constraints)
+
+    @property
+    def kinds(self) -> tuple[type[Constraint], ...]:
+        """The kinds of constraints it has, each once, in their order."""
+        from numberplace.sudoku.constraints import CONSTRAINTS
+
+        held = {type(one) for one in self.constraints}
+        return tuple(kind for kind in CONSTRAINTS if kind in held)
+
+    def open_digits(self, digits: bytes, cell: Cell) -> int:
+        """Return the digit_mask that the placed digits and the limits of a cell leave open."""
+        mask = self._meaning.allowed[cell]
+        for peer in self._meaning.peers[cell]:
+            if digits[peer]:
+                mask &= ~(1 << digits[peer] - 1)
+        return mask
+
+    def faults(self, digits: bytes) -> set[Cell]:
+        """Return the cells whose digits break a rule; 0 = empty."""
+        return find_faults(self.rules, digits, self.board.size)
+
+    def with_givens(self, givens: bytes) -> Puzzle:
+        """Return the same board and constraints with other givens."""
+        return replace(self, givens=givens, marks=())
+
+    def refuse_faults(self) -> None:
+        """Raise FormatError when the givens break a rule; of two that clash, name both."""
+        clash = first_clash(self.givens) if self.is_classic else None
         if clash is not None:
             first, second = clash
             text = _("The givens clash: {digit} stands in {first} and in {second}.")
@@ -68,6 +141,52 @@ class Puzzle:
                     digit=self.givens[first], first=format_cell(first), second=format_cell(second)
                 )
             )
+        wrong = () if self.is_classic else sorted(self.faults(self.givens))
+        if wrong:
+            text = _("The givens break a rule in {cells}.")
+            raise FormatError(text.format(cells=", ".join(map(self.board.name, wrong[:6]))))
 
     def __str__(self) -> str:
+        if not self.is_classic:
+            return format_puzzle(self)
         return format_wide(self.marks) if self.marks else format_line(self.givens)
+
+
+def format_puzzle(puzzle: Puzzle) -> str:
+    """Write a puzzle as the one line ``parse_puzzle`` reads."""
+    board = puzzle.board
+    size = f"{board.size}x{board.size}"
+    if board.box is not None and board.box != BOXES.get(board.size):
+        size += f" {board.box[0]}x{board.box[1]}"
+    parts = ["".join(map(digit_symbol, puzzle.givens))]
+    if board.box is None:
+        parts.append(f"{REGIONS} {''.join(_LETTERS[region] for region in board.regions)}")
+    parts += [one.format(board) for one in puzzle.constraints]
+    return f"{size}: {'; '.join(parts)}"
+
+
+class Meaning(NamedTuple):
+    """What the rules of a board come down to, whatever its givens."""
+
+    parts: tuple[Rules, ...]
+    rules: Rules
+    peers: tuple[frozenset[Cell], ...]
+    allowed: tuple[int, ...]
+    """The digit_mask of each cell that its limits leave."""
+
+
+@lru_cache(maxsize=32)
+def _meaning_of(board: Board, constraints: tuple[Constraint, ...]) -> Meaning:
+    parts = tuple(one.rules_among(board, constraints) for one in constraints)
+    houses = Rules(houses=(*board.rows, *board.columns, *board.boxes))
+    rules = Rules.joined([houses, *parts])
+    allowed = [board.all_digits] * board.size**2
+    for cell, limit in rules.limits:
+        allowed[cell] &= limit
+    return Meaning(parts, rules, find_peers(rules, board.size), tuple(allowed))
+
+
+@lru_cache(maxsize=32)
+def _totals_of(board: Board, constraints: tuple[Constraint, ...]) -> tuple[Total, ...]:
+    meaning = _meaning_of(board, constraints)
+    return tuple(find_totals(meaning.rules, board.size, meaning.peers))

@@ -44,7 +44,7 @@ from numberplace.sudoku.model.board import (
     refuse_size,
     usual_board,
 )
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.notations.lz_string import decompress
 
 MOST_PACKED = 20_000
@@ -137,7 +137,7 @@ def parse_board(data: dict[str, Any]) -> Puzzle:
     found = [_checked(one, board) for one in _constraints(data, board)]
     for kind in _PATTERNS:
         found = _with_pattern(found, kind(), board)
-    puzzle = Puzzle(board, givens, tuple(found))
+    puzzle = Puzzle(givens, (), board, tuple(found))
     puzzle.refuse_faults()
     return puzzle
 

@@ -25,8 +25,8 @@ from numberplace.sudoku.constraints.relations import Sign
 from numberplace.sudoku.constraints.xv import Five, Ten
 from numberplace.sudoku.model.board import BOXES, Board, Cells, mask_digits, usual_board
 from numberplace.sudoku.model.forms import Rules
-from numberplace.sudoku.model.state import State
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.notations.fpuzzles import CELLS, GLOBAL, LINES, OUTSIDE, WAYS
 from numberplace.sudoku.notations.lz_string import compress
 
@@ -43,7 +43,7 @@ Entry = tuple[str, Any]
 """A key of the board and what is added to it."""
 
 
-def format_link(puzzle: Puzzle, head: str, state: State | None = None) -> str:
+def format_link(puzzle: Puzzle, head: str, state: CellTable | None = None) -> str:
     """Write a link that begins with ``F_PUZZLES`` or ``SUDOKU_PAD``. Raises FormatError.
 
     Args:
@@ -52,7 +52,7 @@ def format_link(puzzle: Puzzle, head: str, state: State | None = None) -> str:
     return head + compress(json.dumps(format_board(puzzle, state), separators=(",", ":")))
 
 
-def format_board(puzzle: Puzzle, state: State | None = None) -> dict[str, Any]:
+def format_board(puzzle: Puzzle, state: CellTable | None = None) -> dict[str, Any]:
     """Return the board as a link holds it. Raises FormatError, which names what cannot be said."""
     board = puzzle.board
     data: dict[str, Any] = {"size": board.size, "grid": _grid(puzzle, state)}
@@ -78,7 +78,7 @@ def held_marks(centre: int, corner: int) -> dict[str, Any]:
     return {key: list(mask_digits(mask)) for key, mask in marks.items() if mask}
 
 
-def _grid(puzzle: Puzzle, state: State | None) -> list[list[dict[str, Any]]]:
+def _grid(puzzle: Puzzle, state: CellTable | None) -> list[list[dict[str, Any]]]:
     board = puzzle.board
     is_usual = board.size in BOXES and board.regions == usual_board(board.size).regions
     cells: list[dict[str, Any]] = []
@@ -89,7 +89,7 @@ def _grid(puzzle: Puzzle, state: State | None) -> list[list[dict[str, Any]]]:
         elif state is not None and state.digits[at]:
             cell["value"] = state.digits[at]
         elif state is not None:
-            cell |= held_marks(state.marks[at], state.corners[at])
+            cell |= held_marks(state.masks[at], state.corners[at])
         cells.append(cell)
     return [cells[row[0] : row[-1] + 1] for row in board.rows]
 

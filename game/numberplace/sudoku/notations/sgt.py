@@ -22,7 +22,7 @@ from numberplace.sudoku.constraints import Constraint
 from numberplace.sudoku.constraints.diagonals import Diagonals
 from numberplace.sudoku.constraints.killer import Cage
 from numberplace.sudoku.model.board import Board, refuse_size
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 
 ID = re.compile(r"(?:solo:)?(\d{1,2})(?:x(\d{1,2}))?([jxka]*)(?:[rmsd][a-z0-9]*)?:([0-9a-z_,]+)")
 _TOKEN = re.compile(r"\d+|_|[a-z]")
@@ -54,7 +54,7 @@ def parse_game_id(text: str) -> Puzzle:
     constraints: list[Constraint] = [Diagonals()] if "x" in flags else []
     if "k" in flags:
         constraints += _cages(next(numbers), next(numbers), size)
-    puzzle = Puzzle(board, bytes(givens), tuple(constraints))
+    puzzle = Puzzle(bytes(givens), (), board, tuple(constraints))
     puzzle.refuse_faults()
     return puzzle
 

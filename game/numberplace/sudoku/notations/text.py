@@ -20,7 +20,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from numberplace.sudoku.model.variant_puzzle import Puzzle, format_puzzle, parse_puzzle
+from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.notations.fpuzzles import is_link, parse_link
 from numberplace.sudoku.notations.sgt import is_game_id, parse_game_id
 

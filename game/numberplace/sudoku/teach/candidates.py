@@ -9,46 +9,24 @@ corner marks, which say where a digit may go, never count.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.sudoku.model.rules import candidates
-from numberplace.sudoku.model.table import SLOTS, CellTable
-
-BLANKS: Final = 8
-"""Of how many empty cells one may show no mark while the others' marks are candidates."""
-
-
-def blank_cells(table: CellTable) -> list[int]:
-    """Return the empty cells that show no pencil mark, ascending."""
-    return [cell for cell in range(81) if not table.digit(cell) and not any(table.marks(cell))]
-
-
-def has_full_marks(table: CellTable) -> bool:
-    """Tell whether the marks are candidates: nearly every empty cell shows some.
-
-    A few cells whose marks were wiped away do not turn the others into notes; they count with what
-    their peers leave open.
-    """
-    empty = table.digits.count(0)
-    return len(blank_cells(table)) * BLANKS <= empty
+from numberplace.sudoku.model.table import CellTable
 
 
 @lru_cache(maxsize=4)
 def reasoned(table: CellTable) -> CellTable:
     """Return the table with the marks a hint reasons with; marks the player has keep their ink."""
-    is_full = has_full_marks(table)
-    digits = table.digits
+    is_full, slots = table.has_full_marks, table.size + 2
     data = bytearray(table.data)
-    for cell in range(81):
-        if digits[cell]:
+    for cell, digit in enumerate(table.digits):
+        if digit:
             continue
-        mask = candidates(digits, cell)
-        counts = is_full and any(table.marks(cell))
-        for digit in range(1, 10):
-            slot = cell * SLOTS + digit
-            is_open = mask >> (digit - 1) & 1 and (data[slot] or not counts)
-            data[slot] = (data[slot] or digit) if is_open else 0
+        mask, counts = table.candidates(cell), is_full and table.masks[cell]
+        for other in range(1, table.size + 1):
+            slot = cell * slots + other
+            is_open = mask >> other - 1 & 1 and (data[slot] or not counts)
+            data[slot] = (data[slot] or other) if is_open else 0
     return table.with_data(data)
 
 

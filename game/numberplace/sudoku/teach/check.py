@@ -10,7 +10,6 @@ from numberplace.sudoku.logic import count_solutions
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.coach import has_full_marks
 
 Candidate = tuple[int, int]
 """A cell (0-80) and a digit."""
@@ -45,7 +44,7 @@ def check_board(table: CellTable, solution: bytes) -> BoardCheck:
         if digit and digit != solution[cell]
     )
     lost: tuple[Candidate, ...] = ()
-    if has_full_marks(table):
+    if table.has_full_marks:
         lost = tuple(
             (cell, digit)
             for cell, digit in enumerate(solution)

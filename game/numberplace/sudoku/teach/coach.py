@@ -21,8 +21,6 @@ from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.rules import candidates, judge
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
-from numberplace.sudoku.teach.candidates import blank_cells
-from numberplace.sudoku.teach.candidates import has_full_marks as has_full_marks
 from numberplace.sudoku.teach.placing import placing
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques.chains.words import claim
@@ -52,7 +50,7 @@ EVERYTHING: Final = CLASSIC.switched(("full_house",), on=True)
 
 def position(table: CellTable) -> Grid:
     """Return the engine's view of the board. Raises Contradiction when it makes no sense."""
-    return grid_from_table(table, use_marks=has_full_marks(table))
+    return grid_from_table(table, use_marks=table.has_full_marks)
 
 
 @lru_cache(maxsize=8)
@@ -79,7 +77,7 @@ def find_trouble(table: CellTable) -> Verdict | None:
             text = _("The {digit} in {cell} cannot be right.")
             text = text.format(digit=digit, cell=cell_name(cell))
             return Verdict(Status.BROKEN, text, (cell,))
-    return _lost_mark(table, solution) if has_full_marks(table) else None
+    return _lost_mark(table, solution) if table.has_full_marks else None
 
 
 def _trouble_without_solution(table: CellTable) -> Verdict | None:
@@ -140,7 +138,7 @@ def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
     """
     moves = [placing(table, (cell,), digit) for cell, digit in step.placements]
     if step.eliminations:
-        first = _filling(table) if has_full_marks(table) else ["set_hint"]
+        first = _filling(table) if table.has_full_marks else ["set_hint"]
         eliminations = [format_move("strike", cell, digit) for cell, digit in step.eliminations]
         moves.append(";".join([*first, *eliminations]))
     return tuple(moves)
@@ -150,7 +148,7 @@ def _filling(table: CellTable) -> list[str]:
     """Return the moves that show the candidates of the few cells without marks."""
     return [
         format_move("mark", cell, digit)
-        for cell in blank_cells(table)
+        for cell in table.blank_cells
         for digit in range(1, 10)
         if candidates(table.digits, cell) >> (digit - 1) & 1
     ]

@@ -14,7 +14,7 @@ from numberplace.sudoku.model.moves import apply_move, format_move
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
-from numberplace.sudoku.teach.coach import CLASSIC, has_full_marks, moves_of, position
+from numberplace.sudoku.teach.coach import CLASSIC, moves_of, position
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
 
@@ -90,7 +90,7 @@ def _moves(givens: bytes, steps: list[Step]) -> tuple[NotedMove, ...]:
             tidy = ";".join([move, *_stale_marks(table, step)])
             table = apply_move(table, tidy)
             moves.append((tidy, step.technique))
-    if last.eliminations and not has_full_marks(table):
+    if last.eliminations and not table.has_full_marks:
         moves.append(("set_hint", ""))
     return tuple(moves)
 

@@ -22,7 +22,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
-from numberplace.sudoku.teach.coach import CLASSIC, has_full_marks, position
+from numberplace.sudoku.teach.coach import CLASSIC, position
 from numberplace.sudoku.techniques import BY_ID, Technique
 
 Candidate = tuple[int, int]
@@ -101,7 +101,7 @@ def changes(before: CellTable, now: CellTable) -> Claims:
     placed = frozenset(
         (cell, now.digit(cell)) for cell in range(81) if now.digit(cell) and not before.digit(cell)
     )
-    if not (has_full_marks(before) or has_full_marks(now)):
+    if not (before.has_full_marks or now.has_full_marks):
         return Claims(placed)
     gone = frozenset(
         (cell, digit)

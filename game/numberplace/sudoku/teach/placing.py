@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from numberplace.sudoku.model.geometry import PEERS
-from numberplace.sudoku.model.moves import format_move
-from numberplace.sudoku.model.rules import candidates
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.candidates import has_full_marks
 
 
 def placing(table: CellTable, cells: Sequence[int], digit: int) -> str:
     """Return the move that puts a digit in and eliminates it from the marks of their peers."""
-    moves = [format_move("place", cell, digit) for cell in cells]
-    seen = {peer: None for cell in cells if not table.is_given(cell) for peer in PEERS[cell]}
-    stale = (peer for peer in seen if peer not in cells and table.has_any_mark(peer, digit))
-    return ";".join([*moves, *(format_move("strike", peer, digit) for peer in stale)])
+    name, peers = table.puzzle.board.name, table.puzzle.peers
+    moves = [f"place {name(cell)} {digit}" for cell in cells]
+    seen = {peer for cell in cells if not table.is_given(cell) for peer in peers[cell]}
+    stale = (peer for peer in sorted(seen.difference(cells)) if table.has_any_mark(peer, digit))
+    return ";".join([*moves, *(f"strike {name(peer)} {digit}" for peer in stale)])
 
 
 def taking_out(states: Sequence[CellTable], cell: int) -> str:
@@ -33,26 +30,27 @@ def taking_out(states: Sequence[CellTable], cell: int) -> str:
         states: the tables of the game so far, the present one last.
     """
     table = states[-1]
-    digit = table.digit(cell)
-    moves = [format_move("clear", cell)]
+    puzzle, digit = table.puzzle, table.digit(cell)
+    name = puzzle.board.name
+    moves = [f"clear {name(cell)}"]
     before = state_before(states, cell)
     if before is None or before == 0:
         return moves[0]
     old, new = states[before - 1], states[before]
     digits = bytearray(table.digits)
     digits[cell] = 0
-    gone = [(peer, digit) for peer in PEERS[cell]]
-    own = [(cell, other) for other in range(1, 10)]
+    gone = [(peer, digit) for peer in sorted(puzzle.peers[cell])]
+    own = [(cell, other) for other in range(1, table.size + 1)]
     for verb, has, pairs in (
-        ("mark", CellTable.mark, [*own, *gone] if has_full_marks(old) else gone),
+        ("mark", CellTable.mark, [*own, *gone] if old.has_full_marks else gone),
         ("corner", CellTable.has_corner, [*own, *gone]),
     ):
         for place, other in pairs:
             was = has(old, place, other) and not has(new, place, other)
             if not was or digits[place] or (place != cell and has(table, place, other)):
                 continue
-            if candidates(bytes(digits), place) >> (other - 1) & 1:
-                moves.append(format_move(verb, place, other))
+            if puzzle.open_digits(bytes(digits), place) >> (other - 1) & 1:
+                moves.append(f"{verb} {name(place)} {other}")
     return ";".join(moves)
 
 

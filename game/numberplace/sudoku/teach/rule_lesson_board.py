@@ -9,8 +9,9 @@ from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.hints import find_hints, moves_of
-from numberplace.sudoku.model.state import State, apply_move
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.rule_lessons import VariantTopic
 from numberplace.sudoku.variant_bank import read_packs
 
@@ -18,7 +19,7 @@ from numberplace.sudoku.variant_bank import read_packs
 class LessonBoard(NamedTuple):
     """Where a topic comes next."""
 
-    state: State
+    state: CellTable
     move: str
     """What leads to it from the givens."""
     step: Step
@@ -72,7 +73,7 @@ def _find_boards(
 def _on_puzzle(
     puzzle: Puzzle, topic: VariantTopic, should_stop: Callable[[], bool]
 ) -> LessonBoard | None:
-    state = apply_move(State.start(puzzle), "fill_marks")
+    state = apply_move(CellTable.start(puzzle), "fill_marks")
     while 0 in state.digits:
         refuse_to_go_on(should_stop)
         step = next(find_hints(state, should_stop), None)
@@ -80,14 +81,14 @@ def _on_puzzle(
             return None
         if topic.is_meant(step, puzzle):
             move = _leading_to(state)
-            state = apply_move(State.start(puzzle), move)
+            state = apply_move(CellTable.start(puzzle), move)
             return LessonBoard(state, move, step, _goals(state, topic, step.technique))
         for move in moves_of(state, step):
             state = apply_move(state, move)
     return None
 
 
-def _leading_to(state: State) -> str:
+def _leading_to(state: CellTable) -> str:
     """Return the move that puts in what is known, and marks what is left."""
     puzzle, name = state.puzzle, state.puzzle.board.name
     moves = [
@@ -96,14 +97,14 @@ def _leading_to(state: State) -> str:
         if digit and not puzzle.givens[cell]
     ]
     moves.append("fill_marks")
-    filled = apply_move(State.start(puzzle), ";".join(moves))
-    for cell, mark in enumerate(filled.marks):
-        gone = mark & ~state.marks[cell] if not filled.digits[cell] else 0
+    filled = apply_move(CellTable.start(puzzle), ";".join(moves))
+    for cell, mark in enumerate(filled.masks):
+        gone = mark & ~state.masks[cell] if not filled.digits[cell] else 0
         moves += [f"strike {name(cell)} {d + 1}" for d in range(gone.bit_length()) if gone >> d & 1]
     return ";".join(moves)
 
 
-def _goals(state: State, topic: VariantTopic, technique: str) -> frozenset[tuple[int, int]]:
+def _goals(state: CellTable, topic: VariantTopic, technique: str) -> frozenset[tuple[int, int]]:
     """Return what the topic concludes anywhere on the board, by the same technique."""
     found: set[tuple[int, int]] = set()
     for step in find_hints(state):

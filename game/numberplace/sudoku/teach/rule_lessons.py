@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import LessonText, Role, Step
 from numberplace.core.words import N_
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 
 
 class VariantTopic(NamedTuple):

@@ -32,7 +32,6 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.model.topology import CLASSIC as CLASSIC_BOARD
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.exact import find_solutions
-from numberplace.sudoku.teach.candidates import has_full_marks
 from numberplace.sudoku.teach.coach import CLASSIC, position, solution_of, steps_of
 from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with
 from numberplace.sudoku.teach.singles import SINGLES
@@ -73,7 +72,7 @@ def why_not(table: CellTable, cell: int, digit: int, should_stop: Stop = never) 
     for peer in CLASSIC_BOARD.peers[cell]:
         if table.digit(peer) == digit:
             return seen(digit, name, cell_name(peer))
-    if has_full_marks(table) and not table.mark(cell, digit):
+    if table.has_full_marks and not table.mark(cell, digit):
         return eliminated(digit, name)
     tried = bytearray(table.digits)
     tried[cell] = digit

@@ -146,7 +146,7 @@ class RaceBoard:
                 held_text(digit, is_given=bool(board.puzzle.givens[cell])),
                 more_text(
                     " ".join(
-                        str(d) for d in range(1, size + 1) if board.state.marks[cell] >> d - 1 & 1
+                        str(d) for d in range(1, size + 1) if board.state.masks[cell] >> d - 1 & 1
                     )
                 ),
                 self.cell_rect(cell),
@@ -207,7 +207,7 @@ class RaceBoard:
     def _draw_marks(self, painter: Painter, cell: int, corner: tuple[int, int]) -> None:
         sprites = painter.sprites
         for digit in range(1, self.size + 1):
-            if self.board.state.marks[cell] >> digit - 1 & 1:
+            if self.board.state.masks[cell] >> digit - 1 & 1:
                 x, y = sprites.mini_offsets[digit]
                 painter.surface.blit(sprites.mini(digit), (corner[0] + x, corner[1] + y))
 

@@ -7,11 +7,10 @@ import pytest
 from numberplace.core.errors import Contradiction
 from numberplace.core.step import Role
 from numberplace.sudoku.bank import read_bank, read_trainer
-from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.moves import apply_move, set_hint
 from numberplace.sudoku.model.rules import candidates
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach import coach
-from numberplace.sudoku.teach.hints import set_hint
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.drawing import shown_marks, shown_step
 from numberplace.ui.boards.sudoku.view import SudokuView
@@ -32,7 +31,7 @@ def marked(table, state, rng):
     if state == "notes":
         for _ in range(rng.randint(1, 40)):
             table = table.toggle_mark(rng.choice(empty), rng.randint(1, 9))
-        return table if not coach.has_full_marks(table) else CellTable.from_givens(table.givens)
+        return table if not table.has_full_marks else CellTable.from_givens(table.givens)
     table = set_hint(table)
     if state == "wiped":
         for cell in rng.sample(empty, len(empty) // 9):

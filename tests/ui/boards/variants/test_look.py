@@ -5,7 +5,7 @@ import pytest
 from numberplace.core.words import _
 from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.constraints.marks import drawn
-from numberplace.sudoku.model.variant_puzzle import parse_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.variant_bank import example, read_bank
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.shapes import ShapePainter

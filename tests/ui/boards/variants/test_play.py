@@ -91,16 +91,16 @@ def test_a_right_click_pencils_in_the_mark_under_the_pointer(robot):
     for digit in range(1, 5):
         robot.click_mark("r1c1", digit)
         assert robot.moves[-1] == f"mark r1c1 {digit}"
-    assert robot.state.marks[0] == 0b1111
+    assert robot.state.masks[0] == 0b1111
 
 
 def test_marks_by_keys_go_to_every_selected_cell(robot):
     robot.drag("r1c3", "r1c4", "r2c4")
     assert robot.play.view.targets == (2, 3, 7)
     robot.key("shift+2")
-    assert [robot.state.marks[cell] for cell in (2, 3, 7)] == [2, 2, 2]
+    assert [robot.state.masks[cell] for cell in (2, 3, 7)] == [2, 2, 2]
     robot.key("delete")
-    assert not any(robot.state.marks)
+    assert not any(robot.state.masks)
 
 
 def test_a_click_on_the_strip_with_shift_marks_the_cell(robot):
@@ -108,12 +108,12 @@ def test_a_click_on_the_strip_with_shift_marks_the_cell(robot):
     pygame.key.set_mods(pygame.KMOD_SHIFT)
     robot.click_digit(3)
     pygame.key.set_mods(pygame.KMOD_NONE)
-    assert robot.state.marks[0] == 0b100
+    assert robot.state.masks[0] == 0b100
 
 
 def test_marks_are_filled_in_hidden_and_shown(robot):
     robot.key("m")
-    assert robot.state.marks[0]
+    assert robot.state.masks[0]
     robot.key("v")
     assert not robot.play.view.shows_marks
     robot.key("v")
@@ -443,7 +443,7 @@ def test_corner_marks_in_several_cells_and_conversions_are_one_step_each(robot):
     assert robot.moves == ["corner r1c1 3;corner r1c3 3;corner r1c4 3"]
     robot.play.select(frozenset({0}))
     robot.app.screen.run("corners_to_centre")
-    assert (robot.state.marks[0], robot.state.corners[2]) == (0b100, 0b100)
+    assert (robot.state.masks[0], robot.state.corners[2]) == (0b100, 0b100)
     robot.play.deselect()
     robot.app.screen.run("corners_to_centre")
     assert robot.moves[-1] == "all_to_centre"
@@ -461,7 +461,7 @@ def test_corner_marks_above_nine_take_two_keys(tmp_path):
     robot.click_cell("r1c1")
     robot.keys("shift+1", "shift+4", "ctrl+shift+1", "ctrl+shift+0", "ctrl+1", "ctrl+2")
     assert robot.state.corners[0] == 1 << 13 | 1 << 9
-    assert robot.state.marks[0] == 1 << 11
+    assert robot.state.masks[0] == 1 << 11
     robot.time.seconds += 5
     robot.keys("shift+1", "shift+0")
     assert robot.state.corners[0] == 1 << 13
@@ -476,6 +476,6 @@ def test_one_kind_of_marks_is_cleared_alone(robot):
     robot.play.make_move("corner r1c1 1;corner r1c1 3;mark r1c1 2", "pencil")
     robot.click_cell("r1c1")
     robot.key("shift+delete")
-    assert (robot.state.corners[0], robot.state.marks[0]) == (0, 0b10)
+    assert (robot.state.corners[0], robot.state.masks[0]) == (0, 0b10)
     robot.keys("ctrl+z", "ctrl+delete")
-    assert (robot.state.corners[0], robot.state.marks[0]) == (0b101, 0)
+    assert (robot.state.corners[0], robot.state.masks[0]) == (0b101, 0)

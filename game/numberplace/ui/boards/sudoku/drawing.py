@@ -14,7 +14,6 @@ from numberplace.sudoku.model.rules import candidates, find_clashes
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.routes import Scene, routes_of
 from numberplace.sudoku.teach.candidates import (
-    has_full_marks,
     reasoned,
     rests_on_candidates,
     rests_on_lost,
@@ -94,7 +93,7 @@ def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:
         return table if view.shows_marks else None
     if rests_on_candidates(step, table.digits) or rests_on_lost(step):
         return reasoned(table)
-    if has_full_marks(table):
+    if table.has_full_marks:
         return reasoned(table) if view.shows_marks else None
     return table if view.shows_marks else None
 

@@ -11,10 +11,9 @@ from numberplace.core.drawing.shapes import Ink
 from numberplace.core.drawing.signs import Look, arrow, candidate
 from numberplace.core.step import Explanation, HouseMark, Role, Step
 from numberplace.sudoku.artist import LINK, MARK
-from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.moves import apply_move, hint_cor, set_hint
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.hints import hint_cor, set_hint
 from numberplace.ui.boards.shapes import shape_painter, sprites_of
 from numberplace.ui.boards.sudoku.drawing import draw_board
 from numberplace.ui.boards.sudoku.view import SudokuView

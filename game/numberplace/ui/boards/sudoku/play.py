@@ -11,13 +11,12 @@ from numberplace.core.session import Session
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF
-from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.moves import format_move, hint_cor
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import candidates, first_clash
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.records import conclusion_of
-from numberplace.sudoku.teach.hints import hint_cor
 from numberplace.sudoku.teach.placing import placing, taking_out
 from numberplace.ui.boards.digit_play import SEARCH, DigitPlay
 from numberplace.ui.boards.sudoku.view import SudokuView

@@ -12,7 +12,7 @@ from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.candidates import has_full_marks, rests_on_candidates
+from numberplace.sudoku.teach.candidates import rests_on_candidates
 from numberplace.sudoku.teach.naming import part_of, place_of
 from numberplace.ui.session.thinking import ThinkingTeacher
 
@@ -61,7 +61,7 @@ class SudokuTeacher(ThinkingTeacher):
         table, lesson = self._play.table, self._play.view.lesson
         has_notes = any(any(table.marks(cell)) for cell in range(81))
         needs = lesson is not None and rests_on_candidates(lesson.step, table.digits)
-        if needs and has_notes and not has_full_marks(table):
+        if needs and has_notes and not table.has_full_marks:
             return _("The hint shows all candidates; your own notes come back when it is closed.")
         return super().greeting()
 

@@ -19,7 +19,7 @@ from numberplace.ui.session.play import Listener, Play
 from numberplace.ui.session.uistate import UiState
 
 if TYPE_CHECKING:
-    from numberplace.sudoku.model.variant_puzzle import Puzzle
+    from numberplace.sudoku.model.puzzle import Puzzle
     from numberplace.ui.dialogs.school import SchoolSide
 
 
@@ -77,9 +77,9 @@ def help_pages() -> Sequence[HelpPage]:
 
 def blank_puzzle() -> Puzzle:
     from numberplace.sudoku.model.board import usual_board
-    from numberplace.sudoku.model.variant_puzzle import Puzzle
+    from numberplace.sudoku.model.puzzle import Puzzle
 
-    return Puzzle(usual_board(4), bytes(16))
+    return Puzzle(bytes(16), board=usual_board(4))
 
 
 def first_game() -> tuple[Puzzle, str, str]:

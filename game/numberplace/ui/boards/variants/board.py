@@ -291,7 +291,7 @@ class VariantBoard(DigitBoard):
     @property
     def has_marks(self) -> bool:
         state = self.play.board_state
-        return any(state.marks) or any(state.corners) or self.play.view.is_pencil
+        return any(state.masks) or any(state.corners) or self.play.view.is_pencil
 
     @property
     def shows_swatches(self) -> bool:

@@ -12,8 +12,8 @@ from numberplace.core.drawing.small_marks import FONT
 from numberplace.core.step import Step
 from numberplace.sudoku import variant_artist as artist
 from numberplace.sudoku.constraints.marks import drawn
-from numberplace.sudoku.model.state import State
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable as State
 from numberplace.ui.boards.shapes import Blits, ShapePainter
 from numberplace.ui.boards.sudoku.drawing import least_box, shade_mark
 from numberplace.ui.boards.variants.grid import Grid
@@ -210,7 +210,7 @@ def _draw_marks(
     """
     grid, least = kept.grid, least_box(painter) / kept.grid.cell
     blits: Blits = []
-    for cell, mask in enumerate(state.marks):
+    for cell, mask in enumerate(state.masks):
         in_rows = cell in rows
         if not mask and not (in_rows and state.corners[cell]):
             continue

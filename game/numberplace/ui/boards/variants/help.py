@@ -10,7 +10,8 @@ from pygame import Rect
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints import BY_ID, Figure
 from numberplace.sudoku.model.board import usual_board
-from numberplace.sudoku.model.variant_puzzle import Puzzle, parse_puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.variant_bank import first_of
 from numberplace.ui.boards.variants.picture import draw_small
 from numberplace.ui.boards.variants.rules import ROW, Rule, draw_rule, draw_sample, sample_of
@@ -95,7 +96,7 @@ def _pages() -> Iterator[HelpPage]:
             N_("Drag over cells to mark them all at once and to see what they add up to."),
             N_("Press S on a cage to see which digits still fit it."),
         ),
-        draw=partial(_draw_puzzle, Puzzle(usual_board(12), bytes(144))),
+        draw=partial(_draw_puzzle, Puzzle(bytes(144), board=usual_board(12))),
     )
     for title, ids in _GROUPS:
         yield HelpPage(title, draw=partial(_draw_rules, ids))

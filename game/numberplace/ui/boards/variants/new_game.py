@@ -20,7 +20,7 @@ from numberplace.sudoku.generate.variant_params import (
     parse_params,
 )
 from numberplace.sudoku.model.levels import VARIANT_LEVELS, level_name
-from numberplace.sudoku.model.variant_puzzle import Puzzle, format_puzzle
+from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.variant_bank import FILE, Bundled, first_of, read_bank, read_packs
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.board import NextPuzzle

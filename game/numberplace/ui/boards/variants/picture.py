@@ -7,7 +7,8 @@ from functools import lru_cache
 from pygame import Rect
 
 from numberplace.core.errors import FormatError
-from numberplace.sudoku.model.variant_puzzle import Puzzle, parse_puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.variant_artist import board_shapes
 from numberplace.ui.boards import shapes
 from numberplace.ui.kit.painter import Painter

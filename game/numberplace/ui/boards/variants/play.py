@@ -12,8 +12,9 @@ from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
 from numberplace.sudoku.model.forms import Sum
-from numberplace.sudoku.model.state import State, placing
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable as State
+from numberplace.sudoku.teach.placing import placing
 from numberplace.ui.boards.digit_play import SEARCH, DigitPlay
 from numberplace.ui.boards.variants.view import VariantView
 from numberplace.ui.session.play import Listener
@@ -138,7 +139,7 @@ class VariantPlay(DigitPlay):
         return self.puzzle.board.size
 
     def has_mark(self, verb: str, cell: int, digit: int) -> bool:
-        masks = self.board_state.marks if verb == "mark" else self.board_state.corners
+        masks = self.board_state.masks if verb == "mark" else self.board_state.corners
         return bool(masks[cell] >> digit - 1 & 1)
 
     def placing(self, cells: tuple[int, ...], digit: int) -> str:

@@ -13,7 +13,8 @@ from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints import Constraint
 from numberplace.sudoku.constraints.marks import Figure, Level, drawn
-from numberplace.sudoku.model.variant_puzzle import Puzzle, described
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle_text import described
 from numberplace.ui.boards.shapes import ShapePainter
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host

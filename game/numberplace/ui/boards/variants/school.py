@@ -11,7 +11,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.general.solve import explain
 from numberplace.sudoku.hints import solution_of
 from numberplace.sudoku.model.board import mask_digits
-from numberplace.sudoku.model.state import State
+from numberplace.sudoku.model.table import CellTable as State
 from numberplace.sudoku.teach.rule_lesson_board import LessonBoard, exercise_board, lesson_board
 from numberplace.sudoku.teach.rule_lessons import BY_ID, TOPICS, VariantTopic
 from numberplace.sudoku.variant_kind import VARIANTS
@@ -74,10 +74,10 @@ def _placed(before: State, after: State) -> list[tuple[int, int]]:
 def _eliminated(before: State, after: State) -> list[tuple[int, int]]:
     """Return the marks that went, but for those that became corner marks."""
     found = []
-    for cell, mark in enumerate(after.marks):
+    for cell, mark in enumerate(after.masks):
         cornered = after.corners[cell] & ~before.corners[cell]
         if not after.digits[cell]:
-            gone = before.marks[cell] & ~mark & ~cornered
+            gone = before.masks[cell] & ~mark & ~cornered
             found += [(cell, digit) for digit in mask_digits(gone)]
     return found
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.words import _
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.variants.picture import draw_small
 from numberplace.ui.boards.variants.play import VariantPlay
 from numberplace.ui.dialogs.solutions import TwoSolutionsDialog

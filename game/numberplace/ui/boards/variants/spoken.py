@@ -11,8 +11,8 @@ from numberplace.core.words import _, current_language
 from numberplace.sudoku.constraints import Constraint
 from numberplace.sudoku.constraints.marks import Figure, Level
 from numberplace.sudoku.model.board import Board, mask_digits
-from numberplace.sudoku.model.state import State
-from numberplace.sudoku.model.variant_puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable as State
 from numberplace.ui.boards.digit_spoken import hinted_cells, spoken_digits
 from numberplace.ui.boards.variants.strip import tile_rect
 from numberplace.ui.kit.spoken import SpokenBoard, held_text, more_text
@@ -32,7 +32,7 @@ def spoken_variant(play: VariantPlay, grid: Grid, layout: Layout) -> SpokenBoard
 
     def more(cell: int) -> str:
         return more_text(
-            _marks(state.marks[cell]) if view.shows_marks and not state.digits[cell] else "",
+            _marks(state.masks[cell]) if view.shows_marks and not state.digits[cell] else "",
             state.colours[cell],
             fixed[cell],
             mask_digits(state.corners[cell]) if view.shows_marks else (),
@@ -50,7 +50,7 @@ def held_texts(state: State, step: Step | None) -> list[str]:
     texts = []
     for cell, digit in enumerate(state.digits):
         held = held_text(digit, is_given=state.is_given(cell), is_hinted=cell in hinted)
-        more = more_text("" if digit else _marks(state.marks[cell]), figures=fixed[cell])
+        more = more_text("" if digit else _marks(state.masks[cell]), figures=fixed[cell])
         texts.append(", ".join(filter(None, (held, more))))
     return texts
 

@@ -11,7 +11,7 @@ from numberplace.core.step import Step
 from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
 from numberplace.sudoku.hints import all_steps, find_hints, find_trouble, solution_of, why_not
-from numberplace.sudoku.model.state import State
+from numberplace.sudoku.model.table import CellTable as State
 from numberplace.ui.session.thinking import ThinkingTeacher
 
 if TYPE_CHECKING:

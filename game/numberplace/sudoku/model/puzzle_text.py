@@ -1,4 +1,4 @@
-"""Puzzle: a board, its givens and its constraints, and the one line it is written on.
+"""The one line a puzzle of any board is written on.
 
 The line reads ``9x9: 53..7....6..195...; x; killer 15 r1c1 r1c2``. After the size stand the givens,
 a character a cell (``.`` empty, ``a`` is 10), then the constraints. Boxes other than the usual ones
@@ -8,98 +8,21 @@ are said after the size, ``6x6 2x3:``, the regions of a jigsaw as ``regions`` wi
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS, Constraint
+from numberplace.sudoku.constraints import BY_ID, Constraint
 from numberplace.sudoku.model.board import (
-    BOXES,
     SYMBOLS,
     Board,
-    Cell,
-    digit_symbol,
     refuse_size,
     usual_board,
 )
-from numberplace.sudoku.model.forms import Rules, find_faults, find_peers
-from numberplace.sudoku.model.totals import Total, find_totals
+from numberplace.sudoku.model.puzzle import REGIONS, Puzzle
 
 MOST_TEXT = 60_000
 """Characters of the longest line that is read."""
-_REGIONS = "regions"
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
-
-
-@dataclass(frozen=True)
-class Puzzle:
-    """What a game starts from."""
-
-    board: Board
-    givens: bytes
-    """A digit a cell in reading order, 0 = empty."""
-    constraints: tuple[Constraint, ...] = ()
-
-    @cached_property
-    def parts(self) -> tuple[Rules, ...]:
-        """What each of its constraints asks of the digits."""
-        return tuple(one.rules_among(self.board, self.constraints) for one in self.constraints)
-
-    @cached_property
-    def rules(self) -> Rules:
-        """What all of it asks of the digits."""
-        houses = (*self.board.rows, *self.board.columns, *self.board.boxes)
-        return Rules.joined([Rules(houses=houses), *self.parts])
-
-    @cached_property
-    def peers(self) -> tuple[frozenset[Cell], ...]:
-        """For each cell those that cannot hold its digit."""
-        return find_peers(self.rules, self.board.size)
-
-    @cached_property
-    def totals(self) -> tuple[Total, ...]:
-        """The sums that follow from its cages and what a house adds up to."""
-        return tuple(find_totals(self.rules, self.board.size, self.peers))
-
-    @property
-    def kinds(self) -> tuple[type[Constraint], ...]:
-        """The kinds of constraints it has, each once, in their order."""
-        held = {type(one) for one in self.constraints}
-        return tuple(kind for kind in CONSTRAINTS if kind in held)
-
-    def faults(self, digits: bytes) -> set[Cell]:
-        """Return the cells whose digits break a rule; 0 = empty."""
-        return find_faults(self.rules, digits, self.board.size)
-
-    def with_givens(self, givens: bytes) -> Puzzle:
-        """Return the same board and constraints with other givens."""
-        other = Puzzle(self.board, givens, self.constraints)
-        for name in ("parts", "rules", "peers", "totals"):  # they do not depend on givens
-            if name in self.__dict__:
-                other.__dict__[name] = self.__dict__[name]
-        return other
-
-    def refuse_faults(self) -> None:
-        """Raise FormatError when the givens break a rule."""
-        wrong = sorted(self.faults(self.givens))
-        if wrong:
-            text = _("The givens break a rule in {cells}.")
-            raise FormatError(text.format(cells=", ".join(map(self.board.name, wrong[:6]))))
-
-
-def format_puzzle(puzzle: Puzzle) -> str:
-    """Write a puzzle as the one line ``parse_puzzle`` reads."""
-    board = puzzle.board
-    size = f"{board.size}x{board.size}"
-    if board.box is not None and board.box != BOXES.get(board.size):
-        size += f" {board.box[0]}x{board.box[1]}"
-    parts = ["".join(map(digit_symbol, puzzle.givens))]
-    if board.box is None:
-        parts.append(f"{_REGIONS} {''.join(_LETTERS[region] for region in board.regions)}")
-    parts += [one.format(board) for one in puzzle.constraints]
-    return f"{size}: {'; '.join(parts)}"
 
 
 def parse_puzzle(text: str) -> Puzzle:
@@ -114,10 +37,10 @@ def parse_puzzle(text: str) -> Puzzle:
     parts = [part.split() for part in body.split(";")]
     givens = "".join(parts[0])
     rest = [part for part in parts[1:] if part]
-    letters = [part for part in rest if part[0].lower() == _REGIONS]
+    letters = [part for part in rest if part[0].lower() == REGIONS]
     board = _read_board(head, letters)
     constraints = tuple(_read_constraint(part, board) for part in rest if part not in letters)
-    puzzle = Puzzle(board, _read_givens(givens, board), constraints)
+    puzzle = Puzzle(_read_givens(givens, board), (), board, constraints)
     puzzle.refuse_faults()
     return puzzle
 
