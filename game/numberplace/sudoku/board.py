@@ -1,6 +1,7 @@
 """Board: what the rules of a puzzle come down to, as proofs are checked by them.
 
-Made of the rules alone; the tables that the searches read (``model/topology``) play no part.
+Made of the rules alone; the tables that the searches read (``model/topology``) play no part. Cells
+and houses of a board smaller than 9 x 9 are numbered as the engine does (``model/small``).
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ class Board:
     """What the rules of a puzzle come down to."""
 
     houses: Groups
-    """Nine cells each, ascending: rows, columns, boxes or regions, then further houses."""
+    """Each digit stands in one of their cells, ascending: rows, columns, boxes or regions, nine of
+    each, then further houses. Those that a smaller board has not are without cells."""
     sees: tuple[frozenset[int], ...]
     """For each cell those that cannot hold its digit."""
     free: frozenset[int]
@@ -45,19 +47,38 @@ class Board:
         return cls(
             tuple(tuple(sorted(house)) for house in rules.houses),
             find_peers(rules, 9),
-            frozenset(range(81)) - bound,
+            frozenset().union(*rules.houses).difference(bound),
             constraints,
             rules.limits,
         )
 
     @cached_property
+    def cells(self) -> tuple[int, ...]:
+        """The cells of the board, ascending."""
+        return tuple(cell for row in self.houses[:9] for cell in row)
+
+    def is_cell(self, cell: int) -> bool:
+        """Tell whether there is such a cell; the digit 1 is on every board."""
+        return (cell, 1) in self.clashing
+
+    @cached_property
+    def digits(self) -> range:
+        """The digits of the board."""
+        return range(1, len(self.houses[0]) + 1)
+
+    @cached_property
+    def house_numbers(self) -> tuple[int, ...]:
+        """The places of the houses that have cells."""
+        return tuple(at for at, house in enumerate(self.houses) if house)
+
+    @cached_property
     def clashing(self) -> dict[Candidate, frozenset[Candidate]]:
         """For each candidate those that cannot be true beside it."""
-        digits = range(1, 10)
+        digits = self.digits
         found = {
             (cell, digit): {(cell, other) for other in digits if other != digit}
             | {(other, digit) for other in self.sees[cell]}
-            for cell in range(81)
+            for cell in self.cells
             for digit in digits
         }
         for form in self.constraints:
@@ -87,7 +108,7 @@ class Board:
         """Return the candidates of a place, whether the position has them or not."""
         where, digit = place
         if digit == 0:
-            return [(where, each) for each in range(1, 10)]
+            return [(where, each) for each in self.digits]
         cells = self.houses[where] if where < FIRST_GROUP else groups[where - FIRST_GROUP]
         return [(cell, digit) for cell in cells]
 

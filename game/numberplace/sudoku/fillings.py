@@ -16,8 +16,6 @@ State = tuple[int, int]
 """What the digits so far come to; every form gives the two numbers a meaning of its own."""
 MAX_POSITIONS: Final = 50_000
 """Positions of one search. The most that a full row of nine open cells has taken is 18,000."""
-DIGITS: Final = 9
-HOUSE_SUM: Final = DIGITS * (DIGITS + 1) // 2
 
 
 class TooManyWaysError(Exception):
@@ -37,7 +35,7 @@ def difference(houses: Iterable[Cells], sums: Iterable[Sum]) -> Sum:
     total = 0
     weights: dict[int, int] = {}
     for house in houses:
-        total += HOUSE_SUM
+        total += len(house) * (len(house) + 1) // 2
         for cell in house:
             weights[cell] = weights.get(cell, 0) + 1
     for one in sums:
@@ -48,12 +46,15 @@ def difference(houses: Iterable[Cells], sums: Iterable[Sum]) -> Sum:
     return Sum(cells, tuple(weights[cell] for cell in cells), total)
 
 
-def can_be_filled(form: Form, masks: Sequence[int], sees: Sequence[frozenset[int]]) -> bool:
+def can_be_filled(
+    form: Form, masks: Sequence[int], sees: Sequence[frozenset[int]], size: int = 9
+) -> bool:
     """Tell whether a rule can be kept, cells that see each other being different.
 
     Args:
         masks: the digit_mask of each cell of the board.
         sees: for each cell of the board those that cannot hold its digit.
+        size: the highest digit.
 
     Raises:
         TooManyWaysError: that takes too long to find out.
@@ -75,7 +76,7 @@ def can_be_filled(form: Form, masks: Sequence[int], sees: Sequence[frozenset[int
             return False
         if len(failed) >= MAX_POSITIONS:
             raise TooManyWaysError
-        for digit in range(1, DIGITS + 1):
+        for digit in range(1, rest[0].bit_length() + 1):
             if not rest[0] >> digit - 1 & 1:
                 continue
             bit = 1 << digit - 1
@@ -83,7 +84,7 @@ def can_be_filled(form: Form, masks: Sequence[int], sees: Sequence[frozenset[int
                 mask & ~bit if is_apart else mask
                 for mask, is_apart in zip(rest[1:], apart[at], strict=True)
             )
-            after = _advance(form, state, at, digit)
+            after = _advance(form, state, at, digit, size)
             if after is None or 0 in left or not _is_open(form, after, at + 1, left):
                 continue
             if fill(at + 1, after, left):
@@ -103,7 +104,7 @@ def _in_order(form: Form) -> Cells:
     return cells
 
 
-def _advance(form: Form, state: State, at: int, digit: int) -> State | None:
+def _advance(form: Form, state: State, at: int, digit: int, size: int) -> State | None:
     """Return the state once the cell at a place of the order is filled; None where it cannot be."""
     if isinstance(form, Pair):
         if at == 0:
@@ -121,7 +122,7 @@ def _advance(form: Form, state: State, at: int, digit: int) -> State | None:
             return min(state[0], digit), max(state[0], digit)
         return state if state[0] < digit < state[1] else None
     if form.law is Law.SANDWICH:
-        return _sandwich(form.number, state, digit)
+        return _sandwich(form.number, state, digit, size)
     highest, seen = state  # a skyscraper
     seen += digit > highest
     return (max(highest, digit), seen) if seen <= form.number else None
@@ -131,14 +132,14 @@ _CLOSED: Final = -1
 """Both ends of a sandwich have been met."""
 
 
-def _sandwich(number: int, state: State, digit: int) -> State | None:
+def _sandwich(number: int, state: State, digit: int, highest: int) -> State | None:
     """Go on in a sandwich: the state is the end met first, 0 for none, and the sum after it."""
     end, total = state
     if end == _CLOSED:
         return state
     if end == 0:
-        return (digit, 0) if digit in (1, DIGITS) else state
-    if digit == DIGITS + 1 - end:
+        return (digit, 0) if digit in (1, highest) else state
+    if digit == highest + 1 - end:
         return (_CLOSED, 0) if total == number else None
     return (end, total + digit) if total + digit <= number else None
 

@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from numberplace.core.proof import FIRST_GROUP, Inference, Proof, Rule, claimed, is_absurd
+from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
 from numberplace.sudoku.board import CLASSIC, Board, Candidate
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 
 Candidates = Sequence[frozenset[int]]
-"""The digits left for each of 81 cells; of a filled cell, that digit alone."""
+"""The digits left for each of 81 cells; of a filled cell, that digit alone. None where a smaller
+board has no cell."""
 
 
 class ProofError(Exception):
@@ -123,7 +124,7 @@ class _Check:
             every = self.board.candidates_of((line.house, line.digit))
         else:
             _require(len(line.cells) == 1, "one cell")
-            every = [(line.cells[0], digit) for digit in range(1, 10)]
+            every = [(line.cells[0], digit) for digit in self.board.digits]
         said = claimed(line)
         _require(set(said) <= set(every), "cells outside the house")
         _require(bool(said) == line.is_true, "a last one is true")
@@ -225,7 +226,7 @@ class _Check:
         left = {
             cell: frozenset(
                 digit
-                for _cell, digit in self._left([(cell, digit) for digit in range(1, 10)], premises)
+                for _cell, digit in self._left(self.board.candidates_of((cell, 0)), premises)
                 if (cell, digit) not in said
             )
             for cell in cells
@@ -244,7 +245,7 @@ class _Check:
         else:
             trials = [self.board.clashing[candidate] for candidate in said]
         masks = [0] * 81
-        every = [(cell, digit) for cell in cells_of(form) for digit in range(1, 10)]
+        every = [(cell, digit) for cell in cells_of(form) for digit in self.board.digits]
         left = self._left(every, premises)
         for supposed_false in trials:
             for cell in cells_of(form):
@@ -253,7 +254,7 @@ class _Check:
                 if (cell, digit) not in supposed_false:
                     masks[cell] |= 1 << digit - 1
             try:
-                is_open = can_be_filled(form, masks, self.board.sees)
+                is_open = can_be_filled(form, masks, self.board.sees, len(self.board.digits))
             except TooManyWaysError:
                 raise ProofError("the ways to keep the rule are too many to look at") from None
             _require(not is_open, "the rule can be kept")
@@ -275,32 +276,41 @@ class _Check:
 
 def _check_shape(line: Inference, board: Board) -> None:
     _require(list(line.cells) == sorted(set(line.cells)), "cells out of order")
-    _require(all(0 <= cell < 81 for cell in line.cells), "no such cell")
+    _require(all(map(board.is_cell, line.cells)), "no such cell")
     _require(list(line.more) == sorted(set(line.more)), "candidates out of order")
-    _require(all(0 <= c < 81 and 1 <= d <= 9 for c, d in line.more), "no such candidate")
+    _require(set(line.more) <= board.clashing.keys(), "no such candidate")
     _require(all(digit != line.digit for _cell, digit in line.more), "a digit said twice")
     in_house = line.rule in (Rule.LAST_PLACE, Rule.NO_PLACE)
-    _require((0 if in_house else -1) <= line.house < len(board.houses), "no such house")
+    is_house = line.house in board.house_numbers
+    _require(is_house or (line.house == -1 and not in_house), "no such house")
     for group in line.groups:
-        _require(len(set(group)) == len(group) and set(group) <= set(range(81)), "no such cells")
+        are_cells = all(map(board.is_cell, group))
+        _require(len(set(group)) == len(group) and are_cells, "no such cells")
         apart = all(b in board.sees[a] for at, a in enumerate(group) for b in group[at + 1 :])
         _require(apart, "cells of a group that do not see each other")
-    for where, digit in line.needs:
-        count = len(board.houses) if digit else 81
-        _require(0 <= where < count and 0 <= digit <= 9, "no such place")
+    for place in line.needs:
+        _require(_is_place(place, board), "no such place")
     for where, digit in line.room:
-        count = len(board.houses) if digit else 81
-        is_group = bool(digit) and 0 <= where - FIRST_GROUP < len(line.groups)
-        _require((0 <= where < count or is_group) and 0 <= digit <= 9, "no such place")
+        is_group = digit in board.digits and 0 <= where - FIRST_GROUP < len(line.groups)
+        _require(is_group or _is_place((where, digit), board), "no such place")
     if line.rule is Rule.NO_CANDIDATE:
         _require(len(line.cells) == 1 and line.digit == 0 and not line.is_true, "one cell")
     elif line.rule is Rule.NO_PLACE:
-        _require(not line.cells and 1 <= line.digit <= 9 and not line.is_true, "a digit")
+        is_digit = line.digit in board.digits
+        _require(not line.cells and is_digit and not line.is_true, "a digit")
     elif line.rule in (Rule.CASES, Rule.COUNTING, Rule.CONSTRAINT) and not line.cells:
         _require(line.digit == 0 and not line.more and not line.is_true, "nothing is said")
     else:
         _require(bool(line.cells), "nothing is said")
-        _require(1 <= line.digit <= 9, "no such digit")
+        _require(line.digit in board.digits, "no such digit")
+
+
+def _is_place(place: Place, board: Board) -> bool:
+    """Tell whether there is such a cell, or a house that needs such a digit."""
+    where, digit = place
+    if digit == 0:
+        return board.is_cell(where)
+    return where in board.house_numbers and digit in board.digits
 
 
 def _agrees(end: Inference, line: Inference, board: Board) -> bool:

@@ -81,6 +81,21 @@ class Rules:
         found |= {cell for line in self.lines for cell in line.cells}
         return found | {cell for cell, _mask in self.limits}
 
+    def moved(self, to: Callable[[Cell], Cell]) -> Rules:
+        """Return the same rules with their cells numbered otherwise."""
+
+        def all_of(cells: Cells) -> Cells:
+            return tuple(map(to, cells))
+
+        return Rules(
+            tuple(map(all_of, self.houses)),
+            tuple(map(all_of, self.groups)),
+            tuple(Pair(to(pair.first), to(pair.second), pair.table) for pair in self.pairs),
+            tuple(one._replace(cells=all_of(one.cells)) for one in self.sums),
+            tuple(line._replace(cells=all_of(line.cells)) for line in self.lines),
+            tuple((to(cell), mask) for cell, mask in self.limits),
+        )
+
     @classmethod
     def joined(cls, parts: Iterable[Rules]) -> Rules:
         """Return what several constraints ask together."""

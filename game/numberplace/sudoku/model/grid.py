@@ -22,6 +22,7 @@ from numberplace.sudoku.model.geometry import (
     FIRST,
     HIGH_CELLS,
     LOW_CELLS,
+    cells_of,
 )
 from numberplace.sudoku.model.notation import format_cell, parse_line
 from numberplace.sudoku.model.table import CellTable
@@ -47,6 +48,8 @@ cells; almost locked sets as nodes of chains.
 
 class Grid:
     """Candidates of a position, seen from all sides.
+
+    On a board smaller than 9 x 9 the rest counts as filled (``topology``).
 
     ``cells[cell]`` digit_mask of an empty cell, 0 once it is filled; ``digits[cell]`` the digit
     there, 0 while empty. ``positions[house * 10 + digit]`` position mask of a digit in a house, 0
@@ -95,7 +98,32 @@ class Grid:
         self.limits: dict[str, int] = DEFAULT_LIMITS
         self.should_stop: Callable[[], bool] = never
         if not topology.is_classic:
+            if topology.size < 9:
+                self._leave_out_absent()
             self._limit_cells()
+
+    def _leave_out_absent(self) -> None:
+        """Leave the cells, houses and digits of the board alone open."""
+        topology = self.topology
+        cell: i64
+        house: i64
+        digit: i64
+        for cell in range(81):
+            self.cells[cell] = topology.limits[cell] and topology.digits
+        for digit in range(1, 10):
+            is_there: bool = digit <= topology.size
+            self.places_low[digit] = topology.low if is_there else 0
+            self.places_high[digit] = topology.high if is_there else 0
+            for house in range(topology.house_count):
+                # As many bits as the house has cells: as many as digits, or none.
+                places: i64 = topology.digits if topology.house_size[house] else 0
+                self.positions[house * 10 + digit] = places if is_there else 0
+        for house in range(topology.house_count):
+            is_absent: bool = topology.house_size[house] == 0
+            self.filled[house] = ALL_DIGITS if is_absent else ALL_DIGITS ^ topology.digits
+        self.empty_low = topology.low
+        self.empty_high = topology.high
+        self.remaining = topology.size * topology.size
 
     def _limit_cells(self) -> None:
         """Eliminate the digits that the board's rules never let a cell hold."""
@@ -319,16 +347,16 @@ class Grid:
         """Raise Contradiction with a sentence naming the cell or digit that has nothing left."""
         if not self.broken:
             return
-        for cell in range(81):
-            if self.cells[cell] == 0 and self.digits[cell] == 0:
+        for cell in cells_of(self.empty_low, self.empty_high):
+            if self.cells[cell] == 0:
                 text = _("No digit is left for {cell}.")
                 raise Contradiction(text.format(cell=format_cell(cell)))
         raise Contradiction(_("A digit has no place left in one of its houses."))
 
     def marks_text(self) -> str:
-        """Return 81 blank-separated fields: the digit, or the candidates in braces."""
+        """Return a blank-separated field for each cell: the digit, or the candidates in braces."""
         fields = []
-        for cell in range(81):
+        for cell in self.topology.cells:
             if self.digits[cell]:
                 fields.append(str(self.digits[cell]))
             else:
@@ -339,8 +367,8 @@ class Grid:
         return " ".join(fields)
 
     def line(self) -> str:
-        """Return the digits as an 81-character line, ``.`` for an empty cell."""
-        return "".join([str(self.digits[cell]) if self.digits[cell] else "." for cell in range(81)])
+        """Return the digits as a character for each cell, ``.`` for an empty one."""
+        return "".join([str(self.digits[cell] or ".") for cell in self.topology.cells])
 
 
 def grid_from_digits(

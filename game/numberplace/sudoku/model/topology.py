@@ -1,9 +1,13 @@
 """Topology: the houses of a board and what its further rules say, packed for the searches.
 
-Every board that the engine reasons about has 9 x 9 cells, nine rows, nine columns and nine regions
-(boxes unless it is a jigsaw). Further houses follow those 27: diagonals, windows, extra regions.
-Cells may also see each other by other rules (a cage, a knight's move); and two cells may go
-together only by a table. The classic board is the topology without any of this (``CLASSIC``).
+A board has nine rows, nine columns and nine regions (boxes unless it is a jigsaw). Further houses
+follow those 27: diagonals, windows, extra regions. Cells may also see each other by other rules (a
+cage, a knight's move); and two cells may go together only by a table. The classic board is the
+topology without any of this (``CLASSIC``).
+
+A board of 4 x 4 to 8 x 8 cells lies in the upper left corner of the 9 x 9 (``model/small``). The
+rest counts as filled: its cells are *absent*, as are its rows, columns and regions, which have no
+cells, and the digits above its size, which every house has from the start.
 """
 
 from __future__ import annotations
@@ -27,6 +31,17 @@ MAX_HOUSES: Final = 63
 """Houses of one board: the numbers of links and of empty places leave room for so many."""
 HOUSE_BIT: Final = vec[i64]([1 << house for house in range(MAX_HOUSES)])
 """The bit of a house in a mask; 1 << house would be a shift of 32 bits in compiled code."""
+
+
+ABSENT: Final = 80
+"""Fills the packed cells of a house up to nine: no board smaller than 9 x 9 has the last cell."""
+NO_HOUSES: Final = [8, 17, 26]
+"""What stands for the houses of an absent cell: the last row, column and region."""
+
+
+def _bit_in(house: tuple[int, ...], cell: int) -> int:
+    """Return a cell's bit in the position masks of a house, 0 where it is absent."""
+    return 1 << house.index(cell) if cell in house else 0
 
 
 def _cell_sets(sets: Iterable[Collection[int]]) -> tuple[vec[i64], vec[i64]]:
@@ -56,9 +71,11 @@ def _groups_of(
 class Topology:
     """The tables of one board; immutable once made.
 
-    ``houses[house]`` its nine cells, ascending: rows, columns, regions, further houses.
+    ``size`` cells in a row; ``digits`` the digit_mask of its digits; ``low/high`` its cells.
+    ``houses[house]`` its cells, ascending: rows, columns, regions, further houses.
     ``house_cell[house * 9 + position]`` and ``house_low/high[house]`` are the same, packed; after
     the houses ``house_cell`` goes on with ``groups``, and ``house_size`` has the sizes of both.
+    Houses of a smaller board are filled up with an absent cell, which has no candidates.
     ``house_of[cell * 3 + kind]`` the row, column or region of a cell as a house, and
     ``position_bit[cell * 3 + kind]`` its bit in that house's position masks.
     ``more_start[cell]`` up to ``more_start[cell + 1]`` number the entries of ``more_house`` and
@@ -84,42 +101,50 @@ class Topology:
         """Pack the tables.
 
         Args:
-            houses: rows, columns, regions, then the further houses; nine cells each.
+            houses: rows, columns, regions, then the further houses. Each has as many cells as the
+                first row, or none where it is absent.
             peers: for each cell those that cannot hold its digit; by the houses when left out.
             rules: what the board has beside its rows, columns and regions; those of their houses
-                that have nine cells are to be among ``houses`` as well.
+                that hold every digit are to be among ``houses`` as well.
             totals: sums that follow from them.
             names: how the further houses are called, marked with ``N_``, each with its number.
 
         Raises:
-            ValueError: a house does not have nine cells, or there are too many houses.
+            ValueError: a house has another number of cells, or there are too many houses.
         """
-        if len(houses) > MAX_HOUSES or any(len(set(house)) != 9 for house in houses):
-            raise ValueError(f"not at most {MAX_HOUSES} houses of nine cells")
+        size = len(houses[0])
+        if len(houses) > MAX_HOUSES or any(len(set(house)) not in (0, size) for house in houses):
+            raise ValueError(f"not at most {MAX_HOUSES} houses of {size} cells")
         self.houses = tuple([tuple(sorted(house)) for house in houses])
+        self.size: i64 = size
+        self.digits: i64 = (1 << size) - 1
+        self.cells = tuple([cell for row in self.houses[:9] for cell in row])
+        """The cells of the board, ascending: 81 unless it is smaller."""
+        lows, highs = _cell_sets([self.cells])
+        self.low: i64 = lows[0]
+        self.high: i64 = highs[0]
         self.house_count: i64 = len(self.houses)
         self.names = names
         self.groups = _groups_of(rules, self.houses)
         """Cells that hold different digits and share no house, such as those of a cage."""
-        padded = [(group * 9)[:9] for group in self.groups]
-        self.house_cell: vec[i64] = vec[i64](
-            [cell for house in (*self.houses, *padded) for cell in house]
-        )
+        padded = [(*cells, *[ABSENT] * (9 - len(cells))) for cells in (*self.houses, *self.groups)]
+        self.house_cell: vec[i64] = vec[i64]([cell for cells in padded for cell in cells])
         self.house_size: vec[i64] = vec[i64]([len(house) for house in (*self.houses, *self.groups)])
         self.house_low, self.house_high = _cell_sets(self.houses)
         found = [[h for h, house in enumerate(self.houses) if c in house] for c in range(81)]
         self.houses_of = tuple([tuple(house) for house in found])
         """The houses of each cell, ascending: row, column, region, further ones."""
-        self.house_of: vec[i64] = vec[i64]([h for cell in range(81) for h in found[cell][:3]])
+        first_three = [found[cell][:3] or NO_HOUSES for cell in range(81)]
+        self.house_of: vec[i64] = vec[i64]([h for three in first_three for h in three])
         self.position_bit: vec[i64] = vec[i64](
-            [1 << self.houses[h].index(c) for c in range(81) for h in found[c][:3]]
+            [_bit_in(self.houses[h], c) for c in range(81) for h in first_three[c]]
         )
         more = [found[cell][3:] for cell in range(81)]
         starts = [sum([len(some) for some in more[:cell]]) for cell in range(82)]
         self.more_start: vec[i64] = vec[i64](starts)
         self.more_house: vec[i64] = vec[i64]([house for some in more for house in some])
         self.more_bit: vec[i64] = vec[i64](
-            [1 << self.houses[h].index(c) for c in range(81) for h in more[c]]
+            [_bit_in(self.houses[h], c) for c in range(81) for h in more[c]]
         )
         near = [{c for h in found[cell][:3] for c in self.houses[h]} for cell in range(81)]
         seen = [{c for h in found[cell] for c in self.houses[h]} for cell in range(81)]
@@ -131,13 +156,15 @@ class Topology:
         self.more_low, self.more_high = _cell_sets([seen[c] - near[c] for c in range(81)])
         self.rules = rules
         self.totals = totals
-        self.limits: vec[i64] = vec[i64]([511] * 81)
+        self.limits: vec[i64] = vec[i64]([0] * 81)
+        for cell in self.cells:
+            self.limits[cell] = self.digits
         ruled = {cell for cell in range(81) if more[cell] or seen[cell] - near[cell]}
         for rule in rules:
             for cell, mask in rule.form.limits:
                 self.limits[cell] &= mask
             ruled |= rule.form.cells()
-        free_low, free_high = _cell_sets([set(range(81)) - ruled])
+        free_low, free_high = _cell_sets([set(self.cells) - ruled])
         self.free_low: i64 = free_low[0]
         self.free_high: i64 = free_high[0]
         self.has_boxes: bool = set(self.houses[18:27]) == set(BOXES)

@@ -51,9 +51,9 @@ class Draft:
 
     def every_place(self) -> list[Place]:
         """Return all cells, then each digit of all houses."""
-        cells: list[Place] = [(cell, 0) for cell in range(81)]
-        houses = range(len(self.board.houses))
-        return cells + [(house, digit) for house in houses for digit in range(1, 10)]
+        board = self.board
+        cells: list[Place] = [(cell, 0) for cell in board.cells]
+        return cells + [(at, digit) for at in board.house_numbers for digit in board.digits]
 
     def houses_of(self, cells: Iterable[int]) -> list[int]:
         """Return the houses that hold all of some cells."""
@@ -260,7 +260,7 @@ class Draft:
                 for cell in cells:
                     left = self.left(self.candidates((cell, 0)))
                     masks[cell] = sum(1 << one[1] - 1 for one in left if one not in gone)
-                if can_be_filled(form, masks, self.board.sees):
+                if can_be_filled(form, masks, self.board.sees, len(self.board.digits)):
                     raise NoProofError("the rule can be kept")
         except TooManyWaysError:
             raise NoProofError("there are too many ways to keep the rule") from None

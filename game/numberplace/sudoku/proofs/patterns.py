@@ -186,7 +186,7 @@ def prove_wrap(draft: Draft, step: Step, grid: Grid) -> None:
         refute_all(draft, step.eliminations, ground)
     except NoProofError:  # two candidates do not clash: all of some cell or house do with them
         draft.rewind(count)
-        places = [*ground.places, *((cell, 0) for cell in range(81))]
+        places = [*ground.places, *((cell, 0) for cell in draft.board.cells)]
         refute_all(draft, step.eliminations, Ground(places))
 
 

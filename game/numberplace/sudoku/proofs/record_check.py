@@ -75,9 +75,11 @@ def start_of(puzzle: Puzzle) -> list[set[int]]:
 
 def start_on(board: Board, givens: Sequence[int]) -> list[set[int]]:
     """Return the candidates that the rules of a board and the givens (0 = empty) leave."""
-    left = [set(range(1, 10)) for _cell in range(81)]
+    left: list[set[int]] = [set() for _cell in range(81)]
+    for cell in board.cells:
+        left[cell] = set(board.digits)
     for cell, mask in board.limits:
-        left[cell] &= {digit for digit in range(1, 10) if mask >> digit - 1 & 1}
+        left[cell] &= {digit for digit in board.digits if mask >> digit - 1 & 1}
     for cell, digit in enumerate(givens):
         if digit:
             place(left, (cell, digit), board)

@@ -15,7 +15,7 @@ def prove_templates(draft: Draft, step: Step, grid: Grid) -> None:
     goals += [(one, False) for one in step.placements]
     while goals := [goal for goal in goals if not _is_proved(draft, *goal)]:
         count = len(draft.lines)
-        for digit in range(1, 10):
+        for digit in draft.board.digits:
             _place_all(draft, digit)
         if len(draft.lines) == count:
             raise NoProofError("the digit can be placed")
@@ -53,7 +53,7 @@ def _is_settled(draft: Draft, one: Candidate) -> bool:
 
 def _refute(draft: Draft, one: Candidate, *, is_true: bool) -> int:
     """Refute an assumption by all the ways to place the digit. Raises NoProofError."""
-    places = [(house, one[1]) for house in range(len(draft.board.houses))]
+    places = [(house, one[1]) for house in draft.board.house_numbers]
     first = draft.suppose([one], is_true=is_true)
     return draft.refute(Part(first, exhaust_digit(draft, one[1], Ground(places))))
 
@@ -63,9 +63,7 @@ def exhaust_digit(draft: Draft, digit: int, ground: Ground) -> int:
     end = spread(draft, ground)
     if end is not None:
         return end
-    places = [
-        (len(draft.left(draft.candidates((h, digit)))), h) for h in range(len(draft.board.houses))
-    ]
+    places = [(len(draft.left(draft.candidates((h, digit)))), h) for h in draft.board.house_numbers]
     open_houses = [place for place in places if place[0] > 1]
     if not open_houses:
         raise NoProofError("the digit can be placed")

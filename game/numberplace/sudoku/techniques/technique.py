@@ -10,6 +10,7 @@ from numberplace.core.cell_names import told
 from numberplace.core.step import Explanation as Explanation
 from numberplace.core.step import Step
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.words import naming_of
 
@@ -77,5 +78,6 @@ class Technique:
 
     def explain(self, step: Step) -> Explanation:
         """Put a step of this technique into three rungs of sentences."""
+        step = engine_step(step)
         with naming_of(step):
             return told(self.tell(step))

@@ -27,8 +27,6 @@ PLACED: Final = 18
 """Where the carried cells of a row begin."""
 SIZE: Final = 20
 """Words of a row."""
-ALL: Final = 511
-"""Every digit, as bits."""
 
 ROWS_FIRST: Final = 0o001001001001001001
 ROWS_REST: Final = 0o377377377377377377
@@ -56,9 +54,28 @@ def row_of(grid: Grid) -> vec[i64]:
         if grid.digits[cell]:
             row[grid.digits[cell] - 1] |= CELL_LOW[cell]
             row[8 + grid.digits[cell]] |= CELL_HIGH[cell]
+    if grid.topology.size < 9:
+        _fill_absent(row, grid.topology)
     row[PLACED] = LOW_CELLS & ~grid.empty_low
     row[PLACED + 1] = HIGH_CELLS & ~grid.empty_high
     return row
+
+
+def _fill_absent(row: vec[i64], topology: Topology) -> None:
+    """Lay digits out where a smaller board has no cells, so that no cell, row or column lacks one.
+
+    Every absent cell may hold a digit that the board has not; those that it has stand in the absent
+    rows where these cross the absent columns. All of these cells count as carried.
+    """
+    digit: i64
+    cell: i64
+    row[8] |= LOW_CELLS & ~topology.low
+    row[17] |= HIGH_CELLS & ~topology.high
+    for cell in range(topology.size * 9, 81):
+        if cell % 9 >= topology.size:
+            for digit in range(topology.size):
+                row[digit] |= CELL_LOW[cell]
+                row[9 + digit] |= CELL_HIGH[cell]
 
 
 def join(topology: Topology, one: vec[i64], other: vec[i64], into: vec[i64]) -> bool:
@@ -166,7 +183,9 @@ def close(topology: Topology, row: vec[i64], changed: i64) -> bool:
                         in_low: i64 = low & topology.house_low[house]
                         in_high: i64 = high & topology.house_high[house]
                         if in_low | in_high == 0:
-                            return True
+                            if topology.house_size[house]:
+                                return True
+                            continue
                         if in_low & (in_low - 1) | in_high & (in_high - 1) == 0 and (
                             in_low == 0 or in_high == 0
                         ):
@@ -256,7 +275,7 @@ class Closures:
                 cell: i64 = candidate % 81
                 carry(row, cell, candidate // 81, topology.peers_low, topology.peers_high)
                 self.rows[candidate] = row
-                self.state[candidate] = 2 if close(topology, row, ALL) else 1
+                self.state[candidate] = 2 if close(topology, row, topology.digits) else 1
 
     def extend(self, grid: Grid) -> None:
         """Follow the candidates on after others have vanished."""

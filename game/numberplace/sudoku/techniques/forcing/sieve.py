@@ -108,7 +108,7 @@ def _has_single(closures: Closures) -> bool:
     """Tell whether a single waits on the board."""
     if closures.singles < 0:
         row = closures.base[:]
-        is_broken: bool = close(closures.topology, row, 511)
+        is_broken: bool = close(closures.topology, row, closures.topology.digits)
         same: bool = row[PLACED] == closures.base[PLACED]
         same = same and row[PLACED + 1] == closures.base[PLACED + 1]
         closures.singles = 1 if is_broken or not same else 0

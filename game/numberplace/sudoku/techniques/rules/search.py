@@ -7,7 +7,6 @@ rest is the rules themselves, tried out on the cells they speak of.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.forms import Cell, turned
@@ -24,7 +23,6 @@ PAIR, SUM, LINE = 1, 2, 3
 """What form of rule a step rests on; the first of its facts."""
 INNIES, OUTIES, BOTH = 1, 2, 3
 """Where the cells lie whose sum follows from houses and cages."""
-SIZE: Final = 9
 
 
 def masks_of(grid: Grid, cells: Iterable[Cell]) -> list[int]:
@@ -39,7 +37,7 @@ def _gone(grid: Grid, keep: dict[Cell, int]) -> tuple[tuple[int, int], ...]:
     return tuple(
         (cell, digit)
         for cell in sorted(keep)
-        for digit in range(1, SIZE + 1)
+        for digit in range(1, 10)
         if (grid.cells[cell] & ~keep[cell]) >> digit - 1 & 1
     )
 
@@ -79,7 +77,7 @@ def find_sums(grid: Grid, technique: str, max_open: int) -> Iterator[Step]:
                 continue
             if max_open < MANY and sum(not grid.digits[c] for c in one.cells) > max_open:
                 continue
-            gone = _gone(grid, kept_by_sum(one, masks_of(grid, one.cells), SIZE))
+            gone = _gone(grid, kept_by_sum(one, masks_of(grid, one.cells), grid.topology.size))
             if gone:
                 silent = False
                 yield _step(technique, gone, one.cells, (SUM, one.total, at))
@@ -103,7 +101,8 @@ def find_lines(grid: Grid) -> Iterator[Step]:
     for at, rule in enumerate(grid.topology.rules):
         for line in rule.form.lines:
             if _has_changed(grid, line.cells, since):
-                gone = _gone(grid, kept_by_line(line, masks_of(grid, range(SIZE * SIZE)), SIZE))
+                masks = masks_of(grid, range(81))
+                gone = _gone(grid, kept_by_line(line, masks, grid.topology.size))
                 if gone:
                     silent = False
                     yield _step("line", gone, line.cells, (LINE, line.number, at))
@@ -127,7 +126,7 @@ def find_locked_by_sight(grid: Grid) -> Iterator[Step]:
     for house, cells in enumerate(grid.topology.houses):
         if grid.house_changed[house] <= since:
             continue
-        for digit in range(1, SIZE + 1):
+        for digit in range(1, 10):
             places = _places(grid, cells, digit)
             if len(places) > 1:
                 for step in _seen_by_all(grid, "locked", places, digit, house, ()):
@@ -144,8 +143,8 @@ def find_locked_in_cages(grid: Grid) -> Iterator[Step]:
         for one in rule.form.sums:
             if not one.is_distinct or not _has_changed(grid, one.cells, since):
                 continue
-            needed = needed_by_sum(one, masks_of(grid, one.cells), SIZE)
-            for digit in range(1, SIZE + 1):
+            needed = needed_by_sum(one, masks_of(grid, one.cells), grid.topology.size)
+            for digit in range(1, 10):
                 places = _places(grid, one.cells, digit)
                 if needed >> digit - 1 & 1 and len(places) > 1:
                     facts = (one.total, at)
@@ -187,7 +186,8 @@ def find_totals(grid: Grid, technique: str, *, is_wide: bool) -> Iterator[Step]:
     for at, total in enumerate(grid.topology.totals):
         if (len(total.houses) > 1) != is_wide or not _has_changed(grid, total.sum.cells, since):
             continue
-        gone = _gone(grid, kept_by_sum(total.sum, masks_of(grid, total.sum.cells), SIZE))
+        masks = masks_of(grid, total.sum.cells)
+        gone = _gone(grid, kept_by_sum(total.sum, masks, grid.topology.size))
         if gone:
             signs = zip(total.sum.cells, total.sum.factors, strict=True)
             inside = [cell for cell, sign in signs if sign > 0 and not total.is_outside]

@@ -13,9 +13,9 @@ from typing import Final
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Mark, Role, Step
 from numberplace.sudoku.model.forms import Rules, find_faults
+from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.rules.search import (
-    SIZE,
     find_combinations,
     find_lines,
     find_locked_by_sight,
@@ -40,11 +40,11 @@ NO_DIGIT, BROKEN_RULE = -1, -2
 def find_contradictions(grid: Grid) -> Iterator[Step]:
     """Yield candidates that cannot be, those of the narrowest cells first. Raises Stopped."""
     order = sorted(
-        (cell for cell in range(SIZE * SIZE) if not grid.digits[cell]),
+        cells_of(grid.empty_low, grid.empty_high),
         key=lambda cell: int(grid.cells[cell]).bit_count(),
     )
     for cell in order:
-        for digit in range(1, SIZE + 1):
+        for digit in range(1, 10):
             if grid.has(cell, digit):
                 step = refute(grid, cell, digit)
                 if step is not None:
@@ -80,16 +80,16 @@ def next_in_trial(trial: Grid) -> Step | None:
 def _dead_end(trial: Grid) -> tuple[int, int, tuple[int, ...]] | None:
     """Return what has nothing left: (house, digit, no cells), or (why, cell, the cells of it)."""
     if trial.broken:
-        for cell in range(SIZE * SIZE):
-            if not trial.cells[cell] and not trial.digits[cell]:
+        for cell in cells_of(trial.empty_low, trial.empty_high):
+            if not trial.cells[cell]:
                 return NO_DIGIT, cell, (cell,)
         for house in range(trial.topology.house_count):
-            for digit in range(1, SIZE + 1):
+            for digit in range(1, 10):
                 is_filled = trial.filled[house] >> digit - 1 & 1
                 if not is_filled and not trial.positions[house * 10 + digit]:
                     return house, digit, ()
     rules = Rules.joined(rule.form for rule in trial.topology.rules)
-    wrong = tuple(sorted(find_faults(rules, bytes(list(trial.digits)), SIZE)))
+    wrong = tuple(sorted(find_faults(rules, bytes(list(trial.digits)), trial.topology.size)))
     return (BROKEN_RULE, 0, wrong) if wrong or trial.broken else None
 
 

@@ -121,10 +121,6 @@ def explain_contradiction(step: Step) -> Explanation:
     )
 
 
-WORTH: Final = 45
-"""What the digits of a house add up to."""
-
-
 def explain_totals(step: Step) -> Explanation:
     """Put what cages leave over of houses into words."""
     form, total, _at = step.facts
@@ -148,7 +144,7 @@ def explain_totals(step: Step) -> Explanation:
             " {cells}, less what lies outside, {outside}, comes to {total}."
         )
     reason = text.format(
-        worth=WORTH,
+        worth=board().size * (board().size + 1) // 2,
         area=area,
         cells=cell_names(inside),
         outside=cell_names(outside),

@@ -1,0 +1,116 @@
+"""Boards of 4 x 4 to 8 x 8 cells in the numbers of the engine, which reasons about 9 x 9.
+
+They lie in its upper left corner, so that row 4, column 7 is the same cell in both and has the same
+name; only its number differs. The 9 rows, columns and regions of the engine come first among its
+houses, those that the smaller board has not without cells (see ``model/topology``). A ``Step`` of
+the engine has the engine's numbers; what players are shown is its ``own_step``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from numberplace.core.step import HouseMark, Link, Node, Step
+from numberplace.sudoku.model.forms import Cell, Cells, Rules
+from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.totals import Total
+
+WIDTH = 9
+"""Cells in a row of the engine's board."""
+
+
+def engine_cell(size: int, cell: Cell) -> Cell:
+    """Return the engine's number of a cell of a board of ``size`` x ``size``."""
+    return cell // size * WIDTH + cell % size
+
+
+def own_cell(size: int, cell: Cell) -> Cell:
+    """Return a board's own number of one of the engine's cells."""
+    return cell // WIDTH * size + cell % WIDTH
+
+
+def engine_house(size: int, house: int) -> int:
+    """Return the engine's number of a house: rows, columns, regions, then further houses."""
+    kind = min(house // size, 3)
+    return house + kind * (WIDTH - size)
+
+
+def own_house(size: int, house: int) -> int:
+    """Return a board's own number of one of the engine's houses."""
+    return house - min(house // WIDTH, 3) * (WIDTH - size)
+
+
+def engine_rules(rules: Rules, size: int) -> Rules:
+    """Return rules with the engine's cells."""
+    return rules if size == WIDTH else rules.moved(partial(engine_cell, size))
+
+
+def engine_houses(houses: Sequence[Cells], size: int) -> tuple[Cells, ...]:
+    """Return rows, columns, regions and further houses where and as the engine has them."""
+    found: list[Cells] = [()] * (len(houses) + 3 * (WIDTH - size))
+    for house, cells in enumerate(houses):
+        found[engine_house(size, house)] = tuple(engine_cell(size, cell) for cell in cells)
+    return tuple(found)
+
+
+def engine_puzzle_rules(rules: Rules, size: int) -> Rules:
+    """Return all rules of a puzzle, rows, columns and regions first, as the engine has them."""
+    return replace(engine_rules(rules, size), houses=engine_houses(rules.houses, size))
+
+
+def engine_total(total: Total, size: int) -> Total:
+    """Return a sum that follows for a few cells with the engine's cells and houses."""
+    cells = tuple(engine_cell(size, cell) for cell in total.sum.cells)
+    houses = tuple(engine_house(size, house) for house in total.houses)
+    return Total(houses, total.sum._replace(cells=cells), total.is_outside)
+
+
+def engine_digits(digits: bytes, size: int) -> bytes:
+    """Return a board's digits, 0 = empty, as 81."""
+    if size == WIDTH:
+        return digits
+    rows = (digits[start : start + size] for start in range(0, size * size, size))
+    return b"".join(row.ljust(WIDTH, b"\0") for row in rows).ljust(WIDTH * WIDTH, b"\0")
+
+
+def own_digits(digits: bytes, size: int) -> bytes:
+    """Return those of 81 digits that stand on a board."""
+    return b"".join(digits[row * WIDTH : row * WIDTH + size] for row in range(size))
+
+
+class EngineStep(NamedTuple):
+    """What ``Step.board`` holds of an ``own_step``."""
+
+    step: Step
+    """The same step with the engine's numbers, which explanations are made of."""
+
+
+def engine_step(step: Step) -> Step:
+    """Return a step with the engine's numbers."""
+    return step.board.step if isinstance(step.board, EngineStep) else step
+
+
+def own_step(step: Step) -> Step:
+    """Return a step of the engine with the numbers of the board it was found on."""
+    board = step.board
+    if not isinstance(board, Topology) or board.size == WIDTH:
+        return step
+    to = partial(own_cell, board.size)
+    return step._replace(
+        placements=tuple((to(cell), digit) for cell, digit in step.placements),
+        eliminations=tuple((to(cell), digit) for cell, digit in step.eliminations),
+        marks=tuple(mark._replace(cell=to(mark.cell)) for mark in step.marks),
+        houses=tuple(HouseMark(one.role, own_house(board.size, one.house)) for one in step.houses),
+        links=tuple(_own_link(link, to) for link in step.links),
+        board=EngineStep(step),
+    )
+
+
+def _own_link(link: Link, to: Callable[[Cell], Cell]) -> Link:
+    source, target = (
+        Node(tuple(map(to, node.cells)), node.digit) for node in (link.source, link.target)
+    )
+    return link._replace(source=source, target=target, through=tuple(map(to, link.through)))
