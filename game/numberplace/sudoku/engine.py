@@ -1,6 +1,6 @@
 """What the engine of Number Place finds on boards with further rules: steps, paths and ratings.
 
-It knows boards of 9 x 9; the general logic in ``logic`` reasons about those of other sizes.
+It knows boards up to 9 x 9; the general logic in ``logic`` reasons about larger ones.
 """
 
 from __future__ import annotations
@@ -12,8 +12,16 @@ from typing import Final
 from numberplace.core.errors import Contradiction, never
 from numberplace.core.step import Explanation, Step
 from numberplace.sudoku import logic
+from numberplace.sudoku.board import Board
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.small import (
+    engine_cell,
+    engine_digits,
+    engine_puzzle_rules,
+    own_digits,
+    own_step,
+)
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.profiles import Profile
@@ -31,6 +39,11 @@ def is_known(puzzle: Puzzle) -> bool:
     return topology_of(puzzle) is not None
 
 
+def board_of(puzzle: Puzzle) -> Board:
+    """Return the rules of a puzzle as proofs are checked by them."""
+    return Board.of(engine_puzzle_rules(puzzle.rules, puzzle.board.size))
+
+
 def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ...] = ()) -> Grid:
     """Return the engine's view of a board.
 
@@ -42,8 +55,16 @@ def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ..
         Contradiction: two digits clash, or a cell or a house has nothing left.
     """
     topology = topology_of(puzzle)
-    assert topology is not None, "the engine knows boards of 9 x 9"
-    return grid_from_digits(digits, puzzle.givens, eliminated, topology)
+    assert topology is not None, "the engine knows boards up to 9 x 9"
+    size = puzzle.board.size
+    given = engine_digits(puzzle.givens, size)
+    gone = [(engine_cell(size, cell), digit) for cell, digit in eliminated]
+    return grid_from_digits(engine_digits(digits, size), given, gone, topology)
+
+
+def digits_of(puzzle: Puzzle, grid: Grid) -> bytes:
+    """Return the digits that stand on a puzzle's board in the engine's view, 0 = empty."""
+    return own_digits(bytes(list(grid.digits)), puzzle.board.size)
 
 
 def grid_of_state(state: CellTable) -> Grid:
@@ -65,7 +86,7 @@ def find_steps(
         grid = grid_of_state(state)
     except Contradiction:
         return
-    yield from steps_of(grid, _profile(CLASSIC, is_unique=is_unique), should_stop)
+    yield from map(own_step, steps_of(grid, _profile(CLASSIC, is_unique=is_unique), should_stop))
 
 
 def all_steps(
@@ -84,10 +105,10 @@ def all_steps(
     profile = _profile(EVERYTHING, is_unique=is_unique).switched(trying, on=False)
     others = [entry.technique for entry in profile.entries if entry.technique != TRYING]
     found = logic.all_steps(grid, profile, should_stop)
-    if found:
-        return found
-    tried = profile.switched(others, on=False).switched(trying, on=True)
-    return logic.all_steps(grid, tried, should_stop)
+    if not found:
+        tried = profile.switched(others, on=False).switched(trying, on=True)
+        found = logic.all_steps(grid, tried, should_stop)
+    return list(map(own_step, found))
 
 
 def _profile(profile: Profile, *, is_unique: bool) -> Profile:

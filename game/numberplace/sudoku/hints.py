@@ -30,6 +30,7 @@ from numberplace.sudoku.model.board import Board, Cell, Cells
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.small import engine_cell, own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.teach.placing import placing
@@ -134,7 +135,9 @@ def _simplest(
         is_unique = bool(solution_of(puzzle, should_stop))
         with suppress(Contradiction):  # the player eliminated too much: look at the digits alone
             grid = engine.grid_of_state(state)
-            return reason_against(grid, cell, digit, should_stop, is_unique=is_unique)
+            at = engine_cell(puzzle.board.size, cell)
+            found = reason_against(grid, at, digit, should_stop, is_unique=is_unique)
+            return found and found._replace(step=found.step and own_step(found.step))
     position = position_of(state)
     position.should_stop = should_stop
     asked = TECHNIQUES[: _hardest(state, should_stop) + 1]

@@ -127,20 +127,21 @@ class VariantConsole(Console[Puzzle]):
 
     def check_proof(self, record: dict[str, Any]) -> Proved:
         """Check a puzzle's steps line by line, as ``solve --json`` wrote them or found here."""
-        from numberplace.sudoku.board import Board
-        from numberplace.sudoku.engine import find_way, is_known
+        from numberplace.sudoku.engine import board_of, find_way, is_known
         from numberplace.sudoku.model.puzzle_text import parse_puzzle
+        from numberplace.sudoku.model.small import engine_digits
         from numberplace.sudoku.proofs.logs import told_way
         from numberplace.sudoku.proofs.record_check import check_steps, start_on
 
         puzzle = parse_puzzle(str(record.get("puzzle", "")))
         if not is_known(puzzle):
-            raise FormatError(_("Only steps on boards of 9 x 9 have arguments to be checked."))
+            raise FormatError(_("Only steps on boards up to 9 x 9 have arguments to be checked."))
         steps = record["steps"] if "steps" in record else told_way(*find_way(puzzle))
-        givens = [cell for cell, digit in enumerate(puzzle.givens) if digit]
+        digits = engine_digits(puzzle.givens, puzzle.board.size)
+        givens = [cell for cell, digit in enumerate(digits) if digit]
         known = givens if self.solver.count(puzzle, 2) == 1 else None
-        board = Board.of(puzzle.rules)
-        return check_steps(start_on(board, puzzle.givens), known, steps, board)
+        board = board_of(puzzle)
+        return check_steps(start_on(board, digits), known, steps, board)
 
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Say a rating in words."""

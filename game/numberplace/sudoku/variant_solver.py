@@ -24,6 +24,7 @@ from numberplace.sudoku.general.solve import explain, rate, technique_name
 from numberplace.sudoku.hints import all_steps, find_hints, find_trouble
 from numberplace.sudoku.model.board import Board, digit_symbol
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.solver import Snapshot, tell_along
@@ -101,7 +102,7 @@ def _path(puzzle: Puzzle) -> logic.VariantPath:
     if not engine.is_known(puzzle):
         return logic.solve_path(puzzle)
     found = engine.solve_path(puzzle, engine.CLASSIC)
-    return logic.VariantPath(found.steps, found.solved, bytes(list(found.grid.digits)))
+    return logic.VariantPath(found.steps, found.solved, engine.digits_of(puzzle, found.grid))
 
 
 def _told(puzzle: Puzzle, steps: Sequence[Deduction]) -> tuple[Step, ...]:
@@ -109,7 +110,7 @@ def _told(puzzle: Puzzle, steps: Sequence[Deduction]) -> tuple[Step, ...]:
     if not engine.is_known(puzzle):
         return tuple(tell(step, puzzle.board) for step in steps)
     here = Snapshot.of(engine.grid_of(puzzle, puzzle.givens))
-    return tuple(tell_on_grid(step, here) for step in steps)
+    return tuple(tell_on_grid(engine_step(step), here) for step in steps)
 
 
 def _sound(puzzle: Puzzle) -> CellTable:

@@ -5,13 +5,13 @@ import random
 import pytest
 from numberplace.core.step import Step
 from numberplace.sudoku import engine
-from numberplace.sudoku.board import Board
 from numberplace.sudoku.general.position import Position
-from numberplace.sudoku.general.solve import find_steps, solve_path
+from numberplace.sudoku.general.solve import TECHNIQUES, find_steps, solve_path
 from numberplace.sudoku.general.verify import ProofError, verify
 from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.hints import solution_of
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
 
@@ -26,20 +26,22 @@ LONG = ("9x9+x+extreme", "9x9+jigsaw+extreme", "9x9+killer+jigsaw+extreme")
 def check_proofs(puzzle):
     """Verify the proof of every step of a path of the engine."""
     start, way = engine.find_way(puzzle)
-    board = Board.of(puzzle.rules)
-    givens = [cell for cell, digit in enumerate(puzzle.givens) if digit]
-    known = givens if solution_of(puzzle) else None
-    found = check_steps(start_on(board, puzzle.givens), known, told_way(start, way), board)
+    board, digits = engine.board_of(puzzle), engine_digits(puzzle.givens, puzzle.board.size)
+    known = [cell for cell, digit in enumerate(digits) if digit] if solution_of(puzzle) else None
+    found = check_steps(start_on(board, digits), known, told_way(start, way), board)
     assert (found.steps, found.fault) == (len(way), "")
     return solve_path(puzzle)
 
 
 def check_path(puzzle):
     """Verify every step of a path: by what it shows, or by its proof where the engine finds it."""
-    if engine.is_known(puzzle):
-        return check_proofs(puzzle)
+    return check_proofs(puzzle) if engine.is_known(puzzle) else check_general_path(puzzle)
+
+
+def check_general_path(puzzle):
+    """Verify every step of a path of the general logic, whatever the size."""
     position = Position(puzzle, puzzle.givens)
-    path = solve_path(puzzle)
+    path = solve_path(puzzle, techniques=(*TECHNIQUES[:-1], TECHNIQUES[-1]))
     for step in path.steps:
         verify(step, puzzle, position.masks)
         position.apply(step)

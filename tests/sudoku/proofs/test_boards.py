@@ -11,17 +11,18 @@ import pytest
 from numberplace.core.proof import Inference, Proof, claimed
 from numberplace.core.step import Role, Step
 from numberplace.core.words import LANGUAGES, set_language
+from numberplace.sudoku import engine
 from numberplace.sudoku.board import Board
 from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.logic import find_solution, solve_path
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.forms import Sum
-from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.draft import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proved
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
-from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.records import proof_record
 from numberplace.sudoku.techniques import BY_ID
@@ -35,7 +36,8 @@ MADE = (
     *("9x9+x", "9x9+windoku", "9x9+jigsaw", "9x9+killer", "9x9+antiknight", "9x9+thermo+arrow"),
     *("9x9+white+black", "9x9+sandwich", "9x9+skyscraper", "9x9+renban", "9x9+between"),
     *("9x9+killer+jigsaw", "9x9+even+odd", "9x9+littlekiller", "9x9+antiking", "9x9+disjoint"),
-    *("9x9+palindrome", "9x9+whispers", "9x9+greater"),
+    *("9x9+palindrome", "9x9+whispers", "9x9+greater", "6x6", "8x8+x", "6x6+killer"),
+    *("8x8+jigsaw", "6x6+sandwich", "6x6+renban", "8x8+killer+jigsaw"),
 )
 HARDEST = 8.5 if COMPILED else 5.5
 """Rating of the hardest technique used; then what is left is tried out."""
@@ -57,9 +59,7 @@ def made(asked: str) -> Puzzle:
 
 def start(puzzle: Puzzle) -> Grid:
     """Return the position that a puzzle starts with."""
-    topology = topology_of(puzzle)
-    assert topology is not None
-    return grid_from_digits(puzzle.givens, topology=topology)
+    return engine.grid_of(puzzle, puzzle.givens)
 
 
 @cache
@@ -87,15 +87,16 @@ def test_every_step_of_a_path_is_proved(asked: str) -> None:
         }
         for step, proof in path_of(asked)
     ]
-    board = Board.of(puzzle.rules)
+    board = engine.board_of(puzzle)
     assert board.houses == start(puzzle).topology.houses
-    givens = [cell for cell, digit in enumerate(puzzle.givens) if digit]
-    left = start_on(board, puzzle.givens)
+    digits = engine_digits(puzzle.givens, puzzle.board.size)
+    givens = [cell for cell, digit in enumerate(digits) if digit]
+    left = start_on(board, digits)
     found = check_steps(left, givens, json.loads(json.dumps(record)), board)
     assert not found.fault
     assert found.steps == len(record) > 20
     solution = find_solution(start(puzzle))
-    assert all(solution[cell] in digits for cell, digits in enumerate(left))
+    assert all(solution[cell] in left[cell] for cell in board.cells)
 
 
 def _named(cell: int, digit: int) -> dict[str, object]:

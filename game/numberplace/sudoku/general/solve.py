@@ -24,6 +24,7 @@ from numberplace.sudoku.general.position import Frame, Position
 from numberplace.sudoku.general.technique import Technique, explanation_of
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.small import own_step
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     singles.FULL_HOUSE,
@@ -113,7 +114,8 @@ def solve_path(
             deep = engine.solve_path(puzzle, should_stop=should_stop)
         except Contradiction:
             return VariantPath((), False, puzzle.givens)
-        return VariantPath(deep.steps, deep.solved, bytes(list(deep.grid.digits)))
+        shown = tuple(map(own_step, deep.steps))
+        return VariantPath(shown, deep.solved, engine.digits_of(puzzle, deep.grid))
     position = Position(puzzle, puzzle.givens)
     position.should_stop = should_stop
     steps: list[Step] = []

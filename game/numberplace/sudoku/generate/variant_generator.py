@@ -11,14 +11,13 @@ from typing import Final
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.constraints import BY_ID, Constraint
-from numberplace.sudoku.engine import is_of_level
+from numberplace.sudoku.engine import is_known, is_of_level
 from numberplace.sudoku.generate.filling import random_regions
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.variant_params import Params
 from numberplace.sudoku.model.board import Board, usual_board
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.puzzle_topology import SIZE
 from numberplace.sudoku.search.digging import ANY_LEVEL, Digger
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.reasons import EASY, EXPERT, HARD, MEDIUM, Reasons
@@ -72,7 +71,7 @@ def _is_of_level(
     place = VARIANT_LEVELS.index(level)
     if place and digger.is_solved(puzzle.givens, min(place - 1, EXPERT)):
         return False  # the quick reasons of an easier level are enough, so it is not rated
-    if puzzle.board.size != SIZE:
+    if not is_known(puzzle):
         return place > EXPERT or digger.is_solved(puzzle.givens, place)
     return is_of_level(puzzle, level, should_stop)
 

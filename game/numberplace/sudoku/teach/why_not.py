@@ -50,7 +50,11 @@ RULES_ONLY: Final = CLASSIC.switched(
     ],
     on=False,
 )
-"""What one further rule says by itself, without trying candidates out."""
+"""What further rules say by themselves, without trying candidates out."""
+ONE_RULE: Final = RULES_ONLY.switched(
+    [each.technique for each in RULES_ONLY.entries if BY_ID[each.technique].rating > 2.5], on=False
+)
+"""Those of them that look at one sign, cage or line alone."""
 FEW_SINGLES: Final = 3
 """Digits placed on the way to a contradiction that are simpler to follow than a technique."""
 HARDEST_PATTERN: Final = 5.7
@@ -103,7 +107,9 @@ def reason_against(
     rules_out = partial(_rules_out, cell=cell, digit=digit, seen=grid.topology.peers[cell])
     step = first_reason(steps_of(grid.copy(), SINGLES_ONLY, should_stop), rules_out)
     if step is None and not grid.topology.is_classic:
-        step = first_reason(steps_of(grid.copy(), RULES_ONLY, should_stop), rules_out)
+        # A board without one solution has no level that the others could go beyond.
+        rules = ONE_RULE if is_unique else RULES_ONLY
+        step = first_reason(steps_of(grid.copy(), rules, should_stop), rules_out)
     if step is None and length > FEW_SINGLES:
         step = within(PATIENCE, should_stop, partial(_within_level, grid, order, rules_out))
     if step is not None:
