@@ -18,8 +18,8 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
-from numberplace.sudoku.teach.coach import CLASSIC as CLASSIC
-from numberplace.sudoku.teach.coach import EVERYTHING, steps_of
+from numberplace.sudoku.teach.order import CLASSIC as CLASSIC
+from numberplace.sudoku.teach.order import EVERYTHING, shown, steps_of
 from numberplace.sudoku.techniques import BY_ID as BY_ID
 
 TRYING: Final = "contradiction"
@@ -84,10 +84,10 @@ def all_steps(
     profile = _profile(EVERYTHING, is_unique=is_unique).switched(trying, on=False)
     others = [entry.technique for entry in profile.entries if entry.technique != TRYING]
     found = logic.all_steps(grid, profile, should_stop)
-    if found:
-        return found
-    tried = profile.switched(others, on=False).switched(trying, on=True)
-    return logic.all_steps(grid, tried, should_stop)
+    if not found:
+        tried = profile.switched(others, on=False).switched(trying, on=True)
+        found = logic.all_steps(grid, tried, should_stop)
+    return [shown(step, grid) for step in found]
 
 
 def _profile(profile: Profile, *, is_unique: bool) -> Profile:

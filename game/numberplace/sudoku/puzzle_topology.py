@@ -16,6 +16,8 @@ SIZE: Final = 9
 
 def topology_of(puzzle: Puzzle) -> Topology | None:
     """Return the topology of a puzzle's board; None where the engine does not know such boards."""
+    if puzzle.is_classic:
+        return CLASSIC
     if puzzle.board.size != SIZE or len(puzzle.rules.houses) > MAX_HOUSES:
         return None
     return _topology_of(puzzle.with_givens(bytes(SIZE * SIZE)))
@@ -24,8 +26,6 @@ def topology_of(puzzle: Puzzle) -> Topology | None:
 @lru_cache(maxsize=16)
 def _topology_of(empty: Puzzle) -> Topology:
     """Make the topology of a board; puzzles that differ in their givens only share it."""
-    if not empty.constraints and empty.board.box == (3, 3):
-        return CLASSIC
     rules: list[FurtherRule] = []
     names: list[tuple[str, int]] = []
     for constraint, form in zip(empty.constraints, empty.parts, strict=True):
