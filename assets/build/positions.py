@@ -15,12 +15,12 @@ from collections.abc import Iterable, Iterator
 from numberplace.core.errors import GameError
 from numberplace.core.step import Step
 from numberplace.sudoku.bank import read_bank, read_trainer
+from numberplace.sudoku.engine import grid_of_state
 from numberplace.sudoku.logic import count_solutions, solve_path
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.rating import BASIC, OWN, level_of, teaching_profile
-from numberplace.sudoku.teach.coach import position
 from numberplace.sudoku.teach.exercise import lead_up
 from numberplace.sudoku.teach.positions import FILE, format_position, position_of
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
@@ -50,7 +50,7 @@ def from_trainer(technique: str) -> Iterator[Grid]:
         try:
             for move, _note in lead_up(row.puzzle.givens, technique):
                 table = apply_move(table, move)
-            yield position(table)
+            yield grid_of_state(table)
         except GameError:
             continue
 

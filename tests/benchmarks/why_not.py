@@ -19,8 +19,9 @@ from typing import Final, NamedTuple
 from numberplace.core.cell_names import WORDS, set_cell_names
 from numberplace.core.why_not import WhyNot
 from numberplace.sudoku import bank as classic
-from numberplace.sudoku import hints as variants
+from numberplace.sudoku.general.position import position_of
 from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.general.trial import CONTRADICTION
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.table import CellTable
@@ -69,7 +70,7 @@ def kind_of(found: WhyNot) -> str:
     if "Beside singles" in found.text:
         return "+ techniques"
     placed = placed_count(found.step)
-    if found.step.technique == variants.CONTRADICTION.id:
+    if found.step.technique == CONTRADICTION.id:
         placed = (len(found.step.facts) - 6) // 2
     return KINDS[1 + (placed > 0) + (placed > 3) + (placed > 6)]
 
@@ -88,25 +89,14 @@ def measure(name: str, questions: list[Ask], most: int) -> Row:
     return row
 
 
-def ask_classic(table: CellTable) -> list[Ask]:
+def ask_all(state: CellTable) -> list[Ask]:
     """Return a question for every wrong candidate of a board."""
-    grid, solution = coach.position(table), coach.solution_of(table.givens)
+    solution, position = coach.solution_of(state.puzzle), position_of(state)
     return [
-        partial(why_not, table, cell, digit)
-        for cell in range(81)
-        for digit in range(1, 10)
-        if grid.has(cell, digit) and solution[cell] != digit
-    ]
-
-
-def ask_variant(state: CellTable) -> list[Ask]:
-    """Return a question for every wrong candidate of a board of another size or with rules."""
-    solution, position = variants.solution_of(state.puzzle), variants.position_of(state)
-    return [
-        partial(variants.why_not, state, cell, digit)
+        partial(why_not, state, cell, digit)
         for cell, mask in enumerate(position.masks)
         for digit in range(1, state.puzzle.board.size + 1)
-        if mask >> digit - 1 & 1 and solution[cell] != digit
+        if not state.digits[cell] and mask >> digit - 1 & 1 and solution[cell] != digit
     ]
 
 
@@ -118,12 +108,12 @@ def main(most: int, puzzles: int) -> None:
     for level in LEVELS:
         asked: list[Ask] = []
         for puzzle in classic.read_bank(level)[:puzzles]:
-            asked += ask_classic(CellTable.from_givens(puzzle.givens))
+            asked += ask_all(CellTable.from_givens(puzzle.givens))
         print(measure(level, asked, most).told(), flush=True)
     by_level: dict[str, list[Ask]] = {}
     for pack in read_packs().values():
         puzzle = pack[0].puzzle
-        each = ask_variant(CellTable.start(puzzle))
+        each = ask_all(CellTable.start(puzzle))
         some = random.Random(1).sample(each, min(len(each), puzzles))
         by_level.setdefault(rate(puzzle).level, []).extend(some)
     for level in LEVELS:

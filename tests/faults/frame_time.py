@@ -314,7 +314,7 @@ def fill_library(folder):
     for at, puzzle in enumerate(read_bank("easy")[:GAMES]):
         session = Session(SUDOKU, puzzle, now=Moments(), level="easy")
         if at % 2:
-            digits = solution_of(puzzle.givens)
+            digits = solution_of(puzzle)
             moves = [
                 f"place r{cell // 9 + 1}c{cell % 9 + 1} {digit}"
                 for cell, digit in enumerate(digits)

@@ -7,7 +7,6 @@ from numberplace.core.errors import Contradiction
 from numberplace.sudoku import engine
 from numberplace.sudoku.bank import read_bank as read_classics
 from numberplace.sudoku.general.solve import rate
-from numberplace.sudoku.hints import find_hints, solution_of
 from numberplace.sudoku.model.board import SYMBOLS
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.small import engine_digits
@@ -15,6 +14,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
 from numberplace.sudoku.rate.rating import rate as rate_classic
+from numberplace.sudoku.teach.coach import find_steps, solution_of
 
 from tests.places import SHARED
 from tests.sudoku.variant_boards import CLASSIC
@@ -98,4 +98,4 @@ def test_hints_on_a_board_that_makes_no_sense_are_none():
     state = CellTable.start(puzzle)
     with pytest.raises(Contradiction):
         engine.grid_of_state(state)
-    assert list(find_hints(state)) == []
+    assert list(find_steps(state)) == []

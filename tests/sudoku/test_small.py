@@ -5,7 +5,6 @@ from functools import cache
 import pytest
 from numberplace.core.proof import Inference, Rule
 from numberplace.sudoku import engine, logic
-from numberplace.sudoku.hints import find_hints, moves_of, solution_of, why_not
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
@@ -22,6 +21,8 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.draft import digits_left
 from numberplace.sudoku.proofs.prove import proof_of
 from numberplace.sudoku.rate.profiles import OWN_ORDER
+from numberplace.sudoku.teach.coach import find_steps, moves_of, solution_of
+from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.verify import ProofError, verify
 
@@ -112,7 +113,7 @@ def test_hints_have_the_cells_of_the_board(size):
     state = CellTable.start(puzzle_of(size))
     solution = solution_of(state.puzzle)
     while 0 in state.digits:
-        step = next(find_hints(state))
+        step = next(find_steps(state))
         assert all(solution[cell] == digit for cell, digit in step.placements)
         assert all(solution[cell] != digit for cell, digit in step.eliminations)
         if size < 9:
@@ -124,7 +125,7 @@ def test_hints_have_the_cells_of_the_board(size):
 
 def test_a_hint_and_an_answer_name_the_cells_that_they_mark():
     state = CellTable.start(puzzle_of(6))
-    step = next(step for step in find_hints(state) if step.placements)
+    step = next(step for step in find_steps(state) if step.placements)
     ((cell, digit),) = step.placements
     assert state.puzzle.board.spoken(cell) in BY_ID[step.technique].explain(step).reason
     wrong = next(d for d in range(1, 7) if d != digit and state.candidates(cell) >> d - 1 & 1)

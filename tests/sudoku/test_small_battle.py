@@ -5,9 +5,9 @@ import random
 import pytest
 from numberplace.core.battlefield import Stretch
 from numberplace.core.errors import GameError
-from numberplace.sudoku.hints import solution_of
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.small_battle import BATTLE, EMPTY_CELLS, make_board
+from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.variant_kind import VARIANTS
 
 

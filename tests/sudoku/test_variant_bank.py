@@ -3,9 +3,9 @@
 import pytest
 from numberplace.sudoku.engine import is_known, is_of_level
 from numberplace.sudoku.generate.variant_params import parse_params
-from numberplace.sudoku.hints import solution_of
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.search.digging import level_of
+from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.variant_bank import example, first_of, read_bank
 
 from tests.sudoku.variant_boards import digger_of

@@ -6,8 +6,9 @@ import time
 import pytest
 from numberplace.core.errors import FormatError, IllegalMove, Stopped
 from numberplace.core.kind import Status
-from numberplace.sudoku.hints import all_steps, find_hints, solution_of, why_not
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.teach.coach import all_steps, find_steps, solution_of
+from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.sudoku.variant_solver import SOLVER
 
@@ -57,7 +58,10 @@ def test_a_broken_rule_and_a_wrong_digit_are_told(state):
     clash = VARIANTS.apply(state, "place r1c3 5")
     assert VARIANTS.check(clash).status is Status.BROKEN
     assert set(VARIANTS.check(clash).cells) >= {0, 2}
-    assert VARIANTS.check(clash).message == "5 stands more than once in row 1: r1c1, r1c3."
+    assert VARIANTS.check(clash).message == "5 stands twice: in r1c1 and in r1c3."
+    empty = VARIANTS.start(VARIANTS.parse_puzzle(f"9x9: {'.' * 81}; x"))
+    twice = VARIANTS.apply(empty, "place r1c1 5;place r1c3 5")
+    assert VARIANTS.check(twice).message == "5 stands more than once in row 1: r1c1, r1c3."
     wrong = VARIANTS.apply(state, "place r1c3 1")
     assert VARIANTS.trouble(wrong).cells == (2,)
     right = VARIANTS.apply(state, "place r1c3 4")
@@ -115,7 +119,7 @@ def ends_soon():
 
 @pytest.mark.parametrize("ask", [
     lambda state, stop: why_not(state, 0, 1, stop),
-    lambda state, stop: list(find_hints(state, stop)),
+    lambda state, stop: list(find_steps(state, stop)),
     lambda state, stop: all_steps(state, stop),
 ])  # fmt: skip
 def test_work_on_a_board_that_takes_minutes_ends_when_it_is_called_off(ask):

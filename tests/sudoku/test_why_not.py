@@ -2,10 +2,12 @@
 
 import pytest
 from numberplace.sudoku import engine
+from numberplace.sudoku.general.position import position_of
 from numberplace.sudoku.general.solve import TECHNIQUES, rate
 from numberplace.sudoku.general.trial import refute, shortest
-from numberplace.sudoku.hints import position_of, solution_of, why_not
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.coach import solution_of
+from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.techniques import EVERY
 from numberplace.sudoku.variant_bank import example
 

@@ -55,7 +55,7 @@ def place(robot, pad, cell, digit):
 
 def solve(robot, pad):
     """Put in what is missing, digit by digit."""
-    solution = coach.solution_of(robot.table.givens)
+    solution = coach.solution_of(robot.table.puzzle)
     for digit in range(1, 10):
         for cell in range(81):
             if solution[cell] == digit and not robot.table.digit(cell):
@@ -85,7 +85,7 @@ def test_a_whole_game_is_played_by_a_controller_alone(deck):
 
     robot.app.prefer(input="digit")
     empty = robot.table.digits.index(0)
-    solution = coach.solution_of(robot.table.givens)
+    solution = coach.solution_of(robot.table.puzzle)
     pad.choose(solution[empty])
     pad.go_to(empty)
     pad.press("use_mark")

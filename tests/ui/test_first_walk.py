@@ -8,6 +8,7 @@ import pygame
 import pytest
 from numberplace.core.words import LANGUAGES, _, set_language
 from numberplace.storage.answers import ALONE
+from numberplace.sudoku import engine
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
@@ -36,7 +37,7 @@ class Walker:
 
     @property
     def solution(self):
-        return coach.solution_of(self.robot.table.givens)
+        return coach.solution_of(self.robot.table.puzzle)
 
     def place(self, cell, digit):
         """Choose a digit by its key and click the cell."""
@@ -136,7 +137,7 @@ def test_a_first_hour(walker):
     technique = robot.play.view.trains
     assert technique == "locked_candidates_pointing"
     step = max(
-        BY_ID[technique].find(coach.position(robot.table)), key=lambda s: len(s.eliminations)
+        BY_ID[technique].find(engine.grid_of_state(robot.table)), key=lambda s: len(s.eliminations)
     )
     for cell, digit in reversed(step.eliminations):
         walker.strike(cell, digit)

@@ -256,7 +256,7 @@ def test_a_whole_game_is_played_by_fingers_alone(robot, fingers):
     fingers.tap(screen.layout.board.center)
     assert not screen.is_hidden
 
-    solution = coach.solution_of(robot.table.givens)
+    solution = coach.solution_of(robot.table.puzzle)
     for digit in range(1, 10):
         cells = [c for c in range(81) if solution[c] == digit and not robot.table.digit(c)]
         if cells:

@@ -122,7 +122,7 @@ class SudokuBattle(BattleAdapter[Puzzle]):
         FormatError.
         """
         puzzle = rng.choice(self.puzzles(stretch.level))
-        solution = solution_of(puzzle.givens)
+        solution = solution_of(puzzle)
         order = _rank_cells(puzzle.givens, solution, lambda: False)
         starts = range(max(0, len(order) - stretch.max_size), len(order) - stretch.min_size + 1)
         start = max(starts, key=lambda at: (order[at].tier, at))
@@ -139,7 +139,7 @@ class SudokuBattle(BattleAdapter[Puzzle]):
         Raises GameError: the puzzle does not have exactly one solution; Stopped:
         ``should_stop`` said so.
         """
-        solution = solution_of(puzzle.givens)
+        solution = solution_of(puzzle)
         if not solution:
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
         order = _rank_cells(puzzle.givens, solution, should_stop)
@@ -149,7 +149,7 @@ class SudokuBattle(BattleAdapter[Puzzle]):
 def race_board(level: str, rng: random.Random) -> tuple[bytes, bytes]:
     """Return the givens and the solution of a bundled puzzle to race over. Raises FormatError."""
     givens = rng.choice(read_bank(level)).givens
-    return givens, solution_of(givens)
+    return givens, solution_of(Puzzle(givens))
 
 
 def _rank_cells(

@@ -26,8 +26,8 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
-from numberplace.sudoku.teach.coach import CLASSIC as CLASSIC
-from numberplace.sudoku.teach.coach import EVERYTHING, steps_of
+from numberplace.sudoku.teach.order import CLASSIC as CLASSIC
+from numberplace.sudoku.teach.order import EVERYTHING, shown, steps_of
 from numberplace.sudoku.techniques import BY_ID as BY_ID
 
 TRYING: Final = "contradiction"
@@ -108,7 +108,7 @@ def all_steps(
     if not found:
         tried = profile.switched(others, on=False).switched(trying, on=True)
         found = logic.all_steps(grid, tried, should_stop)
-    return list(map(own_step, found))
+    return [own_step(shown(step, grid)) for step in found]
 
 
 def _profile(profile: Profile, *, is_unique: bool) -> Profile:

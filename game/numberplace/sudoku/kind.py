@@ -28,7 +28,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
     """Number Place on the 9 x 9 board."""
 
     id = "sudoku"
-    aids = frozenset({"set_hint", "hint_cor"})
+    aids = frozenset({"set_hint", "fill_marks", "hint_cor"})
 
     maker: Late[PuzzleMaker[Any, Puzzle]] = Late("numberplace.sudoku.generate.maker:MAKER")
     battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.battle:BATTLE")
@@ -59,7 +59,11 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def check(self, state: CellTable) -> Verdict:
         """Judge the digits on the board by the rules alone."""
-        return judge(state.digits)
+        if state.puzzle.is_classic:
+            return judge(state.digits)
+        from numberplace.sudoku.teach import coach
+
+        return coach.judge(state)
 
     def progress(self, state: CellTable) -> float:
         """Return the share of the cells to fill that are filled."""
@@ -75,13 +79,13 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return tuple(1 << digit if digit else 0 for digit in state.digits)
 
     def hints(self, state: CellTable) -> Iterator[Step]:
-        """Yield deductions that hold on the board, easiest first. Raises Contradiction."""
+        """Yield deductions that hold on the board, easiest first."""
         from numberplace.sudoku.teach.coach import find_steps
 
         return find_steps(state)
 
     def trouble(self, state: CellTable) -> Verdict | None:
-        """Return what makes hints pointless: a clash, a dead cell, a wrong digit or mark."""
+        """Return what makes hints pointless: a broken rule, a dead cell, a wrong digit or mark."""
         from numberplace.sudoku.teach.coach import find_trouble
 
         return find_trouble(state)
@@ -98,19 +102,17 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def technique_name(self, technique: str) -> str:
         """Return a technique's name in the player's language; an unknown id as it stands."""
-        from numberplace.sudoku.techniques import BY_ID
+        from numberplace.sudoku.general.solve import technique_name
 
         if technique == "search":
             return _("Exact search")
-        if technique == "exercise":
-            return _("Exercise")
-        return _(BY_ID[technique].name) if technique in BY_ID else technique
+        return _("Exercise") if technique == "exercise" else technique_name(technique)
 
     def explain(self, step: Step) -> Explanation:
         """Explain a deduction in three rungs."""
-        from numberplace.sudoku.techniques import BY_ID
+        from numberplace.sudoku.general.solve import explain
 
-        return BY_ID[step.technique].explain(step)
+        return explain(step)
 
 
 SUDOKU = Sudoku()

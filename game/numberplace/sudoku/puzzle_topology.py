@@ -23,6 +23,8 @@ MAX_SIZE: Final = 9
 
 def topology_of(puzzle: Puzzle) -> Topology | None:
     """Return the topology of a puzzle's board; None where the engine does not know such boards."""
+    if puzzle.is_classic:
+        return CLASSIC
     size = puzzle.board.size
     if size > MAX_SIZE or len(puzzle.rules.houses) + 3 * (MAX_SIZE - size) > MAX_HOUSES:
         return None
@@ -32,8 +34,6 @@ def topology_of(puzzle: Puzzle) -> Topology | None:
 @lru_cache(maxsize=16)
 def _topology_of(empty: Puzzle) -> Topology:
     """Make the topology of a board; puzzles that differ in their givens only share it."""
-    if not empty.constraints and empty.board.box == (3, 3):
-        return CLASSIC
     size = empty.board.size
     rules: list[FurtherRule] = []
     names: list[tuple[str, int]] = []

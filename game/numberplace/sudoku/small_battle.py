@@ -26,11 +26,11 @@ from numberplace.sudoku.general.position import Position
 from numberplace.sudoku.general.solve import find_steps
 from numberplace.sudoku.generate.variant_generator import make_puzzle
 from numberplace.sudoku.generate.variant_params import Params
-from numberplace.sudoku.hints import solution_of
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.coach import solution_of
 
 LEVELS: Final = ("easy", "medium")
 SIZE_OF: Final = {"easy": 4, "medium": 6}

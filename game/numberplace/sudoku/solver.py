@@ -27,7 +27,7 @@ from numberplace.sudoku.search.exact import (
     solutions_within,
 )
 from numberplace.sudoku.search.verdict import Solutions, find_out, find_out_of
-from numberplace.sudoku.teach.coach import CLASSIC
+from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
 

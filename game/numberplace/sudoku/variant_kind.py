@@ -6,11 +6,9 @@ All of it is imported when it is first asked: thirty constraints must not delay 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from numberplace.core.kind import Late, PuzzleMaker, Verdict
-from numberplace.core.step import Explanation, Step
+from numberplace.core.kind import Late, PuzzleMaker
 from numberplace.core.words import _
 from numberplace.sudoku.kind import Sudoku
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -29,7 +27,6 @@ class Variants(Sudoku):
     """Boards of 4 x 4 to 25 x 25 with any constraints."""
 
     id = "variants"
-    aids = frozenset({"fill_marks"})
 
     maker: Late[PuzzleMaker[Any, Puzzle]] = Late("numberplace.sudoku.generate.variant_maker:MAKER")
     battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.small_battle:BATTLE")
@@ -58,49 +55,13 @@ class Variants(Sudoku):
         """Return the state after a move's text. Raises FormatError and IllegalMove."""
         return super().apply(state, modern_move(move))
 
-    def check(self, state: CellTable) -> Verdict:
-        """Judge the digits on the board by the rules alone."""
-        from numberplace.sudoku.hints import judge
-
-        return judge(state)
-
     def picture(self, state: CellTable) -> bytes:
         """Return the puzzle's line, a line break, and the digits."""
         return self.format_puzzle(state.puzzle).encode("ascii") + b"\n" + state.digits
 
-    def hints(self, state: CellTable) -> Iterator[Step]:
-        """Yield deductions that hold on the board, easiest first."""
-        from numberplace.sudoku.hints import find_hints
-
-        return find_hints(state)
-
-    def trouble(self, state: CellTable) -> Verdict | None:
-        """Return what makes hints pointless: a broken rule, a wrong digit or mark."""
-        from numberplace.sudoku.hints import find_trouble
-
-        return find_trouble(state)
-
-    def moves_of(self, state: CellTable, step: Step) -> tuple[str, ...]:
-        """Return a move per placement, and one that eliminates all eliminated marks."""
-        from numberplace.sudoku.hints import moves_of
-
-        return moves_of(state, step)
-
     def describe(self, move: str, before: CellTable | None = None) -> str:
         """Say a move's text as the log shows it."""
         return super().describe(modern_move(move), before)
-
-    def technique_name(self, technique: str) -> str:
-        """Return a technique's name in the player's language; an unknown id as it stands."""
-        from numberplace.sudoku.general.solve import technique_name
-
-        return technique_name(technique)
-
-    def explain(self, step: Step) -> Explanation:
-        """Explain a deduction in three rungs."""
-        from numberplace.sudoku.general.solve import explain
-
-        return explain(step)
 
 
 def modern_move(move: str) -> str:

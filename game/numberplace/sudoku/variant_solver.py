@@ -21,7 +21,6 @@ from numberplace.core.words import _
 from numberplace.sudoku import engine
 from numberplace.sudoku.general import solve as logic
 from numberplace.sudoku.general.solve import explain, rate, technique_name
-from numberplace.sudoku.hints import all_steps, find_hints, find_trouble
 from numberplace.sudoku.model.board import Board, digit_symbol
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.model.small import engine_step
@@ -29,6 +28,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.solver import Snapshot, tell_along
 from numberplace.sudoku.solver import tell as tell_on_grid
+from numberplace.sudoku.teach.coach import all_steps, find_steps, find_trouble
 
 _OUTCOMES = (NONE, ONE, MANY)
 UNSOUND = "-"
@@ -57,7 +57,7 @@ class VariantSolver(PuzzleSolver[Puzzle]):
 
     def hint(self, puzzle: Puzzle) -> Step | None:
         """Return the next step, None when nothing is found. Raises Contradiction."""
-        step = next(find_hints(_sound(puzzle)), None)
+        step = next(find_steps(_sound(puzzle)), None)
         return None if step is None else _told(puzzle, [step])[0]
 
     def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:

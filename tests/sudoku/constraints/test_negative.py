@@ -12,7 +12,6 @@ from numberplace.sudoku.general.position import Position
 from numberplace.sudoku.general.solve import TECHNIQUES, rate, solve_path
 from numberplace.sudoku.general.verify import verify
 from numberplace.sudoku.generate.variant_maker import MAKER
-from numberplace.sudoku.hints import broken_rules, solution_of, why_not
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.puzzle import format_puzzle
 from numberplace.sudoku.model.puzzle_text import described, parse_puzzle
@@ -20,6 +19,8 @@ from numberplace.sudoku.notations.fpuzzles import parse_board, parse_link
 from numberplace.sudoku.notations.links import F_PUZZLES, format_board, format_link
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.reasons import EASY, EXPERT
+from numberplace.sudoku.teach.coach import broken_rules, solution_of
+from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.variant_kind import VARIANTS
 
 from tests.sudoku.variant_boards import digger_of

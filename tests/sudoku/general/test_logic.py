@@ -3,10 +3,10 @@
 import random
 
 import pytest
+from numberplace.sudoku.general.position import position_of
 from numberplace.sudoku.general.solve import BY_ID, TECHNIQUES, find_steps, rate, solve_path
 from numberplace.sudoku.generate.filling import within
 from numberplace.sudoku.generate.variant_maker import MAKER
-from numberplace.sudoku.hints import position_of
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.search.general import Solver

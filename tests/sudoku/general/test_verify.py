@@ -9,11 +9,11 @@ from numberplace.sudoku.general.position import Position
 from numberplace.sudoku.general.solve import TECHNIQUES, find_steps, solve_path
 from numberplace.sudoku.general.verify import ProofError, verify
 from numberplace.sudoku.generate.variant_maker import MAKER
-from numberplace.sudoku.hints import solution_of
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
+from numberplace.sudoku.teach.coach import solution_of
 
 from tests.sudoku.variant_boards import CLASSIC, random_puzzle
 

@@ -7,9 +7,9 @@ from numberplace.core.errors import never
 from numberplace.core.step import Role
 from numberplace.sudoku.logic import find_solution, next_step, on_board
 from numberplace.sudoku.proofs.draft import board_of, digits_left
-from numberplace.sudoku.teach.coach import CLASSIC, steps_of
 from numberplace.sudoku.teach.judge import Claims, Outcome, judge
 from numberplace.sudoku.teach.naming import part_of
+from numberplace.sudoku.teach.order import CLASSIC, steps_of
 from numberplace.sudoku.teach.refutation import refute
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.teach.why_not import reason_against

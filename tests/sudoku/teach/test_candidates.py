@@ -3,11 +3,11 @@
 import random
 
 import pytest
+from numberplace.sudoku.engine import grid_of_state
 from numberplace.sudoku.model.moves import apply_move, set_hint
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.candidates import reasoned
-from numberplace.sudoku.teach.coach import position
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -26,11 +26,11 @@ def test_they_are_the_engines_candidates_whatever_is_marked(seed, is_full):
         cell, digit = rng.randrange(81), rng.randint(1, 9)
         changed = table if table.digit(cell) else table.toggle_mark(cell, digit)
         try:
-            position(changed)
+            grid_of_state(changed)
         except Exception:  # a cell or a house without a candidate is no position
             continue
         table = changed
-    grid, shown = position(table), reasoned(table)
+    grid, shown = grid_of_state(table), reasoned(table)
     for cell in range(81):
         mine = {mark % 10 for mark in shown.marks(cell) if mark}
         assert mine == {d for d in range(1, 10) if not table.digit(cell) and grid.has(cell, d)}

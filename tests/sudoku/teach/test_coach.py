@@ -3,12 +3,8 @@ import itertools
 import pytest
 from numberplace.sudoku.model.moves import apply_move, set_hint
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.coach import (
-    CLASSIC,
-    find_steps,
-    find_trouble,
-    moves_of,
-)
+from numberplace.sudoku.teach.coach import find_steps, find_trouble, moves_of
+from numberplace.sudoku.teach.order import CLASSIC
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 RECTANGLE = "4.3921.579.7345.21251876493548132976729564138136798245372689514814253769695417382"

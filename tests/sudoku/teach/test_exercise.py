@@ -2,10 +2,11 @@
 
 import pytest
 from numberplace.core.errors import GameError
+from numberplace.sudoku.engine import grid_of_state
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.teach.coach import find_steps, find_trouble, position
+from numberplace.sudoku.teach.coach import find_steps, find_trouble
 from numberplace.sudoku.teach.exercise import lead_up, trained_step
 from numberplace.sudoku.techniques import BY_ID
 
@@ -32,7 +33,7 @@ def test_the_next_hint_is_the_technique(technique: str) -> None:
 def test_marks_are_those_that_are_still_possible() -> None:
     table = led(NEEDS_X_WING, "x_wing")
     assert table.has_full_marks
-    grid = position(table)
+    grid = grid_of_state(table)
     for cell in range(81):
         if not table.digit(cell):
             shown = {digit for digit in range(1, 10) if table.mark(cell, digit)}
@@ -45,7 +46,7 @@ def test_an_exercise_of_singles_needs_no_marks() -> None:
 
 def test_a_technique_that_hints_never_come_to_is_brought_forward() -> None:
     table = led(EASY, "full_house")
-    assert next(BY_ID["full_house"].find(position(table))).technique == "full_house"
+    assert next(BY_ID["full_house"].find(grid_of_state(table))).technique == "full_house"
 
 
 def test_a_puzzle_without_the_technique_is_refused() -> None:

@@ -135,7 +135,7 @@ def test_a_sound_step_of_another_technique_is_named() -> None:
     givens = Puzzle.parse(EASY).givens
     grid = grid_from_digits(givens)
     step = next(BY_ID["naked_single"].find(grid))
-    found = judge(grid, Claims(frozenset(step.placements)), "x_wing", solution_of(givens))
+    found = judge(grid, Claims(frozenset(step.placements)), "x_wing", solution_of(Puzzle(givens)))
     assert found.outcome is Outcome.OTHER
     assert len(found.others) == 1
     assert BY_ID[found.others[0]].family == "singles"
@@ -144,7 +144,7 @@ def test_a_sound_step_of_another_technique_is_named() -> None:
 
 def test_a_true_digit_that_nothing_shows_is_not_accepted() -> None:
     givens = Puzzle.parse(HARD).givens
-    solution = solution_of(givens)
+    solution = solution_of(Puzzle(givens))
     grid = grid_from_digits(givens)
     outcomes = set()
     for cell in range(81):
@@ -240,7 +240,7 @@ def test_the_worth_of_a_step_is_what_follows_by_singles() -> None:
 @pytest.mark.parametrize("line", [EASY, HARD])
 def test_every_step_of_a_path_is_recognised(line: str) -> None:
     givens = Puzzle.parse(line).givens
-    solution = solution_of(givens)
+    solution = solution_of(Puzzle(givens))
     grid = grid_from_digits(givens)
     for step in solve_path(grid, SMALL).steps[:12]:
         claims = Claims(frozenset(step.placements), frozenset(step.eliminations))
@@ -253,7 +253,7 @@ def test_every_step_of_a_path_is_recognised(line: str) -> None:
 
 def test_a_whole_board_is_judged() -> None:
     givens = Puzzle.parse(EASY).givens
-    solution = solution_of(givens)
+    solution = solution_of(Puzzle(givens))
     table = CellTable.from_givens(givens)
     assert tell_check(check_board(table, solution)).startswith("Nothing is wrong")
     table = apply_move(table, "place r1c3 4;place r1c4 6")

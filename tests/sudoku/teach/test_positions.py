@@ -4,12 +4,12 @@ import random
 
 import pytest
 from numberplace.core.errors import FormatError
+from numberplace.sudoku.engine import grid_of_state
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.logic import count_solutions
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.rating import teaching_profile
 from numberplace.sudoku.teach.cards import lesson_board, lesson_cards
-from numberplace.sudoku.teach.coach import position
 from numberplace.sudoku.teach.lessons import LESSONS
 from numberplace.sudoku.teach.positions import (
     OF_A_WAY,
@@ -73,7 +73,7 @@ def test_the_moves_set_the_position_up(technique: str) -> None:
         assert SUDOKU.technique_name(note) == "Exercise"
         table = SUDOKU.apply(table, move)
     assert table.digits == each.digits
-    assert position_of(position(table)) == each
+    assert position_of(grid_of_state(table)) == each
     assert table.has_full_marks is (technique != "naked_single" or bool(each.removed))
 
 

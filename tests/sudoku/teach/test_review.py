@@ -60,7 +60,7 @@ def test_a_digit_before_its_time_is_a_guess() -> None:
 
 def test_a_wrong_digit_is_no_help_to_what_follows() -> None:
     givens = Puzzle.parse(EASY).givens
-    solution = solution_of(givens)
+    solution = solution_of(Puzzle(givens))
     cell = givens.index(0)
     wrong = next(d for d in range(1, 10) if d != solution[cell])
     made = [
@@ -116,7 +116,7 @@ def test_every_prefix_of_a_game_can_be_looked_back_on() -> None:
     table = CellTable.from_givens(givens)
     for each in made:
         table = apply_move(table, each.move)
-    assert table.digits == solution_of(givens)
+    assert table.digits == solution_of(Puzzle(givens))
 
 
 def test_it_can_be_called_off() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 from numberplace.core.errors import GameError
-from numberplace.sudoku.hints import find_hints, find_trouble, solution_of
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.coach import find_steps, find_trouble, solution_of
 from numberplace.sudoku.teach.rule_lesson_board import exercise_board, lesson_board
 from numberplace.sudoku.teach.rule_lessons import BY_ID, TOPICS
 
@@ -18,7 +18,7 @@ def test_a_board_stands_where_the_topic_comes_next(topic, start):
     assert apply_move(CellTable.start(puzzle), board.move) == board.state
     assert board.state.has_full_marks
     assert find_trouble(board.state) is None
-    step = next(find_hints(board.state))
+    step = next(find_steps(board.state))
     assert step == board.step
     assert topic.is_meant(step, puzzle)
     assert {*step.placements, *step.eliminations} <= board.goals

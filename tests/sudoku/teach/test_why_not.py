@@ -3,10 +3,11 @@
 import pytest
 from numberplace.core.cell_names import WORDS, set_cell_names
 from numberplace.core.step import Role
+from numberplace.sudoku import engine
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.draft import digits_left
-from numberplace.sudoku.teach import coach
+from numberplace.sudoku.teach import coach, order
 from numberplace.sudoku.teach import why_not as asked
 from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with
 from numberplace.sudoku.teach.why_not import why_not
@@ -21,7 +22,7 @@ def table_of(line):
 
 
 def wrong_candidates(table):
-    grid, solution = coach.position(table), coach.solution_of(table.givens)
+    grid, solution = engine.grid_of_state(table), coach.solution_of(table.puzzle)
     return [
         (cell, digit)
         for cell in range(81)
@@ -58,7 +59,7 @@ def test_on_an_easy_board_no_answer_takes_more_than_singles(level):
 @pytest.mark.parametrize("level", ["easy", "hard", "extreme"])
 def test_what_breaks_is_proved_line_by_line(level):
     table = table_of(str(read_bank(level)[0]))
-    grid = coach.position(table)
+    grid = engine.grid_of_state(table)
     board, givens = digits_left(grid), [cell for cell in range(81) if grid.is_given(cell)]
     proved = 0
     for cell, digit in wrong_candidates(table)[::5]:
@@ -68,7 +69,7 @@ def test_what_breaks_is_proved_line_by_line(level):
             verify(step.proof, board, givens, (), ((cell, digit),))
             assert placed_count(step) == sum(mark.role is Role.ON for mark in step.marks)
     assert proved > 5
-    solution = coach.solution_of(table.givens)
+    solution = coach.solution_of(table.puzzle)
     assert all(refute(grid, c, solution[c]) is None for c in range(81) if grid.cells[c])
 
 
@@ -88,7 +89,7 @@ def test_a_long_way_to_what_breaks_is_told_by_its_proof():
 @pytest.mark.parametrize(("level", "number"), [("medium", 0), ("medium", 1), ("hard", 2)])
 def test_where_singles_show_nothing_the_techniques_of_the_board_do(level, number):
     table = table_of(str(read_bank(level)[number]))
-    grid = coach.position(table)
+    grid = engine.grid_of_state(table)
     open_ones = [each for each in wrong_candidates(table) if refute(grid, *each) is None]
     answers = [why_not(table, *each) for each in open_ones[::4]]
     assert all(found.step is not None for found in answers)
@@ -104,12 +105,12 @@ def test_where_singles_show_nothing_the_techniques_of_the_board_do(level, number
 
 def test_what_techniques_follow_is_proved_line_by_line_and_shown():
     table = table_of(str(read_bank("hard")[2]))
-    grid = coach.position(table)
+    grid = engine.grid_of_state(table)
     board, givens = digits_left(grid), [cell for cell in range(81) if grid.is_given(cell)]
     used = set()
     wrong = wrong_candidates(table)
     for cell, digit in [each for each in wrong if refute(grid, *each) is None][:4]:
-        found = refute_with(grid, cell, digit, coach.CLASSIC.without_uniqueness())
+        found = refute_with(grid, cell, digit, order.CLASSIC.without_uniqueness())
         verify(found.step.proof, board, givens, (), ((cell, digit),))
         used |= set(found.techniques)
         shown = [mark for mark in found.step.marks if mark.role is Role.ON]
@@ -117,9 +118,9 @@ def test_what_techniques_follow_is_proved_line_by_line_and_shown():
         told = BY_ID[found.step.technique].explain(found.step)
         assert len(told.proof) == len(found.step.proof)
     assert used
-    solution = coach.solution_of(table.givens)
+    solution = coach.solution_of(table.puzzle)
     cell = next(cell for cell in range(81) if grid.cells[cell])
-    assert refute_with(grid, cell, solution[cell], coach.CLASSIC) is None
+    assert refute_with(grid, cell, solution[cell], order.CLASSIC) is None
 
 
 def test_a_harder_technique_is_told_to_be_one(monkeypatch):

@@ -5,8 +5,8 @@ import random
 import pytest
 from numberplace.battle.modes import MODES
 from numberplace.sudoku.bank import read_bank
-from numberplace.sudoku.hints import solution_of
 from numberplace.sudoku.race import GIVEN_SHARE
+from numberplace.sudoku.teach.coach import solution_of
 from numberplace.ui.arcade.race_board import stage_board
 
 STAGES = sorted({stage for mode in MODES for stage in mode.stages}, key=str)

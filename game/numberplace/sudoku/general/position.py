@@ -11,6 +11,7 @@ from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.board import Board, Cell, Cells
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
 
 
 class Position:
@@ -101,6 +102,14 @@ class Position:
             for digit in range(1, self.board.size + 1)
             if (self.masks[cell] & ~keep[cell]) >> digit - 1 & 1
         )
+
+
+def position_of(table: CellTable) -> Position:
+    """Return what may still stand in the cells of a player's board; full marks count."""
+    gone = [0] * len(table.digits)
+    for cell, digit in table.eliminated:
+        gone[cell] |= 1 << digit - 1
+    return Position(table.puzzle, table.digits, gone)
 
 
 class Frame(NamedTuple):

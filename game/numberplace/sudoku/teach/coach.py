@@ -1,132 +1,160 @@
-"""What the engine says of a player's board: is it sound, what follows, which moves carry it out.
+"""What is said of a player's board of any size and rule: is it sound, what follows, which moves.
 
-Which pencil marks count as candidates, and which are notes, is said in ``candidates``.
+Boards that the engine knows are reasoned about by its techniques, larger ones by ``general``. Which
+pencil marks count as candidates, and which are notes, is said in ``candidates``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import Final
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
-from numberplace.core.step import Link, Step
+from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku import logic
-from numberplace.sudoku.logic import count_solutions, find_solution
-from numberplace.sudoku.model.grid import Grid, grid_from_digits, grid_from_table
-from numberplace.sudoku.model.moves import format_move
-from numberplace.sudoku.model.notation import cell_name
-from numberplace.sudoku.model.rules import candidates, judge
+from numberplace.sudoku import engine
+from numberplace.sudoku.general import solve as general
+from numberplace.sudoku.general.position import Frame, house_name, position_of
+from numberplace.sudoku.general.trial import CONTRADICTION
+from numberplace.sudoku.model import rules
+from numberplace.sudoku.model.board import Board, Cells
+from numberplace.sudoku.model.forms import find_faults
+from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.rate.profiles import DEFAULT, Profile
+from numberplace.sudoku.search.exact import find_solutions
+from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.teach.placing import placing
-from numberplace.sudoku.teach.singles import shown_single
-from numberplace.sudoku.techniques.chains.words import claim
-from numberplace.sudoku.techniques.forcing import net_proofs
-from numberplace.sudoku.techniques.forcing.nets import finders_of, net_size
-from numberplace.sudoku.techniques.forcing.nets_words import MOST_TOLD
+
+_solutions: dict[Puzzle, bytes] = {}
+"""The answers of ``solution_of`` for the puzzles asked for last."""
+MAX_SOLUTIONS: Final = 8
 
 
-def _classic_order(profile: Profile) -> Profile:
-    """Return a profile that looks for singles in the order of the original solver.
+def solution_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> bytes:
+    """Return the puzzle's only solution; empty when it has none or several. Raises Stopped."""
+    known = _solutions.get(puzzle)
+    if known is None:
+        found = solutions_from(puzzle, puzzle.givens, 2, should_stop)
+        known = found[0] if len(found) == 1 else b""
+        for old in list(_solutions)[: len(_solutions) - MAX_SOLUTIONS + 1]:
+            _solutions.pop(old, None)  # another thread may have dropped it
+        _solutions[puzzle] = known
+    return known
 
-    Elimination in column, row and minigrid first (a naked single), then lone rangers in minigrids,
-    rows and columns; the rest as it was. Source: SPEC sections 2 and 3.
+
+def solutions_from(
+    puzzle: Puzzle, digits: bytes, limit: int, should_stop: Callable[[], bool] = never
+) -> list[bytes]:
+    """Return up to ``limit`` fillings of a puzzle's board that keep some digits. Raises Stopped.
+
+    The bare classic board has an exact search of its own: its tables are its speed.
     """
-    first = (
-        *("naked_single", "hidden_single_box", "hidden_single_row", "hidden_single_column"),
-        "hidden_single_extra",
-    )
-    return profile.ordered(first).switched(("full_house",), on=False)
+    if not puzzle.is_classic:
+        return list(Solver(puzzle.rules, puzzle.board.size).solutions(digits, limit, should_stop))
+    return [] if rules.first_clash(digits) else list(find_solutions(digits, limit))
 
 
-CLASSIC: Final = _classic_order(DEFAULT)
-"""The order in which Hint and Solve look for the next step."""
-EVERYTHING: Final = CLASSIC.switched(("full_house",), on=True)
-"""What the list of all steps shows: full houses too, which a hint takes for naked singles."""
+def judge(table: CellTable) -> Verdict:
+    """Judge the digits on the board by the rules alone, and name the first rule that is broken."""
+    if table.puzzle.is_classic:
+        return rules.judge(table.digits)
+    wrong = sorted(table.puzzle.faults(table.digits))
+    if wrong:
+        _cells, text = next(broken_rules(table.puzzle, table.digits))
+        return Verdict(Status.BROKEN, text, tuple(wrong))
+    return Verdict(Status.OPEN if 0 in table.digits else Status.SOLVED)
 
 
-def position(table: CellTable) -> Grid:
-    """Return the engine's view of the board. Raises Contradiction when it makes no sense."""
-    return grid_from_table(table, use_marks=table.has_full_marks)
+def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
+    """Yield what the digits on a board break: the cells, and the rule in a sentence."""
+    board = puzzle.board
+    frame = Frame(board.size, board.box is not None)
+    for at, house in enumerate((*board.rows, *board.columns, *board.boxes)):
+        held = [digits[cell] for cell in house]
+        for digit in sorted({digit for digit in held if digit and held.count(digit) > 1}):
+            cells = tuple(cell for cell in house if digits[cell] == digit)
+            text = _("{digit} stands more than once in {house}: {cells}.")
+            names = _named(board, cells)
+            yield cells, text.format(digit=digit, house=house_name(at, frame), cells=names)
+    for one, asked in zip(puzzle.constraints, puzzle.parts, strict=True):
+        cells = tuple(sorted(find_faults(asked, digits, board.size)))
+        if cells:
+            text = _("Broken in {cells}: {rule}. {about}")
+            names = _named(board, cells)
+            yield cells, text.format(cells=names, rule=_(one.name), about=_(one.about))
 
 
-@lru_cache(maxsize=8)
-def solution_of(givens: bytes) -> bytes:
-    """Return the puzzle's only solution as 81 digits; empty when it has none or several."""
-    grid = grid_from_digits(givens)
-    return find_solution(grid) if count_solutions(grid, 2) == 1 else b""
+def _named(board: Board, cells: Cells) -> str:
+    return ", ".join(map(board.spoken, cells[:6]))
 
 
-def find_trouble(table: CellTable) -> Verdict | None:
-    """Return what makes further deductions pointless, None when all is well.
+def find_trouble(table: CellTable, should_stop: Callable[[], bool] = never) -> Verdict | None:
+    """Return what makes further deductions pointless, None when all is well. Raises Stopped.
 
-    Looks for a clash or a dead cell, then for a digit or a pencil mark that contradicts the
+    Looks for a broken rule or a dead cell, then for a digit or a pencil mark that contradicts the
     puzzle's solution; in a puzzle with several solutions, whether any is left.
     """
-    verdict = judge(table.digits)
+    verdict = judge(table)
     if verdict.status is Status.BROKEN:
         return verdict
-    solution = solution_of(table.givens)
+    spoken, solution = table.puzzle.board.spoken, solution_of(table.puzzle, should_stop)
     if not solution:
         return _trouble_without_solution(table)
     for cell, digit in enumerate(table.digits):
         if digit and digit != solution[cell]:
             text = _("The {digit} in {cell} cannot be right.")
-            text = text.format(digit=digit, cell=cell_name(cell))
+            text = text.format(digit=digit, cell=spoken(cell))
             return Verdict(Status.BROKEN, text, (cell,))
-    return _lost_mark(table, solution) if table.has_full_marks else None
+    for cell, digit in table.eliminated:
+        if digit == solution[cell]:
+            text = _("A mark that is needed has been eliminated from {cell}.")
+            return Verdict(Status.BROKEN, text.format(cell=spoken(cell)), (cell,))
+    return None
 
 
 def _trouble_without_solution(table: CellTable) -> Verdict | None:
-    if count_solutions(grid_from_digits(table.digits), 1):
+    if not table.puzzle.is_classic:  # a search could take minutes
+        text = _("This puzzle does not have exactly one solution.")
+        return Verdict(Status.BROKEN, text) if position_of(table).is_broken else None
+    if solutions_from(table.puzzle, table.digits, 1):
         return None
     return Verdict(Status.BROKEN, _("These digits do not lead to any solution."))
 
 
-def _lost_mark(table: CellTable, solution: bytes) -> Verdict | None:
-    for cell, digit in enumerate(solution):
-        if any(table.marks(cell)) and not table.mark(cell, digit):
-            text = _("A mark that is needed has been eliminated from {cell}.")
-            return Verdict(Status.BROKEN, text.format(cell=cell_name(cell)), (cell,))
-    return None
-
-
-def find_steps(
-    table: CellTable, profile: Profile = CLASSIC, should_stop: Callable[[], bool] = never
-) -> Iterator[Step]:
-    """Yield the steps that hold on the board, in the order of the profile.
+def find_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+    """Yield what follows on the board, easiest first; nothing on a board that makes no sense.
 
     In a puzzle with several solutions, techniques that assume a single one are left out.
-
-    Raises:
-        Contradiction: the board makes no sense; ask ``find_trouble`` first.
-        Stopped: ``should_stop`` said so.
+    Raises Stopped.
     """
-    if not solution_of(table.givens):
-        profile = profile.without_uniqueness()
-    return steps_of(position(table), profile, should_stop)
+    if engine.is_known(table.puzzle):
+        is_unique = bool(solution_of(table.puzzle, should_stop))
+        return engine.find_steps(table, is_unique=is_unique, should_stop=should_stop)
+    position = position_of(table)
+    return iter(()) if position.is_broken else general.find_steps(position, should_stop)
 
 
-def steps_of(
-    grid: Grid, profile: Profile = CLASSIC, should_stop: Callable[[], bool] = never
-) -> Iterator[Step]:
-    """Yield the steps of a position, in the order of the profile. Raises Stopped."""
-    grid.should_stop = should_stop
-    grid.limits = dict(profile.limits)
-    for find in finders_of([technique.find for technique in profile.techniques(grid.topology)]):
+def all_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> list[Step]:
+    """Return every step of a board, each once, easiest first. Raises Stopped.
+
+    Trying candidates out takes half a minute on some boards and would bury the rest under hundreds
+    of steps, so it is left out where anything else is found.
+    """
+    if engine.is_known(table.puzzle):
+        is_unique = bool(solution_of(table.puzzle, should_stop))
+        return engine.all_steps(table, is_unique=is_unique, should_stop=should_stop)
+    return list(_reasoned(table, should_stop)) or list(find_steps(table, should_stop))
+
+
+def _reasoned(table: CellTable, should_stop: Callable[[], bool]) -> Iterator[Step]:
+    """Yield what follows without trying candidates out."""
+    for step in find_steps(table, should_stop):
         refuse_to_go_on(should_stop)
-        for step in find(grid):
-            yield shown(logic.on_board(step, grid), grid)
-
-
-def shown(step: Step, grid: Grid) -> Step:
-    """Return a step with what its picture or its words need beyond what a search notes."""
-    if step.technique in net_proofs.TECHNIQUES and net_size(step) > MOST_TOLD:
-        return step._replace(proof=net_proofs.proof_of(step))
-    return shown_single(step, grid)
+        if step.technique == CONTRADICTION.id:
+            return
+        yield step
 
 
 def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
@@ -136,41 +164,24 @@ def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:
     what the next hint reasons with are the same. Where the marks do not show all candidates yet,
     they are filled in before one is eliminated.
     """
-    moves = [placing(table, (cell,), digit) for cell, digit in step.placements]
+    name = table.puzzle.board.name
+    moves: list[str] = []
+    for cell, digit in step.placements:
+        moves.append(placing(table, (cell,), digit))
+        table = apply_move(table, moves[-1])
     if step.eliminations:
         first = _filling(table) if table.has_full_marks else ["set_hint"]
-        eliminations = [format_move("strike", cell, digit) for cell, digit in step.eliminations]
+        eliminations = [f"strike {name(cell)} {digit}" for cell, digit in step.eliminations]
         moves.append(";".join([*first, *eliminations]))
     return tuple(moves)
 
 
 def _filling(table: CellTable) -> list[str]:
     """Return the moves that show the candidates of the few cells without marks."""
+    name = table.puzzle.board.name
     return [
-        format_move("mark", cell, digit)
+        f"mark {name(cell)} {digit}"
         for cell in table.blank_cells
-        for digit in range(1, 10)
-        if candidates(table.digits, cell) >> (digit - 1) & 1
+        for digit in range(1, table.size + 1)
+        if table.candidates(cell) >> digit - 1 & 1
     ]
-
-
-def all_steps(
-    table: CellTable, profile: Profile = EVERYTHING, should_stop: Callable[[], bool] = never
-) -> list[Step]:
-    """Return every step of the position, each once, easiest technique first.
-
-    Raises:
-        Contradiction: the board makes no sense; ask ``find_trouble`` first.
-        Stopped: ``should_stop`` said so.
-    """
-    if not solution_of(table.givens):
-        profile = profile.without_uniqueness()
-    grid = position(table)
-    return [shown(step, grid) for step in logic.all_steps(grid, profile, should_stop)]
-
-
-def tell_link(link: Link) -> str:
-    """Say one inference of a chain in a sentence."""
-    text = _("If {cause}, then {effect}.")
-    cause = claim(link.source, not link.strong)
-    return text.format(cause=cause, effect=claim(link.target, link.strong))

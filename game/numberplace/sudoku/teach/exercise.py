@@ -7,6 +7,7 @@ from collections.abc import Callable
 from numberplace.core.errors import GameError, never
 from numberplace.core.step import Step
 from numberplace.core.words import _
+from numberplace.sudoku.engine import grid_of_state
 from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.geometry import PEERS
 from numberplace.sudoku.model.grid import grid_from_digits
@@ -14,7 +15,8 @@ from numberplace.sudoku.model.moves import apply_move, format_move
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
-from numberplace.sudoku.teach.coach import CLASSIC, moves_of, position
+from numberplace.sudoku.teach.coach import moves_of
+from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
 
@@ -55,7 +57,7 @@ def trained_step(
     """
     if technique not in BY_ID or _candidates(table) != _candidates(led):
         return None
-    grid = position(table)
+    grid = grid_of_state(table)
     grid.should_stop = should_stop
     grid.limits = dict(teaching_profile(technique).limits)
     step = next(BY_ID[technique].find(grid), None)
@@ -63,7 +65,7 @@ def trained_step(
 
 
 def _candidates(table: CellTable) -> tuple[bytes, list[int]]:
-    return table.digits, [int(mask) for mask in position(table).cells]
+    return table.digits, [int(mask) for mask in grid_of_state(table).cells]
 
 
 def _steps_before(

@@ -17,12 +17,13 @@ from typing import NamedTuple
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Step
+from numberplace.sudoku.engine import grid_of_state
 from numberplace.sudoku.generate.target import settle_singles
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
-from numberplace.sudoku.teach.coach import CLASSIC, position
+from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.techniques import BY_ID, Technique
 
 Candidate = tuple[int, int]
@@ -97,7 +98,7 @@ def changes(before: CellTable, now: CellTable) -> Claims:
     where one of the two shows all of them; a cell without any mark says nothing. Raises
     Contradiction when ``before`` makes no sense.
     """
-    grid = position(before)
+    grid = grid_of_state(before)
     placed = frozenset(
         (cell, now.digit(cell)) for cell in range(81) if now.digit(cell) and not before.digit(cell)
     )

@@ -19,6 +19,7 @@ from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.notation import parse_cell
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
 from numberplace.sudoku.rate.rating import LEVELS, level_of, rate
@@ -108,7 +109,7 @@ def review(givens: bytes, made: Sequence[Made], should_stop: Callable[[], bool] 
         Stopped: ``should_stop`` said so.
         GameError: a move does not fit the one before.
     """
-    solution = solution_of(givens)
+    solution = solution_of(Puzzle(givens))
     looker = _Looker(givens, solution, should_stop)
     moments: list[Moment] = []
     table, last = CellTable.from_givens(givens), 0.0

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.hints import find_hints, moves_of
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.coach import find_steps, moves_of
 from numberplace.sudoku.teach.rule_lessons import VariantTopic
 from numberplace.sudoku.variant_bank import read_packs
 
@@ -76,7 +76,7 @@ def _on_puzzle(
     state = apply_move(CellTable.start(puzzle), "fill_marks")
     while 0 in state.digits:
         refuse_to_go_on(should_stop)
-        step = next(find_hints(state, should_stop), None)
+        step = next(find_steps(state, should_stop), None)
         if step is None:
             return None
         if topic.is_meant(step, puzzle):
@@ -107,7 +107,7 @@ def _leading_to(state: CellTable) -> str:
 def _goals(state: CellTable, topic: VariantTopic, technique: str) -> frozenset[tuple[int, int]]:
     """Return what the topic concludes anywhere on the board, by the same technique."""
     found: set[tuple[int, int]] = set()
-    for step in find_hints(state):
+    for step in find_steps(state):
         if step.technique == technique and topic.is_meant(step, state.puzzle):
             found.update(step.placements)
             found.update(step.eliminations)

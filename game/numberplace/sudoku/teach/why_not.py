@@ -9,10 +9,11 @@ puzzle asks for; and only then a harder technique, which is told to be one.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from functools import lru_cache, partial
 from typing import Final
 
-from numberplace.core.errors import never
+from numberplace.core.errors import Contradiction, never
 from numberplace.core.proof import Rule
 from numberplace.core.step import Step
 from numberplace.core.why_not import (
@@ -25,14 +26,15 @@ from numberplace.core.why_not import (
     within,
 )
 from numberplace.core.words import _
-from numberplace.sudoku import logic
+from numberplace.sudoku import engine, logic
+from numberplace.sudoku.general.why_not import simplest_reason
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import cell_name
+from numberplace.sudoku.model.small import engine_cell, own_step
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.model.topology import CLASSIC as CLASSIC_BOARD
 from numberplace.sudoku.rate.profiles import Profile
-from numberplace.sudoku.search.exact import find_solutions
-from numberplace.sudoku.teach.coach import CLASSIC, position, solution_of, steps_of
+from numberplace.sudoku.teach.coach import broken_rules, solution_of, solutions_from
+from numberplace.sudoku.teach.order import CLASSIC, steps_of
 from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with
 from numberplace.sudoku.teach.singles import SINGLES
 from numberplace.sudoku.techniques import BY_ID
@@ -68,27 +70,40 @@ PATIENCE: Final = 1.5
 def why_not(table: CellTable, cell: int, digit: int, should_stop: Stop = never) -> WhyNot:
     """Say why ``digit`` cannot go into an empty cell, or that it is still open.
 
-    Raises:
-        Contradiction: the board makes no sense; ask ``find_trouble`` first.
-        Stopped: ``should_stop`` said so.
+    The board has to make sense; ask ``find_trouble`` first. Raises Stopped.
     """
-    name = cell_name(cell)
-    for peer in CLASSIC_BOARD.peers[cell]:
+    puzzle, name = table.puzzle, table.puzzle.board.spoken
+    for peer in sorted(puzzle.peers[cell]):
         if table.digit(peer) == digit:
-            return seen(digit, name, cell_name(peer))
-    if table.has_full_marks and not table.mark(cell, digit):
-        return eliminated(digit, name)
-    tried = bytearray(table.digits)
-    tried[cell] = digit
+            return seen(digit, name(cell), name(peer))
+    digits = bytearray(table.digits)
+    digits[cell] = digit
+    tried = bytes(digits)
+    broken = next(broken_rules(puzzle, tried), None)
+    if broken is not None:
+        text = _("{digit} cannot go into {cell}. {reason}")
+        return WhyNot(text.format(digit=digit, cell=name(cell), reason=broken[1]))
+    if (cell, digit) in table.eliminated:
+        return eliminated(digit, name(cell))
     question = Question(
         digit,
-        name,
-        lambda _stop: bool(find_solutions(bytes(tried), 1)),
-        lambda stop: reason_against(
-            position(table), cell, digit, stop, is_unique=bool(solution_of(table.givens))
-        ),
+        name(cell),
+        lambda stop: bool(solutions_from(puzzle, tried, 1, stop)),
+        lambda stop: _simplest(table, cell, digit, stop),
     )
     return question.answer(should_stop)
+
+
+def _simplest(table: CellTable, cell: int, digit: int, should_stop: Stop) -> WhyNot | None:
+    """Return the simplest argument against a digit in a cell. Raises Stopped."""
+    if engine.is_known(table.puzzle):
+        is_unique = bool(solution_of(table.puzzle, should_stop))
+        with suppress(Contradiction):  # the player eliminated too much: look at the digits alone
+            grid = engine.grid_of_state(table)
+            at = engine_cell(table.puzzle.board.size, cell)
+            found = reason_against(grid, at, digit, should_stop, is_unique=is_unique)
+            return found and found._replace(step=found.step and own_step(found.step))
+    return simplest_reason(table, cell, digit, should_stop)
 
 
 def reason_against(

@@ -14,6 +14,7 @@ from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.sudoku.battle import race_board
 from numberplace.sudoku.model.board import BOXES
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.race import RaceState, make_board
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.ui.kit.layout import CELL, Layout
@@ -48,7 +49,7 @@ def day_puzzle(
     assert kind.maker is not None
     params = kind.maker.parse_params(game_id.params)
     givens = kind.maker.make(params, game_id.seed, should_stop).givens
-    return RaceState.start(9, givens, solution_of(givens))
+    return RaceState.start(9, givens, solution_of(Puzzle(givens)))
 
 
 class RaceBoard:

@@ -99,7 +99,7 @@ def test_another_chapter_by_the_mouse_and_a_puzzle_that_needs_its_technique(robo
 
 
 def test_a_game_solved_alone_counts_for_the_ability(robot):
-    solution = coach.solution_of(robot.table.givens)
+    solution = coach.solution_of(robot.table.puzzle)
     for cell in range(81):
         if not robot.table.digit(cell):
             robot.play.view.cursor = cell

@@ -6,6 +6,7 @@ import random
 import pytest
 from numberplace.core.errors import Contradiction
 from numberplace.core.step import Role
+from numberplace.sudoku import engine
 from numberplace.sudoku.bank import read_bank, read_trainer
 from numberplace.sudoku.model.moves import apply_move, set_hint
 from numberplace.sudoku.model.rules import candidates
@@ -24,7 +25,7 @@ STATES = ("none", "all", "notes", "all hidden", "stale", "wiped")
 
 def marked(table, state, rng):
     """Return a board in some state of marks, none of which contradicts the solution."""
-    solution = coach.solution_of(table.givens)
+    solution = coach.solution_of(table.puzzle)
     empty = [cell for cell in range(81) if not table.digit(cell)]
     if state == "none":
         return table
@@ -132,7 +133,7 @@ def test_of_every_technique(case):
     table = set_hint(table)
     for cell, digit in case.removed:
         table = table.eliminate_mark(cell, digit)
-    found = BY_ID[case.technique].find(coach.position(table))
+    found = BY_ID[case.technique].find(engine.grid_of_state(table))
     for step in itertools.islice(found, 2):
         check_all_rungs(table, SudokuView(shows_marks=True), step)
 
@@ -140,7 +141,7 @@ def test_of_every_technique(case):
 def test_a_mark_the_player_needs_and_took_away_is_told_first():
     puzzle = read_trainer("naked_pair")[0].puzzle
     table = set_hint(CellTable.from_givens(puzzle.givens))
-    solution = coach.solution_of(puzzle.givens)
+    solution = coach.solution_of(puzzle)
     for cell in range(81):
         if table.digit(cell):
             continue
@@ -157,6 +158,6 @@ def test_no_position_is_a_contradiction_by_notes():
     for cell in range(81):
         if not table.digit(cell):
             try:
-                coach.position(table.toggle_mark(cell, 1))
+                engine.grid_of_state(table.toggle_mark(cell, 1))
             except Contradiction:
                 pytest.fail("a note is no candidate")

@@ -5,6 +5,7 @@ import time
 
 import pytest
 from numberplace.storage.answers import ALONE, HELPED, MISSED
+from numberplace.sudoku import engine
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.positions import choose_position, has_positions, read_positions
@@ -30,7 +31,7 @@ def begin(robot, technique):
     choose_technique(robot, technique)
     robot.key("return")
     assert robot.app.top_dialog is None
-    return list(BY_ID[technique].find(coach.position(robot.table)))
+    return list(BY_ID[technique].find(engine.grid_of_state(robot.table)))
 
 
 def settle(robot, until=lambda: False):
@@ -101,7 +102,7 @@ def test_a_step_found_is_right_whatever_the_order_of_its_eliminations(robot):
 
 def test_another_sound_step_is_named_and_does_not_count(robot):
     begin(robot, "full_house")
-    grid = coach.position(robot.table)
+    grid = engine.grid_of_state(robot.table)
     own = {s.placements for s in BY_ID["full_house"].find(grid)}
     singles = [technique for technique in TECHNIQUES if technique.family == "singles"]
     found = [step for technique in singles for step in technique.find(grid)]
@@ -117,7 +118,7 @@ def test_another_sound_step_is_named_and_does_not_count(robot):
 
 def test_a_wrong_mark_is_told_and_the_more_often_the_more_help_comes(robot):
     begin(robot, "x_wing")
-    solution = coach.solution_of(robot.table.givens)
+    solution = coach.solution_of(robot.table.puzzle)
     empty = [cell for cell in range(81) if not robot.table.digit(cell)]
     told = []
     for cell in empty[:3]:
@@ -128,7 +129,7 @@ def test_a_wrong_mark_is_told_and_the_more_often_the_more_help_comes(robot):
         settle(robot)
     assert "Look here" not in told[0]
     assert "Look here" in told[1]
-    step = next(BY_ID["x_wing"].find(coach.position(robot.table)))
+    step = next(BY_ID["x_wing"].find(engine.grid_of_state(robot.table)))
     for cell, digit in step.eliminations:
         strike(robot, cell, digit)
     assert answers(robot) == [("x_wing", "find", HELPED)]
@@ -156,7 +157,7 @@ def test_the_exercise_is_saved_and_goes_on_after_a_restart(robot):
     again.key("h")
     assert again.play.view.lesson.step.technique == "skyscraper"
     again.key("escape")
-    step = next(BY_ID["skyscraper"].find(coach.position(again.table)))
+    step = next(BY_ID["skyscraper"].find(engine.grid_of_state(again.table)))
     for cell, digit in step.eliminations:
         strike(again, cell, digit)
     assert answers(again) == [("skyscraper", "find", HELPED)]
@@ -201,7 +202,7 @@ def test_a_puzzle_to_use_it_in_is_noted_when_it_is_solved(robot):
     assert robot.play.view.message.text == (
         "This puzzle needs Hidden single in a box, and nothing harder."
     )
-    solution = coach.solution_of(robot.table.givens)
+    solution = coach.solution_of(robot.table.puzzle)
     for cell in range(81):
         if not robot.table.digit(cell):
             robot.play.view.cursor = cell
@@ -233,11 +234,11 @@ def test_an_elimination_of_ones_own_is_recognised_in_any_game(robot):
     robot.app.start_game(
         SUDOKU, position.puzzle, "Test", "hard", moves=position.moves("two_string_kite")
     )
-    steps = list(BY_ID["two_string_kite"].find(coach.position(robot.table)))
+    steps = list(BY_ID["two_string_kite"].find(engine.grid_of_state(robot.table)))
     easier = {
         pair
         for technique in TECHNIQUES[: TECHNIQUES.index(BY_ID["two_string_kite"])]
-        for step in technique.find(coach.position(robot.table))
+        for step in technique.find(engine.grid_of_state(robot.table))
         for pair in step.eliminations
     }
     pair = next(p for s in steps for p in s.eliminations if p not in easier)

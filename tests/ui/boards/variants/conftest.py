@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from numberplace.sudoku.hints import solution_of
+from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.variants.strip import tile_rect
 

@@ -97,7 +97,7 @@ class Examiner:
         from numberplace.sudoku.teach.check import check_board
 
         table = self._play.table
-        return check_board(table, coach.solution_of(table.givens))
+        return check_board(table, coach.solution_of(table.puzzle))
 
     def tell_check(self, found: BoardCheck) -> None:
         """Say whether the whole board is right so far."""
@@ -303,13 +303,14 @@ def _judge(
     *,
     has_where: bool,
 ) -> Answered:
+    from numberplace.sudoku import engine
     from numberplace.sudoku.teach import coach
     from numberplace.sudoku.teach.exercise import trained_step
     from numberplace.sudoku.teach.judge import changes, judge, worth
     from numberplace.sudoku.techniques import BY_ID
 
-    grid = coach.position(before)
-    solution = coach.solution_of(before.givens)
+    grid = engine.grid_of_state(before)
+    solution = coach.solution_of(before.puzzle)
     found = judge(grid, changes(before, now), technique, solution, should_stop=should_stop)
     step: Step | None = found.step or (found.grounds[0].step if found.grounds else None)
     where = trained_step(before, before, technique, should_stop) if has_where else None

@@ -148,7 +148,7 @@ class SudokuPlay(DigitPlay):
     def known_solution(self) -> bytes:
         from numberplace.sudoku.teach import coach  # the engine must not delay the first frame
 
-        return coach.solution_of(self.table.givens)
+        return coach.solution_of(self.table.puzzle)
 
     @property
     def chooses_cells(self) -> bool:

@@ -76,9 +76,9 @@ class SudokuTeacher(ThinkingTeacher):
         return _("{digit} in {cell}").format(digit=node.digit, cell=cells)
 
     def tell_link(self, link: Link) -> str:
-        from numberplace.sudoku.teach import coach  # as above
+        from numberplace.sudoku.teach import order  # as above
 
-        return coach.tell_link(link)
+        return order.tell_link(link)
 
     def find_why_stuck(self, state: CellTable) -> str:
         from numberplace.sudoku.search.verdict import find_out  # as above

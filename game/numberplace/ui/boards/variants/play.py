@@ -37,7 +37,7 @@ def cage_text(state: State, cage: Sum, most: int = 0, *, is_spoken: bool = False
         is_spoken: whether a screen reader says it, digit by digit.
     """
     from numberplace.sudoku.general.constraint_steps import combinations_left
-    from numberplace.sudoku.hints import position_of
+    from numberplace.sudoku.general.position import position_of
 
     found = combinations_left(cage, position_of(state))
     if not found:
@@ -94,7 +94,7 @@ def _whole_above(total: int, board: Board) -> int:
 
 def broken_text(puzzle: Puzzle, digits: bytes, cell: Cell) -> str:
     """Say which rule the digit of a cell breaks; nothing where it breaks none."""
-    from numberplace.sudoku.hints import broken_rules
+    from numberplace.sudoku.teach.coach import broken_rules
 
     return next((text for cells, text in broken_rules(puzzle, digits) if cell in cells), "")
 

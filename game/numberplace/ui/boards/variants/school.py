@@ -9,9 +9,9 @@ from pygame import Rect
 
 from numberplace.core.words import _
 from numberplace.sudoku.general.solve import explain
-from numberplace.sudoku.hints import solution_of
 from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.table import CellTable as State
+from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.rule_lesson_board import LessonBoard, exercise_board, lesson_board
 from numberplace.sudoku.teach.rule_lessons import BY_ID, TOPICS, VariantTopic
 from numberplace.sudoku.variant_kind import VARIANTS

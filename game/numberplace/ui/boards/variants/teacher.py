@@ -10,8 +10,9 @@ from numberplace.core.kind import Verdict
 from numberplace.core.step import Step
 from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
-from numberplace.sudoku.hints import all_steps, find_hints, find_trouble, solution_of, why_not
 from numberplace.sudoku.model.table import CellTable as State
+from numberplace.sudoku.teach.coach import all_steps, find_steps, find_trouble, solution_of
+from numberplace.sudoku.teach.why_not import why_not
 from numberplace.ui.session.thinking import ThinkingTeacher
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class VariantTeacher(ThinkingTeacher):
     _play: VariantPlay
 
     def think(self, state: State, should_stop: Callable[[], bool] = never) -> Step | None:
-        return next(find_hints(state, should_stop), None)
+        return next(find_steps(state, should_stop), None)
 
     def find_trouble(self, state: State, should_stop: Callable[[], bool] = never) -> Verdict | None:
         return find_trouble(state, should_stop)

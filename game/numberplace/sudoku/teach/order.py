@@ -1,0 +1,63 @@
+"""The order in which hints look for the next step of a grid, and what a step needs to be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.step import Link, Step
+from numberplace.core.words import _
+from numberplace.sudoku import logic
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.rate.profiles import DEFAULT, Profile
+from numberplace.sudoku.teach.singles import shown_single
+from numberplace.sudoku.techniques.chains.words import claim
+from numberplace.sudoku.techniques.forcing import net_proofs
+from numberplace.sudoku.techniques.forcing.nets import finders_of, net_size
+from numberplace.sudoku.techniques.forcing.nets_words import MOST_TOLD
+
+
+def _classic_order(profile: Profile) -> Profile:
+    """Return a profile that looks for singles in the order of the original solver.
+
+    Elimination in column, row and minigrid first (a naked single), then lone rangers in minigrids,
+    rows and columns; the rest as it was. Source: SPEC sections 2 and 3.
+    """
+    first = (
+        *("naked_single", "hidden_single_box", "hidden_single_row", "hidden_single_column"),
+        "hidden_single_extra",
+    )
+    return profile.ordered(first).switched(("full_house",), on=False)
+
+
+CLASSIC: Final = _classic_order(DEFAULT)
+"""The order in which Hint and Solve look for the next step."""
+EVERYTHING: Final = CLASSIC.switched(("full_house",), on=True)
+"""What the list of all steps shows: full houses too, which a hint takes for naked singles."""
+
+
+def steps_of(
+    grid: Grid, profile: Profile = CLASSIC, should_stop: Callable[[], bool] = never
+) -> Iterator[Step]:
+    """Yield the steps of a position, in the order of the profile. Raises Stopped."""
+    grid.should_stop = should_stop
+    grid.limits = dict(profile.limits)
+    for find in finders_of([technique.find for technique in profile.techniques(grid.topology)]):
+        refuse_to_go_on(should_stop)
+        for step in find(grid):
+            yield shown(logic.on_board(step, grid), grid)
+
+
+def shown(step: Step, grid: Grid) -> Step:
+    """Return a step with what its picture or its words need beyond what a search notes."""
+    if step.technique in net_proofs.TECHNIQUES and net_size(step) > MOST_TOLD:
+        return step._replace(proof=net_proofs.proof_of(step))
+    return shown_single(step, grid)
+
+
+def tell_link(link: Link) -> str:
+    """Say one inference of a chain in a sentence."""
+    text = _("If {cause}, then {effect}.")
+    cause = claim(link.source, not link.strong)
+    return text.format(cause=cause, effect=claim(link.target, link.strong))
