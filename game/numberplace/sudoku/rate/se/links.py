@@ -70,6 +70,7 @@ class Links:
         start: i64 = (cell * 9 + digit) * STRONG
         count: i64 = 0
         i: i64
+        j: i64
         if self.by_cell and COUNT[board[cell]] == 2:
             strong[start] = cell * 9 + FIRST[board[cell] & ~(1 << digit)]
             count = 1
@@ -82,7 +83,10 @@ class Links:
                     continue
                 mask &= ~POSITION_BIT[cell * 3 + kind]
                 other: i64 = HOUSE_CELL[house * 9 + FIRST[mask]] * 9 + digit
-                if not has(strong, start, count, other):
+                for j in range(start, start + count):
+                    if strong[j] == other:
+                        break
+                else:
                     strong[start + count] = other
                     count += 1
         self.strong_count[cell * 9 + digit] = count
@@ -123,16 +127,6 @@ class Links:
         if one % 9 != two % 9:
             return False
         return bool(PEERS_LOW[cell] & CELL_LOW[other] or PEERS_HIGH[cell] & CELL_HIGH[other])
-
-
-def has(words: vec[i64], start: i64, count: i64, word: i64) -> bool:
-    """Tell whether one of some words is a certain one."""
-    i: i64
-    found = False
-    for i in range(start, start + count):
-        if words[i] == word:
-            found = True
-    return found
 
 
 def weak_cause(one: int, two: int) -> int:
