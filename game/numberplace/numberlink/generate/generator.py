@@ -19,7 +19,7 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.search import sat
 from numberplace.numberlink.search.exact import Effort, is_unique
-from numberplace.numberlink.search.sat_shared import SharedProof
+from numberplace.numberlink.search.sat import SharedProof
 
 ARTICLE_SIZE = 7
 MAX_OPEN_FREE = 128
