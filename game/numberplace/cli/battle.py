@@ -43,8 +43,7 @@ class Request(command.Request):
     """What ``battle`` is asked for."""
 
     seed: str | None = option(
-        N_("the same word gives the same fights (default: a new one each time)"),
-        metavar=N_("WORD"),
+        N_("the same word gives the same fights (default: a new one each time)"), metavar=N_("WORD")
     )
     fights: int = option(
         N_("fight this many times, and compare with the exact chances (default: 1)"),

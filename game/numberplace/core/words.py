@@ -115,11 +115,4 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     return message
 
 
-_COUNTS = {
-    2: N_("two"),
-    3: N_("three"),
-    4: N_("four"),
-    5: N_("five"),
-    6: N_("six"),
-    7: N_("seven"),
-}
+_COUNTS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five"), 6: N_("six"), 7: N_("seven")}

@@ -9,13 +9,7 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import (
-    Item,
-    first_lines,
-    illegal,
-    make_puzzle,
-    nine_rows,
-)
+from numberplace.formats.text import Item, first_lines, illegal, make_puzzle, nine_rows
 
 _INTEGER = re.compile(r"[+-]?[0-9]+")
 _EMPTY = ("", "x", "X", ".", "-", "_", "*")

@@ -18,20 +18,9 @@ from urllib.parse import quote as quote_url
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import (
-    Item,
-    Line,
-    clean_name,
-    significant,
-    wrong_line,
-)
+from numberplace.formats.text import Item, Line, clean_name, significant, wrong_line
 from numberplace.sudoku.model.board import BOXES
-from numberplace.sudoku.notations.fpuzzles import (
-    cell_masks,
-    is_link,
-    parse_board,
-    unpack_link,
-)
+from numberplace.sudoku.notations.fpuzzles import cell_masks, is_link, parse_board, unpack_link
 from numberplace.sudoku.notations.links import held_marks
 from numberplace.sudoku.notations.lz_string import compress
 

@@ -16,14 +16,7 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import (
-    CELLS,
-    Item,
-    Line,
-    cells_of,
-    illegal,
-    quote,
-)
+from numberplace.formats.text import CELLS, Item, Line, cells_of, illegal, quote
 from numberplace.sudoku.model.notation import format_line as format_digits
 from numberplace.sudoku.model.rules import candidates
 

@@ -11,14 +11,7 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import (
-    Item,
-    Line,
-    illegal,
-    make_puzzle,
-    quote,
-    wrong_line,
-)
+from numberplace.formats.text import Item, Line, illegal, make_puzzle, quote, wrong_line
 from numberplace.numberlink.model.notation_puzzlink import format_cells
 
 _ADDRESS = re.compile(r"\s*(?:\S*[?/])?sudoku/(?:[a-z]{1,4}/)?(\d{1,4})/(\d{1,4})/(\S*)\s*")

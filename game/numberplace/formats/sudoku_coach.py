@@ -10,14 +10,7 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import (
-    CELLS,
-    Item,
-    Line,
-    cells_of,
-    make_puzzle,
-    wrong_line,
-)
+from numberplace.formats.text import CELLS, Item, Line, cells_of, make_puzzle, wrong_line
 
 _CELL = f"[{re.escape(CELLS)}]"
 _ADDRESS = re.compile(

@@ -15,15 +15,7 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import (
-    CELLS,
-    Item,
-    Line,
-    cells_of,
-    illegal,
-    quote,
-    wrong_line,
-)
+from numberplace.formats.text import CELLS, Item, Line, cells_of, illegal, quote, wrong_line
 
 _ADDRESS = re.compile(
     r"\s*(?:(?:https?://)?(?:www\.)?sudokuwiki\.(?:org|com)/\S*?[?&]bd=([^\s&#]*)\S*|(S9B\w*))\s*",

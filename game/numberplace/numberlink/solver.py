@@ -25,12 +25,7 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.numberlink.search.exact import NORMAL, Effort, Outcome, find_solutions
 
-_OUTCOMES = {
-    Outcome.NONE: NONE,
-    Outcome.ONE: ONE,
-    Outcome.MANY: MANY,
-    Outcome.UNDECIDED: UNDECIDED,
-}
+_OUTCOMES = {Outcome.NONE: NONE, Outcome.ONE: ONE, Outcome.MANY: MANY, Outcome.UNDECIDED: UNDECIDED}
 
 
 class NumberlinkSolver(PuzzleSolver[Puzzle]):

@@ -11,13 +11,7 @@ from typing import Final
 from numberplace.core.words import _, ngettext
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import Database, transaction
-from numberplace.storage.library_rows import (
-    COLUMN,
-    MAX_COUNTER,
-    LibraryRows,
-    best_of,
-    read_library,
-)
+from numberplace.storage.library_rows import COLUMN, MAX_COUNTER, LibraryRows, best_of, read_library
 from numberplace.storage.repair import read_copy
 from numberplace.storage.road import merge_road
 from numberplace.storage.rows import Row
@@ -134,8 +128,7 @@ def _merge_game(
 def _merge_scores(held: LibraryRows, target: sqlite3.Connection, *, is_same: bool = False) -> None:
     there = set(target.execute("SELECT mode, name, score, played FROM scores"))
     target.executemany(
-        _INSERT_SCORE,
-        [row for row in held.scores if (row[0], row[1], row[2], row[6]) not in there],
+        _INSERT_SCORE, [row for row in held.scores if (row[0], row[1], row[2], row[6]) not in there]
     )
     known = {tuple(row) for row in target.execute(_SELECT_ANSWERS)}
     target.executemany(_INSERT_ANSWER, [row for row in held.answers if row not in known])

@@ -20,14 +20,7 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.rate.se.board import eliminate_digits, place
 from numberplace.sudoku.rate.se.hint import Hint
-from numberplace.sudoku.rate.se.links import (
-    NO_CAUSE,
-    STRONG,
-    WEAK,
-    Links,
-    strong_cause,
-    weak_cause,
-)
+from numberplace.sudoku.rate.se.links import NO_CAUSE, STRONG, WEAK, Links, strong_cause, weak_cause
 from numberplace.sudoku.rate.se.tables import BASES, CHAIN, CYCLE, LONGEST, MIXED, RANKS, STEPS
 
 NOTHING: Final = 1 << 60
@@ -200,14 +193,7 @@ class Cycles:
         return False
 
     def offer(
-        self,
-        board: vec[i64],
-        rank: i64,
-        complexity: i64,
-        digits: i64,
-        true: i64,
-        at: i64,
-        end: i64,
+        self, board: vec[i64], rank: i64, complexity: i64, digits: i64, true: i64, at: i64, end: i64
     ) -> None:
         """Keep a chain: with its nodes among all of them, or as the best.
 

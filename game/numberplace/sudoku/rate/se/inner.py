@@ -21,12 +21,7 @@ from numberplace.sudoku.rate.se.board import EMPTY, FILLED, PLACES
 from numberplace.sudoku.rate.se.hint import Hint
 from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE
 from numberplace.sudoku.rate.se.runs import ENTRY, INNER, NODES, Runs
-from numberplace.sudoku.rate.se.sets import (
-    few_places,
-    short_lines,
-    union_of_cells,
-    union_of_places,
-)
+from numberplace.sudoku.rate.se.sets import few_places, short_lines, union_of_cells, union_of_places
 from numberplace.sudoku.rate.se.tables import CROSSINGS, ORDER
 
 DOWNWARDS: Final = vec[i64]([0, 3, 6, 1, 4, 7, 2, 5, 8])

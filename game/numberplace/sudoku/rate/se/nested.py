@@ -9,14 +9,7 @@ from numberplace.sudoku.rate.se.forcing import CELL, HOUSE, NOTHING, Forcing
 from numberplace.sudoku.rate.se.hint import Hint
 from numberplace.sudoku.rate.se.inner import InnerRuns
 from numberplace.sudoku.rate.se.links import BY_CELL
-from numberplace.sudoku.rate.se.runs import (
-    CAUSE,
-    ENTRY,
-    FIRST_BEHIND,
-    NODES,
-    OTHER_COUNT,
-    Runs,
-)
+from numberplace.sudoku.rate.se.runs import CAUSE, ENTRY, FIRST_BEHIND, NODES, OTHER_COUNT, Runs
 
 
 class Collector(Forcing):

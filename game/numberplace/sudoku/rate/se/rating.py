@@ -88,9 +88,7 @@ _spare: Final[list[Rater]] = []
 
 
 def rate_digits(
-    digits: Sequence[int],
-    removed: Sequence[int] = (),
-    should_stop: Callable[[], bool] = never,
+    digits: Sequence[int], removed: Sequence[int] = (), should_stop: Callable[[], bool] = never
 ) -> tuple[int, int, int]:
     """Return ER, EP and ED in tenths; -1 for each that no technique reaches. Raises Stopped.
 

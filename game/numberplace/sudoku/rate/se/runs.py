@@ -12,13 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.model.geometry import (
-    COUNT,
-    FIRST,
-    HOUSE_CELL,
-    HOUSE_OF,
-    POSITION_BIT,
-)
+from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF, POSITION_BIT
 from numberplace.sudoku.rate.se.board import PLACES, SIZE, eliminate, restore
 from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE
 from numberplace.sudoku.rate.se.tables import LINK_KINDS, OUTSIDE
