@@ -145,7 +145,9 @@ def _merge_scores(held: LibraryRows, target: sqlite3.Connection, *, is_same: boo
 def _fill(target: sqlite3.Connection, held: LibraryRows) -> int:
     """Write games into an empty library; their counters begin anew. Raises sqlite3.Error."""
     with transaction(target):
-        rows = [_with_rest(row) for row in held.games.values()]
+        # Days of play are counted from the start.
+        at = COLUMN["deleted_day"]
+        rows = [(*row[:at], 0, *row[at + 1 :]) for row in held.games.values()]
         target.executemany(_INSERT, rows)
         for number in held.games:
             moves = enumerate(held.line(number))
@@ -153,12 +155,6 @@ def _fill(target: sqlite3.Connection, held: LibraryRows) -> int:
         _merge_scores(held, target)
         run_statements(target, NUMBER_GAMES + (JUDGE_GAMES if held.is_old else "") + NOTE_WINS)
     return len(rows)
-
-
-def _with_rest(row: Row) -> Row:
-    """Reset the day of deletion, because days of play are counted from the start."""
-    at = COLUMN["deleted_day"]
-    return (*row[:at], 0, *row[at + 1 :])
 
 
 def _try_writing(connection: sqlite3.Connection) -> None:
