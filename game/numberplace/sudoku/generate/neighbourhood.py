@@ -19,7 +19,7 @@ from numberplace.sudoku.search.exact import Solver
 
 STRIDE: Final = 5
 """Cells put back in a step, others being taken out for them; fewer orbits where they are large."""
-LEAST_GUESSES: Final = 2
+MIN_GUESSES: Final = 2
 """A puzzle that search solves with fewer is hardly ever beyond chains."""
 STUBBORN: Final = 1000
 """Worth from which on chains do not solve a puzzle."""
@@ -81,11 +81,11 @@ class NeighbourhoodSearch:
         before: i64 = self.solver.guesses
         self.solver.count(self.dig.givens, 2)
         guesses: i64 = self.solver.guesses - before
-        if guesses < LEAST_GUESSES:
+        if guesses < MIN_GUESSES:
             return guesses
         left: i64 = self.sieve.residue(self.dig.givens)
         if left == 0:
-            return LEAST_GUESSES + self.sieve.eliminated
+            return MIN_GUESSES + self.sieve.eliminated
         if self.goal == STUBBORN:
             return STUBBORN + left
         left = self.nets.residue(self.dig.line())

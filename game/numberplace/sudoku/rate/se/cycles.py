@@ -21,7 +21,7 @@ from numberplace.sudoku.model.geometry import (
 from numberplace.sudoku.rate.se.board import eliminate_digits, place
 from numberplace.sudoku.rate.se.hint import Hint
 from numberplace.sudoku.rate.se.links import NO_CAUSE, STRONG, WEAK, Links, strong_cause, weak_cause
-from numberplace.sudoku.rate.se.tables import BASES, CHAIN, CYCLE, LONGEST, MIXED, RANKS, STEPS
+from numberplace.sudoku.rate.se.tables import BASES, CHAIN, CYCLE, MAX_LENGTH, MIXED, RANKS, STEPS
 
 NOTHING: Final = 1 << 60
 X_LINKS: Final = 2
@@ -81,7 +81,7 @@ class Cycles:
 
     def key(self, rank: i64, complexity: i64, form: i64) -> i64:
         """Return what hints are sorted by; its low bits tell the base of its rating."""
-        order: i64 = RANKS[rank * LONGEST + complexity] * 8192 + complexity
+        order: i64 = RANKS[rank * MAX_LENGTH + complexity] * 8192 + complexity
         return order * 16 + (form - X_LINKS) * 4 + rank
 
     def go_through(self, board: vec[i64], form: i64) -> None:
