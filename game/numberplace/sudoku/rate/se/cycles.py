@@ -19,8 +19,15 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.rate.se.board import eliminate_digits, place
-from numberplace.sudoku.rate.se.hint import Hint
-from numberplace.sudoku.rate.se.links import NO_CAUSE, STRONG, WEAK, Links, strong_cause, weak_cause
+from numberplace.sudoku.rate.se.links import (
+    NO_CAUSE,
+    STRONG,
+    WEAK,
+    Hint,
+    Links,
+    strong_cause,
+    weak_cause,
+)
 from numberplace.sudoku.rate.se.tables import BASES, CHAIN, CYCLE, MAX_LENGTH, MIXED, RANKS, STEPS
 
 NOTHING: Final = 1 << 60

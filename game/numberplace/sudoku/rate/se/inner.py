@@ -18,8 +18,7 @@ from numberplace.sudoku.model.geometry import (
     SUBSETS_START,
 )
 from numberplace.sudoku.rate.se.board import EMPTY, FILLED, PLACES
-from numberplace.sudoku.rate.se.hint import Hint
-from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE
+from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE, Hint
 from numberplace.sudoku.rate.se.runs import ENTRY, INNER, NODES, Runs
 from numberplace.sudoku.rate.se.sets import few_places, short_lines, union_of_cells, union_of_places
 from numberplace.sudoku.rate.se.tables import CROSSINGS, ORDER

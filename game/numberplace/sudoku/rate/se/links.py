@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
@@ -127,6 +127,21 @@ class Links:
         if one % 9 != two % 9:
             return False
         return bool(PEERS_LOW[cell] & CELL_LOW[other] or PEERS_HIGH[cell] & CELL_HIGH[other])
+
+
+class Hint(NamedTuple):
+    """A hint of chains found inside another chain."""
+
+    key: int
+    """What hints are sorted by: difficulty, then length, then form."""
+    complexity: int
+    """The length, with the lengths of hints inside it."""
+    gone: list[tuple[int, int]]
+    """What it eliminates: cells, column by column, with digit_masks."""
+    chains: list[list[int]]
+    """For each end the nodes back to the start: twice the candidate, plus 1 if it is true."""
+    causes: list[list[int]]
+    """Why each node of those is true or false."""
 
 
 def weak_cause(one: int, two: int) -> int:

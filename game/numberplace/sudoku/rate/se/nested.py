@@ -6,9 +6,8 @@ from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import FIRST
 from numberplace.sudoku.rate.se.cycles import Cycles
 from numberplace.sudoku.rate.se.forcing import CELL, HOUSE, NOTHING, Forcing
-from numberplace.sudoku.rate.se.hint import Hint
 from numberplace.sudoku.rate.se.inner import InnerRuns
-from numberplace.sudoku.rate.se.links import BY_CELL
+from numberplace.sudoku.rate.se.links import BY_CELL, Hint
 from numberplace.sudoku.rate.se.runs import CAUSE, ENTRY, FIRST_BEHIND, NODES, OTHER_COUNT, Runs
 
 
