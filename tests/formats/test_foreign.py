@@ -9,10 +9,10 @@ import time
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
-from numberplace.formats import fpuzzles, sdk
+from numberplace.formats import FORMATS, sdk
 from numberplace.formats.board_state import BoardState, board_of, game_of, parts_of, position_of
 from numberplace.formats.by_kind import Found, kind_of_lines, parse_any, texts_of
-from numberplace.formats.fpuzzles import pack
+from numberplace.formats.fpuzzles import format_line as pack
 from numberplace.formats.kind_texts import CORNERS, MARKS, say_lost
 from numberplace.formats.reading import parse_puzzles
 from numberplace.formats.text import Item, cells_of
@@ -274,7 +274,8 @@ def test_every_position_of_hodokus_own_cases() -> None:
 
 def test_a_link_keeps_corner_marks_and_centre_marks_apart() -> None:
     game = BoardState(cells_of(EASY), marks=marks_at(2, 0b1011), corners=marks_at(2, 0b10001))
-    text = fpuzzles.write([game_of(game, 1)])
+    (form,) = (form for form in FORMATS if form.id == "fpuzzles")
+    text = form.write([game_of(game, 1)])
     cell = unpack_link(text.strip())["grid"][0][2]
     assert cell == {"centerPencilMarks": [1, 2, 4], "cornerPencilMarks": [1, 5]}
     (found,) = parse_puzzles(text)

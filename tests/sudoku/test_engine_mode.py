@@ -23,7 +23,7 @@ pytestmark = pytest.mark.both_modes
 SETUP = runpy.run_path(str(ROOT / "setup.py"), run_name="read")
 PLAIN_ON_PURPOSE = {
     "numberlink/generate": "generator maker params",
-    "numberlink/search": "exact sat sat_encoding sat_heights sat_shared",
+    "numberlink/search": "exact sat sat_encoding sat_heights",
     "sudoku/generate": (
         "filling maker params shapes variant_generator variant_maker variant_params"
     ),

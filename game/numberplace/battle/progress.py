@@ -155,10 +155,7 @@ class Progress:
         stage = STAGE[self.run.stage]
         stars, before = stars_for(battle.hero_hp), self.stars.get(stage.id, 0)
         coins = BOARD_COINS + coins_for(
-            stage,
-            max(0, stars - before),
-            is_first=not before,
-            is_fierce=self.run.is_fierce,
+            stage, max(0, stars - before), is_first=not before, is_fierce=self.run.is_fierce
         )
         after = replace(
             self,

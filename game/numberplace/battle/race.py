@@ -192,10 +192,7 @@ def _finish_board(race: Race) -> Lap:
 def _end(race: Race, phase: RacePhase) -> Lap:
     points = int(race.clock) * SECOND_POINTS if phase is RacePhase.COMPLETE else 0
     race = replace(
-        race,
-        phase=phase,
-        score=race.score + points,
-        speed_points=race.speed_points + points,
+        race, phase=phase, score=race.score + points, speed_points=race.speed_points + points
     )
     return Lap(race, (RaceOver(phase is RacePhase.COMPLETE, points, race.score),))
 

@@ -26,7 +26,7 @@ from numberplace.battle.duel import (
     fight_rounds,
     outcome_of,
 )
-from numberplace.battle.events import Critical, Evaded, Event, Hit, Lost, Side, Won, describe_event
+from numberplace.battle.events import Event, Lost, Side, Won, describe_event
 from numberplace.battle.odds import Odds, exact_odds
 from numberplace.cli import command
 from numberplace.cli.output import say_json
@@ -43,8 +43,7 @@ class Request(command.Request):
     """What ``battle`` is asked for."""
 
     seed: str | None = option(
-        N_("the same word gives the same fights (default: a new one each time)"),
-        metavar=N_("WORD"),
+        N_("the same word gives the same fights (default: a new one each time)"), metavar=N_("WORD")
     )
     fights: int = option(
         N_("fight this many times, and compare with the exact chances (default: 1)"),
@@ -84,7 +83,14 @@ def duel_record(seed: str, rounds: list[Round]) -> dict[str, Any]:
                 "number": each.number,
                 "hero_hp": each.hero_hp,
                 "foe_hp": each.foe_hp,
-                "attacks": [_attack_record(attack) for attack in each.attacks],
+                "attacks": [
+                    {
+                        "by": attack.by.value,
+                        "outcome": type(attack).__name__.lower(),
+                        "damage": damage_of(attack),
+                    }
+                    for attack in each.attacks
+                ],
             }
             for each in rounds
         ],
@@ -110,11 +116,6 @@ def count_record(seed: str, outcomes: Counter[DuelResult], odds: Odds) -> dict[s
 
 def _sides_record(seed: str) -> dict[str, Any]:
     return {"seed": seed, "hero": asdict(HERO), "foe": asdict(DEMON_KING)}
-
-
-def _attack_record(attack: Hit | Critical | Evaded) -> dict[str, Any]:
-    outcome = type(attack).__name__.lower()
-    return {"by": attack.by.value, "outcome": outcome, "damage": damage_of(attack)}
 
 
 def _print_duel(seed: str, rounds: list[Round]) -> None:

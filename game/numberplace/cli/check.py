@@ -6,10 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from numberplace.cli.batch import (
-    BLOCK,
-    run_lines,
-)
+from numberplace.cli.batch import BLOCK, run_lines
 from numberplace.cli.kinds import console_of
 from numberplace.cli.output import complain, say
 from numberplace.cli.reading import items_of, read_whole

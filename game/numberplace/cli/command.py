@@ -8,12 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, NoReturn, Protocol
 
-from numberplace.cli.output import (
-    complain,
-    encoding_without,
-    make_streams_safe,
-    narrow_encodings,
-)
+from numberplace.cli.output import complain, encoding_without, make_streams_safe, narrow_encodings
 from numberplace.core.errors import SaveError
 from numberplace.core.words import (
     LANGUAGES,
@@ -114,9 +109,7 @@ def common_options() -> Parser:
         help=_("keep them in the folder 'saves' beside the program"),
     )
     group.add_argument(
-        "--language",
-        choices=[code for code, _name in LANGUAGES],
-        help=_("speak this language"),
+        "--language", choices=[code for code, _name in LANGUAGES], help=_("speak this language")
     )
     return parser
 

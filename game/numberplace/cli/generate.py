@@ -10,11 +10,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
-from numberplace.cli.kinds import (
-    console_of,
-    kinds_asked,
-    options_for,
-)
+from numberplace.cli.kinds import console_of, kinds_asked, options_for
 from numberplace.cli.progress import Waiting
 from numberplace.cli.requests import (
     JobsRequest,

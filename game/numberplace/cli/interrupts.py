@@ -29,8 +29,6 @@ CTRL_C_SECONDS = 0.3
 """Seconds within which a fork that got Ctrl+C from the terminal will have ended."""
 POLL_SECONDS = 0.02
 """Poll interval in seconds."""
-
-
 RESEND_SECONDS = 0.01
 """Delay after which a signal is sent again whose exception was dropped, in seconds."""
 
@@ -45,6 +43,8 @@ class HungUp(KeyboardInterrupt):
 
 _RAISED = {"SIGTERM": Terminated, "SIGHUP": HungUp}
 """What is raised for a signal; Ctrl+C, for all others, is a plain KeyboardInterrupt."""
+_begun: list[bytes] = []
+"""The files that a fork has begun, as its pipe reports them."""
 
 
 def code_of(interrupt: KeyboardInterrupt) -> int:
@@ -180,15 +180,15 @@ def _read_names(pipe: int) -> bytes:
         names = os.read(pipe, 65536)
     except BlockingIOError:
         return b""
-    output.remember(names)
+    _begun.append(names)
     return names
 
 
 def _remove_unfinished(pipe: int) -> None:
     """Remove the files that a fork which was killed has left."""
     _read_names(pipe)
-    for name in output.forgotten():
-        Path(name).unlink(missing_ok=True)
+    for name in filter(None, b"".join(_begun).split(b"\0")):
+        Path(os.fsdecode(name)).unlink(missing_ok=True)
 
 
 def _end(child: int, number: int, pipe: int) -> int:

@@ -34,7 +34,6 @@ _SPELT = {"×": "x", "…": "...", "·": "-", "•": "*"}
 
 unfinished: int | None = None
 """Where to report new files: a pipe to the process that removes them if this one is killed."""
-_reported: list[bytes] = []
 LOCKED_BYTE = 1 << 30
 """Place of the byte that is locked: behind all others, which Windows would not let be read."""
 
@@ -63,16 +62,6 @@ def is_locked_for_us(number: int) -> bool:
     except OSError as error:
         return error.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
     return True
-
-
-def remember(names: bytes) -> None:
-    """Record reported files."""
-    _reported.append(names)
-
-
-def forgotten() -> list[str]:
-    """Return the files that were reported."""
-    return [os.fsdecode(name) for name in b"".join(_reported).split(b"\0") if name]
 
 
 def _spell_out(error: UnicodeError) -> tuple[str, int]:
@@ -157,13 +146,9 @@ def complain(sentence: str) -> None:
 def tell(sentence: str) -> None:
     """Print a sentence on standard error, on a line of its own."""
     with contextlib.suppress(OSError, ValueError):
-        start = "\r\x1b[K" if is_watched() else ""
+        is_watched = sys.stderr is not None and sys.stderr.isatty()
+        start = "\r\x1b[K" if is_watched else ""
         print(start + harmless(sentence), file=sys.stderr, flush=True)
-
-
-def is_watched() -> bool:
-    """Return True if standard error is a terminal."""
-    return sys.stderr is not None and sys.stderr.isatty()
 
 
 @contextlib.contextmanager
@@ -187,7 +172,8 @@ def open_output(path: Path | None) -> Iterator[TextIO]:
         with _beside(target) as file:
             yield file
     except OSError as error:
-        raise _unwritten(path, error) from error
+        text = _("'{path}' could not be written: {reason}.")
+        raise SaveError(text.format(path=path, reason=reason_of(error))) from error
 
 
 @contextlib.contextmanager
@@ -219,8 +205,3 @@ def _mode_of(target: Path) -> int | None:
     if not os.access(target, os.W_OK):
         raise PermissionError(13, os.strerror(13))
     return stat.S_IMODE(status.st_mode)
-
-
-def _unwritten(path: Path, error: OSError) -> SaveError:
-    text = _("'{path}' could not be written: {reason}.")
-    return SaveError(text.format(path=path, reason=reason_of(error)))

@@ -52,7 +52,8 @@ def run(args: Request) -> int:
     outcome = ALL_SURE
     for name in args.files:
         reading = read_picture(read_bytes(Path(name)), name)
-        digits = _with_entries(reading) if args.entries else reading.givens
+        pairs = zip(reading.givens, reading.entries, strict=True)
+        digits = [given or (args.entries and entry) or 0 for given, entry in pairs]
         line = "".join(map(str, digits)).replace("0", ".")
         if args.json:
             say_json(
@@ -70,12 +71,6 @@ def run(args: Request) -> int:
         if not reading.is_sure:
             outcome = SOME_DOUBTFUL
     return outcome
-
-
-def _with_entries(reading: Reading) -> bytes:
-    return bytes(
-        given or entry for given, entry in zip(reading.givens, reading.entries, strict=True)
-    )
 
 
 def _names(cells: frozenset[int]) -> list[str]:

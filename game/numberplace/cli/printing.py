@@ -75,8 +75,11 @@ def run(args: Request) -> int:
     if args.hint or args.path:
         given = (name.replace("_", "-") for name in OF_SHEETS if getattr(args, name))
         refuse_together("--hint" if args.hint else "--path", (f"--{name}" for name in given))
+    has_level = not (args.no_level or args.hint or args.path)
     puzzles = [
-        _printed(kind, item, args) for name in args.files for kind, item in _items(args, name)
+        Printed(kind, item.puzzle, item.name, _level_of(kind, item) if has_level else "")
+        for name in args.files
+        for kind, item in _items(args, name)
     ]
     if len(puzzles) > MAX_PUZZLES:
         text = _("{count} puzzles are too many for one print; at most {most}.")
@@ -107,12 +110,6 @@ def _items(args: Request, name: str) -> list[tuple[AnyKind, Item]]:
         return [(kind, item.checked()) for item in items]
     except FormatError as error:
         raise FormatError(f"{name}: {error}") from error
-
-
-def _printed(kind: AnyKind, item: Item, args: Request) -> Printed:
-    has_level = not (args.no_level or args.hint or args.path)
-    level = _level_of(kind, item) if has_level else ""
-    return Printed(kind, item.puzzle, item.name, level)
 
 
 def _level_of(kind: AnyKind, item: Item) -> str:

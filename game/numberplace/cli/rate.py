@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from numberplace.cli.batch import (
-    run_lines,
-)
+from numberplace.cli.batch import run_lines
 from numberplace.cli.requests import (
     FileRequest,
     JobsRequest,

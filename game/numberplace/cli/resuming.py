@@ -13,7 +13,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO
 
 from numberplace.cli.output import harmless, is_locked_for_us, open_output, pid_told, write_bytes
 from numberplace.core.errors import GameError, SaveError, reason_of
@@ -29,16 +29,21 @@ LOCK_SECONDS = 1.0
 """Time a process that was killed has to end before it is told to hold the lock."""
 
 
-class Sink(NamedTuple):
+class Sink:
     """Destination of a command's output."""
 
-    write: Callable[[bytes], None]
-    note: Callable[[dict[str, int]], None]
-    """Takes the sums of all answers, after each one."""
-    done: int = 0
-    """So many answers are there from the last time."""
-    sums: dict[str, int] = {}  # noqa: RUF012 - never changed
-    """The sums noted then."""
+    def __init__(self, write: Callable[[bytes], object]) -> None:
+        self._write = write
+        self.done = 0
+        """So many answers are there from the last time."""
+        self.sums: dict[str, int] = {}
+        """The sums noted then."""
+
+    def write(self, data: bytes) -> None:
+        self._write(data)
+
+    def note(self, sums: dict[str, int]) -> None:
+        """Take the sums of all answers, after each one."""
 
 
 @contextlib.contextmanager
@@ -54,10 +59,10 @@ def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iter
     if resume and path is None:
         raise GameError(_("--resume needs -o FILE."))
     if path is None:
-        yield Sink(write_bytes, lambda _sums: None)
+        yield Sink(write_bytes)
     elif not resume:
         with open_output(path) as file:
-            yield Sink(lambda data: _write_text(file, data), lambda _sums: None)
+            yield Sink(lambda data: file.write(harmless(data.decode("utf-8", "replace"))))
     else:
         try:
             work = {name: told for name, told in about.items() if name not in WITHOUT_EFFECT}
@@ -66,10 +71,6 @@ def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iter
         except OSError as error:
             text = _("'{path}' could not be written: {reason}.")
             raise SaveError(text.format(path=path, reason=reason_of(error))) from error
-
-
-def _write_text(file: Any, data: bytes) -> None:
-    file.write(harmless(data.decode("utf-8", "replace")))
 
 
 @contextlib.contextmanager
@@ -120,35 +121,32 @@ def _growing(path: Path, about: dict[str, Any]) -> Iterator[Sink]:
         earlier = {}
     if not earlier:
         notes.unlink(missing_ok=True)  # it must not speak of the part that is begun now
-    done, sums = earlier.get("answers", 0), earlier.get("sums", {})
     with part.open("r+b" if earlier else "wb") as file:
         file.truncate(earlier.get("bytes", 0))
         file.seek(0, os.SEEK_END)
-        keeper = _Keeper(file, notes, about, done, sums)
+        sink = _Keeper(file, notes, about, earlier)
         try:
-            yield Sink(keeper.write, keeper.note, done, dict(sums))
+            yield sink
         finally:
-            keeper.save()
+            sink.save()
     part.replace(path)
     notes.unlink(missing_ok=True)
 
 
-class _Keeper:
+class _Keeper(Sink):
     """Writes answers, and periodically records the progress."""
 
     def __init__(
-        self, file: Any, notes: Path, about: dict[str, Any], done: int, sums: dict[str, int]
+        self, file: BinaryIO, notes: Path, about: dict[str, Any], earlier: dict[str, Any]
     ) -> None:
+        super().__init__(file.write)
+        self.done = self._done = earlier.get("answers", 0)
+        self.sums = self._sums = earlier.get("sums", {})
         self._file = file
         self._notes = notes
         self._about = about
-        self._done = done
-        self._sums = sums
         self._bytes = file.tell()
         self._last = time.monotonic()
-
-    def write(self, data: bytes) -> None:
-        self._file.write(data)
 
     def note(self, sums: dict[str, int]) -> None:
         self._done += 1

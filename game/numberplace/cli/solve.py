@@ -62,7 +62,10 @@ class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
 def run(args: Request) -> int:
     """Solve every puzzle; the code tells whether all could be. Raises GameError."""
     if args.batch or (args.count is not None and _is_counted(args)):
-        return _run_batch(args)
+        if args.log or args.json:
+            raise FormatError(_("--batch and --count cannot be used with --log or --json."))
+        more = {"limit": args.count or 2, "invalid_only": False}
+        return UNSOLVED if run_lines(args, "check_lines", more, size=BLOCK).faulty else SOLVED
     if args.dask or args.resume or args.jobs:
         raise FormatError(_("--jobs, --dask and --resume go with --batch."))
     kind, items = read_file(args.file, args.kind)
@@ -105,13 +108,6 @@ def _say(shown: Shown, place: str, *, blank: bool) -> None:
     say(("\n" if blank else "") + shown.text)
     if shown.remark:
         complain(f"{place}: {shown.remark}" if place else shown.remark)
-
-
-def _run_batch(args: Request) -> int:
-    if args.log or args.json:
-        raise FormatError(_("--batch and --count cannot be used with --log or --json."))
-    more = {"limit": args.count or 2, "invalid_only": False}
-    return UNSOLVED if run_lines(args, "check_lines", more, size=BLOCK).faulty else SOLVED
 
 
 def _is_counted(args: Request) -> bool:

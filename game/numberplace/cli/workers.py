@@ -11,14 +11,13 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from numberplace.core.errors import GameError, reason_of
 from numberplace.core.processes import begin_child, signals_held
 from numberplace.core.words import _, current_language, set_language
 
 AnswerT = TypeVar("AnswerT")
-AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 Task = tuple[Any, ...]
 """The arguments of one call of the work."""
 
@@ -30,20 +29,12 @@ _alone = threading.Lock()
 """A worker of a cluster may have several threads, and the engine's memory is for one."""
 
 
-class Answer(Protocol[AnswerT_co]):
-    """A future: the result of a running call."""
-
-    def result(self) -> AnswerT_co:
-        """Wait for the answer."""
-        ...
-
-
 class Workers:
     """Submits calls and returns their results in order."""
 
     def __init__(
         self,
-        submit: Callable[..., Answer[Any]],
+        submit: Callable[..., Any],
         room: Callable[[], int],
         losses: tuple[type[Exception], ...],
         told: str,
@@ -51,7 +42,7 @@ class Workers:
         """Take over who works.
 
         Args:
-            submit: begins a call and returns what stands for its answer.
+            submit: begins a call and returns its future.
             room: tells how many calls may be under way.
             losses: what is raised when a worker was lost for good.
             told: the sentence about that.
@@ -60,7 +51,7 @@ class Workers:
         self._room = room
         self._losses = losses
         self._told = told
-        self._under_way: deque[Answer[Any]] = deque()
+        self._under_way: deque[Any] = deque()
 
     def ask(self, work: Callable[..., AnswerT], *task: Any) -> Iterator[AnswerT]:
         """Begin a call, and yield the answers that must be awaited to have room for it.
@@ -145,11 +136,14 @@ def processes(jobs: int) -> Iterator[Workers]:
     others = set(multiprocessing.active_children())
     if sys.platform == "win32":
         jobs = min(jobs, MAX_WINDOWS_JOBS)
-    context = multiprocessing.get_context(_start_method())
+    # A fork is quickest, but may inherit the lock of a thread.
+    is_alone = threading.active_count() == 1
+    method = "fork" if sys.platform == "linux" and is_alone else "spawn"
+    context = multiprocessing.get_context(method)
     with _starting():
         pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_child)
 
-    def submit(*call: Any) -> Answer[Any]:
+    def submit(*call: Any) -> Any:
         with _starting(), signals_held():  # the first calls start the processes
             return pool.submit(*call)
 
@@ -160,12 +154,6 @@ def processes(jobs: int) -> Iterator[Workers]:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in set(multiprocessing.active_children()) - others:
             process.kill()  # a fork of a process with a window does not heed SIGTERM
-
-
-def _start_method() -> str:
-    """Return how to start processes: a fork is quickest, but may inherit the lock of a thread."""
-    is_alone = threading.active_count() == 1
-    return "fork" if sys.platform == "linux" and is_alone else "spawn"
 
 
 @contextlib.contextmanager

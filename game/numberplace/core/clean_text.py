@@ -33,10 +33,4 @@ def clean_text(text: object, limit: int = TITLE) -> str:
         word = word[: max(0, limit - 1)] + _CUT
     if word.isprintable():
         return word
-    return "".join(map(_clean_character, word))
-
-
-def _clean_character(character: str) -> str:
-    if character.isprintable():
-        return character
-    return " " if character.isspace() else _UNSHOWN
+    return "".join(c if c.isprintable() else " " if c.isspace() else _UNSHOWN for c in word)

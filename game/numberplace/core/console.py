@@ -220,12 +220,8 @@ class Console(ABC, Generic[PuzzleT]):
         Options: ``limit``, and ``invalid_only`` to print number, puzzle and solutions of those
         with other than one.
         """
-        reply, rows, faults = Reply(), [], []
-        for number, _name, read in self._read(block, line):
-            if isinstance(read, FormatError):
-                faults.append(str(at_line(number, read)))
-                continue
-            puzzle = self.altered(read, options)
+
+        def answer(reply: Reply, number: int, _name: str, puzzle: PuzzleT) -> str:
             try:
                 with within(options["patience"]):
                     found = self.search(puzzle, options["limit"], options)
@@ -233,9 +229,30 @@ class Console(ABC, Generic[PuzzleT]):
                 found = Solution((), UNDECIDED, str(error))
             reply.count(found.outcome)
             if not options["invalid_only"]:
-                rows.append(self._answer(puzzle, found, options["limit"]))
-            elif found.outcome != ONE:
-                rows.append(f"{number}\t{self._answer(puzzle, found, options['limit'], bare=True)}")
+                return self._answer(puzzle, found, options["limit"])
+            if found.outcome == ONE:
+                return ""
+            return f"{number}\t{self._answer(puzzle, found, options['limit'], bare=True)}"
+
+        return self._answer_lines(block, line, options, answer)
+
+    def _answer_lines(
+        self,
+        block: bytes,
+        line: int,
+        options: Options,
+        answer: Callable[[Reply, int, str, PuzzleT], str],
+    ) -> Reply:
+        """Answer the puzzles of whole lines, of which ``line`` is the number of the first."""
+        reply, rows, faults = Reply(), [], []
+        for number, name, read in self.read_block(block.decode("utf-8", "replace"), line):
+            if isinstance(read, FormatError):
+                faults.append(str(at_line(number, read)))
+                continue
+            try:
+                rows.append(answer(reply, number, name, self.altered(read, options)))
+            except TimeUp as error:
+                faults.append(str(error))
         reply.output = "".join(rows).encode()
         reply.faults = tuple(faults)
         return reply
@@ -263,28 +280,22 @@ class Console(ABC, Generic[PuzzleT]):
 
     def rate_lines(self, block: bytes, line: int, options: Options) -> Reply:
         """Rate the puzzles of whole lines; ``form`` is ``text``, ``batch``, ``csv`` or ``json``."""
-        reply, rows, faults = Reply(), [], []
-        for number, name, read in self._read(block, line):
-            if isinstance(read, FormatError):
-                faults.append(str(at_line(number, read)))
-                continue
-            puzzle = self.altered(read, options)
+
+        def answer(reply: Reply, number: int, name: str, puzzle: PuzzleT) -> str:
             name = self.place(options["file"], number, name, is_only=False)
             try:
                 with within(options["patience"]):
                     rating = self.solver.rate(puzzle, options.get("scale", "own"))
                     row = self.write_rating(name, puzzle, rating, options)
             except TimeUp as error:
-                faults.append(f"{name}: {error}")
                 reply.undecided += 1
                 reply.unrated += 1
-                continue
+                raise TimeUp(f"{name}: {error}") from error
             reply.one += 1
             reply.unrated += not rating.is_solved
-            rows.append(row)
-        reply.output = "".join(rows).encode()
-        reply.faults = tuple(faults)
-        return reply
+            return row
+
+        return self._answer_lines(block, line, options, answer)
 
     def write_rating(self, name: str, puzzle: PuzzleT, rating: Rating, options: Options) -> str:
         """Write a rating in the form asked for."""
@@ -304,6 +315,3 @@ class Console(ABC, Generic[PuzzleT]):
     def givens(self, puzzle: PuzzleT) -> int:
         """Return the number of givens, or pairs."""
         return 0
-
-    def _read(self, block: bytes, line: int) -> Iterator[Read]:
-        return self.read_block(block.decode("utf-8", "replace"), line)

@@ -15,7 +15,9 @@ def pieces(text: str) -> list[str]:
     found: list[str] = []
     for character in text:
         is_glued = not found or character in _NEVER_FIRST or found[-1][-1] in _NEVER_LAST
-        may_begin = _is_wide(character) or (found and _ends_piece(found[-1][-1]))
+        may_begin = _is_wide(character) or (
+            found and (found[-1][-1] == " " or _is_wide(found[-1][-1]))
+        )
         if found and (is_glued or not may_begin):
             found[-1] += character
         else:
@@ -26,7 +28,3 @@ def pieces(text: str) -> list[str]:
 def _is_wide(character: str) -> bool:
     """Tell whether a line may end beside a character; hangul is written in words."""
     return unicodedata.east_asian_width(character) in "WF" and not "가" <= character <= "힣"
-
-
-def _ends_piece(character: str) -> bool:
-    return character == " " or _is_wide(character)

@@ -16,7 +16,7 @@ NAME: Final = "errors.log"
 MAX_BYTES: Final = 256_000
 """A file that has reached this is renamed ``errors.1.log``, which replaces the one before."""
 MAX_LINES: Final = 60
-_WIDEST: Final = 300
+_MAX_WIDTH: Final = 300
 
 
 def log_path(folder: Path) -> Path:
@@ -52,7 +52,7 @@ def _report(error: BaseException, doing: str, details: Sequence[str]) -> list[st
     now = datetime.now().isoformat(timespec="seconds")
     heading = f"== {now} numberplace {__version__}, Python {python}, {sys.platform}: {doing}"
     trace = "".join(traceback.format_exception(error)).splitlines()[-MAX_LINES:]
-    return [clean_text(line, _WIDEST) for line in (heading, *details, *trace)]
+    return [clean_text(line, _MAX_WIDTH) for line in (heading, *details, *trace)]
 
 
 def damage_text(names: Iterable[str]) -> str:

@@ -28,11 +28,10 @@ def system_language() -> str:
     """Return the code of the language the system asks for, ``en`` when it is not one of ours."""
     wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
     wanted.append(locale.getlocale()[0] or "")
-    known = {code for code, _name in LANGUAGES}
     for text in wanted:
         for part in text.split(":"):
             code = part.replace("Japanese", "ja").replace("Korean", "ko")[:2].lower()
-            if code in known:
+            if code in dict(LANGUAGES):
                 return code
     return "en"
 
@@ -40,8 +39,7 @@ def system_language() -> str:
 def set_language(code: str) -> None:
     """Speak the language ``code`` from now on; an unknown code means English."""
     global _catalogue, _current
-    known = {known_code for known_code, _name in LANGUAGES}
-    _current = code if code in known else "en"
+    _current = code if code in dict(LANGUAGES) else "en"
     _catalogue = _find_catalogue(_current)
 
 
@@ -115,11 +113,4 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     return message
 
 
-_COUNTS = {
-    2: N_("two"),
-    3: N_("three"),
-    4: N_("four"),
-    5: N_("five"),
-    6: N_("six"),
-    7: N_("seven"),
-}
+_COUNTS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five"), 6: N_("six"), 7: N_("seven")}

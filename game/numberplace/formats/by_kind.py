@@ -36,7 +36,6 @@ class LineTexts(KindTexts):
         self.forms = (Form("line", "Lines", (".txt",), write), game_form(kind))
 
     def could_be(self, text: str) -> bool:
-        """Tell whether the first line is a puzzle."""
         try:
             self._kind.parse_puzzle(first_line(text).strip())
         except FormatError:
@@ -44,11 +43,9 @@ class LineTexts(KindTexts):
         return True
 
     def could_be_lines(self, head: str) -> bool:
-        """As ``could_be``."""
         return self.could_be(head)
 
     def read(self, text: str) -> Iterator[Item]:
-        """Yield a puzzle a line; a line that is none yields the reason."""
         lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
         if not any(line for _number, line in lines):
             raise FormatError(_("There is no puzzle in it: it is empty."))
@@ -61,7 +58,6 @@ class LineTexts(KindTexts):
                 yield Item(number, None, error=error)
 
     def as_line(self, item: Item) -> str:
-        """Write a puzzle on one line."""
         return self._kind.format_puzzle(item.puzzle)
 
 

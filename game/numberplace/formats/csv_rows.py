@@ -9,14 +9,7 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import (
-    Item,
-    first_lines,
-    illegal,
-    make_puzzle,
-    nine_rows,
-    quote,
-)
+from numberplace.formats.text import Item, first_lines, illegal, make_puzzle, nine_rows
 
 _INTEGER = re.compile(r"[+-]?[0-9]+")
 _EMPTY = ("", "x", "X", ".", "-", "_", "*")
@@ -53,14 +46,11 @@ def _read_row(values: list[str], number: int, empty: tuple[str, ...]) -> bytes:
             row.append(0)
             continue
         if column > 9:
-            raise illegal(
-                number, column, _("{text} is one value too many").format(text=quote(value))
-            )
+            raise illegal(number, column, _("{text} is one value too many"), text=value)
         if not _INTEGER.fullmatch(value):
-            raise illegal(number, column, _("{text} is not an integer").format(text=quote(value)))
+            raise illegal(number, column, _("{text} is not an integer"), text=value)
         if value.lstrip("+-0")[1:] or (value.startswith("-") and value.strip("-0")):
-            what = _("{text} is not a digit from 0 to 9").format(text=quote(value))
-            raise illegal(number, column, what)
+            raise illegal(number, column, _("{text} is not a digit from 0 to 9"), text=value)
         row.append(int(value.lstrip("+-0") or 0))
     if len(row) < 9:
         what = _("the row ends after {count} of 9 values").format(count=len(row))

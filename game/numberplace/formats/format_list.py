@@ -1,7 +1,9 @@
 """Formats of Number Place puzzles, each with its module; those of other programs and sites.
 
-A module of a format has ``sniff``, ``read`` and ``write``. It is imported when a text may be of its
-format, or one is to be written: most texts are lines of digits.
+A module of a format has ``sniff``, ``read`` and ``write``; where a puzzle stands on a line of its
+own it has ``read_line`` and ``format_line`` instead of the last two, and ``is_line`` may do for the
+first. It is imported when a text may be of its format, or one is to be written: most texts are
+lines of digits.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from numberplace.formats.kind_texts import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
-from numberplace.formats.text import Item, one_of
+from numberplace.formats.text import Item, numbered, one_of, significant
 
 _HEAD: Final = 20_000
 """Characters in which the sign of a format has to stand."""
@@ -34,6 +36,8 @@ class Format:
     module: str = ""
     is_single: bool = False
     """Whether a file holds only one puzzle."""
+    address: str = ""
+    """What stands before each puzzle on its line."""
 
     def load(self) -> Any:
         """Import the module of the format."""
@@ -44,18 +48,27 @@ class Format:
         head = text[:_HEAD].lower() if self.signs else ""
         if self.signs and not any(sign in head for sign in self.signs):
             return False
-        return bool(self.load().sniff(text))
+        module = self.load()
+        if hasattr(module, "is_line"):
+            return any(map(module.is_line, significant(text, 1)))
+        return bool(module.sniff(text))
 
     def read(self, text: str) -> list[Item]:
         """Read every puzzle, at least one. Raises FormatError."""
-        found: list[Item] = self.load().read(text)
+        module = self.load()
+        if hasattr(module, "read_line"):
+            return [module.read_line(row) for row in numbered(text)]
+        found: list[Item] = module.read(text)
         return found
 
     def write(self, puzzles: list[Item]) -> str:
         """Write puzzles in the strict form. Raises FormatError."""
         if self.is_single:
             one_of(puzzles, self.name)
-        text: str = self.load().write(puzzles)
+        module = self.load()
+        if hasattr(module, "read_line"):
+            return "".join(f"{self.address}{module.format_line(each)}\n" for each in puzzles)
+        text: str = module.write(puzzles)
         return text
 
 
@@ -71,12 +84,17 @@ FOREIGN: Final = (
            ("<opensudoku",), "open_sudoku"),
     Format("ksudoku", "KSudoku", (".ksudoku",), _MARKED | {CLOCK}, ("<ksudoku",), is_single=True),
     Format("hodoku", "HoDoKu library", (".hodoku", ".txt"), _BOARD, (":",)),
-    Format("fpuzzles", "f-puzzles link", _URL, _MARKED | {CORNERS}, _LINKS),
-    Format("sudokupad", "SudokuPad link", _URL, _MARKED | {CORNERS}, _LINKS),
-    Format("puzzlink", "puzz.link address", _URL, signs=("sudoku/",)),
+    Format("fpuzzles", "f-puzzles link", _URL, _MARKED | {CORNERS}, _LINKS,
+           address="https://www.f-puzzles.com/?load="),
+    Format("sudokupad", "SudokuPad link", _URL, _MARKED | {CORNERS}, _LINKS, "fpuzzles",
+           address="https://sudokupad.app/fpuz"),
+    Format("puzzlink", "puzz.link address", _URL, signs=("sudoku/",),
+           address="https://puzz.link/p?sudoku/9/9/"),
     Format("sgt", "Game id of sgt-solo", (".sgt",), signs=("3x3",)),
-    Format("sudokuwiki", "SudokuWiki address", _URL, _MARKED, ("sudokuwiki", "s9b")),
-    Format("sudokucoach", "sudoku.coach address", _URL, frozenset(), ("/",), "sudoku_coach"),
+    Format("sudokuwiki", "SudokuWiki address", _URL, _MARKED, ("sudokuwiki", "s9b"),
+           address="https://www.sudokuwiki.org/sudoku.htm?bd="),
+    Format("sudokucoach", "sudoku.coach address", _URL, frozenset(), ("/",), "sudoku_coach",
+           address="https://sudoku.coach/en/play/"),
     Format("sdx", "SudoCue, in progress", (".sdx",), _BOARD, ("u",), is_single=True),
 )  # fmt: skip
 """Of other programs and sites, most specific ``sniff`` first."""

@@ -18,21 +18,9 @@ from urllib.parse import quote as quote_url
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import (
-    Item,
-    Line,
-    clean_name,
-    numbered,
-    significant,
-    wrong_line,
-)
+from numberplace.formats.text import Item, Line, clean_name, significant, wrong_line
 from numberplace.sudoku.model.board import BOXES
-from numberplace.sudoku.notations.fpuzzles import (
-    cell_masks,
-    is_link,
-    parse_board,
-    unpack_link,
-)
+from numberplace.sudoku.notations.fpuzzles import cell_masks, is_link, parse_board, unpack_link
 from numberplace.sudoku.notations.links import held_marks
 from numberplace.sudoku.notations.lz_string import compress
 
@@ -72,12 +60,8 @@ def is_plain_board(data: dict[str, Any]) -> bool:
     return board.size == 9 and board.box == BOXES[9] and not puzzle.constraints
 
 
-def read(text: str) -> list[Item]:
-    """Read every link. Raises FormatError with the line."""
-    return [_read_line(row) for row in numbered(text)]
-
-
-def _read_line(row: Line) -> Item:
+def read_line(row: Line) -> Item:
+    """Read a link. Raises FormatError with the line."""
     number, line = row
     if _OWN_FORM.search(line):
         what = _("{text} packs a board in SudokuPad's own form, which is not known here")
@@ -115,7 +99,7 @@ def read_board(data: dict[str, Any], line: int) -> Item:
     return game_of(board, line, name, remarks=remarks)
 
 
-def pack(named: Item) -> str:
+def format_line(named: Item) -> str:
     """Return a board packed as both sites read it."""
     state = board_of(named)
     grid = []
@@ -133,8 +117,3 @@ def pack(named: Item) -> str:
         data["title"] = named.name
     data["grid"] = [grid[at : at + 9] for at in range(0, 81, 9)]
     return quote_url(compress(json.dumps(data, separators=(",", ":"))), safe="")
-
-
-def write(puzzles: list[Item]) -> str:
-    """Write a link of f-puzzles for each."""
-    return "".join(f"https://www.f-puzzles.com/?load={pack(named)}\n" for named in puzzles)

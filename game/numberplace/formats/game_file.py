@@ -100,8 +100,7 @@ def _games(text: str) -> Iterator[_Game]:
         elif game is not None and in_moves:
             game.moves.append((number, line))
             if len(game.moves) > _MAX_MOVES:
-                what = _("a game has at most {most} moves").format(most=_MAX_MOVES)
-                raise illegal(number, 1, what)
+                raise illegal(number, 1, _("a game has at most {most} moves"), most=_MAX_MOVES)
         elif game is not None:
             in_moves = _take_field(game, number, line) == "moves"
     if game is not None:
@@ -118,11 +117,10 @@ def _take_field(game: _Game, number: int, line: str) -> str:
     if name == "save point":
         game.points.append((number, value.strip()))
         if len(game.points) > MAX_POINTS:
-            what = _("a game has at most {most} save points").format(most=MAX_POINTS)
-            raise illegal(number, 1, what)
+            raise illegal(number, 1, _("a game has at most {most} save points"), most=MAX_POINTS)
         return name
     if name in game.fields:
-        raise illegal(number, 1, _("{text} stands twice").format(text=quote(name)))
+        raise illegal(number, 1, _("{text} stands twice"), text=name)
     game.fields[name] = number, value.strip()
     return name
 
@@ -137,7 +135,7 @@ def _kind(game: _Game) -> AnyKind:
 
 def _wanted(game: _Game, name: str) -> tuple[int, str]:
     if name not in game.fields:
-        raise illegal(game.line, 1, _("the game does not say its {field}").format(field=name))
+        raise illegal(game.line, 1, _("the game does not say its {field}"), field=name)
     return game.fields[name]
 
 
@@ -155,8 +153,7 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
         made, _bar, note = line.partition("|")
         second, _blank, move = made.strip().partition(" ")
         if not _NUMBER.fullmatch(second) or not move.strip():
-            what = _("{text} is no move with its second").format(text=quote(line))
-            raise illegal(number, 1, what)
+            raise illegal(number, 1, _("{text} is no move with its second"), text=line)
         try:
             session.replay([(move.strip(), "")], len(moves) + 1)
         except GameError as error:
@@ -181,7 +178,7 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
 def _point(number: int, text: str, most: int) -> SavePoint:
     found = _POINT.fullmatch(text)
     if found is None or int(found[1]) > most:
-        raise illegal(number, 1, _("{text} is no save point").format(text=quote(text)))
+        raise illegal(number, 1, _("{text} is no save point"), text=text)
     name = clean_text(found[4].strip(), TITLE)
     return SavePoint(name, int(found[1]), float(found[2]), float(found[3]))
 
@@ -190,7 +187,7 @@ def _hinted(game: _Game, most: int) -> Iterator[int]:
     number, text = game.fields.get("hinted", (0, ""))
     for word in text.split()[:_MAX_MOVES]:
         if not re.fullmatch(r"\d{1,6}", word) or int(word) > most:
-            raise illegal(number, 1, _("{text} is no number").format(text=quote(word)))
+            raise illegal(number, 1, _("{text} is no number"), text=word)
         yield int(word)
 
 
@@ -199,8 +196,7 @@ def _number(game: _Game, name: str, usual: float) -> float:
         return usual
     number, text = game.fields[name]
     if not _NUMBER.fullmatch(text) or (name != "clock" and "." in text):
-        what = _("{text} is no number").format(text=quote(text))
-        raise illegal(number, 1, what)
+        raise illegal(number, 1, _("{text} is no number"), text=text)
     return float(text)
 
 

@@ -157,8 +157,7 @@ def _read_row(line: str, number: int) -> bytes:
             what = _("{text} is neither a digit nor an empty cell").format(text=quote(character))
             raise illegal(number, column, what)
         if len(row) == 9:
-            what = _("{text} is one cell too many").format(text=quote(character))
-            raise illegal(number, column, what)
+            raise illegal(number, column, _("{text} is one cell too many"), text=character)
         row.append(int(character) if character.isdigit() else 0)
     if len(row) < 9:
         what = _("the row ends after {count} of 9 cells").format(count=len(row))

@@ -16,16 +16,8 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import (
-    CELLS,
-    Item,
-    cells_of,
-    illegal,
-    numbered,
-    quote,
-    significant,
-)
-from numberplace.sudoku.model.notation import format_line
+from numberplace.formats.text import CELLS, Item, Line, cells_of, illegal, quote
+from numberplace.sudoku.model.notation import format_line as format_digits
 from numberplace.sudoku.model.rules import candidates
 
 _LINE = re.compile(r":[^:\s]*:[^:]*:[^:]{60,}")
@@ -39,21 +31,12 @@ def is_line(line: str) -> bool:
     return _LINE.match(line.strip()) is not None
 
 
-def sniff(text: str) -> bool:
-    """Tell whether the first line that says anything is one of the library."""
-    return any(map(is_line, significant(text, 1)))
-
-
-def read(text: str) -> list[Item]:
-    """Read every line. Raises FormatError with line and column."""
-    return [_read_line(line, number) for number, line in numbered(text)]
-
-
-def _read_line(line: str, number: int) -> Item:
+def read_line(row: Line) -> Item:
+    """Read a puzzle. Raises FormatError with line and column."""
+    number, line = row
     parts = line.strip().split(":")
     if parts[0] or len(parts) <= _CELLS_PART:
-        what = _("{text} is no line of HoDoKu's library").format(text=quote(line))
-        raise illegal(number, 1, what)
+        raise illegal(number, 1, _("{text} is no line of HoDoKu's library"), text=line)
     start = len(line) - len(line.lstrip()) + sum(len(part) + 1 for part in parts[:_CELLS_PART])
     givens, placed = _cells(parts[_CELLS_PART], number, start)
     board = BoardState(givens, placed)
@@ -102,16 +85,12 @@ def _marks(digits: bytes, deleted: str, line: int, column: int) -> tuple[int, ..
     return tuple(masks) if words else (0,) * 81
 
 
-def write(puzzles: list[Item]) -> str:
-    """Write a line for each. Raises FormatError."""
-    return "".join(_line_of(named) + "\n" for named in puzzles)
-
-
-def _line_of(named: Item) -> str:
+def format_line(named: Item) -> str:
+    """Write a puzzle. Raises FormatError."""
     state = board_of(named)
     cells = "".join(
         f"+{digit}" if digit else given
-        for digit, given in zip(state.placed, format_line(state.givens), strict=True)
+        for digit, given in zip(state.placed, format_digits(state.givens), strict=True)
     )
     deleted: list[str] = []
     if any(state.marks) and state.is_full_of_marks:

@@ -42,7 +42,6 @@ class NumberPlaceTexts(KindTexts):
         )
 
     def could_be(self, text: str) -> bool:
-        """Tell whether any of the formats can read it."""
         try:
             return bool(parse_puzzles(text))
         except FormatError:
@@ -61,15 +60,12 @@ class NumberPlaceTexts(KindTexts):
         return not candidates.sniff(head) and not is_foreign(head)
 
     def read(self, text: str) -> Iterator[Item]:
-        """Yield every puzzle. Raises FormatError at the first place that is wrong."""
         yield from parse_puzzles(text)
 
     def as_line(self, item: Item) -> str:
-        """Write a puzzle as 81 characters."""
         return SUDOKU.format_puzzle(item.puzzle)
 
     def position(self, item: Item) -> Any:
-        """Return the board as the text has it, to go on from."""
         return position_of(item)
 
 

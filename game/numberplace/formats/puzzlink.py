@@ -11,36 +11,20 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import (
-    Item,
-    Line,
-    first_lines,
-    illegal,
-    make_puzzle,
-    numbered,
-    quote,
-    significant,
-    wrong_line,
-)
+from numberplace.formats.text import Item, Line, illegal, make_puzzle, quote, wrong_line
 from numberplace.numberlink.model.notation_puzzlink import format_cells
 
 _ADDRESS = re.compile(r"\s*(?:\S*[?/])?sudoku/(?:[a-z]{1,4}/)?(\d{1,4})/(\d{1,4})/(\S*)\s*")
 _TOKEN = re.compile("[1-9g-z]")
 
 
-def sniff(text: str) -> bool:
-    """Tell whether the first line that says anything is such an address."""
-    return any(_ADDRESS.fullmatch(line) for line in first_lines(text, 40) if line.strip()) and all(
-        _ADDRESS.fullmatch(line) for line in significant(text, 1)
-    )
+def is_line(line: str) -> bool:
+    """Tell whether a line is such an address."""
+    return _ADDRESS.fullmatch(line) is not None
 
 
-def read(text: str) -> list[Item]:
-    """Read an address a line. Raises FormatError with line and column."""
-    return [_read_line(row) for row in numbered(text)]
-
-
-def _read_line(row: Line) -> Item:
+def read_line(row: Line) -> Item:
+    """Read an address. Raises FormatError with line and column."""
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
         raise wrong_line(row, _("{text} is no puzz.link address of Number Place"))
@@ -61,12 +45,10 @@ def _digits(body: str, line: int, start: int) -> bytes:
         digits += bytes(int(word, 36) - 15) if word >= "g" else bytes([int(word)])
         at = token.end()
     if len(digits) > 81:
-        what = _("{text} has more than 81 cells").format(text=quote(body))
-        raise illegal(line, start + 1, what)
+        raise illegal(line, start + 1, _("{text} has more than 81 cells"), text=body)
     return bytes(digits.ljust(81, b"\0"))
 
 
-def write(puzzles: list[Item]) -> str:
-    """Write an address for each."""
-    boards = (format_cells(named.puzzle.givens) for named in puzzles)
-    return "".join(f"https://puzz.link/p?sudoku/9/9/{board}\n" for board in boards)
+def format_line(named: Item) -> str:
+    """Write the cells of an address."""
+    return format_cells(named.puzzle.givens)

@@ -10,17 +10,7 @@ from __future__ import annotations
 import re
 
 from numberplace.core.words import _
-from numberplace.formats.text import (
-    CELLS,
-    Item,
-    Line,
-    cells_of,
-    make_puzzle,
-    numbered,
-    significant,
-    wrong_line,
-)
-from numberplace.sudoku.model.notation import format_line
+from numberplace.formats.text import CELLS, Item, Line, cells_of, make_puzzle, wrong_line
 
 _CELL = f"[{re.escape(CELLS)}]"
 _ADDRESS = re.compile(
@@ -30,18 +20,13 @@ _ADDRESS = re.compile(
 _SITE = re.compile(r"\s*(?:https?://)?(?:www\.)?sudoku\.coach/\S*\s*", re.IGNORECASE)
 
 
-def sniff(text: str) -> bool:
-    """Tell whether the first line that says anything is such an address."""
-    first = "".join(significant(text, 1))
-    return any(form.fullmatch(first) for form in (_ADDRESS, _SITE))
+def is_line(line: str) -> bool:
+    """Tell whether a line is such an address."""
+    return any(form.fullmatch(line) for form in (_ADDRESS, _SITE))
 
 
-def read(text: str) -> list[Item]:
-    """Read an address a line. Raises FormatError with the line."""
-    return [_read_line(row) for row in numbered(text)]
-
-
-def _read_line(row: Line) -> Item:
+def read_line(row: Line) -> Item:
+    """Read an address. Raises FormatError with the line."""
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
         what = _("{text} has no 81 digits in it")
@@ -51,9 +36,6 @@ def _read_line(row: Line) -> Item:
     return make_puzzle(cells_of(match[1]), row[0])
 
 
-def write(puzzles: list[Item]) -> str:
-    """Write an address for each."""
-    return "".join(
-        f"https://sudoku.coach/en/play/{format_line(named.puzzle.givens).replace('.', '0')}\n"
-        for named in puzzles
-    )
+def format_line(named: Item) -> str:
+    """Write the digits of an address."""
+    return "".join(map(str, named.puzzle.givens))

@@ -15,17 +15,7 @@ import re
 
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import (
-    CELLS,
-    Item,
-    Line,
-    cells_of,
-    illegal,
-    numbered,
-    quote,
-    significant,
-    wrong_line,
-)
+from numberplace.formats.text import CELLS, Item, Line, cells_of, illegal, quote, wrong_line
 
 _ADDRESS = re.compile(
     r"\s*(?:(?:https?://)?(?:www\.)?sudokuwiki\.(?:org|com)/\S*?[?&]bd=([^\s&#]*)\S*|(S9B\w*))\s*",
@@ -39,17 +29,13 @@ _FIRST_MASK = 18
 _BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def sniff(text: str) -> bool:
-    """Tell whether the first line that says anything is such an address or string."""
-    return any(map(_ADDRESS.fullmatch, significant(text, 1)))
+def is_line(line: str) -> bool:
+    """Tell whether a line is such an address or string."""
+    return _ADDRESS.fullmatch(line) is not None
 
 
-def read(text: str) -> list[Item]:
-    """Read an address a line. Raises FormatError with line and column."""
-    return [_read_line(row) for row in numbered(text)]
-
-
-def _read_line(row: Line) -> Item:
+def read_line(row: Line) -> Item:
+    """Read an address. Raises FormatError with line and column."""
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
         raise wrong_line(row, _("{text} is no address of SudokuWiki's solver with a board in it"))
@@ -101,14 +87,9 @@ def _read_old(board: str, line: int, start: int) -> BoardState:
     return BoardState(bytes(givens), bytes(placed), tuple(marks))
 
 
-def write(puzzles: list[Item]) -> str:
-    """Write an address for each."""
-    return "".join(
-        f"https://www.sudokuwiki.org/sudoku.htm?bd={_board(board_of(named))}\n" for named in puzzles
-    )
-
-
-def _board(state: BoardState) -> str:
+def format_line(named: Item) -> str:
+    """Write the board of an address."""
+    state = board_of(named)
     if not any(state.placed) and not any(state.marks):
         return "".join(map(str, state.givens))
     board = "S9B"

@@ -59,8 +59,16 @@ class Item:
         return self
 
 
-def illegal(line: int, column: int, what: str) -> FormatError:
-    """Return the error for a place in a text; ``what`` is a clause without a full stop."""
+def illegal(line: int, column: int, what: str, **values: object) -> FormatError:
+    """Return the error for a place in a text.
+
+    Args:
+        what: a clause without a full stop.
+        values: what is filled in; ``text`` is foreign and quoted.
+    """
+    if "text" in values:
+        values["text"] = quote(str(values["text"]))
+    what = what.format(**values) if values else what
     text = _("Line {line}, column {column}: illegal format, {what}.")
     return FormatError(text.format(line=line, column=column, what=what))
 
@@ -106,7 +114,7 @@ def nine_rows(rows: Sequence[Line]) -> Iterator[Line]:
     """Yield nine rows. Raises FormatError where there are more or fewer."""
     for count, (number, line) in enumerate(rows):
         if count == 9:
-            raise illegal(number, 1, _("{text} is one row too many").format(text=quote(line)))
+            raise illegal(number, 1, _("{text} is one row too many"), text=line)
         yield number, line
     if len(rows) < 9:
         what = _("the text ends after {count} of 9 rows").format(count=len(rows))
@@ -124,13 +132,13 @@ def read_fields(
     number, line = row
     found: list[FieldT] = []
     for match in field.finditer(line):
-        text, column = quote(match[0]), match.start() + 1
+        column = match.start() + 1
         if len(found) == 9:
-            raise illegal(number, column, _("{text} is one cell too many").format(text=text))
+            raise illegal(number, column, _("{text} is one cell too many"), text=match[0])
         value = read(match[0])
         if value is None:
-            what = _("{text} is not a list of a cell's candidates").format(text=text)
-            raise illegal(number, column, what)
+            what = _("{text} is not a list of a cell's candidates")
+            raise illegal(number, column, what, text=match[0])
         found.append(value)
     if len(found) < 9:
         what = _("the row ends after {count} of 9 cells").format(count=len(found))

@@ -70,7 +70,6 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
         has_marks: bool = False,
         has_rows: bool = False,
     ) -> Drawing:
-        """Return a board with its paths and a step; it has no pencil marks."""
         puzzle = state.puzzle
         shapes = [*ground(puzzle), *grid_lines(puzzle.height, puzzle.width), *_paths(state)]
         shapes += _terminals(state)
@@ -79,11 +78,9 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
         return Drawing(Box(0, 0, puzzle.width, puzzle.height), tuple(shapes))
 
     def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
-        """Return what its rule asks of the cells."""
         return ((puzzle.rule.words, puzzle.rule.sentence),)
 
     def solution(self, puzzle: Puzzle) -> Paths | None:
-        """Return the board with every path drawn."""
         from numberplace.numberlink.search.exact import find_solutions
 
         found = find_solutions(puzzle, 1)

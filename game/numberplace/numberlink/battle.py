@@ -210,12 +210,10 @@ class LinkBattle(BattleAdapter[Puzzle]):
     digit_fillers = frozenset({"draw_path"})
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
-        """Return the bundled boards of a level that are not too small. Raises FormatError."""
         boards = (entry.puzzle for entry in read_bank(level))
         return tuple(board for board in boards if board.width in BOARD_WIDTHS)
 
     def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
-        """Return a bundled board no side of which is shorter or longer. Raises FormatError."""
         sides = range(stretch.min_size, stretch.max_size + 1)
         boards = [entry.puzzle for entry in read_bank(stretch.level)]
         return rng.choice([b for b in boards if b.width in sides and b.height in sides])

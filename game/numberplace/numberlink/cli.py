@@ -59,7 +59,6 @@ class NumberlinkConsole(Console[Puzzle]):
     solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.numberlink.solver:SOLVER")
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
-        """Declare what only Numberlink takes."""
         add = group.add_argument
         if command == "generate":
             _add_params(group)
@@ -83,7 +82,6 @@ class NumberlinkConsole(Console[Puzzle]):
             )
 
     def refuse(self, options: Options) -> None:
-        """Raise GameError for rules that exclude each other, or an effort of nothing."""
         _asked_rule(options)
         if options.get("effort", 1) < 1:
             text = _("'{text}' is not a number from 1")
@@ -93,12 +91,10 @@ class NumberlinkConsole(Console[Puzzle]):
             refuse_together("--prove", (f"--{name}" for name in forms))
 
     def altered(self, puzzle: Puzzle, options: Options) -> Puzzle:
-        """Return a puzzle under the rule asked for."""
         asked = _asked_rule(options)
         return puzzle.with_rule(asked) if asked else puzzle
 
     def tasks(self, options: Options) -> Iterator[Task]:
-        """Yield one task for all puzzles, or one for each game id."""
         from numberplace.numberlink.generate.generator import ARTICLE_SIZE, refuse_target
 
         if options["games"]:
@@ -121,7 +117,6 @@ class NumberlinkConsole(Console[Puzzle]):
         yield options["style"], target, seed, options["count"], options["format"]
 
     def make(self, task: Task, should_stop: Callable[[], bool]) -> Iterator[str]:
-        """Yield the text of each puzzle as it is made. Raises GameError and Stopped."""
         from numberplace.numberlink.generate.generator import generate_article, generate_many
 
         style, target, seed, count, form = task
@@ -154,13 +149,11 @@ class NumberlinkConsole(Console[Puzzle]):
         return _write(Made(puzzle, solution, strictest_rule(puzzle)), name, form)
 
     def techniques(self) -> list[dict[str, Any]]:
-        """Return the reasons a step can have."""
         from numberplace.numberlink.logic.words import NAMES, technique_name
 
         return [{"id": name, "name": technique_name(name)} for name in NAMES]
 
     def read_block(self, text: str, line: int) -> Iterator[Read]:
-        """Yield each puzzle of the lines, in whatever notation of the kind."""
         for at, entry in read_entries(text):
             if isinstance(entry, FormatError):
                 yield line + at - 1, "", entry
@@ -168,19 +161,15 @@ class NumberlinkConsole(Console[Puzzle]):
                 yield line + at - 1, entry.id, entry.puzzle
 
     def format(self, puzzle: Puzzle) -> str:
-        """Write the one-line form."""
         return format_line(puzzle)
 
     def givens(self, puzzle: Puzzle) -> int:
-        """Return the number of pairs."""
         return len(puzzle.labels)
 
     def place(self, file: str, line: int, name: str, *, is_only: bool) -> str:
-        """Return a puzzle's name, else the line of the file where it begins."""
         return name or _("{file}, line {line}").format(file=file, line=line)
 
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
-        """Search for the solutions within the effort allowed."""
         from numberplace.numberlink.search.exact import NORMAL, Outcome, find_solutions
 
         effort = NORMAL.times(options["effort"])
@@ -198,14 +187,12 @@ class NumberlinkConsole(Console[Puzzle]):
         return log_of(self.solver, puzzle, shown, options)
 
     def search(self, puzzle: Puzzle, limit: int, options: Options) -> Solution:
-        """Search within the effort allowed."""
         from numberplace.numberlink.search.exact import NORMAL
         from numberplace.numberlink.solver import SOLVER
 
         return SOLVER.solve(puzzle, limit, NORMAL.times(options.get("effort", 1)))
 
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
-        """Say a rating in words."""
         from numberplace.numberlink.logic.words import technique_name
 
         share, rounds = _share_and_rounds(rating)
@@ -220,7 +207,6 @@ class NumberlinkConsole(Console[Puzzle]):
     def rating_record(
         self, name: str, puzzle: Puzzle, rating: Rating, options: Options
     ) -> dict[str, Any]:
-        """Return a rating as a record."""
         share, rounds = _share_and_rounds(rating)
         record: dict[str, Any] = {
             "id": name,

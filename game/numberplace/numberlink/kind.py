@@ -44,11 +44,9 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
 
     @property
     def name(self) -> str:
-        """The kind's name in the player's language."""
         return _("Numberlink")
 
     def progress(self, state: Paths) -> float:
-        """Return the share of the open cells, terminals aside, that lie on a path."""
         terminals = 2 * len(state.puzzle.labels)
         to_cover = state.puzzle.open_count - terminals
         if not to_cover:
@@ -56,11 +54,9 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         return (state.covered_count() - terminals) / to_cover
 
     def picture(self, state: Paths) -> bytes:
-        """Return the puzzle's line, a line break, and the links of ``Paths.links``."""
         return format_line(state.puzzle).encode("ascii") + b"\n" + state.links
 
     def written(self, state: Paths) -> tuple[int, ...]:
-        """Return a bit for each way in which a cell is joined."""
         links = state.links
         west, north = bytes(1) + links, bytes(state.puzzle.width) + links
         return tuple(
@@ -69,19 +65,16 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         )
 
     def hints(self, state: Paths) -> Iterator[Step]:
-        """Yield deductions that hold on the board, easiest first; corrections before all."""
         from numberplace.numberlink.logic.hints import find_hints
 
         return find_hints(state)
 
     def trouble(self, state: Paths) -> Verdict | None:
-        """Return what makes hints pointless: a broken rule, no solution, a wrong link."""
         from numberplace.numberlink.logic.hints import find_trouble
 
         return find_trouble(state)
 
     def moves_of(self, state: Paths, step: Step) -> tuple[str, ...]:
-        """Return the moves that draw a step's links, or cut the wrong ones."""
         from numberplace.numberlink.logic.hints import moves_of
 
         return moves_of(state, step)

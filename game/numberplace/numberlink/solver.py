@@ -25,43 +25,33 @@ from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
 from numberplace.numberlink.search.exact import NORMAL, Effort, Outcome, find_solutions
 
-_OUTCOMES = {
-    Outcome.NONE: NONE,
-    Outcome.ONE: ONE,
-    Outcome.MANY: MANY,
-    Outcome.UNDECIDED: UNDECIDED,
-}
+_OUTCOMES = {Outcome.NONE: NONE, Outcome.ONE: ONE, Outcome.MANY: MANY, Outcome.UNDECIDED: UNDECIDED}
 
 
 class NumberlinkSolver(PuzzleSolver[Puzzle]):
     """Numberlink by exact search within a stated effort, and by the reasons a person gives."""
 
     def solve(self, puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> Solution:
-        """Search for up to ``limit`` solutions under the puzzle's own rule."""
         finding = find_solutions(puzzle, max(2, limit), effort)
         grids = tuple(format_drawn(paths) for paths in finding.solutions[:limit])
         return Solution(grids, _OUTCOMES[finding.outcome], finding.sentence)
 
     def count(self, puzzle: Puzzle, limit: int) -> int:
-        """Count the solutions up to ``limit``. Raises GameError when that takes too long."""
         finding = find_solutions(puzzle, limit)
         if not finding.is_complete and len(finding.links) < limit:
             raise GameError(finding.sentence)
         return len(finding.links)
 
     def hint(self, puzzle: Puzzle) -> Step | None:
-        """Return the next step, None when nothing is found. Raises Contradiction."""
         _refuse_trouble(puzzle)
         step = next(find_hints(Paths.empty(puzzle)), None)
         return None if step is None else tell(step, puzzle)
 
     def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
-        """Return the links that follow, in the order they are found. Raises Contradiction."""
         _refuse_trouble(puzzle)
         return tuple(tell(step, puzzle) for step in find_hints(Paths.empty(puzzle)))
 
     def steps(self, puzzle: Puzzle) -> Path:
-        """Solve by reasoning as far as it goes, a link a step."""
         trouble = find_trouble(Paths.empty(puzzle))
         if trouble is not None:
             return Path((), False, format_drawn(Paths.empty(puzzle)), trouble.message)
@@ -74,7 +64,6 @@ class NumberlinkSolver(PuzzleSolver[Puzzle]):
         return Path(steps, is_solved, format_drawn(end), message)
 
     def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
-        """Say how hard a puzzle is. Raises FormatError for an unknown scale."""
         if scale not in self.scales:
             text = _("'{scale}' is not a scale; the scales are {scales}.")
             raise FormatError(text.format(scale=scale, scales=", ".join(self.scales)))

@@ -103,8 +103,7 @@ def _strips(ink: Pixels, surface: Surface, reach: float) -> Array:
     line, piece = np.arange(SIDE + 1.0), np.arange(float(SIDE))
     lying = np.stack(
         np.broadcast_arrays(
-            (piece[:, None] + along)[None, :, None, :],
-            (line[:, None] + across)[:, None, :, None],
+            (piece[:, None] + along)[None, :, None, :], (line[:, None] + across)[:, None, :, None]
         ),
         axis=-1,
     )

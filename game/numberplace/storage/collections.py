@@ -89,12 +89,11 @@ class Collections:
         self.file.open()
         if not self.file.is_open:
             return []
-        with self.file.reading() as connection:
-            rows = connection.execute(
-                "SELECT c.id, c.name, count(p.id), sum(p.level != '') FROM collections AS c"
-                " LEFT JOIN puzzles AS p ON p.collection = c.id WHERE c.created >= 0"
-                " GROUP BY c.id ORDER BY c.id DESC"
-            ).fetchall()
+        rows = self._read(
+            "SELECT c.id, c.name, count(p.id), sum(p.level != '') FROM collections AS c"
+            " LEFT JOIN puzzles AS p ON p.collection = c.id WHERE c.created >= 0"
+            " GROUP BY c.id ORDER BY c.id DESC"
+        )
         return [Collection(as_int(at), str(name), as_int(size), as_int(rated or 0))
                 for at, name, size, rated in rows]  # fmt: skip
 
@@ -288,12 +287,15 @@ class Collections:
                 ((level, hardest, entry) for entry, level, hardest in ratings),
             )
 
-    def _counts(self, column: str, collection: int) -> dict[str, int]:
+    def _read(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         with self.file.reading() as connection:
-            rows = connection.execute(
-                f"SELECT {column}, count(*) FROM puzzles WHERE collection = ? GROUP BY {column}",
-                (collection,),
-            ).fetchall()
+            return connection.execute(statement, values).fetchall()
+
+    def _counts(self, column: str, collection: int) -> dict[str, int]:
+        rows = self._read(
+            f"SELECT {column}, count(*) FROM puzzles WHERE collection = ? GROUP BY {column}",
+            collection,
+        )
         return {str(value): as_int(count) for value, count in rows}
 
 

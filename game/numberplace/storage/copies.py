@@ -51,11 +51,6 @@ def _number_of(copy: Path, file: Path) -> int:
     return int(match[1]) if match else 0
 
 
-def has_copy_of(file: Path, date: str) -> bool:
-    """Tell whether there is a copy of a day, given as year-month-day."""
-    return any(path.name.split(".")[2] == date for path in list_copies(file))
-
-
 def make_copy(file: Path, date: str) -> Path | None:
     """Copy a file after checking it, and delete the oldest copies.
 
@@ -93,9 +88,10 @@ def _changed(file: Path) -> int:
 
 def _is_due(file: Path, date: str) -> bool:
     """Return True if a file has changed since its newest copy and has none of this date."""
-    if not file.exists() or has_copy_of(file, date):
+    copies = list_copies(file)
+    if not file.exists() or any(path.name.split(".")[2] == date for path in copies):
         return False
-    newest = next(iter(list_copies(file)), None)
+    newest = next(iter(copies), None)
     return newest is None or newest.stat().st_mtime_ns != _changed(file)
 
 

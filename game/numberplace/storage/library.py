@@ -36,7 +36,7 @@ from numberplace.storage.open_database import (
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
 from numberplace.storage.road import Road
-from numberplace.storage.rows import as_day, as_int, read_object
+from numberplace.storage.rows import Table, as_day, as_int, read_object
 from numberplace.storage.saved_game import LoadedGame as LoadedGame
 from numberplace.storage.saved_game import SavedGame, replay, start_session, storable
 from numberplace.storage.schema import NUMBER_GAMES, holes
@@ -52,7 +52,7 @@ KEEP_DELETED = 30
 _NEXT = "(SELECT coalesce(max({turn}), 0) + 1 FROM games)"
 
 
-class Library:
+class Library(Table):
     """All saved games. One process may hold several; several processes may share one file.
 
     Trouble with the disk never stops a game: the first save that fails raises ``SaveError``, those
@@ -63,7 +63,7 @@ class Library:
     def __init__(self, opened: Opened, path: Path, *, now: Callable[[], float]) -> None:
         self._now = now
         self._path = path
-        self._rows: dict[int, SavedGame] = {}
+        self._saved: dict[int, SavedGame] = {}
         self._has_told = False
         """Whether the player was told about ``trouble``."""
         self.notice = opened.notice
@@ -176,13 +176,13 @@ class Library:
             row.insert(self._connection, session, view, self._now())
         except sqlite3.Error as error:
             self.trouble = explain(error)
-            game_id = min([0, *self._rows]) - 1
+            game_id = min([0, *self._saved]) - 1
         else:
             assert row.id is not None
             game_id = row.id
             self._note_save(game_id)
             self.checkpoint()
-        self._rows[game_id] = row
+        self._saved[game_id] = row
         return game_id
 
     def save(self, game_id: int, session: AnySession, view: Mapping[str, Any] = {}) -> None:
@@ -243,27 +243,24 @@ class Library:
         """
         card = self.card(game_id)
         session = start_session(card, now)
-        with sqlite_errors_explained():
-            rows = self._connection.execute(
-                "SELECT seq, move, note, spent FROM moves WHERE game = ? ORDER BY seq", (game_id,)
-            ).fetchall()
-            position, view, beside, revision = self._connection.execute(
-                "SELECT position, view, beside, revision FROM games WHERE id = ?", (game_id,)
-            ).fetchone()
+        rows = self._rows(
+            "SELECT seq, move, note, spent FROM moves WHERE game = ? ORDER BY seq", game_id
+        )
+        ((position, view, beside, revision),) = self._rows(
+            "SELECT position, view, beside, revision FROM games WHERE id = ?", game_id
+        )
         lost = replay(session, rows, as_int(position), read_object(beside))
         if opens:
-            self._rows[game_id] = SavedGame(game_id, as_int(revision), not lost, card.title)
+            self._saved[game_id] = SavedGame(game_id, as_int(revision), not lost, card.title)
             self._mark_opened(game_id)
         return LoadedGame(session, card.title, read_object(view), lost)
 
     def last_open(self) -> int | None:
         """Return the id of the game opened last, None when there is none."""
-        with sqlite_errors_explained():
-            row = self._connection.execute(
-                "SELECT id FROM games WHERE deleted IS NULL"
-                " ORDER BY opened_turn DESC, id DESC LIMIT 1"
-            ).fetchone()
-        return row[0] if row else None
+        rows = self._rows(
+            "SELECT id FROM games WHERE deleted IS NULL ORDER BY opened_turn DESC, id DESC LIMIT 1"
+        )
+        return rows[0][0] if rows else None
 
     # -- the lists
 
@@ -277,12 +274,11 @@ class Library:
 
     def played_puzzles(self, kind: str) -> dict[str, bool]:
         """Return the puzzles of a kind there are games of, each with whether it was ever solved."""
-        with sqlite_errors_explained():
-            rows = self._connection.execute(
-                "SELECT puzzle, max(solved OR won) FROM games WHERE deleted IS NULL AND kind = ?"
-                " GROUP BY puzzle",
-                (kind,),
-            ).fetchall()
+        rows = self._rows(
+            "SELECT puzzle, max(solved OR won) FROM games WHERE deleted IS NULL AND kind = ?"
+            " GROUP BY puzzle",
+            kind,
+        )
         return {str(puzzle): bool(as_int(solved)) for puzzle, solved in rows}
 
     def card(self, game_id: int) -> GameCard:
@@ -294,14 +290,14 @@ class Library:
 
     def saved_id(self, game_id: int) -> int:
         """Return the id of a game in the lists, 0 when it is not saved."""
-        row = self._rows.get(game_id)
+        row = self._saved.get(game_id)
         return game_id if row is None else row.id or 0
 
     def rename(self, game_id: int, title: str) -> None:
         """Give a game another title. Raises SaveError."""
         title = storable(title.strip())
         self._change("UPDATE games SET title = ? WHERE id = ?", (title, game_id))
-        for row in self._rows.values():
+        for row in self._saved.values():
             if row.id == game_id:
                 row.title = title
 
@@ -334,7 +330,7 @@ class Library:
             self._move_to(opened)
         with suppress(sqlite3.Error):  # on a full disk the log may be what takes the room
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        for row in self._rows.values():
+        for row in self._saved.values():
             row.is_complete = False
         self._has_told = False
 
@@ -367,7 +363,7 @@ class Library:
         except sqlite3.Error as error:
             opened.connection.close()
             raise SaveError(explain(error)) from error
-        for row in self._rows.values():
+        for row in self._saved.values():
             row.id = new_ids.get(row.id) if row.id is not None else None
         self._connection.close()
         self._use(opened)
@@ -395,15 +391,12 @@ class Library:
 
     def _row(self, game_id: int) -> SavedGame:
         """Return the saved state of a game; one never loaded here is rewritten in full."""
-        if game_id not in self._rows:
-            with sqlite_errors_explained():
-                found = self._connection.execute(
-                    "SELECT revision, title FROM games WHERE id = ?", (game_id,)
-                ).fetchone()
-            self._rows[game_id] = (
-                SavedGame(game_id, as_int(found[0]), False, found[1]) if found else SavedGame(None)
-            )
-        return self._rows[game_id]
+        if game_id not in self._saved:
+            found = self._rows("SELECT revision, title FROM games WHERE id = ?", game_id)
+            self._saved[game_id] = SavedGame(None)
+            for revision, title in found:
+                self._saved[game_id] = SavedGame(game_id, as_int(revision), False, title)
+        return self._saved[game_id]
 
     def _mark_opened(self, game_id: int) -> None:
         turn = _NEXT.format(turn="opened_turn")
@@ -416,15 +409,11 @@ class Library:
             return  # the game can be played all the same
 
     def _list(self, condition: str) -> PartList[GameCard]:
-        with sqlite_errors_explained():
-            rows = self._connection.execute(f"SELECT id FROM games WHERE {condition}").fetchall()
+        rows = self._rows(f"SELECT id FROM games WHERE {condition}")
         return PartList([row[0] for row in rows], self._cards, empty_card)
 
     def _cards(self, ids: Sequence[int]) -> dict[int, GameCard]:
-        with sqlite_errors_explained():
-            rows = self._connection.execute(
-                f"SELECT {COLUMNS} FROM games WHERE id IN ({holes(ids)})", tuple(ids)
-            ).fetchall()
+        rows = self._rows(f"SELECT {COLUMNS} FROM games WHERE id IN ({holes(ids)})", *ids)
         return {row[0]: read_card(row) for row in rows}
 
     def _change(self, statement: str, values: tuple[object, ...]) -> None:

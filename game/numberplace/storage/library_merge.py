@@ -11,13 +11,7 @@ from typing import Final
 from numberplace.core.words import _, ngettext
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import Database, transaction
-from numberplace.storage.library_rows import (
-    COLUMN,
-    MAX_COUNTER,
-    LibraryRows,
-    best_of,
-    read_library,
-)
+from numberplace.storage.library_rows import COLUMN, MAX_COUNTER, LibraryRows, best_of, read_library
 from numberplace.storage.repair import read_copy
 from numberplace.storage.road import merge_road
 from numberplace.storage.rows import Row
@@ -134,8 +128,7 @@ def _merge_game(
 def _merge_scores(held: LibraryRows, target: sqlite3.Connection, *, is_same: bool = False) -> None:
     there = set(target.execute("SELECT mode, name, score, played FROM scores"))
     target.executemany(
-        _INSERT_SCORE,
-        [row for row in held.scores if (row[0], row[1], row[2], row[6]) not in there],
+        _INSERT_SCORE, [row for row in held.scores if (row[0], row[1], row[2], row[6]) not in there]
     )
     known = {tuple(row) for row in target.execute(_SELECT_ANSWERS)}
     target.executemany(_INSERT_ANSWER, [row for row in held.answers if row not in known])
@@ -152,7 +145,9 @@ def _merge_scores(held: LibraryRows, target: sqlite3.Connection, *, is_same: boo
 def _fill(target: sqlite3.Connection, held: LibraryRows) -> int:
     """Write games into an empty library; their counters begin anew. Raises sqlite3.Error."""
     with transaction(target):
-        rows = [_with_rest(row) for row in held.games.values()]
+        # Days of play are counted from the start.
+        at = COLUMN["deleted_day"]
+        rows = [(*row[:at], 0, *row[at + 1 :]) for row in held.games.values()]
         target.executemany(_INSERT, rows)
         for number in held.games:
             moves = enumerate(held.line(number))
@@ -160,12 +155,6 @@ def _fill(target: sqlite3.Connection, held: LibraryRows) -> int:
         _merge_scores(held, target)
         run_statements(target, NUMBER_GAMES + (JUDGE_GAMES if held.is_old else "") + NOTE_WINS)
     return len(rows)
-
-
-def _with_rest(row: Row) -> Row:
-    """Reset the day of deletion, because days of play are counted from the start."""
-    at = COLUMN["deleted_day"]
-    return (*row[:at], 0, *row[at + 1 :])
 
 
 def _try_writing(connection: sqlite3.Connection) -> None:

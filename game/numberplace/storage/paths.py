@@ -37,10 +37,7 @@ class Places:
 
 
 def find_places(
-    *,
-    saves: Path | None = None,
-    portable: bool = False,
-    environ: Mapping[str, str] = os.environ,
+    *, saves: Path | None = None, portable: bool = False, environ: Mapping[str, str] = os.environ
 ) -> Places:
     """Choose the folders: ``saves``, else the environment variable, else what suits the install.
 

@@ -204,12 +204,7 @@ def start_session(card: GameCard, now: Callable[[], float]) -> AnySession:
         text = _("The saved game '{title}' cannot be read: {reason}")
         raise SaveError(text.format(title=card.title, reason=error)) from error
     return Session(
-        kind,
-        puzzle,
-        now=now,
-        level=card.level,
-        elapsed=card.elapsed,
-        hints_used=card.hints_used,
+        kind, puzzle, now=now, level=card.level, elapsed=card.elapsed, hints_used=card.hints_used
     )
 
 

@@ -166,13 +166,25 @@ def solve_path(
     grid = start.copy()
     grid.limits = dict(profile.limits)
     grid.should_stop = should_stop
-    steps: list[Step] = []
     finders = _finders(profile, start.topology)
+    steps = follow(grid, lambda: _next_step(grid, finders), solution)
+    verdict = Verdict.STUCK if solutions == 1 else Verdict.SEVERAL_SOLUTIONS
+    return SolvePath(steps, verdict if grid.remaining else Verdict.SOLVED, grid)
+
+
+def follow(grid: Grid, find: Callable[[], Step | None], solution: bytes = b"") -> tuple[Step, ...]:
+    """Apply to a grid what ``find`` finds on it, step by step, until that is nothing; return it.
+
+    Two loops stand apart. The generator's target fills singles in without making steps of them: a
+    look at a puzzle takes 0.15 ms instead of 0.20. Sudoku Explainer's scale makes no steps at all.
+
+    Raises Contradiction: a step changes nothing, or is not what a solution of 81 digits says.
+    """
+    steps: list[Step] = []
     while grid.remaining:
-        step = _next_step(grid, finders)
+        step = find()
         if step is None:
-            verdict = Verdict.STUCK if solutions == 1 else Verdict.SEVERAL_SOLUTIONS
-            return SolvePath(tuple(steps), verdict, grid)
+            break
         if solution:
             refuse_wrong(step, solution)
         steps.append(step)
@@ -182,7 +194,7 @@ def solve_path(
             raise Contradiction(
                 _("A step of {technique} changes nothing.").format(technique=step.technique)
             )
-    return SolvePath(tuple(steps), Verdict.SOLVED, grid)
+    return tuple(steps)
 
 
 def refuse_wrong(step: Step, solution: bytes) -> None:

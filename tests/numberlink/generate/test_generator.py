@@ -10,9 +10,9 @@ from numberplace.numberlink.generate.generator import (
     generate,
     generate_article,
     generate_many,
+    is_shortest,
 )
 from numberplace.numberlink.generate.params import Params, style_of
-from numberplace.numberlink.generate.shape import is_shortest
 from numberplace.numberlink.logic.solve import rate
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule

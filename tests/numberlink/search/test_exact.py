@@ -20,7 +20,7 @@ from numberplace.numberlink.search.exact import (
     strictest_rule,
 )
 from numberplace.numberlink.search.frontier import FrontierSearch
-from numberplace.numberlink.search.sat_shared import SharedProof
+from numberplace.numberlink.search.sat import SharedProof
 
 from tests.numberlink.boards import board, random_puzzle, solvable_puzzle
 from tests.places import SHARED

@@ -8,7 +8,7 @@ from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.search import sat
-from numberplace.numberlink.search.sat_shared import SharedProof, kept_proof
+from numberplace.numberlink.search.sat import SharedProof, kept_proof
 
 pytestmark = pytest.mark.skipif(not sat.is_available(), reason="python-sat is not installed")
 

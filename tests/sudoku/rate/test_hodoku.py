@@ -4,7 +4,7 @@ import csv
 
 import pytest
 from numberplace.sudoku.logic import Verdict
-from numberplace.sudoku.model.grid import grid_from_text
+from numberplace.sudoku.model.grid import Grid, grid_from_text
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.rate.hodoku import BRUTE_FORCE, SinglesQueue, hodoku_path
 from numberplace.sudoku.rate.profiles import HODOKU
@@ -18,7 +18,7 @@ DATA = SHARED / "sudoku" / "hodoku_ratings.csv"
 
 
 def test_singles_come_in_the_order_they_arose() -> None:
-    queue = SinglesQueue()
+    queue = SinglesQueue(Grid())
     for cell, digit in enumerate((1, 2, 3, 4, 5, 6, 7)):
         queue.place(cell, digit)
     assert queue.next_single() is None

@@ -302,11 +302,7 @@ def cell_colours(slots: Iterable[int], columns: int) -> Iterator[Shape]:
 
 
 def digit_shapes(
-    digits: bytes,
-    givens: bytes,
-    columns: int,
-    size: float,
-    clashes: Container[int] = frozenset(),
+    digits: bytes, givens: bytes, columns: int, size: float, clashes: Container[int] = frozenset()
 ) -> Iterator[Shape]:
     """Yield the digits of a board, 0 = empty; some cells may clash."""
     for cell, digit in enumerate(digits):

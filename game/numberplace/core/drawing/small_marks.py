@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.drawing.shapes import Box
 
-LARGEST: Final = 0.36
+MAX_BOX: Final = 0.36
 """The box of a centre mark when there are few, in cells."""
 WIDE: Final = {1: 0.5, 2: 0.95}
 """How wide a number of one or two figures is with the gap after it, as a share of its box."""
@@ -84,7 +84,7 @@ def centre_spots(
     best, rows = 0.0, 1
     for lines in range(1, len(digits) + 1):
         longest = ceil(len(digits) / lines)
-        size = min(LARGEST * room.height, width / (longest * wide), height / (lines * 0.8))
+        size = min(MAX_BOX * room.height, width / (longest * wide), height / (lines * 0.8))
         if size > best + 0.01:
             best, rows = size, lines
         if best >= least:

@@ -27,31 +27,25 @@ class NumberlinkMaker(PuzzleMaker[Params, Puzzle]):
     level_name = staticmethod(level_name)
 
     def make(self, params: Params, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
-        """Return the puzzle of params and a seed. Raises Stopped and GameError."""
         rng = random.Random(f"{format_params(params)}#{seed}")
         if params.style == ARTICLE:
             return generate_article(rng, params.width, params.height).puzzle
         return next(generate_many(rng, params, should_stop=should_stop)).puzzle
 
     def level_of(self, params: Params) -> str:
-        """Return the level asked for; empty when any was good enough."""
         return params.level
 
     def rate(self, puzzle: Puzzle) -> tuple[str, int]:
-        """Return the level and the effort in thousandths of a what-if round, 0 where none is."""
         rating = rate(puzzle)
         return rating.level, rating.effort
 
     def rate_at_once(self, puzzle: Puzzle) -> str:
-        """Return the level of a small puzzle; nothing for a large one, which takes long."""
         return self.rate(puzzle)[0] if self.can_rate_soon(puzzle) else ""
 
     def can_rate_soon(self, puzzle: Puzzle) -> bool:
-        """Tell whether a puzzle is small."""
         return len(puzzle.cells) <= QUICKLY_RATED
 
     def params_name(self, text: str) -> str:
-        """Say what params ask for: size and level."""
         params = parse_params(text)
         level = [level_name(params.level)] if params.level else []
         return " · ".join((f"{params.width} × {params.height}", *level))

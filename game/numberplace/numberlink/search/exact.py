@@ -18,7 +18,7 @@ from numberplace.numberlink.model.puzzle import Puzzle, Rule
 from numberplace.numberlink.search import sat
 from numberplace.numberlink.search.diagonal import DiagonalSearch
 from numberplace.numberlink.search.frontier import FrontierSearch
-from numberplace.numberlink.search.sat_shared import kept_proof
+from numberplace.numberlink.search.sat import kept_proof
 
 QUICK_STEPS = 600
 """Cells the search along diagonals may visit before satisfiability takes over."""

@@ -11,7 +11,7 @@ in bits and copied along edges follow Matt Zucker's flow_solver (blog and progra
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from numberplace.numberlink.model.geometry import SOLID, Cell, geometry_of
 from numberplace.numberlink.model.paths import Link
@@ -30,7 +30,10 @@ class Encoding:
         for cell in self.open:
             for other in around[cell]:
                 if other > cell and other in self.beside:
-                    self._add_edge(cell, other)
+                    variable = len(self.edge) + 1
+                    self.edge[cell, other] = variable
+                    self.beside[cell].append(variable)
+                    self.beside[other].append(variable)
         self.bits = bits or max(1, (len(puzzle.labels) - 1).bit_length())
         self.first_bit = {
             cell: len(self.edge) + 1 + at * self.bits for at, cell in enumerate(self.open)
@@ -38,23 +41,27 @@ class Encoding:
         self.links = {variable: link for link, variable in self.edge.items()}
         self.last = len(self.edge) + len(self.open) * self.bits
 
-    def _add_edge(self, cell: Cell, other: Cell) -> None:
-        variable = len(self.edge) + 1
-        self.edge[cell, other] = variable
-        self.beside[cell].append(variable)
-        self.beside[other].append(variable)
-
     def clauses(self) -> list[list[int]]:
         """Return the clauses all solutions satisfy; closed loops of 2 x 2 cells are cut off."""
         clauses: list[list[int]] = []
         for cell in self.open:
+            edges = self.beside[cell]
             if self.puzzle.is_terminal(cell):
-                clauses += exactly_one(self.beside[cell])
-            elif self.puzzle.rule is Rule.PAIRS:
-                clauses += none_or_two(self.beside[cell])
-            else:
-                clauses += exactly_two(self.beside[cell])
-        return clauses + self._terminal_clauses() + self.common_clauses()
+                clauses += [list(edges), *([-a, -b] for a, b in combinations(edges, 2))]
+                continue
+            # Under R1 a link alone is what has to be continued, else any three of the four edges
+            # hold one of the two links.
+            covers = self.puzzle.rule is not Rule.PAIRS
+            if covers and len(edges) < 2:
+                clauses.append([])
+                continue
+            for left in edges:
+                others = [edge for edge in edges if edge != left]
+                clauses.append(others if covers else [-left, *others])
+            clauses += at_most_two(edges)
+        for index, pair in enumerate(self.puzzle.terminals().values()):
+            clauses += [[literal] for cell in pair for literal in self.spell(cell, index)]
+        return clauses + self.common_clauses()
 
     def common_clauses(self) -> list[list[int]]:
         """Return the clauses that hold wherever the terminals stand."""
@@ -91,13 +98,6 @@ class Encoding:
                 clauses.append([-variable, one + bit, -(two + bit)])
         return clauses
 
-    def _terminal_clauses(self) -> list[list[int]]:
-        clauses = []
-        for index, pair in enumerate(self.puzzle.terminals().values()):
-            for cell in pair:
-                clauses += [[literal] for literal in self.spell(cell, index)]
-        return clauses
-
     def spell(self, cell: Cell, index: int) -> list[int]:
         """Return the literals that give ``cell`` the pair counted ``index`` from 0."""
         first = self.first_bit[cell]
@@ -132,14 +132,9 @@ class Encoding:
             if link[0] not in window or link[1] not in window
         ]
 
-    def loop_cuts(self, links: list[Link]) -> list[list[int]]:
-        """Return clauses that rule out the closed loops among ``links`` and no solution."""
-        return [self._cut(loop) for loop in find_loops(links)]
-
-    def _cut(self, loop: list[Cell]) -> list[int]:
-        if self.puzzle.rule is not Rule.PAIRS:
-            return self.rim(loop)
-        return self.ring(loop)
+    def cut(self, loop: list[Cell]) -> list[int]:
+        """Return a clause that rules out a closed loop and no solution."""
+        return self.ring(loop) if self.puzzle.rule is Rule.PAIRS else self.rim(loop)
 
     def ring(self, loop: list[Cell]) -> list[int]:
         """Return the literals that deny a closed loop's links, one of which must hold."""
@@ -181,31 +176,6 @@ def _follow(joined: dict[Cell, list[Cell]], start: Cell, seen: set[Cell]) -> lis
     return run
 
 
-def exactly_one(variables: list[int]) -> list[list[int]]:
-    """Return clauses for exactly one of a few variables."""
-    pairs = [[-a, -b] for at, a in enumerate(variables) for b in variables[at + 1 :]]
-    return [list(variables), *pairs]
-
-
-def exactly_two(variables: list[int]) -> list[list[int]]:
-    """Return clauses for exactly two of up to four variables."""
-    if len(variables) < 2:
-        return [[]]
-    others = [[v for v in variables if v != left] for left in variables]
-    return others + at_most_two(variables)
-
-
-def none_or_two(variables: list[int]) -> list[list[int]]:
-    """Return clauses for none or exactly two of up to four variables."""
-    one_more = [[-v, *(other for other in variables if other != v)] for v in variables]
-    return one_more + at_most_two(variables)
-
-
 def at_most_two(variables: list[int]) -> list[list[int]]:
     """Return clauses for at most two of up to four variables."""
-    return [
-        [-a, -b, -c]
-        for at, a in enumerate(variables)
-        for next_at, b in enumerate(variables[at + 1 :], start=at + 1)
-        for c in variables[next_at + 1 :]
-    ]
+    return [[-a, -b, -c] for a, b, c in combinations(variables, 3)]

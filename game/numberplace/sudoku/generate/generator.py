@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from numberplace.core.errors import GameError, Stopped
+from numberplace.core.errors import GameError, Stopped, never
 from numberplace.core.words import _
 from numberplace.sudoku.generate.digging import (
     ALL_SINGLES,
@@ -59,12 +59,8 @@ FULL: Final = Dig(bytes(81))
 """Stands for the puzzle before there is one."""
 
 
-def _never() -> bool:
-    return False
-
-
 def make_puzzle(
-    params: Params, seed: str, should_stop: Callable[[], bool] = _never, attempts: int = ATTEMPTS
+    params: Params, seed: str, should_stop: Callable[[], bool] = never, attempts: int = ATTEMPTS
 ) -> bytes:
     """Return the puzzle of params and a seed: 81 digits, 0 = empty.
 
@@ -130,7 +126,7 @@ class Maker:
             params.technique in LARGE_PATTERNS and self.is_free and not params.givens
         )
         """Whether to begin beyond nets, where the large patterns are."""
-        self.is_dug_out: bool = not params.pattern and not params.givens and self.orbits.count == 81
+        self.is_dug_out: bool = self.is_free and not params.givens
         """Whether digging ends when no single given can go: nothing else holds it up."""
         self.dig: Dig = FULL
         """The puzzle as it stands; what came of a successful attempt."""

@@ -26,36 +26,28 @@ class SudokuMaker(PuzzleMaker[Params, Puzzle]):
     ahead = LEVELS if COMPILED else LEVELS[:PLAIN_LEVELS]
 
     def parse_params(self, text: str) -> Params:
-        """Read params such as ``hard+rotation180``. Raises FormatError."""
         return parse_params(text)
 
     def format_params(self, params: Params) -> str:
-        """Write params as one word."""
         return format_params(params)
 
     def make(self, params: Params, seed: str, should_stop: Callable[[], bool]) -> Puzzle:
-        """Return the puzzle of params and a seed. Raises Stopped and GameError."""
         return Puzzle(make_puzzle(params, seed, should_stop))
 
     def daily_on(self, date: datetime.date) -> tuple[str, ...]:
-        """Return the levels of a day; one more on Sundays."""
         return daily_levels(date)
 
     def level_of(self, params: Params) -> str:
-        """Return the level asked for; empty when a technique was, or any was good enough."""
         return params.level
 
     def rate(self, puzzle: Puzzle) -> tuple[str, int]:
-        """Return the level on our own scale and the effort."""
         rating = rate(puzzle.givens)
         return rating.level, rating.effort
 
     def rate_at_once(self, puzzle: Puzzle) -> str:
-        """Return the level; one puzzle is always rated quickly enough."""
         return self.rate(puzzle)[0]
 
     def level_name(self, level: str) -> str:
-        """Return a level's name in the player's language."""
         return level_name(level)
 
 

@@ -11,15 +11,22 @@ from typing import Final
 
 from numberplace.sudoku.generate.chain_measure import ChainSieve
 from numberplace.sudoku.generate.digging import Dig
-from numberplace.sudoku.generate.net_measure import NetSieve
 from numberplace.sudoku.generate.prng import Prng
-from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.orbits import Orbits
+from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.search.exact import Solver
+from numberplace.sudoku.techniques.forcing.spreading import (
+    DONE,
+    count_open,
+    count_refuted,
+    eliminate_refuted,
+    spread,
+)
 
 STRIDE: Final = 5
 """Cells put back in a step, others being taken out for them; fewer orbits where they are large."""
-LEAST_GUESSES: Final = 2
+MIN_GUESSES: Final = 2
 """A puzzle that search solves with fewer is hardly ever beyond chains."""
 STUBBORN: Final = 1000
 """Worth from which on chains do not solve a puzzle."""
@@ -40,7 +47,6 @@ class NeighbourhoodSearch:
         self.goal: i64 = goal
         """``STUBBORN`` or ``INFERNAL``."""
         self.sieve = ChainSieve()
-        self.nets = NetSieve()
 
     def climb(self, steps: i64) -> bool:
         """Go on to a puzzle that is worth the goal; return whether one was found."""
@@ -81,12 +87,35 @@ class NeighbourhoodSearch:
         before: i64 = self.solver.guesses
         self.solver.count(self.dig.givens, 2)
         guesses: i64 = self.solver.guesses - before
-        if guesses < LEAST_GUESSES:
+        if guesses < MIN_GUESSES:
             return guesses
         left: i64 = self.sieve.residue(self.dig.givens)
         if left == 0:
-            return LEAST_GUESSES + self.sieve.eliminated
+            return MIN_GUESSES + self.sieve.eliminated
         if self.goal == STUBBORN:
             return STUBBORN + left
-        left = self.nets.residue(self.dig.line())
-        return INFERNAL + left if left else STUBBORN + 729 - self.nets.refuted
+        left, refuted = net_residue(self.dig.line())
+        return INFERNAL + left if left else STUBBORN + 729 - refuted
+
+
+def net_residue(givens: bytes) -> tuple[int, int]:
+    """Return how many candidates nets of one level leave of a puzzle of 81 digits, 0 when solved.
+
+    And how many of them nets refute in the puzzle as it is after the first singles.
+    """
+    words = vec[i64]([511] * 324)
+    cause = vec[i64]([0] * 729)
+    queue = vec[i64]([0] * (DONE + 1))
+    cell: i64
+    tail: i64 = 0
+    for cell in range(81):
+        digit: i64 = givens[cell]
+        if digit:
+            queue[tail] = (digit - 1) * 81 + cell
+            tail += 1
+    if spread(CLASSIC, words, cause, queue, tail) >= 0:
+        return 0, 0
+    refuted: i64 = count_refuted(CLASSIC, words, cause, queue)
+    if refuted and eliminate_refuted(CLASSIC, words, cause, queue) < 0:
+        return 0, refuted
+    return count_open(words), refuted

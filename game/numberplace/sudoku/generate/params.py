@@ -12,7 +12,7 @@ from numberplace.sudoku.model.symmetry import SYMMETRIES
 from numberplace.sudoku.rate.rating import LEVELS
 from numberplace.sudoku.techniques import BY_ID
 
-FEWEST = 17
+MIN_GIVENS = 17
 """No puzzle with fewer givens has one solution (G. McGuire and others, 2012)."""
 ANY = "any"
 MINIMAL = "minimal"
@@ -22,8 +22,8 @@ ON_PATH = "with_"
 _GIVENS = re.compile(r"givens([0-9]{1,2})")
 _SE = re.compile(r"se([0-9]{2,3})-([0-9]{2,3})")
 _SE_RANGE = re.compile(r"([0-9]{1,2}\.[0-9])(?:\.\.([0-9]{1,2}\.[0-9]))?")
-SE_LEAST = 10
-SE_MOST = 120
+MIN_SE = 10
+MAX_SE = 120
 """The tenths between which Sudoku Explainer's ratings lie."""
 _PATTERN = re.compile(r"pattern([0-9a-f]{21})")
 
@@ -74,22 +74,22 @@ class Params:
                 "No puzzle needs '{technique}': each of the two fish in it is found before it."
             )
             raise FormatError(text.format(technique=self.technique))
-        if self.se != (0, 0) and not SE_LEAST <= self.se[0] <= self.se[1] <= SE_MOST:
+        if self.se != (0, 0) and not MIN_SE <= self.se[0] <= self.se[1] <= MAX_SE:
             low, high = (f"{tenths / 10:.1f}" for tenths in self.se)
             text = _("Sudoku Explainer's ratings go from 1.0 to 12.0, not from {low} to {high}.")
             raise FormatError(text.format(low=low, high=high))
         self._refuse_counts()
 
     def _refuse_counts(self) -> None:
-        if self.givens and not FEWEST <= self.givens <= 80:
+        if self.givens and not MIN_GIVENS <= self.givens <= 80:
             text = _("A puzzle can have {fewest} to 80 givens, not {givens}.")
-            raise FormatError(text.format(fewest=FEWEST, givens=self.givens))
+            raise FormatError(text.format(fewest=MIN_GIVENS, givens=self.givens))
         if not self.pattern:
             return
         count = sum(map(bool, self.pattern))
-        if len(self.pattern) != 81 or count < FEWEST:
+        if len(self.pattern) != 81 or count < MIN_GIVENS:
             text = _("A pattern has 81 cells and marks at least {fewest}; this one marks {count}.")
-            raise FormatError(text.format(fewest=FEWEST, count=count))
+            raise FormatError(text.format(fewest=MIN_GIVENS, count=count))
         if self.symmetry != "none" or (self.givens and self.givens != count):
             raise FormatError(_("A pattern already says how many givens there are, and where."))
 

@@ -14,7 +14,7 @@ from collections import deque
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.sudoku.logic import SolvePath, Verdict, count_solutions, find_solution
+from numberplace.sudoku.logic import SolvePath, Verdict, count_solutions, find_solution, follow
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.rate.hodoku_order import TOGETHER, first_step, in_turn
@@ -34,17 +34,22 @@ BRUTE_FORCE: Final = "brute_force"
 class SinglesQueue:
     """Candidates and the singles noted so far; told of every change in the order it is made."""
 
-    def __init__(self) -> None:
+    def __init__(self, start: Grid) -> None:
+        """Take in the digits of a position, then the candidates eliminated from it."""
         self._cells = [511] * 81
         self._digits = [0] * 81
         self._free = [[9] * 10 for _house in range(27)]
         """``_free[house][digit]`` places left."""
         self._naked: deque[tuple[int, int]] = deque()
         self._hidden: deque[tuple[int, int]] = deque()
-
-    def has(self, cell: int, digit: int) -> bool:
-        """Tell whether a candidate is still there."""
-        return self._cells[cell] >> digit - 1 & 1 != 0
+        for cell in range(81):
+            if start.digits[cell]:
+                self.place(cell, int(start.digits[cell]))
+        for cell in range(81):
+            for digit in range(1, 10):
+                is_eliminated = not start.digits[cell] and not start.has(cell, digit)
+                if is_eliminated and self._cells[cell] >> digit - 1 & 1:
+                    self.eliminate(cell, digit)
 
     def place(self, cell: int, digit: int) -> None:
         """Fill a cell: first its peers lose the digit, then it loses its other candidates."""
@@ -60,7 +65,7 @@ class SinglesQueue:
                 self._lose(cell, other, is_placed=other == digit)
 
     def eliminate(self, cell: int, digit: int) -> None:
-        """Eliminate a candidate out."""
+        """Eliminate a candidate."""
         mask = self._cells[cell] & ~(1 << digit - 1)
         self._cells[cell] = mask
         self._lose(cell, digit, is_placed=False)
@@ -96,15 +101,6 @@ class SinglesQueue:
         return None
 
 
-def _turns(profile: Profile) -> list[tuple[Technique, ...]]:
-    """Return the techniques beyond singles, those that HoDoKu searches together in one tuple."""
-    turns: dict[str, list[Technique]] = {}
-    for technique in profile.techniques():
-        if technique.id not in SINGLES:
-            turns.setdefault(TOGETHER.get(technique.id, technique.id), []).append(technique)
-    return [tuple(techniques) for techniques in turns.values()]
-
-
 def hodoku_path(start: Grid, profile: Profile) -> SolvePath:
     """Solve a position as HoDoKu does; ``start`` is left unchanged.
 
@@ -117,35 +113,24 @@ def hodoku_path(start: Grid, profile: Profile) -> SolvePath:
         return SolvePath((), verdict, start.copy())
     grid = start.copy()
     grid.limits = dict(profile.limits)
-    queue = _queue_of(start)
-    turns = _turns(profile)
-    steps: list[Step] = []
-    while grid.remaining:
-        step = queue.next_single()
-        if step is None:
-            found = (first_step(turn, grid) for turn in turns)
-            step = next((step for step in found if step is not None), None) or _brute_force(grid)
-        steps.append(step)
-        grid.apply(step)
+    queue = SinglesQueue(start)
+    # What HoDoKu searches for together has its turn in one tuple.
+    turns: dict[str, tuple[Technique, ...]] = {}
+    for technique in profile.techniques():
+        if technique.id not in SINGLES:
+            turn = TOGETHER.get(technique.id, technique.id)
+            turns[turn] = (*turns.get(turn, ()), technique)
+
+    def find() -> Step:
+        found = (first_step(turn, grid) for turn in turns.values())
+        step = queue.next_single() or next(filter(None, found), None) or _brute_force(grid)
         for cell, digit in step.placements:
             queue.place(cell, digit)
         for cell, digit in in_turn(step):
             queue.eliminate(cell, digit)
-    return SolvePath(tuple(steps), Verdict.SOLVED, grid)
+        return step
 
-
-def _queue_of(start: Grid) -> SinglesQueue:
-    """Return the queue after the digits of a position, then the candidates eliminated from it."""
-    queue = SinglesQueue()
-    for cell in range(81):
-        if start.digits[cell]:
-            queue.place(cell, int(start.digits[cell]))
-    for cell in range(81):
-        for digit in range(1, 10):
-            is_eliminated = not start.digits[cell] and not start.has(cell, digit)
-            if is_eliminated and queue.has(cell, digit):
-                queue.eliminate(cell, digit)
-    return queue
+    return SolvePath(follow(grid, find), Verdict.SOLVED, grid)
 
 
 def _brute_force(grid: Grid) -> Step:

@@ -40,11 +40,6 @@ def place_in_order(step: Step) -> Key:
     return turn, step.facts, step.cells(Role.BASIS)
 
 
-def rows_first(step: Step) -> Key:
-    """Return where HoDoKu comes upon claiming candidates: rows first, as they are numbered."""
-    return step.houses[0].house, step.facts
-
-
 def strength(step: Step) -> Key:
     """Return a key that sorts steps as HoDoKu does: most eliminated, first on the board, shortest.
 
@@ -74,11 +69,6 @@ def set_order(cells: tuple[int, ...]) -> Key:
     return 27, cells
 
 
-def pair_order(step: Step) -> Key:
-    """Return where HoDoKu comes upon two almost locked sets."""
-    return tuple(sorted(set_order(step.cells(Role.ALS, number)) for number in range(2)))
-
-
 def wing_order(step: Step) -> Key:
     """Return where HoDoKu comes upon a pivot and two sets: by the two links, each in its order."""
     pivot, one, other = [set_order(step.cells(Role.ALS, number)) for number in range(3)]
@@ -86,26 +76,24 @@ def wing_order(step: Step) -> Key:
     return tuple(sorted(links))
 
 
-def triple_order(step: Step) -> Key:
-    """Return where HoDoKu comes upon an XY-wing: by its three cells, whichever is the pivot."""
-    (pivot,) = step.cells(Role.PIVOT)
-    return tuple(sorted((pivot, *step.cells(Role.PINCER)))), pivot
-
-
 ORDERS: Final[dict[str, Callable[[Step], Key]]] = {
     **dict.fromkeys(
         ("remote_pair", "x_chain", "xy_chain", "als_chain", "loop", "grouped loop"), strength
     ),
     **dict.fromkeys(("forcing chain", "forcing net"), forcing_order),
-    "locked_candidates_claiming": rows_first,
-    "xy_wing": triple_order,
-    "als_xz": pair_order,
+    "locked_candidates_claiming": lambda step: (step.houses[0].house, step.facts),
+    # By its three cells, whichever is the pivot.
+    "xy_wing": lambda step: (
+        tuple(sorted(step.cells(Role.PIVOT) + step.cells(Role.PINCER))),
+        step.cells(Role.PIVOT),
+    ),
+    "als_xz": lambda step: tuple(
+        sorted(set_order(step.cells(Role.ALS, number)) for number in range(2))
+    ),
     "als_xy_wing": wing_order,
 }
 """Which of all steps is taken: the least by this key. By technique, or what they are together."""
-
-
-MOST_CELLS: Final = 10
+MAX_CELLS: Final = 10
 """Cells of a remote pair at most."""
 
 
@@ -139,7 +127,7 @@ def _pairs_from(
             nodes = [Node((cell,), digits[0]) for cell in chain]
             links = tuple(Link(a, b, strong=False) for a, b in itertools.pairwise(nodes))
             yield Step("remote_pair", eliminations=eliminations, links=links)
-    if len(chain) < MOST_CELLS:
+    if len(chain) < MAX_CELLS:
         for cell in cells:
             if cell not in chain and cell in PEERS[chain[-1]]:
                 yield from _pairs_from([*chain, cell], cells, digits, grid)

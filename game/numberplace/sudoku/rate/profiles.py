@@ -85,18 +85,6 @@ class Profile:
         return replace(self, limits={**self.limits, **limits})
 
 
-def _cost(technique: Technique) -> int:
-    """Return what a step adds to a puzzle's effort: three times more with each point of rating."""
-    return round(math.pow(3.0, technique.rating))
-
-
-def own_entries(techniques: Iterable[Technique]) -> tuple[ProfileEntry, ...]:
-    """Return techniques as entries of our own scale, in the order given."""
-    return tuple(
-        [ProfileEntry(t.id, LEVEL_IDS.index(t.level), _cost(t), t.is_on) for t in techniques]
-    )
-
-
 def hodoku_entries(techniques: Iterable[Technique]) -> tuple[ProfileEntry, ...]:
     """Return the techniques HoDoKu has, with its levels and scores, in its order of search."""
     found = [(t.hodoku, t.id) for t in techniques if t.hodoku is not None]
@@ -104,8 +92,18 @@ def hodoku_entries(techniques: Iterable[Technique]) -> tuple[ProfileEntry, ...]:
     return tuple([ProfileEntry(name, his.level, his.score, his.is_on) for his, name in found])
 
 
-OWN_ORDER: Final = Profile("own", N_("Numberplace"), own_entries(EVERY))
-"""Level by level, as ``EVERY`` is: the hardest step is then one that the puzzle needs."""
+OWN_ORDER: Final = Profile(
+    "own",
+    N_("Numberplace"),
+    tuple(
+        [
+            ProfileEntry(t.id, LEVEL_IDS.index(t.level), round(math.pow(3.0, t.rating)), t.is_on)
+            for t in EVERY
+        ]
+    ),
+)
+"""Level by level, as ``EVERY`` is: the hardest step is then one that the puzzle needs. What a step
+adds to a puzzle's effort is three times more with each point of its technique's rating."""
 
 TAUGHT_EARLIER: Final = (
     ("x_wing", "hidden_pair"),

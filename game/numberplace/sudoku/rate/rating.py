@@ -119,27 +119,17 @@ def grade(steps: tuple[Step, ...], scale: Scale, *, solved: bool) -> SudokuRatin
     effort = sum(entry.score * found[entry.technique] for entry in used)
     if not solved:
         effort += DEAD_END * max(entry.score for entry in scale.profile.entries)
-    hardest = _hardest(used)
     level = max((entry.level for entry in used), default=0)
+    hardest = [entry.technique for entry in used if entry.level == level]
     while level < len(scale.thresholds) and effort > scale.thresholds[level]:
         level += 1
     return SudokuRating(
         scale.id,
         scale.levels[level] if solved else BEYOND,
         effort,
-        hardest,
+        hardest[-1] if hardest else "",
         tuple((entry.technique, found[entry.technique]) for entry in used),
     )
-
-
-def _hardest(used: list[ProfileEntry]) -> str:
-    """Return the hardest technique: highest level, then the last in order of search."""
-    best = ""
-    level = -1
-    for entry in used:
-        if entry.level >= level:
-            best, level = entry.technique, entry.level
-    return best
 
 
 def technique_title(technique: str) -> str:

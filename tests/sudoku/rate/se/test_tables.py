@@ -4,7 +4,7 @@ from numberplace.sudoku.rate.se.tables import (
     CHAIN,
     CROSSINGS,
     CYCLE,
-    LONGEST,
+    MAX_LENGTH,
     MIXED,
     ORDER,
     RANKS,
@@ -39,7 +39,7 @@ def test_pointing_goes_through_columns_before_rows() -> None:
 
 def test_a_chain_and_a_tenth_come_before_a_cycle_and_two_tenths() -> None:
     """6.6 + 0.1 is less than 6.5 + 0.2 among floating point numbers, which the program compares."""
-    chain, cycle = RANKS[CHAIN * LONGEST + 8], RANKS[CYCLE * LONGEST + 10]
+    chain, cycle = RANKS[CHAIN * MAX_LENGTH + 8], RANKS[CYCLE * MAX_LENGTH + 10]
     assert chain < cycle
-    assert RANKS[CYCLE * LONGEST + 8] == RANKS[CHAIN * LONGEST + 6]
-    assert cycle < RANKS[MIXED * LONGEST + 4]
+    assert RANKS[CYCLE * MAX_LENGTH + 8] == RANKS[CHAIN * MAX_LENGTH + 6]
+    assert cycle < RANKS[MIXED * MAX_LENGTH + 4]

@@ -19,16 +19,16 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.rate.se.board import eliminate_digits, place
-from numberplace.sudoku.rate.se.hint import Hint
 from numberplace.sudoku.rate.se.links import (
     NO_CAUSE,
     STRONG,
     WEAK,
+    Hint,
     Links,
     strong_cause,
     weak_cause,
 )
-from numberplace.sudoku.rate.se.tables import BASES, CHAIN, CYCLE, LONGEST, MIXED, RANKS, STEPS
+from numberplace.sudoku.rate.se.tables import BASES, CHAIN, CYCLE, MAX_LENGTH, MIXED, RANKS, STEPS
 
 NOTHING: Final = 1 << 60
 X_LINKS: Final = 2
@@ -88,7 +88,7 @@ class Cycles:
 
     def key(self, rank: i64, complexity: i64, form: i64) -> i64:
         """Return what hints are sorted by; its low bits tell the base of its rating."""
-        order: i64 = RANKS[rank * LONGEST + complexity] * 8192 + complexity
+        order: i64 = RANKS[rank * MAX_LENGTH + complexity] * 8192 + complexity
         return order * 16 + (form - X_LINKS) * 4 + rank
 
     def go_through(self, board: vec[i64], form: i64) -> None:
@@ -105,12 +105,15 @@ class Cycles:
             while mask:
                 here: i64 = cell * 9 + FIRST[mask]
                 mask &= mask - 1
-                self.from_true(board, here)
+                self.search_from(board, here, True)
                 if form != Y_LINKS and links.strong_count[here]:
-                    self.from_false(board, here)
+                    self.search_from(board, here, False)
 
-    def from_true(self, board: vec[i64], start: i64) -> None:
-        """Find the cycles through a true candidate, then whether it makes itself false."""
+    def search_from(self, board: vec[i64], start: i64, is_true: bool) -> None:
+        """Find the cycles through a candidate that is true, and whether it makes itself false.
+
+        Of one that is false find whether it makes itself true.
+        """
         links = self.links
         node = self.node
         weak = links.weak
@@ -124,28 +127,40 @@ class Cycles:
         mark: i64 = self.search
         i: i64
         j: i64
-        for i in range(strong_count[start]):
-            near[strong[start * STRONG + i]] = mark
         cycle_rank: i64 = MIXED if self.form == BOTH else CYCLE
         chain_rank: i64 = MIXED if self.form == BOTH else CHAIN
         chain_end: i64 = -1
         chain_length: i64 = 0
-        node[0] = start
-        self.parent[0] = -1
-        seen_on[start] = mark
         at: i64 = 0
-        tail: i64 = 1
-        length: i64 = 0
+        tail: i64 = 0
+        length: i64 = 0 if is_true else 2
+        self.parent[0] = -1
+        if is_true:
+            node[0] = start
+            seen_on[start] = mark
+            tail = 1
+        else:
+            seen_off[start] = mark
+        for i in range(start * STRONG, start * STRONG + strong_count[start]):
+            new: i64 = strong[i]
+            if is_true:
+                near[new] = mark
+            else:
+                seen_on[new] = mark
+                node[tail] = new
+                self.via[tail] = start
+                self.parent[tail] = -1
+                tail += 1
         while at < tail:
             layer: i64 = tail
             length += 2
-            cycles = bool(strong_count[start]) and self.is_better(cycle_rank, length)
+            cycles = is_true and bool(strong_count[start]) and self.is_better(cycle_rank, length)
             chains = self.form != Y_LINKS and chain_end < 0 and self.is_better(chain_rank, length)
             if not cycles and not chains:
                 break
             while at < layer:
                 here: i64 = node[at]
-                if chains and chain_end < 0 and links.excludes(here, start):
+                if is_true and chains and chain_end < 0 and links.excludes(here, start):
                     chain_end = at
                     chain_length = length
                 for i in range(here * WEAK, here * WEAK + weak_count[here]):
@@ -156,69 +171,21 @@ class Cycles:
                         continue
                     seen_off[off] = mark
                     for j in range(off * STRONG, off * STRONG + strong_count[off]):
-                        new: i64 = strong[j]
-                        if seen_on[new] != mark:
-                            seen_on[new] = mark
-                            node[tail] = new
-                            self.via[tail] = off
-                            self.parent[tail] = at
-                            tail += 1
+                        new = strong[j]
+                        if seen_on[new] == mark:
+                            continue
+                        if new == start:  # a true start is marked: this one was false
+                            digits: i64 = board[start // 9] & ~(1 << start % 9)
+                            self.offer(board, chain_rank, length, digits, start, at, off)
+                            return
+                        seen_on[new] = mark
+                        node[tail] = new
+                        self.via[tail] = off
+                        self.parent[tail] = at
+                        tail += 1
                 at += 1
         if chain_end >= 0 and self.is_better(chain_rank, chain_length):
-            gone = [(start // 9, BITS[start % 9])]
-            self.offer(board, chain_rank, chain_length, gone, -1, chain_end, start, False)
-
-    def from_false(self, board: vec[i64], start: i64) -> None:
-        """Find whether a false candidate makes itself true."""
-        links = self.links
-        node = self.node
-        weak = links.weak
-        strong = links.strong
-        weak_count = links.weak_count
-        strong_count = links.strong_count
-        seen_on = self.seen_on
-        seen_off = self.seen_off
-        self.search += 1
-        mark: i64 = self.search
-        rank: i64 = MIXED if self.form == BOTH else CHAIN
-        i: i64
-        j: i64
-        tail: i64 = 0
-        for i in range(start * STRONG, start * STRONG + strong_count[start]):
-            new: i64 = strong[i]
-            seen_on[new] = mark
-            node[tail] = new
-            self.via[tail] = start
-            self.parent[tail] = -1
-            tail += 1
-        seen_off[start] = mark
-        at: i64 = 0
-        length: i64 = 2
-        while at < tail:
-            layer: i64 = tail
-            length += 2
-            if not self.is_better(rank, length):
-                return
-            while at < layer:
-                here: i64 = node[at]
-                for i in range(here * WEAK, here * WEAK + weak_count[here]):
-                    off: i64 = weak[i]
-                    if seen_off[off] == mark:
-                        continue
-                    seen_off[off] = mark
-                    for j in range(off * STRONG, off * STRONG + strong_count[off]):
-                        new = strong[j]
-                        if new == start:
-                            gone = [(start // 9, int(board[start // 9]) & ~BITS[start % 9])]
-                            self.offer(board, rank, length, gone, start, at, off, True)
-                            return
-                        if seen_on[new] != mark:
-                            seen_on[new] = mark
-                            node[tail] = new
-                            self.via[tail] = off
-                            self.parent[tail] = at
-                            tail += 1
-                at += 1
+            self.offer(board, chain_rank, chain_length, 1 << start % 9, -1, chain_end, start)
 
     def is_better(self, rank: i64, complexity: i64) -> bool:
         """Tell whether a hint of a length would come before the best so far."""
@@ -233,20 +200,24 @@ class Cycles:
         return False
 
     def offer(
-        self,
-        board: vec[i64],
-        rank: i64,
-        complexity: i64,
-        gone: list[tuple[int, int]],
-        true: i64,
-        at: i64,
-        end: i64,
-        from_false: bool,
+        self, board: vec[i64], rank: i64, complexity: i64, digits: i64, true: i64, at: i64, end: i64
     ) -> None:
-        """Keep a hint that ends behind the true candidate at ``at``: all of them, or the best."""
+        """Keep a chain: with its nodes among all of them, or as the best.
+
+        Args:
+            digits: what it eliminates from the cell it starts in.
+            true: the candidate it makes true, or -1.
+            at: where its last true candidate stands; ``end`` is what follows from that.
+        """
         key: i64 = self.key(rank, complexity, self.form)
+        gone = [((true if true >= 0 else end) // 9, int(digits))]
         if self.collecting:
-            self.collect(board, key, complexity, gone, true, at, end)
+            if digits:
+                chain, causes = self.path(board, at, end, true, true >= 0)
+                if true >= 0:
+                    chain.append(true * 2)
+                    causes.append(NO_CAUSE)
+                self.found.append(Hint(key, complexity, gone, [chain], [causes]))
         elif key < self.best:
             self.best = key
             self.gone = gone
@@ -266,9 +237,10 @@ class Cycles:
             self.true = -1
             return
         chain, causes = self.path(board, at, off, start, True)
-        back, back_causes = reverse(chain, causes)
+        # The other way round what is true is false, and the causes stay with the nodes.
+        chains = [chain, [node ^ 1 for node in reversed(chain)]]
         key = self.key(rank, length, self.form)
-        self.found.append(Hint(key, length, gone, [chain, back], [causes, back_causes]))
+        self.found.append(Hint(key, length, gone, chains, [causes, list(reversed(causes))]))
 
     def removed(self, board: vec[i64], at: i64, off: i64) -> list[tuple[int, int]]:
         """Return what sees both a true and a false candidate of its digit in a cycle."""
@@ -303,29 +275,8 @@ class Cycles:
                 left &= ~CELL_LOW[cell]
                 right &= ~CELL_HIGH[cell]
                 if (board[cell] >> digit) & 1:
-                    gone.append((cell, BITS[digit]))
+                    gone.append((cell, 1 << digit))
         return gone
-
-    def collect(
-        self,
-        board: vec[i64],
-        key: i64,
-        complexity: i64,
-        gone: list[tuple[int, int]],
-        true: i64,
-        at: i64,
-        end: i64,
-    ) -> None:
-        """Note a chain with its nodes."""
-        if not gone[0][1]:
-            return
-        if true >= 0:
-            chain, causes = self.path(board, at, end, true, True)
-            chain.append(true * 2)
-            causes.append(NO_CAUSE)
-        else:
-            chain, causes = self.path(board, at, end, -1, False)
-        self.found.append(Hint(key, complexity, gone, [chain], [causes]))
 
     def path(
         self, board: vec[i64], at: i64, off: i64, true: i64, closes: bool
@@ -348,11 +299,3 @@ class Cycles:
             causes.append(strong_cause(board, self.via[at], self.node[at]))
             here = self.via[at]
             at = self.parent[at]
-
-
-def reverse(chain: list[int], causes: list[int]) -> tuple[list[int], list[int]]:
-    """Return a cycle the other way round: true is false, the causes stay with the nodes."""
-    return [node ^ 1 for node in reversed(chain)], list(reversed(causes))
-
-
-BITS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)

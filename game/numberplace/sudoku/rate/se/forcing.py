@@ -30,8 +30,6 @@ class Forcing:
         """The rating of the shortest, in tenths."""
         self.multiple = multiple
         self.nishio = nishio
-        self.nests = False
-        """Whether there are hints inside the chains."""
         self.best: i64 = NOTHING
         """Eight times the length, plus the form."""
         self.target: i64 = -1
@@ -41,6 +39,9 @@ class Forcing:
         self.slot_count: i64 = 0
         self.kind: i64 = 0
         """The kind of house whose places are being compared."""
+        self.ends = vec[i64]([0] * 9)
+        self.end_count: i64 = 0
+        """The ends of the chains of the hint at hand."""
 
     def apply(self, board: vec[i64]) -> i64:
         """Apply the hint found and return its rating in tenths."""
@@ -78,7 +79,7 @@ class Forcing:
                         self.slots[0] = slot
                         self.slots[1] = other
                         self.slot_count = 2
-                        self.compare(board, REDUCTION)
+                        self.compare(REDUCTION)
                 if not self.nishio:
                     self.houses(board, cell, here % 9)
             if not self.nishio and (count == 2 or self.multiple):
@@ -90,17 +91,11 @@ class Forcing:
         clash: i64 = self.runs.clash[slot]
         if clash < 0:
             return
-        other: i64 = self.runs.other_side(slot)
-        if (self.runs.depth(clash) + self.runs.depth(other)) * 8 + ABSURD >= self.best:
-            return
-        length: i64 = self.runs.count(clash) + self.runs.count(other)
-        if length * 8 + ABSURD >= self.best:
-            return
-        if self.nests:
-            length += self.inner_length([clash, other])
-        if length * 8 + ABSURD < self.best:
-            self.best = length * 8 + ABSURD
-            self.target = proved
+        false: i64 = 1 - (self.runs.entries[clash * ENTRY] & 1)
+        self.ends[false] = clash
+        self.ends[1 - false] = self.runs.other_side(slot)
+        self.end_count = 2
+        self.offer(proved, ABSURD)
 
     def houses(self, board: vec[i64], cell: i64, digit: i64) -> None:
         """Compare the places of a digit in the houses where a cell is the first."""
@@ -119,7 +114,7 @@ class Forcing:
                 mask &= mask - 1
                 self.slots[self.slot_count] = self.runs.run((other * 9 + digit) * 2 + 1)
                 self.slot_count += 1
-            self.compare(board, HOUSE)
+            self.compare(HOUSE)
 
     def cell(self, board: vec[i64], cell: i64) -> None:
         """Compare the candidates of a cell."""
@@ -129,9 +124,9 @@ class Forcing:
             self.slots[self.slot_count] = self.runs.run((cell * 9 + FIRST[mask]) * 2 + 1)
             self.slot_count += 1
             mask &= mask - 1
-        self.compare(board, CELL)
+        self.compare(CELL)
 
-    def compare(self, board: vec[i64], form: i64) -> None:
+    def compare(self, form: i64) -> None:
         """Offer what all the runs chosen agree in: what is true first, in the first one's order."""
         runs = self.runs
         slots = self.slots
@@ -150,11 +145,11 @@ class Forcing:
             else:
                 true |= word
         if true:
-            self.agree_in(board, 1, form)
+            self.agree_in(1, form)
         if false:
-            self.agree_in(board, 0, form)
+            self.agree_in(0, form)
 
-    def agree_in(self, board: vec[i64], state: i64, form: i64) -> None:
+    def agree_in(self, state: i64, form: i64) -> None:
         """Offer what all the runs chosen have true, or have false, in the first one's order."""
         runs = self.runs
         entries = runs.entries
@@ -163,48 +158,47 @@ class Forcing:
         for i in range(runs.start[self.slots[0]], runs.end[self.slots[0]]):
             node: i64 = entries[i * ENTRY]
             if node & 1 == state and common[state * WORDS + node // 108] & BIT[node // 2 % 54]:
-                self.agree(board, node, form)
+                self.agree(node, form)
 
-    def agree(self, board: vec[i64], node: i64, form: i64) -> None:
+    def agree(self, node: i64, form: i64) -> None:
         """Offer a node that all runs chosen have."""
         runs = self.runs
-        least: i64 = 0
-        length: i64 = 0
         i: i64
-        if node & 1 and COUNT[board[node // 18]] < 2:
+        if node & 1 and COUNT[runs.base[node // 18]] < 2:
             return
         for i in range(self.slot_count):
-            least += runs.depth(runs.where[self.slots[i] * NODES + node])
-        if least * 8 + form >= self.best:
-            return
-        for i in range(self.slot_count):
-            length += runs.count(runs.where[self.slots[i] * NODES + node])
-        if length * 8 + form >= self.best:
-            return
-        if self.nests:
-            ends: list[int] = []
-            for i in range(self.slot_count):
-                ends.append(runs.where[self.slots[i] * NODES + node])
-            length += self.inner_length(ends)
-        if length * 8 + form < self.best:
-            self.best = length * 8 + form
-            self.target = node
+            self.ends[i] = runs.where[self.slots[i] * NODES + node]
+        self.end_count = self.slot_count
+        self.offer(node, form)
 
-    def inner_length(self, ends: list[int]) -> i64:
-        """Return the lengths of the hints inside the chains that end at some entries: none here."""
-        return 0
+    def offer(self, proved: i64, form: i64) -> None:
+        """Keep the hint at hand if it is the easiest so far."""
+        weight: i64 = self.weigh(form, self.best)
+        if weight < self.best:
+            self.best = weight
+            self.target = proved
+
+    def weigh(self, form: i64, limit: i64) -> i64:
+        """Return eight times the length of the hint at hand, plus its form.
+
+        What is sure to reach the limit is not counted to the end.
+        """
+        runs = self.runs
+        i: i64
+        length: i64 = 0
+        for i in range(self.end_count):
+            length += runs.depth(self.ends[i])
+        if length * 8 + form >= limit:
+            return limit
+        length = 0
+        for i in range(self.end_count):
+            length += runs.count(self.ends[i])
+        if length * 8 + form >= limit:
+            return limit
+        return (length + runs.inner_length(self.ends, self.end_count)) * 8 + form
 
 
-def nishio() -> Forcing:
-    """Return the search for Nishio forcing chains."""
-    return Forcing(Runs(True, False), 75, False, True)
-
-
-def multiple() -> Forcing:
-    """Return the search for multiple forcing chains."""
-    return Forcing(Runs(False, True), 80, True, False)
-
-
-def dynamic() -> Forcing:
-    """Return the search for dynamic forcing chains."""
-    return Forcing(Runs(True, True), 85, True, False)
+def forcing(level: int) -> Forcing:
+    """Return the search for Nishio (0), multiple (1) or dynamic (2) forcing chains."""
+    runs = Runs(dynamic=level != 1, by_cell=level != 0)
+    return Forcing(runs, 75 + 5 * level, multiple=level != 0, nishio=level == 0)

@@ -69,7 +69,6 @@ class Grave:
         board = self.board
         cell: i64
         kind: i64
-        at: i64
         counts = vec[i64]([0] * 243)
         for cell in range(81):
             mask: i64 = board[cell] & ~self.extra[cell]
@@ -79,17 +78,7 @@ class Grave:
                 for kind in range(3):
                     counts[FIRST[mask] * 27 + HOUSE_OF[cell * 3 + kind]] += 1
                 mask &= mask - 1
-        odd = False
-        for at in range(243):
-            if counts[at] != 0 and counts[at] != 2:
-                odd = True
-        return not odd
-
-    def first_type(self) -> i64:
-        """Leave the cell only its extra digits."""
-        cell: i64 = self.cells[0]
-        eliminate_digits(self.board, cell, self.board[cell] & ~self.digits)
-        return 56
+        return all(count in (0, 2) for count in counts)
 
     def second_type(self) -> i64:
         """Take the one extra digit out of what sees all cells."""
@@ -176,16 +165,15 @@ def bivalue_grave(board: vec[i64]) -> i64:
     grave = Grave(board)
     if not grave.read() or not grave.cells:
         return 0
-    if len(grave.cells) == 1:
-        return grave.first_type()
+    if len(grave.cells) == 1:  # type 1 leaves the cell only its extra digits
+        cell: i64 = grave.cells[0]
+        eliminate_digits(board, cell, board[cell] & ~grave.digits)
+        return 56
+    found: i64 = 0
     if COUNT[grave.digits] == 1:
         found = grave.second_type()
-        if not found and len(grave.cells) == 2:
-            found = grave.fourth_type()
-        return found
-    if not grave.low and not grave.high:
+    elif not grave.low and not grave.high:
         return 0
-    found = 0
-    if len(grave.cells) == 2:
+    if not found and len(grave.cells) == 2:
         found = grave.fourth_type()
-    return found if found else grave.third_type()
+    return found or (0 if COUNT[grave.digits] == 1 else grave.third_type())

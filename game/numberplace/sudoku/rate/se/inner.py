@@ -18,15 +18,9 @@ from numberplace.sudoku.model.geometry import (
     SUBSETS_START,
 )
 from numberplace.sudoku.rate.se.board import EMPTY, FILLED, PLACES
-from numberplace.sudoku.rate.se.hint import Hint, by_column
-from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE
+from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE, Hint
 from numberplace.sudoku.rate.se.runs import ENTRY, INNER, NODES, Runs
-from numberplace.sudoku.rate.se.sets import (
-    few_places,
-    short_lines,
-    union_of_cells,
-    union_of_places,
-)
+from numberplace.sudoku.rate.se.sets import few_places, short_lines, union_of_cells, union_of_places
 from numberplace.sudoku.rate.se.tables import CROSSINGS, ORDER
 
 DOWNWARDS: Final = vec[i64]([0, 3, 6, 1, 4, 7, 2, 5, 8])
@@ -221,7 +215,7 @@ class InnerRuns(Runs):
 
     def use_hints(self, found: list[Hint]) -> None:
         """Use all hints of chains inside the chain, easiest first, one for each elimination."""
-        found.sort(key=by_key)
+        found.sort(key=lambda hint: hint.key)
         done: set[tuple[tuple[int, int], ...]] = set()
         for hint in found:
             gone = merged(hint.gone)
@@ -269,10 +263,24 @@ class InnerRuns(Runs):
         self.pool[self.pool_top] = entry
         self.pool_top += 1
 
-
-def by_key(hint: Hint) -> int:
-    """Sort hints as the program does."""
-    return hint.key
+    def inner_length(self, ends: vec[i64], count: i64) -> i64:
+        """Return the lengths of the hints inside some chains together, equal ones counted once."""
+        if not self.hints:
+            return 0
+        done: set[tuple[tuple[int, ...], ...]] = set()
+        length: i64 = 0
+        i: i64
+        for i in range(count):
+            for entry in self.behind(ends[i]):
+                number: i64 = self.entries[entry * ENTRY + INNER]
+                if number < 0:
+                    continue
+                hint = self.hints[number]
+                chains = tuple([tuple(chain) for chain in hint.chains])
+                if chains not in done:
+                    done.add(chains)
+                    length += hint.complexity
+        return length
 
 
 def merged(gone: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -282,4 +290,4 @@ def merged(gone: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     cells: dict[int, int] = {}
     for cell, digits in gone:
         cells[cell] = cells.get(cell, 0) | digits
-    return tuple(sorted(cells.items(), key=by_column))
+    return tuple(sorted(cells.items(), key=lambda item: (item[0] % 9, item[0])))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
@@ -70,6 +70,7 @@ class Links:
         start: i64 = (cell * 9 + digit) * STRONG
         count: i64 = 0
         i: i64
+        j: i64
         if self.by_cell and COUNT[board[cell]] == 2:
             strong[start] = cell * 9 + FIRST[board[cell] & ~(1 << digit)]
             count = 1
@@ -82,7 +83,10 @@ class Links:
                     continue
                 mask &= ~POSITION_BIT[cell * 3 + kind]
                 other: i64 = HOUSE_CELL[house * 9 + FIRST[mask]] * 9 + digit
-                if not has(strong, start, count, other):
+                for j in range(start, start + count):
+                    if strong[j] == other:
+                        break
+                else:
                     strong[start + count] = other
                     count += 1
         self.strong_count[cell * 9 + digit] = count
@@ -125,14 +129,19 @@ class Links:
         return bool(PEERS_LOW[cell] & CELL_LOW[other] or PEERS_HIGH[cell] & CELL_HIGH[other])
 
 
-def has(words: vec[i64], start: i64, count: i64, word: i64) -> bool:
-    """Tell whether one of some words is a certain one."""
-    i: i64
-    found = False
-    for i in range(start, start + count):
-        if words[i] == word:
-            found = True
-    return found
+class Hint(NamedTuple):
+    """A hint of chains found inside another chain."""
+
+    key: int
+    """What hints are sorted by: difficulty, then length, then form."""
+    complexity: int
+    """The length, with the lengths of hints inside it."""
+    gone: list[tuple[int, int]]
+    """What it eliminates: cells, column by column, with digit_masks."""
+    chains: list[list[int]]
+    """For each end the nodes back to the start: twice the candidate, plus 1 if it is true."""
+    causes: list[list[int]]
+    """Why each node of those is true or false."""
 
 
 def weak_cause(one: int, two: int) -> int:

@@ -5,20 +5,10 @@ from __future__ import annotations
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import FIRST
 from numberplace.sudoku.rate.se.cycles import Cycles
-from numberplace.sudoku.rate.se.forcing import ABSURD, CELL, HOUSE, NOTHING, Forcing
-from numberplace.sudoku.rate.se.hint import Hint
+from numberplace.sudoku.rate.se.forcing import CELL, HOUSE, NOTHING, Forcing
 from numberplace.sudoku.rate.se.inner import InnerRuns
-from numberplace.sudoku.rate.se.links import BY_CELL
-from numberplace.sudoku.rate.se.runs import (
-    CAUSE,
-    ENTRY,
-    FIRST_BEHIND,
-    INNER,
-    NODES,
-    OTHER_COUNT,
-    OTHERS,
-    Runs,
-)
+from numberplace.sudoku.rate.se.links import BY_CELL, Hint
+from numberplace.sudoku.rate.se.runs import CAUSE, ENTRY, FIRST_BEHIND, NODES, OTHER_COUNT, Runs
 
 
 class Collector(Forcing):
@@ -26,20 +16,15 @@ class Collector(Forcing):
 
     def __init__(self, runs: Runs) -> None:
         super().__init__(runs, 0, True, False)
-        self.nests = isinstance(runs, InnerRuns)
         self.keys = vec[i64]([NOTHING] * NODES)
         """What the easiest hint so far for a conclusion is sorted by. A conclusion is the node
         proved; a digit of a cell of two stands for the other's being false."""
         self.order = vec[i64]([0] * NODES)
         """When that hint was met, which decides between equal ones."""
-        self.form_of = vec[i64]([0] * NODES)
         self.kind_of = vec[i64]([0] * NODES)
-        self.ends = vec[i64]([0] * (NODES * 9))
-        self.end_count = vec[i64]([0] * NODES)
+        self.ends_of = vec[i64]([0] * (NODES * 9))
+        self.count_of = vec[i64]([0] * NODES)
         self.met: i64 = 0
-        self.offered = vec[i64]([0] * 9)
-        self.offered_count: i64 = 0
-        """The ends of the chains of the hint at hand."""
 
     def all_hints(self, board: vec[i64]) -> list[Hint]:
         """Return the hints of a position, easiest first, one for each conclusion."""
@@ -55,60 +40,24 @@ class Collector(Forcing):
         ranked.sort()
         return [self.hint(board, conclusion) for _key, _order, conclusion in ranked]
 
-    def contradiction(self, slot: i64, proved: i64) -> None:
-        """Keep what a run proves by ending in a clash."""
-        clash: i64 = self.runs.clash[slot]
-        if clash < 0:
-            return
-        false: i64 = 1 - (self.runs.entries[clash * ENTRY] & 1)
-        self.offered[false] = clash
-        self.offered[1 - false] = self.runs.other_side(slot)
-        self.offered_count = 2
-        self.keep(proved, ABSURD)
-
-    def agree(self, board: vec[i64], node: i64, form: i64) -> None:
-        """Keep a node that all runs chosen have."""
-        i: i64
-        for i in range(self.slot_count):
-            self.offered[i] = self.runs.where[self.slots[i] * NODES + node]
-        self.offered_count = self.slot_count
-        self.keep(node, form)
-
-    def keep(self, proved: i64, form: i64) -> None:
+    def offer(self, proved: i64, form: i64) -> None:
         """Keep the hint at hand if it is the easiest so far for what it eliminates."""
-        runs = self.runs
-        offered = self.offered
         conclusion: i64 = proved
         if proved & 1:
-            gone: i64 = runs.base[proved // 18] & ~(1 << (proved // 2 % 9))
-            if gone == 0:
-                return
+            gone: i64 = self.runs.base[proved // 18] & ~(1 << (proved // 2 % 9))
             if gone & (gone - 1) == 0:
                 conclusion = (proved // 18 * 9 + FIRST[gone]) * 2
-        length: i64 = 0
-        i: i64
-        for i in range(self.offered_count):
-            length += runs.depth(offered[i])
-        if length * 8 + form >= self.keys[conclusion]:
-            return
-        length = 0
-        for i in range(self.offered_count):
-            length += runs.count(offered[i])
-        if self.nests and length * 8 + form < self.keys[conclusion]:
-            ends: list[int] = []
-            for i in range(self.offered_count):
-                ends.append(offered[i])
-            length += inner_length(runs, ends)
-        if length * 8 + form >= self.keys[conclusion]:
+        weight: i64 = self.weigh(form, self.keys[conclusion])
+        if weight >= self.keys[conclusion]:
             return
         self.met += 1
-        self.keys[conclusion] = length * 8 + form
+        self.keys[conclusion] = weight
         self.order[conclusion] = self.met
-        self.form_of[conclusion] = form
         self.kind_of[conclusion] = self.kind
-        self.end_count[conclusion] = self.offered_count
-        for i in range(self.offered_count):
-            self.ends[conclusion * 9 + i] = offered[i]
+        self.count_of[conclusion] = self.end_count
+        i: i64
+        for i in range(self.end_count):
+            self.ends_of[conclusion * 9 + i] = self.ends[i]
 
     def hint(self, board: vec[i64], conclusion: i64) -> Hint:
         """Return the hint kept for a conclusion, with its chains."""
@@ -120,8 +69,8 @@ class Collector(Forcing):
         causes: list[list[int]] = []
         self.kind = self.kind_of[conclusion]
         i: i64
-        for i in range(self.end_count[conclusion]):
-            chain, why = self.walk(self.ends[conclusion * 9 + i], self.form_of[conclusion])
+        for i in range(self.count_of[conclusion]):
+            chain, why = self.walk(self.ends_of[conclusion * 9 + i], self.keys[conclusion] % 8)
             chains.append(chain)
             causes.append(why)
         key: i64 = self.keys[conclusion]
@@ -132,7 +81,7 @@ class Collector(Forcing):
         runs = self.runs
         chain: list[int] = []
         causes: list[int] = []
-        for entry in entries_behind(runs, end):
+        for entry in runs.behind(end):
             at: i64 = entry * ENTRY
             chain.append(runs.entries[at])
             cause: i64 = runs.entries[at + CAUSE]
@@ -143,50 +92,6 @@ class Collector(Forcing):
                     cause = self.kind
             causes.append(cause)
         return chain, causes
-
-
-def entries_behind(runs: Runs, end: i64) -> list[int]:
-    """Return an entry and all it rests on, layer by layer, each node once."""
-    found: list[int] = []
-    layer: list[int] = [end]
-    runs.walk_serial += 1
-    serial: i64 = runs.walk_serial
-    i: i64
-    while layer:
-        behind: list[int] = []
-        for entry in layer:
-            at: i64 = entry * ENTRY
-            node: i64 = runs.entries[at]
-            if runs.walk_mark[node] == serial:
-                continue
-            runs.walk_mark[node] = serial
-            found.append(entry)
-            if runs.entries[at + FIRST_BEHIND] >= 0:
-                behind.append(runs.entries[at + FIRST_BEHIND])
-            start: i64 = runs.entries[at + OTHERS]
-            for i in range(start, start + runs.entries[at + OTHER_COUNT]):
-                behind.append(runs.pool[i])
-        layer = behind
-    return found
-
-
-def inner_length(runs: Runs, ends: list[int]) -> i64:
-    """Return the lengths of the hints inside some chains together, equal ones counted once."""
-    if not isinstance(runs, InnerRuns) or not runs.hints:
-        return 0
-    done: set[tuple[tuple[int, ...], ...]] = set()
-    length: i64 = 0
-    for end in ends:
-        for entry in entries_behind(runs, end):
-            number: i64 = runs.entries[entry * ENTRY + INNER]
-            if number < 0:
-                continue
-            hint = runs.hints[number]
-            chains = hint.signature()
-            if chains not in done:
-                done.add(chains)
-                length += hint.complexity
-    return length
 
 
 class NestedRuns(InnerRuns):
@@ -207,25 +112,13 @@ class NestedRuns(InnerRuns):
             self.use_hints(search.all_hints(self.board))
 
 
-class NestedForcing(Forcing):
-    """Dynamic forcing chains whose length includes that of the chains inside."""
-
-    def __init__(self, runs: Runs, base: int) -> None:
-        super().__init__(runs, base, True, False)
-        self.nests = True
-
-    def inner_length(self, ends: list[int]) -> i64:
-        """Return the lengths of the hints inside the chains that end at some entries."""
-        return inner_length(self.runs, ends)
-
-
-def dynamic_plus() -> Forcing:
-    """Return the search for dynamic forcing chains with locked candidates, pairs and X-wings."""
-    return Forcing(InnerRuns(), 90, True, False)
-
-
 def nested(level: int) -> Forcing:
-    """Return the search for dynamic forcing chains with chains inside, of level 2 to 5."""
+    """Return the search for dynamic forcing chains of level 1 to 5.
+
+    Level 1 has locked candidates, pairs and X-wings in its chains, the others have chains too.
+    """
+    if level == 1:
+        return Forcing(InnerRuns(), 90, True, False)
     if level <= 3:
         searches = [Collector(Runs(False, True))] if level == 3 else []
         runs = NestedRuns(Cycles(), searches)
@@ -234,4 +127,4 @@ def nested(level: int) -> Forcing:
         if level == 5:
             searches.append(Collector(NestedRuns(Cycles(), [])))
         runs = NestedRuns(None, searches)
-    return NestedForcing(runs, 95 + 5 * (level - 2))
+    return Forcing(runs, 95 + 5 * (level - 2), True, False)

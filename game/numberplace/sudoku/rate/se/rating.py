@@ -30,12 +30,7 @@ class Rater:
         """Return a kind of forcing chains."""
         while len(self.levels) <= number:
             made = len(self.levels)
-            if made < 3:
-                self.levels.append((forcing.nishio, forcing.multiple, forcing.dynamic)[made]())
-            elif made == 3:
-                self.levels.append(nested.dynamic_plus())
-            else:
-                self.levels.append(nested.nested(made - 2))
+            self.levels.append(forcing.forcing(made) if made < 3 else nested.nested(made - 2))
         return self.levels[number]
 
     def rate(self, board: vec[i64], should_stop: Callable[[], bool]) -> tuple[int, int, int]:
@@ -47,9 +42,7 @@ class Rater:
         while board[OPEN]:
             let_others_run()
             refuse_to_go_on(should_stop)
-            rating: i64 = simple_step(board)
-            if not rating:
-                rating = self.chain_step(board)
+            rating: i64 = simple_step(board) or self.chain_step(board)
             if not rating:
                 return -1, pearl or -1, diamond or -1
             hardest = max(hardest, rating)
@@ -70,12 +63,14 @@ class Rater:
         if self.last > DYNAMIC:
             tried = self.last - 1
             if not self.level(tried).find(board):
-                rating = wings.aligned_triplet(board)
-                return rating if rating else self.branching_step(board, tried + 1, -1)
-        rating = self.cycles.first_hint(board)
-        if not rating:
-            rating = wings.aligned_triplet(board)
-        return rating if rating else self.branching_step(board, 0, tried)
+                return wings.aligned_exclusion(board, 3) or self.branching_step(
+                    board, tried + 1, -1
+                )
+        return (
+            self.cycles.first_hint(board)
+            or wings.aligned_exclusion(board, 3)
+            or self.branching_step(board, 0, tried)
+        )
 
     def branching_step(self, board: vec[i64], first: i64, found: i64) -> i64:
         """Apply the easiest hint of the levels from ``first`` on; ``found`` has been searched."""
@@ -93,9 +88,7 @@ _spare: Final[list[Rater]] = []
 
 
 def rate_digits(
-    digits: Sequence[int],
-    removed: Sequence[int] = (),
-    should_stop: Callable[[], bool] = never,
+    digits: Sequence[int], removed: Sequence[int] = (), should_stop: Callable[[], bool] = never
 ) -> tuple[int, int, int]:
     """Return ER, EP and ED in tenths; -1 for each that no technique reaches. Raises Stopped.
 
@@ -115,43 +108,25 @@ def rate_digits(
 
 def simple_step(board: vec[i64]) -> i64:
     """Apply the easiest hint without chains and return its rating in tenths, or 0 for none."""
-    rating: i64 = singles.hidden_single(board)
-    if not rating:
-        rating = singles.direct_locking(board)
-    if not rating:
-        rating = sets.direct_hidden_set(board, 2)
-    if not rating:
-        rating = singles.naked_single(board)
-    if not rating:
-        rating = sets.direct_hidden_set(board, 3)
-    if not rating:
-        rating = sets.locking(board)
-    if not rating:
-        rating = sets.naked_set(board, 2)
-    if not rating:
-        rating = sets.fish(board, 2)
-    if not rating:
-        rating = sets.hidden_set(board, 2)
-    if not rating:
-        rating = sets.naked_set(board, 3)
-    if not rating:
-        rating = sets.fish(board, 3)
-    if not rating:
-        rating = sets.hidden_set(board, 3)
-    if not rating:
-        rating = wings.wing(board, 2)
-    if not rating:
-        rating = wings.wing(board, 3)
-    if not rating:
-        rating = loops.unique_loop(board)
-    if not rating:
-        rating = sets.naked_set(board, 4)
-    if not rating:
-        rating = sets.fish(board, 4)
-    if not rating:
-        rating = sets.hidden_set(board, 4)
-    if not rating:
-        rating = grave.bivalue_grave(board)
-    if not rating:
-        rating = wings.aligned_pair(board)
-    return rating
+    return (
+        singles.hidden_single(board)
+        or singles.direct_locking(board)
+        or sets.hidden_set(board, 2, direct=True)
+        or singles.naked_single(board)
+        or sets.hidden_set(board, 3, direct=True)
+        or sets.locking(board)
+        or sets.naked_set(board, 2)
+        or sets.fish(board, 2)
+        or sets.hidden_set(board, 2)
+        or sets.naked_set(board, 3)
+        or sets.fish(board, 3)
+        or sets.hidden_set(board, 3)
+        or wings.wing(board, 2)
+        or wings.wing(board, 3)
+        or loops.unique_loop(board)
+        or sets.naked_set(board, 4)
+        or sets.fish(board, 4)
+        or sets.hidden_set(board, 4)
+        or grave.bivalue_grave(board)
+        or wings.aligned_exclusion(board, 2)
+    )

@@ -12,13 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.model.geometry import (
-    COUNT,
-    FIRST,
-    HOUSE_CELL,
-    HOUSE_OF,
-    POSITION_BIT,
-)
+from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF, POSITION_BIT
 from numberplace.sudoku.rate.se.board import PLACES, SIZE, eliminate, restore
 from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE
 from numberplace.sudoku.rate.se.tables import LINK_KINDS, OUTSIDE
@@ -31,8 +25,7 @@ ROOM: Final = 1500
 BIT: Final = vec[i64]([1 << bit for bit in range(54)])
 
 ENTRY: Final = 8
-"""Words of an entry, which are:"""
-NODE: Final = 0
+"""Words of an entry, which are its node and:"""
 FIRST_BEHIND: Final = 1
 """The entry it follows from, or -1."""
 OTHERS: Final = 2
@@ -285,6 +278,34 @@ class Runs:
             return self.new_entry(node, entry, start, self.pool_top - start, cause)
         self.add(node, entry, start, self.pool_top - start, cause)
         return -1
+
+    def inner_length(self, _ends: vec[i64], _count: i64) -> i64:
+        """Return the lengths of the hints inside the chains that end at some entries: none here."""
+        return 0
+
+    def behind(self, end: i64) -> list[int]:
+        """Return an entry and all it rests on, layer by layer, each node once."""
+        found: list[int] = []
+        layer: list[int] = [end]
+        self.walk_serial += 1
+        serial: i64 = self.walk_serial
+        i: i64
+        while layer:
+            behind: list[int] = []
+            for entry in layer:
+                at: i64 = entry * ENTRY
+                node: i64 = self.entries[at]
+                if self.walk_mark[node] == serial:
+                    continue
+                self.walk_mark[node] = serial
+                found.append(entry)
+                if self.entries[at + FIRST_BEHIND] >= 0:
+                    behind.append(self.entries[at + FIRST_BEHIND])
+                start: i64 = self.entries[at + OTHERS]
+                for i in range(start, start + self.entries[at + OTHER_COUNT]):
+                    behind.append(self.pool[i])
+            layer = behind
+        return found
 
     def other_side(self, slot: i64) -> i64:
         """Return the entry that the clash of a run contradicts."""

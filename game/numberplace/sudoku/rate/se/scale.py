@@ -22,9 +22,7 @@ def rate_se(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Figures:
     from numberplace.sudoku.rate.se.rating import rate_digits
 
     hardest, pearl, diamond = rate_digits(
-        list(puzzle.givens),
-        [cell * 9 + digit - 1 for cell, digit in puzzle.removed],
-        should_stop,
+        list(puzzle.givens), [cell * 9 + digit - 1 for cell, digit in puzzle.removed], should_stop
     )
     return _tenths(hardest), _tenths(pearl), _tenths(diamond)
 

@@ -101,13 +101,17 @@ def few_places(board: vec[i64], house: i64, size: i64) -> i64:
     return few
 
 
-def hidden_set(board: vec[i64], size: i64) -> i64:
-    """Apply the first hidden set. Returns 34, 40, 54 or 0."""
+def hidden_set(board: vec[i64], size: i64, direct: bool = False) -> i64:
+    """Apply the first hidden set. Returns 34, 40, 54 or 0.
+
+    If ``direct``, only the first that leaves a hidden single of its house, which is filled too.
+    Returns 20, 25 or 0.
+    """
     at: i64
     i: i64
     for at in range(27):
         house: i64 = ORDER[at]
-        if board[EMPTY + house] <= size * 2:
+        if board[EMPTY + house] <= (size if direct else size * 2):
             continue
         few: i64 = few_places(board, house, size)
         if COUNT[few] < size:
@@ -117,9 +121,26 @@ def hidden_set(board: vec[i64], size: i64) -> i64:
             if digits & ~few:
                 continue
             places: i64 = union_of_places(board, house, digits)
-            if COUNT[places] == size and clear_inside(board, house, places, digits):
+            if COUNT[places] != size:
+                continue
+            if direct and fill_beside(board, house, places, digits):
+                return 20 if size == 2 else 25
+            if not direct and clear_inside(board, house, places, digits):
                 return 34 if size == 2 else 40 if size == 3 else 54
     return 0
+
+
+def fill_beside(board: vec[i64], house: i64, places: i64, digits: i64) -> bool:
+    """Fill the first hidden single that a hidden set leaves in its house, if there is one."""
+    digit: i64
+    for digit in range(9):
+        mask: i64 = board[PLACES + digit * 27 + house]
+        if (digits >> digit) & 1 or COUNT[mask] < 2 or COUNT[mask & ~places] != 1:
+            continue
+        clear_inside(board, house, places, digits)
+        place(board, HOUSE_CELL[house * 9 + FIRST[mask & ~places]], digit)
+        return True
+    return False
 
 
 def clear_inside(board: vec[i64], house: i64, places: i64, digits: i64) -> bool:
@@ -133,35 +154,6 @@ def clear_inside(board: vec[i64], house: i64, places: i64, digits: i64) -> bool:
             found = True
             eliminate_digits(board, cell, gone)
     return found
-
-
-def direct_hidden_set(board: vec[i64], size: i64) -> i64:
-    """Fill the first cell that a hidden set leaves as a hidden single of its house."""
-    at: i64
-    i: i64
-    digit: i64
-    for at in range(27):
-        house: i64 = ORDER[at]
-        if board[EMPTY + house] <= size:
-            continue
-        few: i64 = few_places(board, house, size)
-        if COUNT[few] < size:
-            continue
-        for i in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
-            digits: i64 = SUBSETS[i]
-            if digits & ~few:
-                continue
-            places: i64 = union_of_places(board, house, digits)
-            if COUNT[places] != size:
-                continue
-            for digit in range(9):
-                mask: i64 = board[PLACES + digit * 27 + house]
-                if (digits >> digit) & 1 or COUNT[mask] < 2 or COUNT[mask & ~places] != 1:
-                    continue
-                clear_inside(board, house, places, digits)
-                place(board, HOUSE_CELL[house * 9 + FIRST[mask & ~places]], digit)
-                return 20 if size == 2 else 25
-    return 0
 
 
 def fish(board: vec[i64], size: i64) -> i64:

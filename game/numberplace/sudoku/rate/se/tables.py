@@ -67,14 +67,14 @@ CROSSINGS: Final = vec[i64](_crossings())
 """108 times eight words: a house, one that crosses it, the positions they share as seen from each,
 and the two other houses of the first one's kind that cross the second, each with its positions."""
 
-LONGEST: Final = 8000
+MAX_LENGTH: Final = 8000
 """More than the length of any chain met; what is longer counts as this long."""
 
 
 def _steps() -> list[int]:
     steps: list[int] = []
     ceiling, odd, count = 4, False, 0
-    for complexity in range(LONGEST):
+    for complexity in range(MAX_LENGTH):
         while complexity - 2 > ceiling:
             count += 1
             ceiling = ceiling * 4 // 3 if odd else ceiling * 3 // 2
@@ -103,6 +103,6 @@ CYCLE: Final = 0
 CHAIN: Final = 1
 MIXED: Final = 2
 RANKS: Final = vec[i64](_ranks((6.5, 6.6, 7.0)))
-"""``RANKS[form * LONGEST + complexity]``: where a cycle, a chain of one kind of link or one with
+"""``RANKS[form * MAX_LENGTH + complexity]``: where a cycle, a chain of one kind of link or one with
 both stands among all of them."""
 BASES: Final = vec[i64]([65, 66, 70])

@@ -61,46 +61,25 @@ def cut(board: vec[i64], cell: i64, one: i64, two: i64, size: i64) -> bool:
     return found
 
 
-def aligned_pair(board: vec[i64]) -> i64:
-    """Apply the first aligned pair exclusion. Returns 62 or 0."""
+def aligned_exclusion(board: vec[i64], size: i64) -> i64:
+    """Apply the first exclusion of an aligned pair (size 2) or triplet. Returns 62, 75 or 0."""
     lows = vec[i64]([0] * 81)
     highs = vec[i64]([0] * 81)
-    bases = find_bases(board, lows, highs, 2)
-    count: i64 = len(bases)
+    bases = find_bases(board, lows, highs, size)
     i: i64
     j: i64
     cells = vec[i64]([0, 0, 0])
-    for j in range(1, count):
-        cells[1] = bases[j]
+    for j in range(1, len(bases)):
         for i in range(j):
-            cells[0] = bases[i]
-            low: i64 = lows[cells[0]] & lows[cells[1]]
-            high: i64 = highs[cells[0]] & highs[cells[1]]
-            if several(low, high) and exclude(board, cells, 2, low, high):
-                return 62
-    return 0
-
-
-def aligned_triplet(board: vec[i64]) -> i64:
-    """Apply the first aligned triplet exclusion. Returns 75 or 0."""
-    lows = vec[i64]([0] * 81)
-    highs = vec[i64]([0] * 81)
-    bases = find_bases(board, lows, highs, 3)
-    count: i64 = len(bases)
-    i: i64
-    j: i64
-    if count < 3:
-        return 0
-    cells = vec[i64]([0, 0, 0])
-    for j in range(1, count):
-        for i in range(j):
-            low: i64 = lows[bases[i]] & lows[bases[j]]
-            high: i64 = highs[bases[i]] & highs[bases[j]]
-            if not several(low, high):
-                continue
             cells[0] = bases[i]
             cells[1] = bases[j]
-            if extend_pair(board, lows, highs, cells, low, high):
+            low: i64 = lows[cells[0]] & lows[cells[1]]
+            high: i64 = highs[cells[0]] & highs[cells[1]]
+            if not several(low, high):
+                continue
+            if size == 2 and exclude(board, cells, 2, low, high):
+                return 62
+            if size == 3 and extend_pair(board, lows, highs, cells, low, high):
                 return 75
     return 0
 
