@@ -31,7 +31,7 @@ from numberplace.storage.scores import Scores
 from numberplace.sudoku.bank import read_bank
 from numberplace.ui.app import App
 from numberplace.ui.arcade.fight_saving import load_fight
-from numberplace.ui.arcade.ladder_fight import ladder_fight, resume_fight
+from numberplace.ui.arcade.ladder_screen import ladder_fight, resume_fight
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.screens.collections import CollectionsDialog
 from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog

@@ -12,7 +12,7 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
-from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens import calendar
 from numberplace.ui.screens.calendar import CalendarDialog

@@ -14,7 +14,7 @@ from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
 from numberplace.kinds import KINDS, kind_named
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.screens.resuming import go_on
 
 if TYPE_CHECKING:

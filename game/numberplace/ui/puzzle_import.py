@@ -17,8 +17,7 @@ from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.photo.extra import ENDINGS, ask_for_extra
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.dialogs.waiting import WaitingDialog
-from numberplace.ui.kit.dialog import QuestionDialog
+from numberplace.ui.kit.dialog import QuestionDialog, WaitingDialog
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
 from numberplace.ui.screens.resuming import open_puzzle

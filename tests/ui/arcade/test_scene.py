@@ -10,9 +10,15 @@ from numberplace.battle.events import Event, Hit, Item, Side
 from numberplace.core.assets import asset_path
 from numberplace.core.battlefield import Trick
 from numberplace.ui.arcade import cues
-from numberplace.ui.arcade.particles import MAX_PARTICLES, Particles
 from numberplace.ui.arcade.scene import Scene, StageStatus, pitched
-from numberplace.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS, INKS
+from numberplace.ui.arcade.sheets import (
+    EFFECT_ROWS,
+    FOE_ROWS,
+    HERO_ROWS,
+    INKS,
+    MAX_PARTICLES,
+    Particles,
+)
 
 from tests.ui.arcade.fighting import FRAME
 

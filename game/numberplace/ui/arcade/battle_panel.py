@@ -14,7 +14,7 @@ from numberplace.battle.events import ITEM_ABOUT, ITEM_NAMES, Event, Item, Side,
 from numberplace.battle.fight import combo_percent, gather_seconds
 from numberplace.battle.state import ITEM_EVERY, ITEM_ORDER, Battle, Phase
 from numberplace.core.words import _
-from numberplace.ui.arcade.fight_layout import FightLayout
+from numberplace.ui.arcade.fight_board import FightLayout
 from numberplace.ui.arcade.gauges import Gather, draw_bar, draw_combo, draw_gather, draw_health
 from numberplace.ui.arcade.scene import Scene, StageStatus
 from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets

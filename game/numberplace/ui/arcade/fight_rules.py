@@ -17,10 +17,9 @@ from numberplace.battle.texts import SavedFight
 from numberplace.core.battlefield import Field, Load
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
-from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.fight import Fight, battle_of, begin_fight
-from numberplace.ui.arcade.fight_saving import FightKeeper
-from numberplace.ui.arcade.journey import Journey
+from numberplace.ui.arcade.fight_saving import FightKeeper, Journey
+from numberplace.ui.arcade.timed import Card
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button

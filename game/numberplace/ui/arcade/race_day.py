@@ -15,9 +15,9 @@ from numberplace.core.errors import SaveError
 from numberplace.core.gameid import daily_ids
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
-from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.race_board import DAY_KIND, day_puzzle
 from numberplace.ui.arcade.race_screen import RaceScreen, mistakes_text
+from numberplace.ui.arcade.timed import Card
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job

@@ -18,8 +18,6 @@ from numberplace.battle.race import Lap, Race
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.storage.scores import MAX_NAME, TABLE_LENGTH
-from numberplace.ui.arcade.actor import Actor
-from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.race_board import SLIP_SECONDS, RaceBoard, stage_board
 from numberplace.ui.arcade.race_record import RaceRecord
 from numberplace.ui.arcade.race_side import (
@@ -33,8 +31,8 @@ from numberplace.ui.arcade.race_side import (
 )
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
-from numberplace.ui.arcade.sheets import FOE_ROWS
-from numberplace.ui.arcade.timed import TimedScreen
+from numberplace.ui.arcade.sheets import FOE_ROWS, Actor
+from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.host import Host, News, Told
 from numberplace.ui.kit.layout import Layout

@@ -16,7 +16,6 @@ from pygame import Rect, Surface
 
 from numberplace.battle.events import Event, Side
 from numberplace.core.words import _
-from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.cues import (
     Act,
     Burst,
@@ -29,7 +28,6 @@ from numberplace.ui.arcade.cues import (
     Word,
     show_of,
 )
-from numberplace.ui.arcade.particles import Particles
 from numberplace.ui.arcade.sheets import (
     BACKDROP_SIZE,
     EFFECT_SIZE,
@@ -38,6 +36,8 @@ from numberplace.ui.arcade.sheets import (
     FRAMES,
     GROUND,
     HERO_ROWS,
+    Actor,
+    Particles,
     Sheets,
 )
 from numberplace.ui.kit.host import Host

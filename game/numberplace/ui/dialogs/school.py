@@ -11,7 +11,7 @@ from numberplace.core.errors import SaveError
 from numberplace.core.step import Explanation, LessonText, Step
 from numberplace.core.words import _
 from numberplace.storage.answers import MISSED, Answer
-from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 

@@ -11,9 +11,15 @@ from pygame.event import Event
 
 from numberplace.core.words import _
 from numberplace.ui.kit.commands import SEPARATOR, Command, Menus
-from numberplace.ui.kit.mnemonics import ALT_KEYS, assign, draw_label, letter_of, with_letter
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import ENTER_KEYS
+from numberplace.ui.kit.widgets import (
+    ALT_KEYS,
+    ENTER_KEYS,
+    assign,
+    draw_label,
+    letter_of,
+    with_letter,
+)
 
 _ROW = 26
 _GAP = 9

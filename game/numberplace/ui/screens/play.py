@@ -18,7 +18,7 @@ from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.button_hints import IN_DIALOG, IN_LESSON, TO_PANEL, Hints
 from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import QuestionDialog
-from numberplace.ui.kit.focus_ring import FocusRing
+from numberplace.ui.kit.gamepad import FocusRing
 from numberplace.ui.kit.host import Host, News, Screen, Told
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar

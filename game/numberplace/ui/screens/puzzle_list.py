@@ -12,8 +12,7 @@ from numberplace.core.errors import GameError, SaveError
 from numberplace.core.words import _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import beside, draw_mark, mark_of
-from numberplace.ui.dialogs.waiting import WaitingDialog
-from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.dialog import Dialog, WaitingDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout

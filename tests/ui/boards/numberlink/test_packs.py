@@ -9,7 +9,7 @@ from numberplace.numberlink.search.exact import find_solutions
 from numberplace.storage.statistics import Solved
 from numberplace.ui.boards.numberlink.motion import FINALE, GLOW
 from numberplace.ui.boards.numberlink.packs import STAR, TICK, marks_of, next_board
-from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.congratulation import Banner
 
