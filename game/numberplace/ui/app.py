@@ -393,7 +393,6 @@ class App:
                 self.prefer(sound=False)
 
     def _play_music(self) -> None:
-        """Play the music of the screen in front, unless the window is away."""
         screen, chosen = self.top_screen, self.preferences
         is_on = chosen.sound and chosen.music and not self._events.is_away
         name = screen.music if is_on else ""

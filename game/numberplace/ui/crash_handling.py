@@ -12,7 +12,6 @@ import contextlib
 import sys
 from collections.abc import Iterator
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
@@ -22,11 +21,9 @@ from numberplace.core.log import damage_text, sentence_for, write_report
 from numberplace.core.words import _
 from numberplace.ui.kit.fonts import REGULAR, load_font
 from numberplace.ui.kit.host import Screen
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.screens.host import Program
 from numberplace.ui.start import report_lost_game, start_first_game
-
-if TYPE_CHECKING:
-    from numberplace.ui.kit.painter import Painter
-    from numberplace.ui.screens.host import Program
 
 ESCALATION_SECONDS = 2.0
 """An exception so soon after another one escalates."""
@@ -66,7 +63,6 @@ class CrashHandler:
 
     @contextlib.contextmanager
     def logged(self, doing: str) -> Iterator[None]:
-        """Only report what fails in the block."""
         try:
             yield
         except Exception as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -16,13 +16,11 @@ from numberplace.ui.dialogs.letters import LettersDialog
 from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints, draw_page_hints
 from numberplace.ui.kit.gamepad import BACKWARDS, BUTTONS, KEYS, Gamepads
 from numberplace.ui.kit.lists import TextEntry
+from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Touch
 from numberplace.ui.kit.window import move_onto_monitors
-
-if TYPE_CHECKING:
-    from numberplace.ui.kit.painter import Painter
-    from numberplace.ui.layers import Layers
-    from numberplace.ui.screens.host import Program
+from numberplace.ui.layers import Layers
+from numberplace.ui.screens.host import Program
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)

@@ -15,11 +15,11 @@ from numberplace.core.words import _
 from numberplace.kinds import KINDS, kind_named
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import WaitingDialog
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.resuming import go_on
 
 if TYPE_CHECKING:
     from numberplace.storage.worker import PuzzleWorker
-    from numberplace.ui.screens.host import Program
 
 IDLE_SECONDS = 8.0
 """Time without input after which puzzles are made ahead."""

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Screen
+from numberplace.ui.kit.painter import Painter
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.layout import Layout
-    from numberplace.ui.kit.painter import Painter
     from numberplace.ui.screens.play import PlayScreen
 
 
@@ -26,7 +26,6 @@ class Layers:
 
     @property
     def top(self) -> Dialog | Screen:
-        """What takes the events now."""
         return self.top_dialog or self.top_screen
 
     @property
@@ -39,7 +38,6 @@ class Layers:
 
     @property
     def all_screens(self) -> list[Screen]:
-        """The game, and the screens over it."""
         return [self.game, *self.screens]
 
     def place(self, layout: Layout, painter: Painter) -> None:

@@ -20,6 +20,7 @@ from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import readable_themes
 from numberplace.ui.screens.help import NEWS, AboutDialog
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.library import LibraryDialog
 from numberplace.ui.screens.open_file import OpenDialog
 from numberplace.ui.screens.resuming import ask_to_restart, open_puzzle
@@ -28,7 +29,6 @@ from numberplace.ui.screens.title import TitleScreen
 from numberplace.ui.session.trials import TRIAL_COMMANDS
 
 if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
     from numberplace.ui.session.play import Play
 
 LATE_DIALOGS: dict[str, tuple[str, str]] = {
@@ -105,7 +105,6 @@ def _copy_id(program: Program) -> None:
 
 
 def _save_file(program: Program) -> None:
-    """Let the player choose where the game on the board is written to."""
     from numberplace.ui.screens.open_file import SaveDialog, as_file_name, text_of
 
     content = text_of(program.screen.play.session, shown_title(program.screen.title)).encode()
@@ -157,7 +156,6 @@ def _library(program: Program) -> None:
 
 
 def _palette(title: str, ids: tuple[str, ...], program: Program) -> None:
-    """Offer commands by name."""
     from numberplace.ui.dialogs.palette import CommandPalette  # not for the first frame
 
     program.show(CommandPalette(program, program.screen, _(title), ids))

@@ -19,13 +19,13 @@ from numberplace.photo.extra import ENDINGS, ask_for_extra
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import QuestionDialog, WaitingDialog
 from numberplace.ui.kit.jobs import Job
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
 from numberplace.ui.screens.resuming import open_puzzle
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
     from numberplace.photo.reading import Reading
-    from numberplace.ui.screens.host import Program
     from numberplace.ui.session.play import Play
 
 WAIT_SECONDS = 0.25
@@ -95,7 +95,6 @@ class PuzzleImport:
             self._program.show(WaitingDialog(self._program, self.stop, title, text))
 
     def stop(self) -> None:
-        """Cancel what is being read."""
         if self._job is not None:
             self._job.cancel()
         self._job = None
@@ -131,7 +130,6 @@ class PuzzleImport:
         program.open_screen(EditorScreen(program, *given))
 
     def offer(self, puzzles: list[Found], source: str = "") -> None:
-        """Play the only puzzle, or let the player choose among several."""
         program = self._program
         program.close_all()
         if len(puzzles) == 1:
@@ -168,7 +166,6 @@ class PuzzleImport:
             program.show(KeepingDialog(program, job, self._show_kept, done, len(puzzles)))
 
     def _show_kept(self, job: Job[int]) -> None:
-        """Open the collection that was kept. Raises SaveError."""
         from numberplace.ui.screens.collections import CollectionDialog
 
         if job.error is not None:

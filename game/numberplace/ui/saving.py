@@ -18,12 +18,12 @@ from numberplace.storage.library import AlsoPlayed
 from numberplace.storage.preferences import Preferences, write_preferences
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.screens.host import Program
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
     from numberplace.storage.copies import CopyOfTheDay
-    from numberplace.ui.screens.host import Program
 
 COPY_DELAY = 3.0
 """Seconds from the start to the copy of the day."""
@@ -57,7 +57,6 @@ class Saving:
     # -- what is saved
 
     def save_game(self, play: Play) -> None:
-        """Save the game on the board; a failure becomes its message, and the badge."""
         try:
             self._save(play)
         except SaveError as error:
@@ -79,7 +78,6 @@ class Saving:
             self._before, self.preferences_trouble = preferences, ""
 
     def try_again(self) -> None:
-        """Write all that is missing, and say how it went."""
         program = self._program
         program.close_all()
         if self.preferences_trouble:
@@ -106,12 +104,10 @@ class Saving:
 
     @property
     def is_lost(self) -> bool:
-        """Tell whether something would be gone at the next start."""
         return self.is_game_lost or bool(self._program.library.collections.file.trouble)
 
     @property
     def troubles(self) -> list[str]:
-        """A sentence for everything that is not as it should be."""
         library = self._program.library
         found = (library.trouble, library.collections.file.trouble, self.also_played)
         return [text for text in (*found, self.preferences_trouble) if text]
@@ -158,7 +154,6 @@ class Saving:
             self._copy.wait(MAX_WAIT)
 
     def handle(self, event: Event) -> bool:
-        """Open what the badge says when it is clicked."""
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if is_click and self.rect.collidepoint(event.pos):
             self._program.show_saving()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from numberplace.core.errors import FormatError, GameError, refuse_to_go_on
 from numberplace.core.log import sentence_for, write_report
@@ -15,10 +15,8 @@ from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
 from numberplace.kinds import DEFAULT_KIND
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.screens.host import Program
 from numberplace.ui.session.uistate import UiState
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
 
 _UI: Final = "numberplace.ui."
 LATE_MODULES: Final = (

@@ -92,7 +92,6 @@ class BattlePanel:
         self.relabel()
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         is_wide = self.places is not None and self.places.is_wide
         for button in self.items:
             button.tooltip = f"{_(ITEM_NAMES[button.item])}: {_(ITEM_ABOUT[button.item])}"
@@ -103,7 +102,6 @@ class BattlePanel:
             plain.tooltip = f"{label}  {self._key_of(command_id)}"
 
     def place(self, places: FightLayout) -> None:
-        """Take the rectangles of a window."""
         self.places = places
         self.scene.place(places.scene)
         for buttons, row, gap in (
@@ -156,11 +154,9 @@ class BattlePanel:
 
     @property
     def last_sentence(self) -> str:
-        """What happened last."""
         return self._sentences[-1] if self._sentences else ""
 
     def gather_of(self, battle: Battle, *, is_lit: bool = True) -> Gather:
-        """Return how the attack of a fight stands."""
         return Gather(
             battle.gather,
             (1 - battle.gather) * gather_seconds(battle),

@@ -269,7 +269,6 @@ def _link(painter: Painter, size: tuple[int, int], ends: Sequence[tuple[int, int
 
 @contextlib.contextmanager
 def _painting_on(painter: Painter, picture: Surface) -> Iterator[None]:
-    """Let a painter paint on a picture for a while."""
     before, painter.surface = painter.surface, picture
     try:
         yield

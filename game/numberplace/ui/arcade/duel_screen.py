@@ -102,7 +102,6 @@ class DuelPage(Page):
         return self.scene.status.is_dangerous
 
     def _set_stage(self) -> None:
-        """Let both sides stand fresh on the stage."""
         self.scene = scene_for(self.host, "demon_king", "throne")
         self.hp = (HERO.hp, DEMON_KING.hp)
         self.scene.follow(*self.hp)
@@ -183,7 +182,6 @@ class DuelScreen(DuelPage):
         self.begin()
 
     def begin(self) -> None:
-        """Stand before the king anew."""
         self._set_stage()
         self.prologue = Prologue()
         self._update()
@@ -192,7 +190,6 @@ class DuelScreen(DuelPage):
         self.host.open_screen(DuelWatch(self.host))
 
     def choose(self, choice: Choice) -> None:
-        """Fight one round."""
         if self.prologue.is_over:
             return
         before = self.prologue

@@ -55,7 +55,6 @@ class Fight:
 
     @property
     def preferences(self) -> Preferences:
-        """The player's choices."""
         return self._host.preferences
 
     @property
@@ -79,7 +78,6 @@ class Fight:
     # -- time
 
     def set_running(self, is_running: bool) -> None:
-        """Stop the fight's time, or let it go on."""
         self.battle = (rules.resume if is_running else rules.pause)(self.battle)
         clock = self.play.session.clock
         if is_running and not self.play.was_solved:
@@ -90,7 +88,6 @@ class Fight:
                 self.save()
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
         turn = rules.advance(self.battle, seconds, self._rng)
         self._take(turn)
         if turn.events or self.battle.seconds - self._saved_at >= SAVE_EVERY:
@@ -181,7 +178,6 @@ class Fight:
         self.save()
 
     def use(self, item: Item) -> None:
-        """Use an item."""
         if not rules.can_use(self.battle, item):
             return
         self._take(rules.use_item(self.battle, item))

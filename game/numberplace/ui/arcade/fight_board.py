@@ -108,7 +108,6 @@ def _with_strip(layout: Layout) -> FightLayout:
 
 
 def _small_board(layout: Layout, room: Rect) -> Layout:
-    """Return the layout of a board that fits into ``room``."""
     scale = min(room.width / CLASSIC[0], room.height / STRIP_BOARD)
     cell = max(1, int(CELL * scale + 1e-6))
     unit = cell / CELL
@@ -143,11 +142,9 @@ class FightBoard:
         self.board.place(layout)
 
     def refresh(self) -> None:
-        """The game may have changed."""
         self.board.refresh(is_moving=not self._host.preferences.reduced_motion)
 
     def handle(self, event: Event) -> bool:
-        """Act on the mouse; return whether the board must be drawn again."""
         used = self.board.handle(event, is_open=True)
         if used:
             self.refresh()
@@ -172,6 +169,5 @@ class FightBoard:
             painter.text(text, self._layout.status, "text_muted", size=12)
 
     def draw_over(self) -> None:
-        """Paint what lies over the board for a while."""
         if self._painter is not None:
             self.board.draw_over(self._painter)

@@ -71,7 +71,6 @@ class FightRules:
         raise NotImplementedError
 
     def make_keeper(self) -> FightKeeper:
-        """Return what writes the fight down."""
         return FightKeeper(self.host.library.fights, self.slot, self.foe.id, self.level)
 
     def preview(self) -> Battle:
@@ -133,7 +132,6 @@ def start_button(screen: FightScreen) -> Button:
 
 
 def tally_lines(battle: Battle) -> list[str]:
-    """Return what was counted in a fight."""
     tally = battle.tally
     combo = _("best combo {combo}").format(combo=tally.best_combo)
     mistakes = ngettext("{n} mistake", "{n} mistakes", tally.wrong).format(n=tally.wrong)

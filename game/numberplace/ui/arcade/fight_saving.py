@@ -225,7 +225,6 @@ class Journey:
         self.progress = change(self.progress)
 
     def flush(self) -> None:
-        """Write down what is held."""
         if self._pending:
             self._write(Changed(None, is_elsewhere=False))
 

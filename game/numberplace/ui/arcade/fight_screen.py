@@ -409,7 +409,6 @@ class FightScreen(TimedScreen):
 
     @property
     def _has_more(self) -> bool:
-        """Return True while a hint is explained over the panel."""
         return self.fight is not None and self.fight.play.view.lesson is not None
 
     def _draw_board(self, painter: Painter) -> None:

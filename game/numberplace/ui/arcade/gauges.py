@@ -66,7 +66,6 @@ def draw_hearts(painter: Painter, rect: Rect, lives: int, most: int) -> None:
 
 
 def draw_bar(painter: Painter, rect: Rect, share: float, role: str) -> None:
-    """Draw a bar filled from the left."""
     painter.fill(rect, "field", radius=3)
     inner = rect.inflate(-painter.px(4), -painter.px(4))
     width = round(inner.width * max(0.0, min(1.0, share)))
@@ -89,7 +88,6 @@ class Gather:
 
     @property
     def is_dangerous(self) -> bool:
-        """Return True if it is about to land."""
         return self.share >= DANGER and not self.is_frozen and not self.is_asleep
 
 
@@ -124,7 +122,6 @@ def _gather_words(gather: Gather) -> tuple[str, str]:
 
 
 def _draw_stripes(painter: Painter, rect: Rect, share: float) -> None:
-    """Lay slanting lines over the filled part."""
     inner = rect.inflate(-painter.px(4), -painter.px(4))
     filled = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
     before = painter.surface.get_clip()

@@ -66,7 +66,6 @@ def ladder_fight(
 
 
 def resume_fight(host: Host, saved: SavedFight, foe: Opponent) -> FightScreen:
-    """Return the screen of a saved fight against an opponent of the ladder. Raises FormatError."""
     return ladder_fight(host, foe, saved.kind, saved.level, read_puzzle(saved), saved)
 
 
@@ -189,7 +188,6 @@ _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 def is_fought_over(kind: AnyKind) -> bool:
-    """Return True if a kind's puzzles can be chosen for a fight."""
     return kind.battle is not None and kind.battle.is_on_ladder
 
 
@@ -250,7 +248,6 @@ class LadderScreen(Page):
         self.relabel()
 
     def _next_place(self) -> int:
-        """Return the index of the first opponent not beaten yet."""
         beaten = self._victories()
         if self.saved is not None:
             return [foe.id for foe in LADDER].index(self.saved.foe)
@@ -312,7 +309,6 @@ class LadderScreen(Page):
         self.relabel()
 
     def challenge(self, foe: Opponent) -> None:
-        """Fight an opponent, or go on with the fight against it that was left."""
         saved = self.saved
         if saved is None:
             self._begin(foe)

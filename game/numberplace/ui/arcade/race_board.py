@@ -105,7 +105,6 @@ class RaceBoard:
         self.cursor = step_cursor(self.cursor, way, self.size, self.size)
 
     def choose(self, digit: int) -> None:
-        """Make a digit the current one; above the size it counts round."""
         self.digit = (digit - 1) % self.size + 1
 
     def cell_at(self, point: tuple[int, int]) -> int | None:
@@ -131,7 +130,6 @@ class RaceBoard:
             self.board = self.board.toggle_mark(self.cursor, digit)
 
     def spoken(self) -> SpokenBoard:
-        """Return what a screen reader is told of the board."""
         from numberplace.ui.kit.spoken import (
             SpokenBoard,
             SpokenCell,

@@ -60,7 +60,6 @@ class DayRace(RaceScreen):
         return self._result_card([self._share, table, again], note)
 
     def share(self) -> None:
-        """Put a line about the race on the clipboard."""
         race, time = self.race, format_clock(self.race.seconds)
         if race.phase is not RacePhase.COMPLETE:
             time = _("not finished")

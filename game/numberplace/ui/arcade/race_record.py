@@ -33,7 +33,6 @@ class RaceRecord:
         self._moments: list[tuple[float, int]] = []
 
     def note(self, race: Race) -> None:
-        """Write down how many points there are now."""
         self._moments.append((race.seconds, race.score))
 
     def keep_ghost(self, race: Race) -> None:
@@ -91,7 +90,6 @@ class RaceRecord:
 
 
 def _read(read: Callable[[], T], failed: T) -> T:
-    """Return what a read returns, ``failed`` where the library cannot be read."""
     try:
         return read()
     except (SaveError, FormatError):

@@ -144,7 +144,6 @@ class RaceScreen(TimedScreen):
         self.host.leave_screen()
 
     def again(self) -> None:
-        """Begin the same race anew."""
         self.leave()
         self.host.open_screen(type(self)(self.host, self.mode))
 
@@ -240,7 +239,6 @@ class RaceScreen(TimedScreen):
             self._score_id = self.record.add(self.race)
 
     def _follow(self, event: Happening) -> None:
-        """Do what an event asks of the screen."""
         if isinstance(event, BoardDone) and self.race.phase is rules.RacePhase.BETWEEN:
             self._done, self._rested = event, 0.0
             self._swap_at = self.host.now() + 1.1
@@ -256,7 +254,6 @@ class RaceScreen(TimedScreen):
         return math.ceil(steps * (1 - min(1.0, self._rested / MOMENT_SECONDS))) / steps
 
     def next_board(self) -> None:
-        """Go on with the board that waits."""
         if self._done is not None and self.card is None:
             self._done = None
             self.board.show(stage_board(self.race.stage, self.host.rng))
@@ -362,7 +359,6 @@ class RaceScreen(TimedScreen):
         return self.scene.tick() or changed or self._is_stale
 
     def _warn(self) -> None:
-        """Sound a warning for each of the last seconds."""
         left = int(self.race.clock)
         if self.race.clock < HURRY_SECONDS and left != self._warned:
             self.host.sounded("danger")

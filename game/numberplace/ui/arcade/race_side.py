@@ -69,11 +69,9 @@ class RaceSide:
         self._rows: dict[str, Rect] = {}
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         self.pause_button.label = _("Pause")
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Take a new window size."""
         px = layout.px
         width, height = layout.size
         whole = Rect(0, 0, width, height).inflate(-2 * px(EDGE), -2 * px(EDGE))
@@ -97,7 +95,6 @@ class RaceSide:
         self.relabel()
 
     def draw(self, painter: Painter, race: Race) -> None:
-        """Paint everything."""
         side = self._rect
         painter.fill(side.inflate(painter.px(8), painter.px(8)), "ground")
         self._draw_head(painter, race)
@@ -149,7 +146,6 @@ class RaceSide:
         draw_combo(painter, rect, race.combo, PIPS, bonus)
 
     def _draw_best(self, painter: Painter, room: Rect, score: int) -> None:
-        """List the best races of this mode, where there is room."""
         px = painter.px
         line = Rect(room.x, room.y + px(14), room.width, px(22))
         if not self._best or room.height < px(14) + (len(self._best) + 1) * line.height:

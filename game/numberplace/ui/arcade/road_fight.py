@@ -196,7 +196,6 @@ class RoadRules(FightRules):
     # -- ways on
 
     def go_on(self, screen: FightScreen) -> None:
-        """Fight the board that comes next in place of this one."""
         screen.keeper.drop()
         following = road_fight(self.host, self.journey, self.run_now)
         screen.leave()

@@ -31,7 +31,6 @@ TOOL_GAP: Final = 10
 
 
 def draw_coins(painter: Painter, rect: Rect, coins: int) -> None:
-    """Paint a coin and how many there are."""
     side = min(rect.height, painter.px(20))
     coin = Rect(rect.x + painter.px(4), rect.centery - side // 2, side, side)
     painter.icon("disc", coin, "gold")
@@ -106,7 +105,6 @@ class ShopScreen(Page):
             button.show(self.journey.progress)
 
     def buy(self, tool: Tool) -> None:
-        """Buy a tool's next level."""
         try:
             self.journey.change(lambda progress: progress.buy(tool))
         except IllegalMove as error:
@@ -220,7 +218,6 @@ class RoadScreen(Page):
     # -- what can be done
 
     def enter(self, stage: Stage) -> None:
-        """Go on with the stage under way, or begin this one."""
         self.journey.refresh()
         progress = self.journey.progress
         if progress.run is not None and progress.run.stage == stage.id:
@@ -262,7 +259,6 @@ class RoadScreen(Page):
         self.fierce.is_on = not self.fierce.is_on
 
     def ask_to_start_anew(self) -> None:
-        """Ask before everything earned is given up."""
         text = _("All stars, coins and gear of the road are given up. The pace is measured anew.")
         title, yes = _("Start the road anew?"), _("Start anew")
         self.host.show(QuestionDialog(self.host, title, text, yes, self._start_anew))

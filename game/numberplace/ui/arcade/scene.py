@@ -200,7 +200,6 @@ class Scene:
 
     @property
     def is_busy(self) -> bool:
-        """Return True if something is still to be shown."""
         return bool(self._queue) or self._time() < self._free_at
 
     @property
@@ -211,7 +210,6 @@ class Scene:
         return self.is_busy or bool(self._live) or self._particles.is_active or is_shaking
 
     def cut(self) -> None:
-        """Give up what is still to be shown."""
         self._queue, self._live, self._free_at = [], [], 0.0
         for actor in self.actors.values():
             actor.settle()
@@ -270,7 +268,6 @@ class Scene:
         self._particles.burst(at, _INKS[cue.kind], cue.count, now)
 
     def chest(self, side: Side) -> tuple[int, int]:
-        """Return where blows meet a figure, screen px."""
         x, ground = self._stand(side)
         return x, ground - CHEST * self._sheets.dot
 

@@ -148,7 +148,6 @@ class Actor:
         self._row = ""
 
     def is_acting(self, now: float) -> bool:
-        """Return True if an animation is under way."""
         return bool(self._row) and now < self._began + self._lasts
 
     def frame(self, now: float, *, is_calm: bool) -> tuple[int, int]:

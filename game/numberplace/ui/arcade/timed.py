@@ -231,12 +231,10 @@ class TimedScreen(Screen):
         return Told((self.form,))
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         if self.card is not None:
             self._lay(self._card_now())
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Take a new window size, theme or language."""
         self.layout, self._painter = layout, painter
         self.arrange(Rect(0, 0, *layout.size), layout)
         self._lay(self.card)

@@ -103,7 +103,6 @@ class StepGroups(ListView[Row]):
         return sum(group.many for group in groups), len(groups)
 
     def choose_step(self) -> None:
-        """Stand on the first step in sight."""
         first = next((at for at, row in enumerate(self.rows) if isinstance(row, Step)), None)
         if first is not None:
             self.choose(first)
@@ -218,7 +217,6 @@ class AllStepsDialog(Dialog):
         self._job: Job[list[Step]] | None = Job(play.teacher.all_steps)
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Stand over the panel, or low in a narrow window, so that the board stays in sight."""
         self._label.rect.width = painter.width(self._label.text, self._label.size)
         super().place(layout, painter)
         if layout.panel is not None:
@@ -229,14 +227,12 @@ class AllStepsDialog(Dialog):
         self.move_to(Rect(edge, height - tall - edge, width - 2 * edge, tall), layout)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """A line of text and the filter above the list."""
         parts = (24, Tap(30), 6, REST)
         self.note.rect, line, _gap, self.list.rect = rows(layout, body, parts)
         left = Pixels(min(self._label.rect.width, body.width // 3))
         self._label.rect, _gap, self.find.rect = columns(layout, line, (left, Pixels(0), REST), 6)
 
     def tick(self) -> bool:
-        """Show the list once it is computed."""
         job = self._job
         if job is None or not job.is_done:
             return False

@@ -67,11 +67,9 @@ class HelpDialog(Dialog):
 
     @property
     def page(self) -> HelpPage:
-        """The page that is shown."""
         return self.topics.chosen_row or self.pages[0]
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Topics at the left."""
         px = layout.px
         wide = min(max(layout.grow(_TOPICS), _MIN_TOPICS), body.width * 2 // 5)
         self.topics.rect = Rect(body.x, body.y, wide, body.height)

@@ -137,7 +137,6 @@ class LessonLines(ListView[Row]):
 
 
 def _words(line: Line) -> str:
-    """Return the words of a line, with how many are folded behind it."""
     if not line.hides:
         return line.text
     text = ngettext("{line} ({n} line folded)", "{line} ({n} lines folded)", line.hides)
@@ -202,7 +201,6 @@ class LessonCard:
         self.relabel()
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         self.more.label = _("More")
         self.apply.label = _("Do it")
         self.more.tooltip = self._with_key(_("More"), "hint")
@@ -304,7 +302,6 @@ class LessonCard:
         return ((("lesson", words), words),)
 
     def draw(self, painter: Painter, view: UiState) -> None:
-        """Paint the card."""
         lesson = view.lesson
         if lesson is None:
             return

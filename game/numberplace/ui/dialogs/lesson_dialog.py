@@ -144,7 +144,6 @@ class LessonDialog(Dialog, Generic[BoardT]):
         return None
 
     def tick(self) -> bool:
-        """Show the position once it is found."""
         job = self._job
         if job is None or not job.is_done:
             return False
@@ -163,7 +162,6 @@ class LessonDialog(Dialog, Generic[BoardT]):
         super().cancel()
 
     def turn(self, by: int) -> None:
-        """Show the next card or the one before."""
         if not self.cards:
             return
         self.shown = max(0, min(len(self.cards) - 1, self.shown + by))
@@ -175,7 +173,6 @@ class LessonDialog(Dialog, Generic[BoardT]):
 
     @property
     def is_last(self) -> bool:
-        """Tell whether the last card is shown."""
         return bool(self.cards) and self.shown == len(self.cards) - 1
 
     def _label(self) -> None:
@@ -196,19 +193,16 @@ class LessonDialog(Dialog, Generic[BoardT]):
                 self.host.library.answers.add(self.kind, self.technique, "lesson", "", ALONE)
 
     def handle_key(self, event: Event) -> bool:
-        """The arrows turn the cards."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.turn(1 if event.key == pygame.K_RIGHT else -1)
             return True
         return super().handle_key(event)
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Be high in a high window, so that the picture is as wide as the card."""
         self.size = TALL_SIZE if layout.size[1] > layout.size[0] else LessonDialog.size
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The board at the left of the words, or above them in a window higher than wide."""
         self._picture, words = beside_words(body, (57, 60), layout.px(18))
         parts = (28, 6, REST, 8, 16)
         self.heading.rect, _gap, self.lines.rect, _gap, self._dots = rows(layout, words, parts)

@@ -68,14 +68,12 @@ class CommandPalette(Dialog):
             self.set_widgets([self.list])
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Be as high as the rows need."""
         rows_px = max(painter.tall(_ROW), painter.target) * min(_MAX_ROWS, len(self.commands)) + 6
         above = TITLE + (layout.tap(_ENTRY) / layout.unit + _GAP if self.searches else 0)
         self.size = (_WIDTH, 2 * MARGIN + math.ceil(above + rows_px / layout.unit))
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The line to type into, and the list below it."""
         if self.searches:
             put((self.entry, self.list), rows(layout, body, (Tap(_ENTRY), REST), _GAP))
         else:

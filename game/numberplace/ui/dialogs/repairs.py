@@ -76,7 +76,6 @@ class RepairDialog(Dialog):
         self.set_widgets([self._label, *self.ways], focus=self.ways[0])
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Be as high as words and buttons need."""
         width = min(layout.px(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
         lines = len(painter.wrap(self._label.text, width, size=self._label.size))
         words = lines * painter.line_height(self._label.size) / layout.unit
@@ -86,7 +85,6 @@ class RepairDialog(Dialog):
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The sentence above, the buttons below."""
         height = height_of(self._repairs, layout, self._across)
         self._label.rect = Rect(body.x, body.y, body.width, body.height - height)
         place_repairs(self.ways, body, layout, self._across)

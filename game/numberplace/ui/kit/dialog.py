@@ -185,7 +185,6 @@ class Dialog(Container):
         return super().handle_key(event) or True
 
     def cancel(self) -> None:
-        """Close without doing anything."""
         self.host.close_top()
 
 
@@ -251,7 +250,6 @@ class WaitingDialog(Dialog):
         self.set_widgets([self._label], [Button(_("Cancel"), self.cancel)])
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Words above, digits below."""
         self._label.rect = Rect(body.x, body.y, body.width, layout.px(44))
         self._place = Rect(body.x, body.y + layout.px(52), body.width, layout.px(60))
 
@@ -267,7 +265,6 @@ class WaitingDialog(Dialog):
             painter.text(str(digit), face, role, size=17, bold=True, align="centre")
 
     def tick(self) -> bool:
-        """Draw again when the next digit lights up."""
         return self._turn() != self._drawn
 
     def cancel(self) -> None:

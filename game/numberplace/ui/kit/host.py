@@ -85,7 +85,6 @@ class Container:
 
     @property
     def focus(self) -> Widget | None:
-        """The widget that has the keyboard."""
         return self.form.focus
 
     def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
@@ -184,12 +183,10 @@ class Screen(Container):
         return self.host.bindings.commands[command_id].repeats
 
     def go_back(self) -> None:
-        """Do what Escape means."""
         self.host.leave_screen()
 
     @property
     def button_hints(self) -> Hints:
-        """What a controller's buttons do here."""
         return IN_DIALOG
 
     def handle_button(self, command_id: str) -> bool:

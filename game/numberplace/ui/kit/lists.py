@@ -77,7 +77,6 @@ class ListView(Widget, Generic[RowT]):
         self.reveal(self.chosen)
 
     def reveal(self, row: int) -> None:
-        """Scroll so that ``row`` is in view."""
         seen = self._seen()
         self._top = max(min(self._top, row), row - seen + 1, 0)
         self._top = max(0, min(self._top, len(self.rows) - seen))
@@ -146,7 +145,6 @@ class ListView(Widget, Generic[RowT]):
         return self._on_pick is not None
 
     def choose(self, row: int) -> None:
-        """Stand on a row, as a click does."""
         self.chosen = row
         self.reveal(row)
         if self._on_choose is not None:
@@ -331,7 +329,6 @@ class TextEntry(Widget):
         self.replace(before + clean + after, self.caret + len(clean))
 
     def replace_all(self, text: str) -> None:
-        """Put a text in the place of all there is."""
         self.is_all_selected = True
         self.insert(text)
 

@@ -86,7 +86,6 @@ class MenuBar:
 
     @property
     def chosen(self) -> str | None:
-        """The id of the entry that Enter would run."""
         ids = self._choices()
         return ids[self._row] if self._row is not None and self._row < len(ids) else None
 
@@ -99,7 +98,6 @@ class MenuBar:
         ]
 
     def open(self, index: int = 0) -> None:
-        """Open a menu with its first entry chosen."""
         self.close()
         self.opened = index % len(self._menus)
         self._row = 0
@@ -142,7 +140,6 @@ class MenuBar:
         return assign([_(title) for title in titles], titles)
 
     def _entry_letters(self) -> dict[str, str]:
-        """Return the letter of each entry of the open menu."""
         ids = self._choices()
         labels = [self._commands[i].label for i in ids]
         return dict(zip(ids, assign([_(label) for label in labels], labels), strict=True))
@@ -244,7 +241,6 @@ class MenuBar:
         return was_open
 
     def _open_by_mouse(self, index: int) -> None:
-        """Open a menu with no entry chosen."""
         self.open(index)
         self._row = None
 

@@ -230,7 +230,6 @@ class Painter(Scale):
 
     @property
     def _dot(self) -> int:
-        """The side of a dot of the arcade's frame, screen px."""
         return max(1, self.px(DOT))
 
     def _steps(self, rect: Rect, radius: float) -> int:

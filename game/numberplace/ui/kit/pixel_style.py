@@ -107,7 +107,6 @@ def pixel_width(text: str, dot: int) -> int:
 
 @lru_cache(maxsize=200)
 def pixel_line(text: str, dot: int, colour: Colour) -> Surface:
-    """Return a text with dots of ``dot`` px."""
     line = _font().render(text, False, colour)
     return pygame.transform.scale_by(line.convert_alpha(), dot)
 

@@ -83,7 +83,6 @@ def draw_label(
 
 
 def with_letter(label: str, letter: str) -> str:
-    """Return a label that has its letter in it."""
     return label if letter in label.upper() else f"{label}({letter})"
 
 
@@ -281,7 +280,6 @@ class Choice(Widget):
         return True
 
     def step(self, by: int) -> None:
-        """Choose the option ``by`` places further on, going round at the ends."""
         ids = [option for option, _label in self.options]
         place = ids.index(self.chosen) if self.chosen in ids else 0
         self._choose(ids[(place + by) % len(ids)])

@@ -6,7 +6,7 @@ import datetime
 from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -24,11 +24,9 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.month import DayMark, Month
 from numberplace.ui.screens.resuming import look_back, play_again, told
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
 
 FIRST_DAY = datetime.date(2000, 1, 1)
 """The first day whose puzzles are offered: every day has some."""
@@ -96,7 +94,6 @@ class CalendarDialog(Dialog):
 
     @property
     def kind(self) -> str:
-        """The id of the kind whose days are shown."""
         return self.kinds.chosen
 
     # -- what is shown
@@ -265,13 +262,11 @@ class CalendarDialog(Dialog):
     # -- drawing
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Work out all rectangles; from now on other buttons need them worked out again."""
         self.size = (780, 592) if layout.is_wide else (780, 800)
         super().place(layout, painter)
         self._is_placed = True
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Kinds above, the month with the day's puzzles beside or below it, then the streak."""
         px = layout.px
         self.kinds.rect = Rect(body.x, body.y, body.width, layout.tap(30))
         foot = layout.grow(48)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Event, Rect
@@ -35,11 +35,9 @@ from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Label, Stepper
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.library import RenameDialog
 from numberplace.ui.screens.open_file import SaveDialog
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
 
 BATCH = 4
 """Puzzles handed over at a time; hard ones take a third of a second each."""
@@ -73,7 +71,6 @@ class Rater:
 
 
 def rate_all(asked: Sequence[Asked]) -> list[Rated]:
-    """Rate puzzles, one after the other."""
     return [(at, *_rate(kind, text)) for at, kind, text in asked]
 
 
@@ -138,7 +135,6 @@ class CollectionsDialog(Dialog):
         self.refresh()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The list, and a line below it."""
         put((self.list, self.note), rows(layout, body, (REST, 22), 4))
 
     def refresh(self) -> None:
@@ -158,7 +154,6 @@ class CollectionsDialog(Dialog):
             self.note.text = _("The collections are being opened…")
 
     def tick(self) -> bool:
-        """Show what has been read."""
         changed = super().tick()
         if self._reading is None or not self._reading.is_done:
             return changed
@@ -265,14 +260,12 @@ class CollectionDialog(Dialog):
         self._filter()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Filters in two rows, the list, and a line below it."""
         *lines, room = rows(layout, body, (Tap(32), Tap(32), REST), 8)
         halves = [half for line in lines for half in columns(layout, line, (REST, REST), 8)]
         put((self.level, self.technique, self.state, self.stars), halves)
         put((self.list, self.note), rows(layout, room, (REST, 22), 4))
 
     def handle(self, event: Event) -> bool:
-        """Insert marks a favourite."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_INSERT:
             self.list.for_chosen(self._mark)()
             return True
@@ -459,5 +452,4 @@ def _technique_name(technique: str) -> str:
 
 
 def _gone_entry(entry: int) -> CollectionPuzzle:
-    """Return the row of a puzzle that has gone meanwhile."""
     return CollectionPuzzle(entry, "", "", "", UNRATED, "", is_favourite=False)

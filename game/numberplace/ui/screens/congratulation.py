@@ -61,7 +61,6 @@ class EndOfGame:
         raise NotImplementedError
 
     def hide(self) -> None:
-        """Put it away; the finished board stays to be looked at."""
         self._hidden = True
         self.is_shown = False
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Event, Rect
@@ -23,9 +22,7 @@ from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.host import Program
 
 ROW = 62
 SAVED, DELETED = "saved", "deleted"
@@ -62,7 +59,6 @@ class LibraryDialog(Dialog):
         self._choose_view(SAVED)
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Work out the widths of the buttons of either view."""
         shown = self.buttons
         self.buttons = self._saved_buttons if shown == [self._restore] else [self._restore]
         super().place(layout, painter)
@@ -70,7 +66,6 @@ class LibraryDialog(Dialog):
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The two views, the list, and a line below it."""
         self.views.rect, room = rows(layout, body, (Tap(30), REST), 8)
         put((self.list, self.note), rows(layout, room, (REST, 22), 4))
 
@@ -89,7 +84,6 @@ class LibraryDialog(Dialog):
         return super().handle(event)
 
     def refresh(self) -> None:
-        """Read the list anew."""
         library = self.host.library
         rows = library.deleted_games() if self._shows_lost else library.games()
         self.list.set_rows(rows, self.list.chosen)
@@ -188,7 +182,6 @@ class RenameDialog(Dialog):
         self.set_widgets([self.entry], [cancel, done], focus=self.entry)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """One line."""
         self.entry.rect = Rect(body.x, body.y + layout.px(8), body.width, layout.tap(34))
 
     def _done(self) -> None:

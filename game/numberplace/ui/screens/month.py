@@ -95,7 +95,6 @@ class Month(Widget):
         self._on_choose(self.chosen)
 
     def place(self, rect: Rect, px: Callable[[float], int]) -> None:
-        """Take a place on the screen."""
         self.rect = rect
         head = Rect(rect.x, rect.y, rect.width, px(_HEAD))
         side = px(44)
@@ -121,7 +120,6 @@ class Month(Widget):
     # -- drawing
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the month's name, the names of the weekdays and the days."""
         before, after, field = self._parts
         head = Rect(self.rect.x, before.y, self.rect.width, before.height)
         painter.text(month_and_year(self.chosen), head, size=17, bold=True, align="centre")

@@ -49,7 +49,6 @@ class OpenDialog(Dialog):
         self._enter(self.folder)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Path above, list below, a note under it."""
         put((self.entry, self.list, self.note), rows(layout, body, (Tap(30), REST, 20), 10))
 
     def _enter(self, folder: Path) -> None:
@@ -187,7 +186,6 @@ def as_file_name(title: str) -> str:
 
 
 def text_of(session: AnySession, title: str) -> str:
-    """Return a game as the text of a file."""
     from numberplace.formats import game_file  # not needed for the first frame
     from numberplace.formats.text import Item
 

@@ -194,7 +194,6 @@ class Tooltip:
         self.shown: Described | None = None
 
     def forget(self) -> None:
-        """Take the tooltip away; the pointer has to rest again."""
         self.shown = None
         self._rested_at = self._now()
 
@@ -210,7 +209,6 @@ class Tooltip:
         return self.shown is not None
 
     def draw(self, painter: Painter) -> None:
-        """Paint what is said, if anything."""
         if self.shown is not None:
             _draw(painter, *self.shown)
 

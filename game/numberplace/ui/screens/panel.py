@@ -247,7 +247,6 @@ class Panel:
         self.relabel()
 
     def relabel(self) -> None:
-        """Take the labels from the language spoken now."""
         for command_id, button in self._all_buttons.items():
             label = self._bindings().label(command_id)
             button.label = self._face(command_id) if button.icon else ""
@@ -263,7 +262,6 @@ class Panel:
         return _(short.get(command_id, self._bindings().label(command_id)))
 
     def place(self, layout: Layout) -> None:
-        """Work out the rectangles."""
         self._layout = layout
         self.is_toolbar = layout.panel is None
         self.rect = layout.panel or layout.toolbar or Rect(0, 0, 0, 0)
@@ -326,7 +324,6 @@ class Panel:
         return is_moved
 
     def draw(self, painter: Painter, play: Play, title: str) -> None:
-        """Paint the panel."""
         if self.is_toolbar:
             self.form.draw(painter)
             return

@@ -6,7 +6,6 @@ import datetime
 import io
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -23,9 +22,7 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.host import Program
 
 Options = Sequence[tuple[str, str]]
 ROW, GAP = 30, 7
@@ -72,7 +69,6 @@ class PaperDialog(Dialog):
         """Returns the path of the file, or what is said when there is none."""
 
     def finish(self) -> None:
-        """Show the widgets; called when all choices are there."""
         cancel = Button(_("Cancel"), self.host.close_top)
         widgets = [widget for row in self.rows for widget in row]
         self.set_widgets(
@@ -83,7 +79,6 @@ class PaperDialog(Dialog):
         self.refresh()
 
     def more_buttons(self) -> list[Button]:
-        """Return buttons beside Save."""
         return []
 
     def choose(self, text: str, options: Options, chosen: str, *, steps: bool = False) -> Choice:
@@ -102,7 +97,6 @@ class PaperDialog(Dialog):
         raise NotImplementedError
 
     def refresh(self) -> None:
-        """Make the drawings anew."""
         self.note.text = ""
         self.save_button.is_enabled = False
         self.drawings = []
@@ -144,13 +138,11 @@ class PaperDialog(Dialog):
         return True
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Be narrow where the window is."""
         self._is_narrow = layout.size[0] < layout.px(MIN_WIDTH)
         self.size = self.narrow if self._is_narrow else self.wide
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Rows, path and note above or left of the preview."""
         px = layout.px
         if self._is_narrow:
             words = px(NOTE) + (layout.tap(ROW) + px(GAP)) * (len(self.rows) + 1)
@@ -193,7 +185,6 @@ class PaperDialog(Dialog):
     """White around a drawing, in its own measure."""
 
     def caption(self) -> str:
-        """Say more of what is shown."""
         return ""
 
     def save(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import GameError
@@ -16,11 +16,9 @@ from numberplace.paper.film import SPEED, FilmPictures
 from numberplace.paper.sheets import artist_of
 from numberplace.paper.svg import MARGIN
 from numberplace.paper.walk import first_step
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.paper import PaperDialog
 from numberplace.ui.screens.printing import Stop, printed_game
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
 
 SIZES = ("480", "960", "1920", "3840")
 """Pixels of the longer side."""

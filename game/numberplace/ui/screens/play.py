@@ -100,7 +100,6 @@ class PlayScreen(Screen):
         return (self.play.view.is_paused or self.is_away) and not self.play.was_solved
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Take a new window size."""
         self.layout = layout
         self.zoom.place(layout)
         self.panel.place(layout)
@@ -161,19 +160,16 @@ class PlayScreen(Screen):
     # -- commands
 
     def has(self, command_id: str) -> bool:
-        """Tell whether a command means anything for this kind of puzzle."""
         own = command_id in ("pause", "menu") or self.board.knows(command_id)
         return own or self.play.knows(command_id) or self.host.knows(command_id)
 
     def can(self, command_id: str) -> bool:
-        """Tell whether a command is possible now."""
         gives_away = command_id in _GIVE_AWAY | self.own.giving_away
         if self.is_hidden and (self.play.knows(command_id) or gives_away):
             return False
         return self.has(command_id) and self.play.can(command_id)
 
     def run(self, command_id: str) -> None:
-        """Carry out a command, the program's own ones included."""
         if not self.is_hidden and self.zoom.run(command_id):
             return
         if not self.can(command_id):
@@ -216,7 +212,6 @@ class PlayScreen(Screen):
             self.host.show(RepairDialog(self.host, message, self.run))
 
     def set_paused(self, is_paused: bool) -> None:
-        """Hide the board and stop the clock, or go on."""
         self.play.view.is_paused = is_paused
         self.update_clock()
 
@@ -257,7 +252,6 @@ class PlayScreen(Screen):
     # -- events
 
     def handle(self, event: Event) -> bool:
-        """Act on an event; return whether the screen must be drawn again."""
         if event.type == pygame.MOUSEMOTION:
             self.tooltip.pointer = event.pos
         if self.board.is_celebrating and self._goes_on(event):
@@ -453,7 +447,6 @@ class PlayScreen(Screen):
     # -- drawing
 
     def draw(self, painter: Painter) -> None:
-        """Paint the whole screen."""
         self._shown_second = int(self.play.session.clock.elapsed)
         draw_ground(painter, self.layout)
         self.zoom.draw(painter, hidden=_(_PAUSED) if self.is_hidden else "")

@@ -41,7 +41,6 @@ class Plot(Widget):
         self.paint: Callable[[Painter, Rect], None] = lambda _painter, _place: None
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the ground and the figures."""
         painter.fill(self.rect, "field", radius=4)
         painter.frame(self.rect, "panel_edge", radius=4)
         self.paint(painter, self.rect.inflate(-painter.px(20), -painter.px(16)))

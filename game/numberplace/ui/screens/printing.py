@@ -21,11 +21,11 @@ from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
 from numberplace.paper.walk import first_step
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.widgets import Choice
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.paper import PaperDialog
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
-    from numberplace.ui.screens.host import Program
 
 Stop = Callable[[], bool]
 

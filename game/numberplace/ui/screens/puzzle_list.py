@@ -68,7 +68,6 @@ class PuzzleListDialog(Dialog):
         self.set_widgets([self.list], [cancel, keep, paper, play], focus=self.list)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """List at the left, picture at the right."""
         self._picture = beside(body, layout)
         gap = layout.px(16)
         width = body.width - self._picture.width - gap
@@ -118,7 +117,6 @@ class KeepingDialog(WaitingDialog):
         self._done, self._total = done, total
 
     def tick(self) -> bool:
-        """Say how far it is; go on when it is done."""
         if self._keeping.is_done:
             self.host.close_top()
             try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from pygame import Event, Rect
@@ -23,10 +23,8 @@ from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Widget
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.overlays import ROLE, draw_ground, draw_trial
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
 
 SPEEDS: Final = ("0.5", "1", "2", "4", "8")
 _EDGE, _ROW, _HEAD, _LOW_HEAD, _LIST_LEAST = 14, 32, 86, 68, 60
@@ -101,7 +99,6 @@ class Timeline(Widget):
         painter.fill(knob, "text", radius=4)
 
     def handle_mouse(self, event: Event) -> bool:
-        """Go where the mouse is pressed and dragged."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._is_held = True
         elif event.type == pygame.MOUSEBUTTONUP:
@@ -246,7 +243,6 @@ class ReplayScreen(Screen):
     # -- what it shows
 
     def go(self, frame: int) -> None:
-        """Show a frame."""
         film = self.film
         self.frame = max(0, min(frame, film.last))
         self._shown_at = self.host.now()
@@ -264,7 +260,6 @@ class ReplayScreen(Screen):
         self._update_buttons()
 
     def step(self, by: int) -> None:
-        """Stop, and go some frames on or back."""
         self._set_playing(is_playing=False)
         self.go(self.frame + by)
 
@@ -309,7 +304,6 @@ class ReplayScreen(Screen):
         self.play_button.is_enabled = self.save.is_enabled = self.film.last > 0
 
     def tick(self) -> bool:
-        """Show the next frame when it is time; take the mistakes over when they are found."""
         changed = False
         if self._job is not None and self._job.is_done:
             self.mistakes = self._job.result or {}
@@ -360,7 +354,6 @@ class ReplayScreen(Screen):
     # -- drawing
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """The board where it always is; the controls in the panel."""
         self.layout = layout
         self.board.place(layout)
         self.timeline.rect = layout.strip.copy()
@@ -455,5 +448,4 @@ class ReplayScreen(Screen):
 
 
 def open_replay(app: Program, session: AnySession, title: str) -> None:
-    """Show a game as a film."""
     app.open_screen(ReplayScreen(app, session, title))

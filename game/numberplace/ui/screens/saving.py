@@ -17,10 +17,10 @@ from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, put, rows
 from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.screens.host import Program
 
 if TYPE_CHECKING:
     from numberplace.ui.saving import Saving
-    from numberplace.ui.screens.host import Program
 
 WIDTH = 600
 _SIZE = 15
@@ -47,12 +47,10 @@ class SavingDialog(Dialog):
         super().cancel()
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Be as high as the words need."""
         self.size = _size_for(self._label.text, layout, painter)
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Give the text all the room."""
         self._label.rect = body
 
 
@@ -86,7 +84,6 @@ class CopyDialog(Dialog):
         self.set_widgets([self._label, self.entry, self.note], [cancel, save], focus=self.entry)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The question, the path, and what is wrong with it."""
         put((self._label, self.entry, self.note), rows(layout, body, (26, Tap(34), REST), 6))
 
     def _save(self) -> None:

@@ -84,12 +84,10 @@ class SchoolDialog(Dialog):
         return 0
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Be high in a high window, where the lists stand one above the other."""
         self.size = TALL_SIZE if layout.size[1] > layout.size[0] else SchoolDialog.size
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The standing and what to go on with above, the two lists, the words below."""
         px = layout.px
         gap = px(10)
         self.standing.rect = Rect(body.x, body.y - px(6), body.width, px(22))

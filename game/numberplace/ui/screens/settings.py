@@ -99,7 +99,6 @@ class SettingsDialog(Dialog):
         )
 
     def _switch(self, text: str, name: str, *options: tuple[str, str]) -> None:
-        """Add a row for a preference that is ``on`` or ``off``."""
         chosen = "on" if getattr(self.host.preferences, name) else "off"
         self._choice(text, name, options, chosen, lambda option: option == "on")
 
@@ -141,7 +140,6 @@ class SettingsDialog(Dialog):
         self.host.place_again()
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Have two columns where the window is wide enough."""
         wide = type(self).size[0] + 2 * MARGIN
         has_room = layout.size[0] >= layout.px(wide) and layout.unit >= MIN_UNIT
         self._has_columns = has_room and self.host.preferences.text_size <= MAX_TEXT_SIZE
@@ -159,7 +157,6 @@ class SettingsDialog(Dialog):
         return round(self._deep * (layout.tap(30) + layout.px(8) if is_large else lowest))
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Words at the left, choices at the right; in two columns where there is room."""
         count, deep = 2 if self._has_columns else 1, self._deep
         places = columns(layout, body, [REST] * count, 2 * MARGIN)
         pitch = min(layout.tap(36) + layout.px(10), body.height // deep)
@@ -190,7 +187,6 @@ class KeysDialog(Dialog):
         self._say("")
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """A line of text above the list."""
         put((self.note, self.list), rows(layout, body, (24, REST)))
 
     def handle(self, event: Event) -> bool:

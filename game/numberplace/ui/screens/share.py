@@ -6,7 +6,7 @@ Nothing is sent or opened: an address is only copied.
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -23,9 +23,7 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.host import Program
 
 WAIT_SECONDS = 0.05
 """Time the dialog waits for the code before it shows a placeholder, in seconds."""
@@ -74,7 +72,6 @@ class ShareDialog(Dialog):
         self._show_text(self.list.rows[0])
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The ways and what is said of one at the left, its code and text at the right."""
         px = layout.px
         code = min(px(CODE), body.height - px(70))
         left = body.width - code - px(20)
@@ -101,7 +98,6 @@ class ShareDialog(Dialog):
                     painter.surface.fill(BLACK, (left + x * side, top + y * side, side, side))
 
     def copy(self) -> None:
-        """Put the text of the way onto the clipboard."""
         way = self.list.chosen_row
         if way is None:
             return
@@ -118,7 +114,6 @@ class ShareDialog(Dialog):
             self.tick()
 
     def tick(self) -> bool:
-        """Show the code once it is computed."""
         job = self._job
         if job is None or not job.is_done:
             return False

@@ -58,7 +58,6 @@ class FileDialog(SaveDialog):
             self._picture = picture_of(self._plot, painter)
 
     def _bytes_for(self, path: Path) -> bytes:
-        """Return what the file is to hold. Raises SaveError."""
         suffix = path.suffix.lower()
         if suffix == ".csv":
             return as_csv(self._kind, self._records)
@@ -141,7 +140,6 @@ class StatisticsDialog(Dialog):
         self._show(kind)
 
     def _latest_kind(self) -> str:
-        """Begin with the kind that was solved last."""
         latest, known = self._statistics.latest_kind(), [kind.id for kind in KINDS]
         return latest if latest in known else known[0]
 
@@ -214,7 +212,6 @@ class StatisticsDialog(Dialog):
         return text.format(kind=kind_named(kind).name)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Kinds above, the table between its heading and its sum, the streak at the bottom."""
         px = layout.px
         self.kinds.rect = Rect(body.x, body.y, body.width, layout.tap(34))
         self.pages.rect = self.kinds.rect.move(0, layout.tap(34) + px(6))

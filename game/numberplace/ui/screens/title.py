@@ -76,7 +76,6 @@ class TitleScreen(Screen):
             button.label = _(label)
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Emblem at the left and buttons at the right, or below in a narrow window."""
         self.layout = layout
         px = layout.px
         width, height = layout.size

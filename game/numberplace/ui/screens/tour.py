@@ -60,7 +60,6 @@ class Tour:
 
     @property
     def asks(self) -> bool:
-        """Tell whether the card asks what a click should do."""
         return bool(self._cards) and self._cards[self.shown].asks
 
     @property
@@ -72,7 +71,6 @@ class Tour:
         return f"{_(card.title)}. {_(card.spoken or card.text)}"
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now, and the buttons of the card."""
         is_last = self.shown == len(self._cards) - 1
         self.next_button.label = _("Play") if is_last else _("Next")
         self.skip_button.label = _("Skip")
@@ -188,7 +186,6 @@ class Tour:
         return event.type == pygame.MOUSEMOTION and self.form.handle(event)
 
     def end(self) -> None:
-        """Put the tour away for good."""
         self.is_open = False
         self._on_end()
 

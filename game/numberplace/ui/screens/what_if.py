@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Event, Rect
@@ -18,12 +17,10 @@ from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.library import ROW, RenameDialog, draw_game_row, shown_moment
 from numberplace.ui.session import trials
 from numberplace.ui.session.play import Play
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
 
 _ENTRY, _NOTE = 34, 22
 
@@ -69,19 +66,16 @@ class WhatIfDialog(Dialog):
         self.refresh()
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Let the button beside the entry be as wide as its label needs."""
         self._wide = painter.width(self.set_button.label) + layout.px(58)
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Entry and button, the list, and a line below it."""
         top, middle, low = rows(layout, body, (Tap(_ENTRY), REST, _NOTE), 8)
         parts = columns(layout, top, (REST, Pixels(self._wide)), 8)
         put((self.entry, self.set_button), parts)
         put((self.list, self.note), (middle, low))
 
     def refresh(self) -> None:
-        """Show the save points of the game, the one set last first."""
         self.list.set_rows(self._play.session.points[::-1], self.list.chosen)
         for button in (self.back, self.delete, self.rename):
             button.is_enabled = bool(self.list.rows)
