@@ -5,6 +5,7 @@ A ``FightScreen`` is handed one; those of the ladder and of the road derive from
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -66,9 +67,8 @@ class FightRules:
         self._is_recorded = False
 
     @property
-    def title(self) -> str:
-        """What is written over the board."""
-        raise NotImplementedError
+    @abstractmethod
+    def title(self) -> str: ...  # what is written over the board
 
     def make_keeper(self) -> FightKeeper:
         return FightKeeper(self.host.library.fights, self.slot, self.foe.id, self.level)
@@ -77,9 +77,9 @@ class FightRules:
         """Return what the bars show before the battlefield is known."""
         return begin_fight(self.kind, self.foe)
 
-    def first_moment(self, field: Field) -> Battle:
-        """Return how the fight over a battlefield begins."""
-        raise NotImplementedError
+    # Return how the fight over a battlefield begins
+    @abstractmethod
+    def first_moment(self, field: Field) -> Battle: ...
 
     def begin(self, battle: Battle, field: Field) -> None:
         """Measure the player's pace from now on, in a fight begun or resumed."""
@@ -100,9 +100,9 @@ class FightRules:
         """Pay for marks or digits that the program fills in; False if that costs a hint."""
         return False
 
-    def card(self, screen: FightScreen) -> Card:
-        """Return the card before the fight, in a pause or after it."""
-        raise NotImplementedError
+    # Return the card before the fight, in a pause or after it
+    @abstractmethod
+    def card(self, screen: FightScreen) -> Card: ...
 
     # -- parts of cards
 

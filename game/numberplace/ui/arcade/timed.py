@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
@@ -136,43 +137,28 @@ class TimedScreen(Screen):
     # -- what fights and races say for themselves
 
     @property
-    def is_running(self) -> bool:
-        """Return True while the time of the rules passes."""
-        raise NotImplementedError
-
+    @abstractmethod
+    def is_running(self) -> bool: ...  # return True while the time of the rules passes
+    # Return True from the beginning to the end, pauses included
     @property
-    def is_under_way(self) -> bool:
-        """Return True from the beginning to the end, pauses included."""
-        raise NotImplementedError
-
+    @abstractmethod
+    def is_under_way(self) -> bool: ...
     @property
-    def card_room(self) -> Rect:
-        """Cards are centred in this rectangle."""
-        raise NotImplementedError
-
-    def leave(self) -> None:
-        """Leave the screen."""
-        raise NotImplementedError
-
-    def _card_now(self) -> Card:
-        """Return the card before it, in a pause or after it."""
-        raise NotImplementedError
-
-    def _set_running(self, *, is_running: bool) -> None:
-        """Let the time of the rules pass, or stop it."""
-        raise NotImplementedError
-
-    def _run_in_game(self, command_id: str) -> None:
-        """Carry out a command while time passes."""
-        raise NotImplementedError
-
-    def _handle_game(self, event: Event) -> bool:
-        """Act on an event while no card is shown."""
-        raise NotImplementedError
-
-    def _draw_moving(self, painter: Painter) -> None:
-        """Paint what moves by itself."""
-        raise NotImplementedError
+    @abstractmethod
+    def card_room(self) -> Rect: ...  # cards are centred in this rectangle
+    @abstractmethod
+    def leave(self) -> None: ...  # leave the screen
+    @abstractmethod
+    def _card_now(self) -> Card: ...  # return the card before it, in a pause or after it
+    # Let the time of the rules pass, or stop it
+    @abstractmethod
+    def _set_running(self, *, is_running: bool) -> None: ...
+    @abstractmethod
+    def _run_in_game(self, command_id: str) -> None: ...  # carry out a command while time passes
+    @abstractmethod
+    def _handle_game(self, event: Event) -> bool: ...  # act on an event while no card is shown
+    @abstractmethod
+    def _draw_moving(self, painter: Painter) -> None: ...  # paint what moves by itself
 
     @property
     def music(self) -> str:

@@ -6,6 +6,7 @@ What a kind of puzzle teaches, and how it is drawn, is in the class beside its b
 from __future__ import annotations
 
 import contextlib
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
@@ -116,17 +117,15 @@ class LessonDialog(Dialog, Generic[BoardT]):
 
     # -- what a kind says
 
-    def make_cards(self, board: BoardT) -> Sequence[HasWords]:
-        """Return the cards of the lesson on a board."""
-        raise NotImplementedError
-
-    def draw_picture(self, painter: Painter, place: Rect, board: BoardT, number: int) -> None:
-        """Paint what the card of a number shows."""
-        raise NotImplementedError
-
-    def held(self, board: BoardT, number: int) -> tuple[int, Sequence[str]]:
-        """Return how wide the board is, and what each cell holds on a card, in words."""
-        raise NotImplementedError
+    # Return the cards of the lesson on a board
+    @abstractmethod
+    def make_cards(self, board: BoardT) -> Sequence[HasWords]: ...
+    # Paint what the card of a number shows
+    @abstractmethod
+    def draw_picture(self, painter: Painter, place: Rect, board: BoardT, number: int) -> None: ...
+    # Return how wide the board is, and what each cell holds on a card, in words
+    @abstractmethod
+    def held(self, board: BoardT, number: int) -> tuple[int, Sequence[str]]: ...
 
     def tables(self) -> Sequence[SpokenTable]:
         from numberplace.ui.kit.spoken import SpokenTable  # while a reader is running
@@ -135,9 +134,8 @@ class LessonDialog(Dialog, Generic[BoardT]):
             return ()
         return [SpokenTable(_("Board"), self._picture, *self.held(self.board, self.shown))]
 
-    def start_find(self) -> object:
-        """Begin an exercise."""
-        raise NotImplementedError
+    @abstractmethod
+    def start_find(self) -> object: ...  # begin an exercise
 
     def start_use(self) -> object:
         """Begin a puzzle that needs the technique, where there are any."""

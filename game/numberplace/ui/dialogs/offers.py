@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -135,9 +136,8 @@ class OfferDialog(Dialog):
         left = (at for at, row in enumerate(rows) if row.is_left)
         self.list.set_rows(rows, next(left, 0))
 
-    def renew_offers(self) -> None:
-        """Fill the list again: another day has begun."""
-        raise NotImplementedError
+    @abstractmethod
+    def renew_offers(self) -> None: ...  # fill the list again: another day has begun
 
     def marked(self, offers: Sequence[Offer]) -> list[Offer]:
         """Return offers with marks and times of what was played; a mark that is there stays."""
@@ -174,9 +174,8 @@ class OfferDialog(Dialog):
         done = sum(not row.is_left for row in rows)
         return _("{n} of {m} solved").format(n=done, m=len(rows)) if done else ""
 
-    def _order(self) -> None:
-        """Play a fresh puzzle of what is asked for."""
-        raise NotImplementedError
+    @abstractmethod
+    def _order(self) -> None: ...  # play a fresh puzzle of what is asked for
 
     def draw(self, painter: Painter) -> None:
         """Paint the button that Enter would press in blue."""

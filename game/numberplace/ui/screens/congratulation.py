@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -48,17 +49,13 @@ class EndOfGame:
         """What is written on top, and what a screen reader calls it."""
         return _("Congratulations!")
 
-    def relabel(self) -> None:
-        """Take labels from the language spoken now."""
-        raise NotImplementedError
-
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Take the rectangles of a window."""
-        raise NotImplementedError
-
-    def draw(self, painter: Painter) -> None:
-        """Paint what was done, and the buttons."""
-        raise NotImplementedError
+    @abstractmethod
+    def relabel(self) -> None: ...  # take labels from the language spoken now
+    # Take the rectangles of a window
+    @abstractmethod
+    def place(self, layout: Layout, painter: Painter) -> None: ...
+    @abstractmethod
+    def draw(self, painter: Painter) -> None: ...  # paint what was done, and the buttons
 
     def hide(self) -> None:
         self._hidden = True

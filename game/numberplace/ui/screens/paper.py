@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import io
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -88,13 +89,12 @@ class PaperDialog(Dialog):
         self.rows.append((Label(text, wraps=False), widget))
         return widget
 
-    def work(self) -> Callable[[Callable[[], bool]], list[Drawing]]:
-        """Return what makes the drawings of the present choices; it must not touch the window."""
-        raise NotImplementedError
-
-    def content(self, path: Path) -> Callable[[], bytes]:
-        """Return what makes the file of the drawings; it raises GameError."""
-        raise NotImplementedError
+    # Return what makes the drawings of the present choices; it must not touch the window
+    @abstractmethod
+    def work(self) -> Callable[[Callable[[], bool]], list[Drawing]]: ...
+    # Return what makes the file of the drawings; it raises GameError
+    @abstractmethod
+    def content(self, path: Path) -> Callable[[], bytes]: ...
 
     def refresh(self) -> None:
         self.note.text = ""
