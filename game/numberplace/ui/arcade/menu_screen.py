@@ -44,7 +44,7 @@ class ArcadeScreen(Page):
     def __init__(self, host: Host) -> None:
         super().__init__(host, lambda: _("Arcade"))
         self.scene = scene_for(host, "demon_king", "throne")
-        self._entries: list[tuple[str, str, Button]] = []
+        self._abouts: dict[Button, str] = {}
         self._add(N_("The road"), N_("Ten stages of short boards, with stars, coins and gear."),
                   "flag", lambda: RoadScreen(host))  # fmt: skip
         self._add(N_("Puzzle battle"), N_("Ten opponents, each a puzzle to win."), "sword",
@@ -56,21 +56,16 @@ class ArcadeScreen(Page):
             self._add(mode.name, mode.about, icon, partial(open_race, host, mode))
         self._add(N_("High scores"), N_("The best races of every mode."), "trophy",
                   lambda: ScoresScreen(host))  # fmt: skip
-        self._entries[0][2].is_main = True
-        self.set_widgets([button for _name, _about, button in self._entries])
-        self.relabel()
+        buttons = list(self._abouts)
+        buttons[0].is_main = True
+        self.set_widgets(buttons)
 
     def _add(self, name: str, about: str, icon: str, make: Callable[[], Screen]) -> None:
-        button = Button("", lambda: self.host.open_screen(make()), icon=icon, size=16)
-        self._entries.append((name, about, button))
-
-    def relabel(self) -> None:
-        super().relabel()
-        for name, _about, button in self._entries:
-            button.label = _(name)
+        button = Button(name, lambda: self.host.open_screen(make()), icon=icon, size=16)
+        self._abouts[button] = about
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        buttons = [button for _name, _about, button in self._entries]
+        buttons = list(self._abouts)
         room, self._words = rows(layout, body, (REST, WORDS), GAP)
         if layout.panel is not None and body.width > body.height:
             wide = Pixels(round(body.width * 0.58))
@@ -88,5 +83,5 @@ class ArcadeScreen(Page):
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         self.scene.draw(painter)
-        about = next((a for _n, a, button in self._entries if button is self.form.focus), "")
-        painter.text(_(about) if about else "", self._words, "text_muted", align="centre")
+        about = next((a for button, a in self._abouts.items() if button is self.form.focus), "")
+        painter.text(about and _(about), self._words, "text_muted", align="centre")

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 import pygame
 from pygame import Rect, Surface
 
-from numberplace.core.words import _
+from numberplace.core.words import N_
 from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
 from numberplace.ui.kit.host import Host, News, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
@@ -33,7 +33,7 @@ class Page(Screen):
         super().__init__()
         self.host = host
         self.layout: Layout = lay_out((960, 660))
-        self.back = Button("", self.go_back, icon="left")
+        self.back = Button(N_("Back"), self.go_back, icon="left")
         self._title = title
 
     def set_widgets(
@@ -41,9 +41,6 @@ class Page(Screen):
     ) -> None:
         """Show these widgets and the way back; the keyboard starts on the first."""
         super().set_widgets(widgets, [*buttons, self.back], focus or widgets[0])
-
-    def relabel(self) -> None:
-        self.back.label = _("Back")
 
     def place(self, layout: Layout, painter: Painter) -> None:
         self.layout = layout
@@ -100,8 +97,7 @@ class PortraitButton(Button):
         painter.text(str(self.place), top, "text_muted", size=12, bold=True)
         if is_locked:
             side = min(px(34), picture.height - top.height)
-            place = Rect(0, 0, side, side).move_to(center=picture.center)
-            painter.icon("lock", place, "text_muted")
+            painter.icon("lock", picture, "text_muted", side=side)
         else:
             dot = max(1, min(picture.height // 56, picture.width // 60))
             if self._sheets.dot != dot:

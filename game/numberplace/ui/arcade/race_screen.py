@@ -374,7 +374,7 @@ class RaceScreen(TimedScreen):
     # -- drawing
 
     def relabel(self) -> None:
-        self.side.relabel()
+        self.side.pause_button.relabel()
         super().relabel()
 
     def arrange(self, body: Rect, layout: Layout) -> None:

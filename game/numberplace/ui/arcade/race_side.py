@@ -13,7 +13,7 @@ from pygame import Rect
 from numberplace.battle.events import BoardDone
 from numberplace.battle.race import COMBO_STEP, MAX_COMBO_PERCENT, Ghost, Race, RacePhase
 from numberplace.core.clock import format_clock
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.storage.scores import Score
 from numberplace.ui.arcade.gauges import draw_bar, draw_combo
 from numberplace.ui.arcade.scene import Scene
@@ -31,24 +31,12 @@ BEST_ROWS: Final = 5
 """Rows of the table shown."""
 FADE_LINE_HEIGHT: Final = 4
 """Height of the line that tells how soon the combo fades."""
-FOOT_HEIGHT: Final = 34
 MOMENT_SECONDS: Final = 2.6
 """How long the moment between two boards lasts unless a key ends it."""
 DEAF_SECONDS: Final = 0.4
 """Seconds of it in which no key ends it: the last digit may have been pressed twice."""
 MOMENT_WIDTH, MOMENT_LINE, MOMENT_EDGE = 380, 24, 16
-_PRESSED: Final = {True: 5, False: 4}
-"""The row in which the button to pause stands, by whether the side is at the right."""
-_ROWS: Final = (
-    *(
-        ("head", 34),
-        ("clock", 18),
-        ("ghost", 22),
-        ("stage", 0),
-        ("combo", 32),
-        ("foot", FOOT_HEIGHT),
-    ),
-)
+_ROWS: Final = {"head": 34, "clock": 18, "ghost": 22, "stage": 0, "combo": 32, "foot": 34}
 """Logical heights from top to bottom; the stage takes what it is given."""
 
 
@@ -60,16 +48,13 @@ class RaceSide:
     ) -> None:
         """Make the side of a race; ``best`` is the head of its table, ``ghost`` its best race."""
         self.scene = scene
-        self.pause_button = Button("", on_pause, icon="pause")
+        self.pause_button = Button(N_("Pause"), on_pause, icon="pause")
         self.room = Rect(0, 0, 0, 0)
         """What is left for the board."""
         self._best = best[:BEST_ROWS]
         self._ghost = ghost
         self._rect = Rect(0, 0, 0, 0)
         self._rows: dict[str, Rect] = {}
-
-    def relabel(self) -> None:
-        self.pause_button.label = _("Pause")
 
     def place(self, layout: Layout, painter: Painter) -> None:
         px = layout.px
@@ -84,15 +69,14 @@ class RaceSide:
             side = Pixels(round(height * 0.36))
             self._rect, self.room = rows(layout, whole, (side, REST), GAP)
             stage, gap = self._rect.height - px(149), 2
-        parts: list[Part] = [high or Pixels(stage) for _name, high in _ROWS]
-        parts[_PRESSED[is_wide]] = Tap(FOOT_HEIGHT)
-        places = rows(layout, self._rect, parts, gap)
-        self._rows = {name: place for (name, _high), place in zip(_ROWS, places, strict=True)}
+        pressed = "foot" if is_wide else "combo"
+        parts: dict[str, Part] = {**_ROWS, "stage": Pixels(stage), pressed: Tap(_ROWS["foot"])}
+        places = rows(layout, self._rect, list(parts.values()), gap)
+        self._rows = dict(zip(_ROWS, places, strict=True))
         self.scene.place(self._rows["stage"])
-        foot = self._rows["foot" if is_wide else "combo"]
+        foot = self._rows[pressed]
         button = max(px(110), painter.width(_("Pause")) + px(50))
         self.pause_button.rect = Rect(foot.right - button, foot.y, button, foot.height)
-        self.relabel()
 
     def draw(self, painter: Painter, race: Race) -> None:
         side = self._rect

@@ -14,7 +14,7 @@ from numberplace.battle.progress import TOOLS, Progress, Run, Tool
 from numberplace.battle.road import ROAD, Stage
 from numberplace.battle.state import MAX_STARS
 from numberplace.core.errors import IllegalMove
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import N_, _, ngettext
 from numberplace.ui.arcade.fight_saving import Journey
 from numberplace.ui.arcade.page import ROW, Page, PortraitButton, draw_stars
 from numberplace.ui.arcade.road_fight import board_of, road_fight
@@ -183,9 +183,10 @@ class RoadScreen(Page):
             for place, stage in enumerate(ROAD, 1)
         ]
         self.story = Label(wraps=True, role="text_muted", size=14)
-        self.shop = Button("", self.open_shop, icon="open")
-        self.fierce = Button("", self._switch_fierce, icon="sword")
-        self.anew = Button("", self.ask_to_start_anew, icon="undo")
+        self.shop = Button(N_("Shop"), self.open_shop, icon="open")
+        tooltip = N_("Fierce: the attacks come faster, the coins are doubled.")
+        self.fierce = Button(N_("Fierce"), self._switch_fierce, icon="sword", tooltip=tooltip)
+        self.anew = Button(N_("Start anew"), self.ask_to_start_anew, icon="undo")
         self._across = 5
         self._coins = Rect(0, 0, 0, 0)
         first = self.stations[ROAD.index(self.journey.progress.next_stage)]
@@ -197,9 +198,6 @@ class RoadScreen(Page):
 
     def relabel(self) -> None:
         super().relabel()
-        self.shop.label, self.fierce.label = _("Shop"), _("Fierce")
-        self.anew.label = _("Start anew")
-        self.fierce.tooltip = _("Fierce: the attacks come faster, the coins are doubled.")
         for station in self.stations:
             station.show(self.journey.progress)
 

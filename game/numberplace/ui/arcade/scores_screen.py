@@ -9,7 +9,7 @@ from pygame import Rect
 from numberplace.battle.modes import MODES, mode_named
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.storage.rows import as_moment
 from numberplace.storage.scores import Score
 from numberplace.ui.arcade.page import ROW, Page
@@ -48,7 +48,10 @@ class ScoresScreen(Page):
         options = [(mode.id, _(mode.name)) for mode in MODES]
         make = Stepper if self.layout.panel is None else Choice
         self.modes = make(options, self.mode, self._choose)
-        self.earlier = Button("", self._switch_earlier, icon="clock")
+        tooltip = N_("Scores from before speed counted.")
+        self.earlier = Button(
+            N_("Earlier scores"), self._switch_earlier, icon="clock", tooltip=tooltip
+        )
         self.set_widgets([self.modes, self.earlier, self.table])
         self.relabel()
 
@@ -77,8 +80,6 @@ class ScoresScreen(Page):
         super().relabel()
         self.modes.options = tuple((mode.id, _(mode.name)) for mode in MODES)
         self.table.empty_text = _("Nobody has raced here yet.")
-        self.earlier.label = _("Earlier scores")
-        self.earlier.tooltip = _("Scores from before speed counted.")
         self._read()
 
     def arrange(self, body: Rect, layout: Layout) -> None:

@@ -59,12 +59,16 @@ class Container:
         self.form.focus = focus or (buttons[-1] if buttons else None)
 
     # What classes derived from it do, if they want to
-    def relabel(self) -> None: ...  # take labels from the language spoken now
     def place(self, layout: Layout, painter: Painter) -> None: ...  # work out all rectangles
     def arrange(self, body: Rect, layout: Layout) -> None: ...  # place the widgets inside ``body``
     def draw_ground(self, painter: Painter) -> None: ...  # paint what lies below everything else
     def draw_body(self, painter: Painter, body: Rect) -> None: ...  # paint what is no widget
     def interrupt(self) -> None: ...  # give up what is being dragged
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        for widget in self.form.widgets:
+            widget.relabel()
 
     def draw(self, painter: Painter) -> None:
         """Paint the ground, what is no widget, and the widgets."""

@@ -361,9 +361,14 @@ class Painter(Scale):
         lines = "\n".join(map(_drawable, text.split("\n")))
         return fonts.wrap(lines, width, self._points(size), bold)
 
-    def icon(self, name: str, rect: Rect, role: str = "text", means: str = "") -> None:
-        """Draw an icon in the middle of ``rect``; ``means`` says it where no text does."""
-        size = min(rect.size)
+    def icon(
+        self, name: str, rect: Rect, role: str = "text", means: str = "", *, side: int = 0
+    ) -> None:
+        """Draw an icon in the middle of ``rect``; ``means`` says it where no text does.
+
+        It is as large as the rectangle lets it be, or has edges of ``side`` px.
+        """
+        size = side or min(rect.size)
         if size <= 0:
             return
         image = self.sprites.icon(name, size, self.theme.role(role))

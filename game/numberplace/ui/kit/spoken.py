@@ -113,7 +113,9 @@ class RowReader(Painter):
         self._read.append((False, text, rect.copy()))
         return self.line_height(_looks.get("size", BODY))
 
-    def icon(self, name: str, rect: Rect, role: str = "text", means: str = "") -> None:
+    def icon(
+        self, name: str, rect: Rect, role: str = "text", means: str = "", *, side: int = 0
+    ) -> None:
         """Keep the meaning of an icon used instead of a word."""
         self._read.append((False, means, rect.copy()))
 

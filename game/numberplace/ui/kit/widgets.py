@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.core.words import source_of
+from numberplace.core.words import _, source_of
 from numberplace.ui.kit.painter import BODY, Painter
 from numberplace.ui.kit.touch import Scrolled
 
@@ -113,6 +113,7 @@ class Widget:
         return None
 
     def slide(self, by: int) -> None: ...  # move a slider on or back
+    def relabel(self) -> None: ...  # take labels from the language spoken now
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None: ...
 
     def handle_mouse(self, event: Event) -> bool:
@@ -166,18 +167,26 @@ class Button(Widget):
         on_press: Callable[[], object],
         *,
         icon: str = "",
+        tooltip: str = "",
         is_main: bool = False,
         size: float = BODY,
     ) -> None:
+        """Make a button; ``label`` and ``tooltip`` are English, or in the player's language."""
         super().__init__()
-        self.label, self.icon, self.size = label, icon, size
-        self.on_press = on_press
-        self.is_main = is_main
+        self._texts = label, tooltip
+        self.label, self.icon, self.size = "", icon, size
+        self.on_press, self.is_main = on_press, is_main
+        self.relabel()
         self.is_on = False
         """A switch that is on looks pressed."""
         self.letter = ""
         """The letter that presses it with Alt, while it is to be seen."""
         self._is_down = False
+
+    def relabel(self) -> None:
+        label, tooltip = self._texts  # what is empty is set elsewhere
+        self.label = _(label) if label else self.label
+        self.tooltip = _(tooltip) if tooltip else self.tooltip
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         ground, ink = "button", "button_text"
@@ -208,7 +217,7 @@ class Button(Widget):
             painter.label(self.label, words, ink, align="centre", size=self.size)
             return
         if not self.label:
-            painter.icon(self.icon, Rect(0, 0, side, side).move_to(center=rect.center), ink)
+            painter.icon(self.icon, rect, ink, side=side)
             return
         room -= side + gap
         width = min(painter.label_width(self.label, room, self.size), room)
@@ -301,10 +310,8 @@ class Stepper(Choice):
         painter.fill(self.rect, "button_hover" if is_hovered else "button", radius=6)
         painter.frame(self.rect, "panel_edge", radius=6)
         left, middle, right = self._thirds()
-        side = painter.px(16)
         for name, place in (("left", left), ("right", right)):
-            arrow = Rect(0, 0, side, side).move_to(center=place.center)
-            painter.icon(name, arrow, "button_text")
+            painter.icon(name, place, "button_text", side=painter.px(16))
         label = dict(self.options).get(self.chosen, self.chosen)
         painter.text(label, middle, "button_text", bold=True, align="centre")
         if has_focus:
