@@ -36,9 +36,10 @@ from numberplace.ui.kit.host import Host, News, Told
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.session.play import Play
 
 if TYPE_CHECKING:
-    from numberplace.ui.session.teacher import Teacher
+    pass
 
 CARD_REST: Final = 0.5
 """Seconds for which a card takes no press: the one before was meant for the board."""
@@ -64,8 +65,8 @@ class FightScreen(TimedScreen):
         self.places: FightLayout = lay_out_fight(self.layout)
         place = [each.id for each in LADDER].index(rules.foe.id)
         self.scene = scene_for(host, rules.foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
-        self.panel = BattlePanel(self.scene, self.run, self._key_of)
-        self.lesson_card = LessonCard(self.run, self._close_lesson, self._teacher, self._key_of)
+        self.panel = BattlePanel(self.scene, self.run, self.key_of)
+        self.lesson_card = LessonCard(self)
         self.effects = BoardEffects(host.now, lambda: host.preferences.reduced_motion)
         self._look: tuple[object, ...] = ()
         """What the moving part of the last picture depended on."""
@@ -78,8 +79,12 @@ class FightScreen(TimedScreen):
         self._is_field_known = False
         self._show(self._card_now())
 
-    def _key_of(self, command_id: str) -> str:
+    def key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
+
+    @property
+    def play(self) -> Play:
+        return self._begun()[0].play
 
     def _begun(self) -> tuple[Fight, FightBoard]:
         """Return the fight and its board, which there are from its beginning on."""
@@ -250,11 +255,8 @@ class FightScreen(TimedScreen):
         elif command_id in HINTS and fight.play.view.lesson is None:
             fight.take_hint()
 
-    def _teacher(self) -> Teacher:
-        return self._begun()[0].play.teacher
-
     def _close_lesson(self) -> None:
-        self._begun()[0].play.close_lesson()
+        self.play.close_lesson()
         self._is_stale = True
 
     def _refresh(self) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Iterable
-from typing import Protocol
 
 import pygame
 from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.kit.bindings import command_for, shortcut
-from numberplace.ui.kit.commands import Command, format_key
+from numberplace.ui.kit.commands import Command, Runner, format_key
 from numberplace.ui.kit.dialog import MARGIN, TITLE, Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -28,19 +27,6 @@ _WIDTH = 470
 _SEARCHED = 10
 """So many rows have a line to search them; fewer are seen at a glance."""
 _ENTRY, _GAP = 32, 8
-
-
-class Runner(Protocol):
-    """What carries commands out: the play screen."""
-
-    def has(self, command_id: str) -> bool:
-        """Tell whether a command means anything for this kind of puzzle."""
-
-    def can(self, command_id: str) -> bool:
-        """Tell whether a command is possible now."""
-
-    def run(self, command_id: str) -> None:
-        """Carry out a command."""
 
 
 class CommandPalette(Dialog):

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Event, Rect
 
-from numberplace.core.words import _
-from numberplace.ui.kit.host import Host
+from numberplace.core.words import N_, _
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
+from numberplace.ui.kit.rows import REST, Tap, columns, cut_left, put, rows
 from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Form
 from numberplace.ui.session.play import Play
+
+if TYPE_CHECKING:
+    from numberplace.ui.screens.play import PlayScreen
 
 _TITLE, _WORDS = 36, 28
 """Logical heights of what is written below the ornament."""
@@ -25,11 +29,10 @@ KEY_DELAY = 0.4
 class EndOfGame:
     """Shown once a game is won, until it is clicked away."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
-        self._look = Button("", self.hide, icon="eye")
-        self._replay = Button("", lambda: host.run("replay"), icon="play")
-        self.form = Form([])
+    def __init__(self, screen: PlayScreen) -> None:
+        self._host = screen.host
+        self._replay = self._button(N_("Replay"), "replay", "play")
+        self.form = Form()
         self._place = Rect(0, 0, 0, 0)
         self._text = ""
         self._hidden = False
@@ -42,15 +45,20 @@ class EndOfGame:
         """Offer these buttons; Enter presses the last one."""
         self.form.widgets = [*buttons]
         self.form.focus = buttons[-1]
-        self.relabel()
+
+    def _button(self, label: str, command_id: str, icon: str, *, is_main: bool = False) -> Button:
+        return Button(label, partial(self._host.run, command_id), icon=icon, is_main=is_main)
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        for button in self.form.widgets:
+            button.relabel()
 
     @property
     def title(self) -> str:
         """What is written on top, and what a screen reader calls it."""
         return _("Congratulations!")
 
-    @abstractmethod
-    def relabel(self) -> None: ...  # take labels from the language spoken now
     # Take the rectangles of a window
     @abstractmethod
     def place(self, layout: Layout, painter: Painter) -> None: ...
@@ -85,24 +93,15 @@ class EndOfGame:
 class Congratulation(EndOfGame):
     """A card with an ornament over the board."""
 
-    def __init__(
-        self, host: Host, run: Callable[[str], object], has: Callable[[str], bool]
-    ) -> None:
-        """Make a hidden card; ``run`` and ``has`` are the play screen's."""
-        super().__init__(host)
-        self._again = Button("", lambda: host.run("new"), icon="new", is_main=True)
-        self._back = Button("", lambda: run("look_back"), icon="clock")
-        self._school = Button("", lambda: host.run("school"), icon="book")
-        more = [self._back] if has("look_back") else []
-        self._rows = ((*more, self._replay, self._school), (self._look, self._again))
+    def __init__(self, screen: PlayScreen) -> None:
+        super().__init__(screen)
+        again = self._button(N_("New game"), "new", "new", is_main=True)
+        look = Button(N_("Look at the board"), self.hide, icon="eye")
+        back = Button(N_("Look back"), partial(screen.run, "look_back"), icon="clock")
+        more = [back] if screen.has("look_back") else []
+        school = self._button(N_("School"), "school", "book")
+        self._rows = ((*more, self._replay, school), (look, again))
         self.show_buttons([button for row in self._rows for button in row])
-
-    def relabel(self) -> None:
-        self._again.label = _("New game")
-        self._look.label = _("Look at the board")
-        self._back.label = _("Look back")
-        self._replay.label = _("Replay")
-        self._school.label = _("School")
 
     def place(self, layout: Layout, painter: Painter) -> None:
         px = layout.px
@@ -111,10 +110,8 @@ class Congratulation(EndOfGame):
         more = layout.grow(_TITLE + _WORDS) - px(_TITLE + _WORDS)
         self._place = Rect(0, 0, wide, px(356) + 2 * high + more)
         self._place.center = layout.board.center
-        inner = self._place.inflate(-px(36), 0)
-        inner = Rect(
-            inner.x, self._place.bottom - px(26) - 2 * high, inner.width, px(10) + 2 * high
-        )
+        top = self._place.bottom - px(26) - 2 * high
+        inner = Rect(self._place.x + px(18), top, wide - px(36), px(10) + 2 * high)
         for buttons, place in zip(self._rows, rows(layout, inner, [Tap(34)] * 2, 10), strict=True):
             put(buttons, columns(layout, place, [REST] * len(buttons), 8))
 
@@ -123,16 +120,12 @@ class Congratulation(EndOfGame):
         painter.listen_anew()
         painter.card(self._place, radius=14)
         ornament = painter.sprites.congratulation(px(220))
-        painter.surface.blit(
-            ornament, ornament.get_rect(midtop=(self._place.centerx, self._place.y + px(10)))
-        )
-        title = Rect(
-            self._place.x, self._place.y + px(232), self._place.width, painter.grow(_TITLE)
-        )
+        x, y, width, _height = self._place
+        top = ornament.get_rect(midtop=(self._place.centerx, y + px(10)))
+        painter.surface.blit(ornament, top)
+        title = Rect(x, y + px(232), width, painter.grow(_TITLE))
         painter.text(self.title, title, "gold", size=26, bold=True, align="centre")
-        words = Rect(
-            self._place.x + px(20), title.bottom, self._place.width - px(40), painter.grow(_WORDS)
-        )
+        words = Rect(x + px(20), title.bottom, width - px(40), painter.grow(_WORDS))
         painter.text(self._text, words, "text", size=15, align="centre")
         self.form.draw(painter)
 
@@ -140,15 +133,14 @@ class Congratulation(EndOfGame):
 class Banner(EndOfGame):
     """A slim banner over the strip; the board stays in sight."""
 
-    def __init__(self, host: Host) -> None:
-        super().__init__(host)
-        self._next = Button("", lambda: host.run("another"), icon="right", is_main=True)
+    def __init__(self, screen: PlayScreen) -> None:
+        super().__init__(screen)
+        self._next = self._button(N_("Next"), "another", "right", is_main=True)
+        self._look = Button("", self.hide, icon="eye", tooltip=N_("Look"))
+        self._replay = Button(
+            "", partial(self._host.run, "replay"), icon="play", tooltip=N_("Replay")
+        )
         self.show_buttons([self._replay, self._look, self._next])
-
-    def relabel(self) -> None:
-        self._next.label = _("Next")
-        self._look.label = self._look.tooltip = _("Look")
-        self._replay.tooltip = _("Replay")
 
     def place(self, layout: Layout, painter: Painter) -> None:
         px = layout.px
@@ -169,9 +161,8 @@ class Banner(EndOfGame):
         painter.fill(self._place, "panel", radius=8)
         painter.frame(self._place, "gold", width=2, radius=8)
         side = px(34)
-        cup = Rect(self._place.x + px(12), self._place.centery - side // 2, side, side)
-        painter.icon("trophy", cup, "gold")
-        left = cup.right + px(10)
+        painter.icon("trophy", cut_left(self._place.move(px(12), 0), side)[0], "gold", side=side)
+        left = self._place.x + px(12) + side + px(10)
         room = Rect(left, self._place.y, self._replay.rect.x - px(10) - left, self._place.height)
         size = painter.paragraph_size(self._text, room, 14)
         lines = len(painter.wrap(self._text, room.width, size=size))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -16,6 +17,9 @@ from numberplace.ui.kit.fonts import MIN_TEXT_SHARE
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.play import Play
+
+if TYPE_CHECKING:
+    from numberplace.ui.screens.play import PlayScreen
 
 _TEXT = 12
 
@@ -174,38 +178,28 @@ Described = tuple[str, Rect]
 
 
 class Tooltip:
-    """Where the pointer rests, since when, and what is said of that place.
+    """Where the pointer rests, since when, and what is said of that place."""
 
-    Args:
-        now: seconds of a clock that never goes back.
-        find: return what there is to say of a point, None for nothing.
-        may_tell: whether a tooltip would cover nothing that the player has to read.
-    """
-
-    def __init__(
-        self,
-        now: Callable[[], float],
-        find: Callable[[tuple[int, int]], Described | None],
-        may_tell: Callable[[tuple[int, int]], bool],
-    ) -> None:
-        self._now, self._find, self._may_tell = now, find, may_tell
+    def __init__(self, screen: PlayScreen) -> None:
+        self._screen = screen
         self._rested_at = 0.0
         self.pointer = (0, 0)
         self.shown: Described | None = None
 
     def forget(self) -> None:
         self.shown = None
-        self._rested_at = self._now()
+        self._rested_at = self._screen.host.now()
 
     def tick(self) -> bool:
         """Show what is due and take away what covers something; return whether that changed."""
-        may_tell = self._may_tell(self.pointer)
+        may_tell = self._screen.may_tell(self.pointer)
         if self.shown and not may_tell:
             self.forget()
             return True
-        if self.shown or not may_tell or self._now() - self._rested_at < _DELAY:
+        rests = self._screen.host.now() - self._rested_at
+        if self.shown or not may_tell or rests < _DELAY:
             return False
-        self.shown = self._find(self.pointer)
+        self.shown = self._screen.find_tooltip(self.pointer)
         return self.shown is not None
 
     def draw(self, painter: Painter) -> None:

@@ -66,25 +66,12 @@ class PlayScreen(Screen):
         self.zoom = BoardZoom(self.board)
         self.own = module.COMMANDS
         """What the kind of puzzle adds to the commands."""
-        commands = host.bindings.commands
-        self.menu = MenuBar(
-            MENUS, commands, self.run, self.can, self._is_on, self.has, self._key_of
-        )
-        self.panel = Panel(self.run, self.board, self.own.short_labels, lambda: host.bindings)
-        self.congratulation: EndOfGame = (
-            Banner(host) if self.board.has_slim_end else Congratulation(host, self.run, self.has)
-        )
-        kind = play.session.kind.id
-        self.tour = Tour(
-            host,
-            self.board,
-            lambda command_id: self.panel.places.buttons.get(command_id),
-            lambda: host.prefer_kind(kind, tour_seen=True),
-        )
-        self.tour.is_open = bool(self.board.tour) and not host.preferences.is_set(kind, "tour_seen")
-        self.lesson_card = LessonCard(
-            self.run, play.close_lesson, lambda: play.teacher, self._key_of
-        )
+        self.menu = MenuBar(MENUS, host.bindings.commands, self)
+        self.panel = Panel(self)
+        end = Banner if self.board.has_slim_end else Congratulation
+        self.congratulation: EndOfGame = end(self)
+        self.tour = Tour(self)
+        self.lesson_card = LessonCard(self)
         forms = (self.panel.form, self.lesson_card.form, self.tour.form)
         self.ring = FocusRing(forms, lambda: self._forms)
         self.is_away = False
@@ -92,7 +79,7 @@ class PlayScreen(Screen):
         self.is_covered = False
         """A dialog or another screen lies over this one."""
         self._shown_second = -1
-        self.tooltip = Tooltip(host.now, self._find_tooltip, self._may_tell)
+        self.tooltip = Tooltip(self)
 
     @property
     def is_hidden(self) -> bool:
@@ -103,7 +90,7 @@ class PlayScreen(Screen):
         self.layout = layout
         self.zoom.place(layout)
         self.panel.place(layout)
-        self.panel.refresh(self.play, self.can, self._is_on)
+        self.panel.refresh()
         self.congratulation.place(layout, painter)
         self._place_beside_buttons()
 
@@ -128,7 +115,7 @@ class PlayScreen(Screen):
     def needs_panel(self) -> bool:
         return self.play.view.lesson is not None or self.tour.is_open
 
-    def _key_of(self, command_id: str) -> str:
+    def key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
 
     def told(self) -> Told:
@@ -149,11 +136,8 @@ class PlayScreen(Screen):
         self.play.say(text)
 
     def relabel(self) -> None:
-        self.panel.relabel()
-        self.congratulation.relabel()
-        self.lesson_card.relabel()
-        self.tour.relabel()
-        self.board.relabel()
+        for part in (self.panel, self.congratulation, self.lesson_card, self.tour, self.board):
+            part.relabel()
         if self.play.view.lesson is not None:
             self.play.teacher.retell()
 
@@ -236,13 +220,13 @@ class PlayScreen(Screen):
         """Bring the panel up to date; what stands beside its buttons moves with them."""
         self.zoom.follow()
         self.panel.is_covered = self._shows_tour
-        if self.panel.refresh(self.play, self.can, self._is_on):
+        if self.panel.refresh():
             self._place_beside_buttons()
         is_moving = not self.host.preferences.reduced_motion and not self.board.is_solving
         self.board.refresh(is_moving=is_moving)
         self.congratulation.refresh(self.play, is_celebrating=self.board.is_celebrating)
 
-    def _is_on(self, command_id: str) -> bool | None:
+    def is_on(self, command_id: str) -> bool | None:
         if command_id == "pause":
             return self.play.view.is_paused
         if command_id in ("sound", "log"):
@@ -425,13 +409,13 @@ class PlayScreen(Screen):
         self._shown_second = second
         return self.panel.draw_clock(painter, self.play)
 
-    def _may_tell(self, point: tuple[int, int]) -> bool:
+    def may_tell(self, point: tuple[int, int]) -> bool:
         """Tell whether a tooltip would cover nothing that the player has to read."""
         is_over = self.menu.is_open or self.is_hidden or self.congratulation.is_shown
         on_hint = self.play.view.lesson is not None and self.layout.board.collidepoint(point)
         return not is_over and not on_hint
 
-    def _find_tooltip(self, point: tuple[int, int]) -> Described | None:
+    def find_tooltip(self, point: tuple[int, int]) -> Described | None:
         """Return what there is to say of a point, and of which rectangle."""
         cell = self.play.view.hovered
         if cell is not None and self.layout.board.collidepoint(point):
@@ -458,7 +442,7 @@ class PlayScreen(Screen):
         self.panel.draw(painter, self.play, shown_title(self.title))
         hints = self._button_hints if self.host.shows_buttons else None
         name = _(self.host.bindings.label("help"))
-        help_text = _("{name}: {key}").format(name=name, key=self._key_of("help"))
+        help_text = _("{name}: {key}").format(name=name, key=self.key_of("help"))
         draw_status(painter, self.layout, self.play, self.board.status(), help_text, hints)
         if self._shows_tour:
             self.tour.draw(painter)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Event, Rect
 
-from numberplace.core.words import _
-from numberplace.ui.boards.board import WAYS_TO_CLICK, Board
-from numberplace.ui.kit.host import Host
+from numberplace.core.words import N_, _
+from numberplace.ui.boards.board import WAYS_TO_CLICK
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import cut_top
 from numberplace.ui.kit.widgets import Button, Form
+
+if TYPE_CHECKING:
+    from numberplace.ui.screens.play import PlayScreen
 
 BEAT: Final = 1.1
 """Seconds for which a card points at one place."""
@@ -25,30 +27,22 @@ ROUNDS: Final = 3
 class Tour:
     """Cards over the log of the panel, with Next and Skip; one asks what a click should do."""
 
-    def __init__(
-        self,
-        host: Host,
-        board: Board,
-        button_at: Callable[[str], Rect | None],
-        on_end: Callable[[], object],
-    ) -> None:
-        """Make the cards of a board; ``button_at`` finds the panel's button of a command."""
-        likes = host.preferences
+    def __init__(self, screen: PlayScreen) -> None:
+        """Make the cards of the screen's board; they are open at the first game of its kind."""
+        self._screen, self._board = screen, screen.board
+        self._host, likes = screen.host, screen.host.preferences
         knows_ways = likes.click_asked or likes.input != "digit"
-        self._host = host
-        self._board = board
         self._cards = tuple(
-            card for card in board.tour if not (knows_ways and card in WAYS_TO_CLICK)
+            card for card in self._board.tour if not (knows_ways and card in WAYS_TO_CLICK)
         )
-        self._button_at = button_at
-        self._on_end = on_end
+        self._kind = screen.play.session.kind.id
         self.shown = 0
-        self.is_open = False
+        self.is_open = bool(self._board.tour) and not likes.is_set(self._kind, "tour_seen")
         self.next_button = Button("", self._next, icon="right", is_main=True)
-        self.skip_button = Button("", self.end, icon="close")
-        self.digit_button = Button("", partial(self._choose, "digit"))
-        self.cell_button = Button("", partial(self._choose, "cell"))
-        self.form = Form([])
+        self.skip_button = Button(N_("Skip"), self.end, icon="close")
+        self.digit_button = Button(N_("Digit first"), partial(self._choose, "digit"))
+        self.cell_button = Button(N_("Cell first"), partial(self._choose, "cell"))
+        self.form = Form()
         self.rect = Rect(0, 0, 0, 0)
         self._began: float | None = None
         """When the card was first drawn."""
@@ -73,11 +67,10 @@ class Tour:
     def relabel(self) -> None:
         is_last = self.shown == len(self._cards) - 1
         self.next_button.label = _("Play") if is_last else _("Next")
-        self.skip_button.label = _("Skip")
-        self.digit_button.label = _("Digit first")
-        self.cell_button.label = _("Cell first")
         left, right = self._buttons
         self.form.widgets = [left, right]
+        left.relabel()
+        right.relabel()
         if self.form.focus not in self.form.widgets:
             self.form.focus = right if self.form.focus is not None else None
 
@@ -112,12 +105,8 @@ class Tour:
         painter.icon(card.icon, Rect(inner.x, inner.y, px(26), px(26)), "accent")
         words = Rect(inner.x + px(36), inner.y, inner.width - px(36), px(26))
         painter.text(_(card.title), words, "accent", size=16, bold=True)
-        body = Rect(
-            inner.x,
-            inner.y + px(36),
-            inner.width,
-            inner.height - px(52) - self.next_button.rect.height,
-        )
+        _head, body = cut_top(inner, px(36))
+        body.height -= px(16) + self.next_button.rect.height
         painter.paragraph(_(card.text), body, size=14)
         self._draw_dots(painter, inner)
         self.form.draw(painter)
@@ -160,7 +149,7 @@ class Tour:
             return places if target == "digit" else places[::-1]
         if target == "board":
             return (self._board.cells_place,)
-        button = self._button_at(target)
+        button = self._screen.panel.places.buttons.get(target)
         return () if button is None else (button,)
 
     def _beat_now(self) -> int:
@@ -187,7 +176,7 @@ class Tour:
 
     def end(self) -> None:
         self.is_open = False
-        self._on_end()
+        self._host.prefer_kind(self._kind, tour_seen=True)
 
     def _choose(self, way: str) -> None:
         """Take up what a click should do, on every board, and do not ask again."""
