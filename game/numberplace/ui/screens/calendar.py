@@ -23,6 +23,7 @@ from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import cut_left, cut_top
 from numberplace.ui.kit.widgets import Button, Choice, Label
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.month import DayMark, Month
@@ -72,11 +73,9 @@ class CalendarDialog(Dialog):
         today = _today()
         self.month = Month(today, FIRST_DAY, self._mark_of, self._choose, self._pick)
         self.heading = Label(bold=True, size=15, wraps=False)
+        update, pick = (lambda _row: self._update()), (lambda _row: self._pick())
         self.list: ListView[DayPuzzle] = ListView(
-            _draw_puzzle,
-            row_height=30,
-            on_choose=lambda _row: self._update(),
-            on_pick=lambda _row: self._pick(),
+            _draw_puzzle, row_height=30, on_choose=update, on_pick=pick
         )
         self.note = Label(role="text_muted", size=12.5)
         self.streak = Label(bold=True, size=15, wraps=False)
@@ -140,9 +139,9 @@ class CalendarDialog(Dialog):
         puzzles = []
         for text in self._ids_of(day):
             with suppress(FormatError):  # of another version, which makes other puzzles
-                game_id = parse_game_id(text, KINDS)
-                name = kind.maker.params_name(game_id.params)
-                puzzles.append(DayPuzzle(game_id, name, self.games.get(text)))
+                found = parse_game_id(text, KINDS)
+                name = kind.maker.params_name(found.params)
+                puzzles.append(DayPuzzle(found, name, self.games.get(text)))
         self.list.set_rows(puzzles, self._wanted(puzzles))
         self.heading.text = weekday_and_day(day)
         self._tell_streak()
@@ -268,45 +267,35 @@ class CalendarDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px
-        self.kinds.rect = Rect(body.x, body.y, body.width, layout.tap(30))
+        self.kinds.rect, room = cut_top(body, layout.tap(30), px(6))
         foot = layout.grow(48)
-        top = self.kinds.rect.bottom + px(6)
-        room = Rect(body.x, top, body.width, body.bottom - foot - top)
+        room.height -= foot
         if body.width >= px(600):
-            month = Rect(room.x, room.y, room.width * 63 // 100, room.height)
-            day = Rect(month.right + px(20), room.y, 0, room.height)
+            month, day = cut_left(room, room.width * 63 // 100, px(20))
         else:
-            below = px(36 + 4 * 30 + 48)
-            month = Rect(room.x, room.y, room.width, room.height - below)
-            day = Rect(room.x, month.bottom, 0, below)
-        day.width = room.right - day.x
+            month, day = cut_top(room, room.height - px(36 + 4 * 30 + 48))
         self.month.place(month, px)
-        self.heading.rect = Rect(day.x, day.y, day.width, px(36))
+        self.heading.rect, day = cut_top(day, px(36))
         note = layout.grow(40)
-        rows = min(day.height - px(36) - note, layout.grow(5 * 30 + 4))
-        self.list.rect = Rect(day.x, day.y + px(36), day.width, rows)
-        self.note.rect = Rect(day.x, self.list.rect.bottom + px(6), day.width, note - px(6))
+        high = min(day.height - note, layout.grow(5 * 30 + 4))
+        self.list.rect, below = cut_top(day, high, px(6))
+        self.note.rect = Rect(below.topleft, (below.width, note - px(6)))
         star = px(34)
-        self._star = Rect(body.x, body.bottom - foot + px(10), star, star)
-        words = body.x + star + px(12)
-        self.streak.rect = Rect(
-            words, body.bottom - foot + px(4), body.right - words, layout.grow(22)
-        )
-        self.advice.rect = Rect(words, self.streak.rect.bottom, body.right - words, layout.grow(22))
+        self._star = Rect(body.x, room.bottom + px(10), star, star)
+        words = Rect(body.x, room.bottom + px(4), body.width, layout.grow(22))
+        self.streak.rect = cut_left(words, star + px(12))[1]
+        self.advice.rect = self.streak.rect.move(0, words.height)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         painter.icon("star", self._star, "gold")
-        pitch, side = painter.tall(22), painter.px(15)
-        below = self.note.rect
-        legend = _legend()
+        pitch, legend = painter.tall(22), _legend()
         top = self._star.y - painter.px(14) - pitch * len(legend)
-        if top < below.bottom:
+        if top < self.note.rect.bottom:
             return
         for number, (icon, text) in enumerate(legend):
-            line = Rect(below.x, top + number * pitch, below.width, pitch)
-            shape = Rect(line.x, line.y, side, pitch)
+            line = Rect(self.note.rect.x, top + number * pitch, self.note.rect.width, pitch)
+            shape, words = cut_left(line, painter.px(15), painter.px(8))
             painter.icon(icon, shape, "text_muted")
-            words = Rect(shape.right + painter.px(8), line.y, line.width - side, pitch)
             painter.text(text, words, "text_muted", size=12)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 import pygame
 from pygame import Event, Rect
@@ -20,11 +21,12 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, put, rows
+from numberplace.ui.kit.rows import REST, Tap, cut_left, cut_right, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label
 from numberplace.ui.screens.host import Program
 
 ROW = 62
+RowT = TypeVar("RowT")
 SAVED, DELETED = "saved", "deleted"
 
 
@@ -50,8 +52,7 @@ class LibraryDialog(Dialog):
         self._restore = Button(_("Bring back"), self.list.pick_chosen, icon="undo", is_main=True)
         self._replay = Button(_("Replay"), self.list.for_chosen(self._show_film), icon="play")
         self._saved_buttons = [
-            *(self._undo, self._delete, self._rename, self._replay),
-            self._resume_button,
+            *(self._undo, self._delete, self._rename, self._replay, self._resume_button)
         ]
         # Both views have their buttons from the start, because widths are worked out in ``place``.
         every = [*self._saved_buttons, self._restore]
@@ -71,17 +72,10 @@ class LibraryDialog(Dialog):
 
     def handle(self, event: Event) -> bool:
         """Delete and Ctrl+Z work as in the game."""
-        if event.type == pygame.KEYDOWN and self.form.focus is self.list and not self._shows_lost:
-            if event.key == pygame.K_DELETE:
-                self.list.for_chosen(self._delete_card)()
-                return True
-            if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
-                self._undelete()
-                return True
-            if event.key == pygame.K_F2:
-                self.list.for_chosen(self._ask_name)()
-                return True
-        return super().handle(event)
+        is_used = not self._shows_lost and handle_list_key(
+            self, event, self.list, self._delete_card, self._ask_name, self._undelete
+        )
+        return is_used or super().handle(event)
 
     def refresh(self) -> None:
         library = self.host.library
@@ -102,11 +96,8 @@ class LibraryDialog(Dialog):
         focus = self.form.focus
         buttons = [self._restore] if self._shows_lost else self._saved_buttons
         self.set_widgets([self.views, self.list, self.note], buttons, focus=focus)
-        self.list.empty_text = (
-            _("There are no deleted games.")
-            if self._shows_lost
-            else _("There are no saved games yet.")
-        )
+        lost, none = _("There are no deleted games."), _("There are no saved games yet.")
+        self.list.empty_text = lost if self._shows_lost else none
         text = ngettext(
             "They can be brought back until you have played on {n} other day.",
             "They can be brought back until you have played on {n} other days.",
@@ -166,6 +157,28 @@ class LibraryDialog(Dialog):
         self.refresh()
 
 
+def handle_list_key(
+    dialog: Dialog,
+    event: Event,
+    rows: ListView[RowT],
+    delete: Callable[[RowT], object],
+    rename: Callable[[RowT], object],
+    undelete: Callable[[], object],
+) -> bool:
+    """Take Delete, F2 and Ctrl+Z while a list of a dialog has the focus."""
+    if event.type != pygame.KEYDOWN or dialog.form.focus is not rows:
+        return False
+    if event.key == pygame.K_DELETE:
+        rows.for_chosen(delete)()
+    elif event.key == pygame.K_F2:
+        rows.for_chosen(rename)()
+    elif event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
+        undelete()
+    else:
+        return False
+    return True
+
+
 class RenameDialog(Dialog):
     """Give a saved game, or a save point, another name."""
 
@@ -174,9 +187,8 @@ class RenameDialog(Dialog):
     def __init__(self, host: Host, title: str, on_done: Callable[[str], object]) -> None:
         """Ask for a name in place of ``title``; ``on_done`` gets one that is another."""
         super().__init__(host, _("Rename"))
-        self._title = title
-        self._on_done = on_done
-        self.entry = TextEntry(self._title, on_enter=self._done, most=80)
+        self._title, self._on_done = title, on_done
+        self.entry = TextEntry(title, on_enter=self._done, most=80)
         cancel = Button(_("Cancel"), host.close_top)
         done = Button(_("Rename"), self._done, is_main=True)
         self.set_widgets([self.entry], [cancel, done], focus=self.entry)
@@ -201,15 +213,13 @@ def draw_game_row(
 ) -> None:
     """Paint a small board beside title and date (``titled``), and what else is told below."""
     px = painter.px
-    picture = Rect(rect.x, rect.y + px(4), rect.height - px(8), rect.height - px(8))
-    draw_picture(picture)
-    left = picture.right + px(12)
-    words = Rect(left, rect.y + px(7), rect.right - left, painter.grow(22))
+    picture, words = cut_left(rect, rect.height - px(8), px(12))
+    draw_picture(picture.inflate(0, -px(8)))
+    words = Rect(words.x, rect.y + px(7), words.width, painter.grow(22))
     quiet = "text_muted" if role == "text" else role
     title, date = titled
     painter.text(date, words, quiet, size=12.5, align="right")
-    room = Rect(words.x, words.y, words.width - painter.grow(130), words.height)
-    painter.text(title, room, role, bold=True)
+    painter.text(title, cut_right(words, painter.grow(130))[1], role, bold=True)
     words.y += painter.grow(24)
     painter.text(" · ".join(filter(None, parts)), words, quiet, size=12.5)
 

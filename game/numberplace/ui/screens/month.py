@@ -18,7 +18,7 @@ from numberplace.core.dates import (
 )
 from numberplace.core.words import _
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns
+from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, cut_top
 from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
 
 WEEK: Final = 7
@@ -96,14 +96,8 @@ class Month(Widget):
 
     def place(self, rect: Rect, px: Callable[[float], int]) -> None:
         self.rect = rect
-        head = Rect(rect.x, rect.y, rect.width, px(_HEAD))
-        side = px(44)
-        top = head.bottom + px(_NAMES)
-        self._parts = (
-            Rect(head.x, head.y, side, head.height),
-            Rect(head.right - side, head.y, side, head.height),
-            Rect(rect.x, top, rect.width, rect.bottom - top),
-        )
+        head, field = cut_top(rect, px(_HEAD), px(_NAMES))
+        self._parts = cut_left(head, px(44))[0], cut_right(head, px(44))[0], field
 
     def day_rect(self, day: datetime.date) -> Rect:
         """Return the rectangle of a day of the shown month."""
@@ -128,9 +122,7 @@ class Month(Widget):
             ("right", after, months_later(self.chosen.replace(day=1), 1) <= self.last),
         ):
             if is_there:
-                side = painter.px(18)
-                icon = Rect(0, 0, side, side).move_to(center=place.center)
-                painter.icon(name, icon, "accent")
+                painter.icon(name, place, "accent", side=painter.px(18))
         names = weekday_names()
         order = (6, *range(6)) if self._from_sunday else range(WEEK)
         line = Rect(field.x, head.bottom, field.width, field.y - head.bottom)
@@ -170,8 +162,7 @@ class Month(Widget):
         painter.text(mark.note, line, role, size=11, align="right")
         side = px(13)
         if mark.more and side + painter.width(mark.note, 11) + px(3) <= line.width:
-            star = Rect(line.x, line.centery - side // 2, side, side)
-            painter.icon(mark.more, star, role)
+            painter.icon(mark.more, cut_left(line, side)[0], role, side=side)
 
     def _days(self) -> list[datetime.date | None]:
         first = self.chosen.replace(day=1)

@@ -134,9 +134,8 @@ class SettingsDialog(Dialog):
 
     def _speak(self, code: str) -> None:
         self._set("language", code)
-        place = 1
         self._build()
-        self.form.focus = self.form.widgets[place]
+        self.form.focus = self.form.widgets[1]
         self.host.place_again()
 
     def place(self, layout: Layout, painter: Painter) -> None:

@@ -22,6 +22,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import cut_right, cut_top
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.screens.host import Program
 
@@ -74,13 +75,9 @@ class ShareDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px
         code = min(px(CODE), body.height - px(70))
-        left = body.width - code - px(20)
-        words = px(96)
-        self.list.rect = Rect(body.x, body.y, left, body.height - words - px(8))
-        self._about.rect = Rect(body.x, self.list.rect.bottom + px(8), left, words)
-        self._place = Rect(body.right - code, body.y, code, code)
-        below = self._place.bottom + px(8)
-        self._text.rect = Rect(self._place.x, below, code, body.bottom - below)
+        right, left = cut_right(body, code, px(20))
+        self.list.rect, self._about.rect = cut_top(left, body.height - px(96) - px(8), px(8))
+        self._place, self._text.rect = cut_top(right, code, px(8))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         if not self.code:

@@ -31,6 +31,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import cut_left, cut_top
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 from numberplace.ui.screens import plots
 from numberplace.ui.screens.open_file import SaveDialog
@@ -213,29 +214,22 @@ class StatisticsDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px
-        self.kinds.rect = Rect(body.x, body.y, body.width, layout.tap(34))
-        self.pages.rect = self.kinds.rect.move(0, layout.tap(34) + px(6))
-        top = self.pages.rect.bottom + px(8)
-        self._heading = Rect(body.x, top, body.width, px(26))
+        self.kinds.rect, room = cut_top(body, layout.tap(34), px(6))
+        self.pages.rect, room = cut_top(room, layout.tap(34), px(8))
+        room, foot = cut_top(room, room.height - px(50))
         star = px(36)
-        foot = Rect(body.x, body.bottom - px(50), body.width, px(50))
         self._star = Rect(foot.x + px(4), foot.y + px(4), star, star)
-        words = foot.x + star + px(16)
-        self.streak.rect = Rect(words, foot.y, foot.right - words, px(24))
-        self.advice.rect = Rect(words, foot.y + px(24), foot.right - words, px(26))
+        self.streak.rect, below = cut_top(cut_left(foot, star + px(16))[1], px(24))
+        self.advice.rect = Rect(below.topleft, (below.width, px(26)))
         note = foot.y - px(34)
         self.note.rect = Rect(body.x + px(6) + 2, note, body.width - px(12) - 4, px(20))
         self._total_place = Rect(body.x, note - px(ROW + 2), body.width, px(ROW))
-        middle = self._total_place.y - self._heading.bottom
-        self.table.rect = Rect(body.x, self._heading.bottom, body.width, middle)
-        whole = Rect(body.x, top, body.width, note - px(4) - top)
-        self.practices.rect = self.plot.rect = whole
+        self._heading, self.table.rect = cut_top(room, px(26))
+        self.table.rect.height = self._total_place.y - self.table.rect.y
+        room.height = note - px(4) - room.y
+        self.practices.rect = self.plot.rect = room
         if self.pages.chosen == "times":
-            high = layout.tap(30)
-            self.level.rect = Rect(body.x, top, body.width, high)
-            self.plot.rect = Rect(
-                body.x, top + high + px(6), body.width, whole.height - high - px(6)
-            )
+            self.level.rect, self.plot.rect = cut_top(room, layout.tap(30), px(6))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         if self.empty:

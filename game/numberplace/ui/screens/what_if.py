@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 
-import pygame
 from pygame import Event, Rect
 
 from numberplace.core.clock import format_clock
@@ -18,7 +17,13 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.screens.host import Program
-from numberplace.ui.screens.library import ROW, RenameDialog, draw_game_row, shown_moment
+from numberplace.ui.screens.library import (
+    ROW,
+    RenameDialog,
+    draw_game_row,
+    handle_list_key,
+    shown_moment,
+)
 from numberplace.ui.session import trials
 from numberplace.ui.session.play import Play
 
@@ -43,18 +48,13 @@ class WhatIfDialog(Dialog):
             empty_text=_("No save points yet: a save point keeps the board as it stands."),
         )  # fmt: skip
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
-        self.trials = [
-            Button(_("Keep it"), lambda: self._run("keep_trial"), icon="check"),
-            Button(_("Throw away"), lambda: self._run("drop_trial"), icon="trash"),
-        ]
-        """What ends a trial; without one, what begins it and the replay."""
         self.replay = Button(_("Replay"), lambda: app.run("replay"), icon="play")
-        if not play.is_trying:
-            self.trials = [
-                Button(_("Try something"), lambda: self._run("try"), icon="edit"),
-                self.replay,
-            ]
-            self.trials[0].is_enabled = play.can("try")
+        begin = Button(_("Try something"), lambda: self._run("try"), icon="edit")
+        begin.is_enabled = play.can("try")
+        keep = Button(_("Keep it"), lambda: self._run("keep_trial"), icon="check")
+        drop = Button(_("Throw away"), lambda: self._run("drop_trial"), icon="trash")
+        self.trials = [keep, drop] if play.is_trying else [begin, self.replay]
+        """What ends a trial; without one, what begins it and the replay."""
         self.delete = Button(_("Delete"), self.list.for_chosen(self._delete), icon="trash")
         self.rename = Button(_("Rename"), self.list.for_chosen(self._rename), icon="edit")
         self.back = Button(_("Go back"), self.list.pick_chosen, icon="undo", is_main=True)
@@ -83,17 +83,8 @@ class WhatIfDialog(Dialog):
 
     def handle(self, event: Event) -> bool:
         """Delete, F2 and Ctrl+Z work in the list as among the saved games."""
-        if event.type == pygame.KEYDOWN and self.form.focus is self.list:
-            if event.key == pygame.K_DELETE:
-                self.list.for_chosen(self._delete)()
-                return True
-            if event.key == pygame.K_F2:
-                self.list.for_chosen(self._rename)()
-                return True
-            if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
-                self._undelete()
-                return True
-        return super().handle(event)
+        acts = self._delete, self._rename, self._undelete
+        return handle_list_key(self, event, self.list, *acts) or super().handle(event)
 
     def _set(self) -> None:
         if not trials.set_point(self._play, self.entry.text, time.time()):
