@@ -34,7 +34,7 @@ from numberplace.ui.arcade.fight_saving import load_fight
 from numberplace.ui.arcade.ladder_screen import ladder_fight, resume_fight
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.screens.collections import CollectionsDialog
-from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
+from numberplace.ui.screens.open_file import KeepingDialog, PuzzleListDialog
 
 from tests.faults.player import announce, press
 

@@ -15,7 +15,6 @@ from pygame.event import Event
 from numberplace.core.cell_names import set_cell_names
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import GameError
-from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession, Session
@@ -26,7 +25,6 @@ from numberplace.storage.preferences import has_preferences, load_preferences
 from numberplace.ui.assistive import Assistive
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import COMMAND
-from numberplace.ui.crash_handling import CrashHandler
 from numberplace.ui.events import BLOCKED_SECONDS, Events
 from numberplace.ui.frame_loop import (
     BUSY,
@@ -36,7 +34,6 @@ from numberplace.ui.frame_loop import (
     keep_heap_small,
     seconds_to_sleep,
 )
-from numberplace.ui.generated_puzzles import GeneratedPuzzles
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
 from numberplace.ui.kit.dialog import Dialog, MessageBox
@@ -49,13 +46,13 @@ from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
 from numberplace.ui.layers import Layers
 from numberplace.ui.program import PROGRAM
-from numberplace.ui.puzzle_import import PuzzleImport
+from numberplace.ui.puzzle_import import GeneratedPuzzles, PuzzleImport
 from numberplace.ui.saving import Saving
 from numberplace.ui.screens.play import PlayScreen
 from numberplace.ui.screens.resuming import open_puzzle
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
-from numberplace.ui.start import blank_game, import_late_modules, resume_last_game
+from numberplace.ui.start import CrashHandler, blank_game, import_late_modules, resume_last_game
 
 CLOCK_INTERVAL = 5.0
 """Seconds between saves of the clock alone."""
@@ -98,6 +95,7 @@ class App:
         self._events = Events(self, self._layers, self.saving.handle)
         self.assistive = Assistive(self, self._layers)
         self._generated = GeneratedPuzzles(self)
+        self.order, self.order_id = self._generated.order, self._generated.order_id
         self._import = PuzzleImport(self)
         self.offer = self._import.offer
         self._cleanup = MemoryCleanup(self.now())
@@ -330,12 +328,6 @@ class App:
     ) -> None:
         names = title, level, game_id
         open_puzzle(self, kind, puzzle, lambda: self.start_game(kind, puzzle, *names))
-
-    def order(self, kind: str, params: str) -> None:
-        self._generated.order(kind, params)
-
-    def order_id(self, game_id: GameId, title: str) -> None:
-        self._generated.order_id(game_id, title)
 
     def resume(self, game_id: int) -> None:
         self.save_clock()

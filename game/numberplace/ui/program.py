@@ -21,7 +21,7 @@ from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import readable_themes
 from numberplace.ui.screens.help import NEWS, AboutDialog
 from numberplace.ui.screens.host import Program
-from numberplace.ui.screens.library import LibraryDialog
+from numberplace.ui.screens.library import LibraryDialog, WhatIfDialog
 from numberplace.ui.screens.open_file import OpenDialog
 from numberplace.ui.screens.resuming import ask_to_restart, open_puzzle
 from numberplace.ui.screens.settings import SettingsDialog
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 LATE_DIALOGS: dict[str, tuple[str, str]] = {
     "share": ("share", "ShareDialog"),
     "print": ("printing", "PrintDialog"),
-    "picture": ("picture", "PictureDialog"),
+    "picture": ("printing", "PictureDialog"),
     "daily": ("calendar", "CalendarDialog"),
     "collections": ("collections", "CollectionsDialog"),
     "statistics": ("statistics", "StatisticsDialog"),
@@ -115,12 +115,6 @@ def _save_file(program: Program) -> None:
     program.show(SaveDialog(program, title, note, name, lambda _path: content, say))
 
 
-def _what_if(program: Program) -> None:
-    from numberplace.ui.screens.what_if import WhatIfDialog  # not for the first frame
-
-    program.show(WhatIfDialog(program, program.screen.play))
-
-
 def _try(act: Callable[[Play], None], program: Program) -> None:
     act(program.screen.play)
 
@@ -199,7 +193,7 @@ PROGRAM: dict[str, Callable[[Program], object]] = {
     "copy": _copy,
     "copy_id": _copy_id,
     "restart": ask_to_restart,
-    "what_if": _what_if,
+    "what_if": lambda program: program.show(WhatIfDialog(program, program.screen.play)),
     "replay": _replay,
     **{name: partial(_try, act) for name, act in TRIAL_COMMANDS.items()},
     **{name: partial(_show_late, name) for name in LATE_DIALOGS},

@@ -22,8 +22,16 @@ from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS
 from numberplace.storage.fights import LADDER as SLOT
 from numberplace.storage.scores import Victory
-from numberplace.ui.arcade.fight import Fight, battle_of, begin_fight, fight_title
-from numberplace.ui.arcade.fight_rules import FightRules, escape_card, start_button, tally_lines
+from numberplace.ui.arcade.fight_rules import (
+    Fight,
+    FightRules,
+    battle_of,
+    begin_fight,
+    escape_card,
+    fight_title,
+    start_button,
+    tally_lines,
+)
 from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.page import ROW, Page, PortraitButton

@@ -18,17 +18,19 @@ from numberplace.battle.race import Lap, Race
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.storage.scores import MAX_NAME, TABLE_LENGTH
-from numberplace.ui.arcade.race_board import SLIP_SECONDS, RaceBoard, stage_board
-from numberplace.ui.arcade.race_record import RaceRecord
-from numberplace.ui.arcade.race_side import (
+from numberplace.ui.arcade.race_board import (
     DEAF_SECONDS,
     HURRY_SECONDS,
     MOMENT_SECONDS,
+    SLIP_SECONDS,
+    RaceBoard,
     RaceSide,
     clock_text,
     draw_moment,
     progress_text,
+    stage_board,
 )
+from numberplace.ui.arcade.race_record import RaceRecord
 from numberplace.ui.arcade.scene import scene_for
 from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.arcade.sheets import FOE_ROWS, Actor

@@ -318,7 +318,7 @@ class ReplayScreen(Screen):
         return changed
 
     def _save(self) -> None:
-        from numberplace.ui.screens.picture import FilmDialog  # not needed for the film itself
+        from numberplace.ui.screens.printing import FilmDialog  # not needed for the film itself
 
         self._set_playing(is_playing=False)
         self.host.show(FilmDialog(self._app, self.film, self.mistakes))

@@ -1,7 +1,9 @@
-"""The tour of a first game: short cards in the panel that never stand in the way of playing."""
+"""The cards of the play screen: the tour of a first game, and what is shown once it is won."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,10 +12,11 @@ from pygame import Event, Rect
 
 from numberplace.core.words import N_, _
 from numberplace.ui.boards.board import WAYS_TO_CLICK
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import cut_top
-from numberplace.ui.kit.widgets import Button, Form
+from numberplace.ui.kit.rows import REST, Tap, columns, cut_left, cut_top, put, rows
+from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Form
+from numberplace.ui.session.play import Play
 
 if TYPE_CHECKING:
     from numberplace.ui.screens.play import PlayScreen
@@ -192,3 +195,161 @@ class Tour:
         else:
             self.shown += 1
         self.relabel()
+
+
+_TITLE, _WORDS = 36, 28
+"""Logical heights of what is written below the ornament."""
+KEY_DELAY = 0.4
+"""Seconds in which the banner takes no key: one held down since the last move is not meant."""
+
+
+class EndOfGame:
+    """Shown once a game is won, until it is clicked away."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        self._host = screen.host
+        self._replay = self._button(N_("Replay"), "replay", "play")
+        self.form = Form()
+        self._place = Rect(0, 0, 0, 0)
+        self._text = ""
+        self._hidden = False
+        self._shown_at = 0.0
+        self.is_shown = False
+        self.is_due = False
+        """Shown as soon as the board has celebrated."""
+
+    def show_buttons(self, buttons: Sequence[Button]) -> None:
+        """Offer these buttons; Enter presses the last one."""
+        self.form.widgets = [*buttons]
+        self.form.focus = buttons[-1]
+
+    def _button(self, label: str, command_id: str, icon: str, *, is_main: bool = False) -> Button:
+        return Button(label, partial(self._host.run, command_id), icon=icon, is_main=is_main)
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        for button in self.form.widgets:
+            button.relabel()
+
+    @property
+    def title(self) -> str:
+        """What is written on top, and what a screen reader calls it."""
+        return _("Congratulations!")
+
+    # Take the rectangles of a window
+    @abstractmethod
+    def place(self, layout: Layout, painter: Painter) -> None: ...
+    @abstractmethod
+    def draw(self, painter: Painter) -> None: ...  # paint what was done, and the buttons
+
+    def hide(self) -> None:
+        self._hidden = True
+        self.is_shown = False
+
+    def refresh(self, play: Play, *, is_celebrating: bool) -> None:
+        """Show or drop it as the game is won or taken back."""
+        was_shown = self.is_shown
+        if not play.was_solved:
+            self._hidden = False
+        is_wanted = play.was_solved and not self._hidden
+        self.is_shown = is_wanted and not is_celebrating
+        self.is_due = is_wanted and is_celebrating
+        self._text = play.view.message.text if play.view.message.icon == "trophy" else ""
+        if self.is_shown and not was_shown:
+            self._shown_at = self._host.now()
+
+    def handle(self, event: Event) -> bool:
+        """Take events on it; Escape puts it away."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.hide()
+            return True
+        is_mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        return self.form.handle(event) or (is_mouse and self._place.collidepoint(event.pos))
+
+
+class Congratulation(EndOfGame):
+    """A card with an ornament over the board."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        super().__init__(screen)
+        again = self._button(N_("New game"), "new", "new", is_main=True)
+        look = Button(N_("Look at the board"), self.hide, icon="eye")
+        back = Button(N_("Look back"), partial(screen.run, "look_back"), icon="clock")
+        more = [back] if screen.has("look_back") else []
+        school = self._button(N_("School"), "school", "book")
+        self._rows = ((*more, self._replay, school), (look, again))
+        self.show_buttons([button for row in self._rows for button in row])
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        px = layout.px
+        high = layout.tap(34)
+        wide = min(layout.grow(400), max(px(400), layout.board.width - px(8)))
+        more = layout.grow(_TITLE + _WORDS) - px(_TITLE + _WORDS)
+        self._place = Rect(0, 0, wide, px(356) + 2 * high + more)
+        self._place.center = layout.board.center
+        top = self._place.bottom - px(26) - 2 * high
+        inner = Rect(self._place.x + px(18), top, wide - px(36), px(10) + 2 * high)
+        for buttons, place in zip(self._rows, rows(layout, inner, [Tap(34)] * 2, 10), strict=True):
+            put(buttons, columns(layout, place, [REST] * len(buttons), 8))
+
+    def draw(self, painter: Painter) -> None:
+        px = painter.px
+        painter.listen_anew()
+        painter.card(self._place, radius=14)
+        ornament = painter.sprites.congratulation(px(220))
+        x, y, width, _height = self._place
+        top = ornament.get_rect(midtop=(self._place.centerx, y + px(10)))
+        painter.surface.blit(ornament, top)
+        title = Rect(x, y + px(232), width, painter.grow(_TITLE))
+        painter.text(self.title, title, "gold", size=26, bold=True, align="centre")
+        words = Rect(x + px(20), title.bottom, width - px(40), painter.grow(_WORDS))
+        painter.text(self._text, words, "text", size=15, align="centre")
+        self.form.draw(painter)
+
+
+class Banner(EndOfGame):
+    """A slim banner over the strip; the board stays in sight."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        super().__init__(screen)
+        self._next = self._button(N_("Next"), "another", "right", is_main=True)
+        self._look = Button("", self.hide, icon="eye", tooltip=N_("Look"))
+        self._replay = Button(
+            "", partial(self._host.run, "replay"), icon="play", tooltip=N_("Replay")
+        )
+        self.show_buttons([self._replay, self._look, self._next])
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        px = layout.px
+        self._place = layout.strip.copy()
+        wide = px(104)
+        height = max(self._place.height - px(20), layout.target)
+        top = self._place.centery - height // 2
+        self._next.rect = Rect(self._place.right - px(12) - wide, top, wide, height)
+        is_roomy = layout.text_scale <= LARGE_TEXT  # else what was done needs the room
+        self._look.label = _("Look") if is_roomy else ""
+        wide = wide if is_roomy else height
+        self._look.rect = Rect(self._next.rect.x - px(8) - wide, top, wide, height)
+        self._replay.rect = Rect(self._look.rect.x - px(8) - height, top, height, height)
+
+    def draw(self, painter: Painter) -> None:
+        px = painter.px
+        painter.listen_anew()
+        painter.fill(self._place, "panel", radius=8)
+        painter.frame(self._place, "gold", width=2, radius=8)
+        side = px(34)
+        painter.icon("trophy", cut_left(self._place.move(px(12), 0), side)[0], "gold", side=side)
+        left = self._place.x + px(12) + side + px(10)
+        room = Rect(left, self._place.y, self._replay.rect.x - px(10) - left, self._place.height)
+        size = painter.paragraph_size(self._text, room, 14)
+        lines = len(painter.wrap(self._text, room.width, size=size))
+        words = Rect(room.x, 0, room.width, min(lines * painter.line_height(size), room.height))
+        words.centery = room.centery
+        painter.paragraph(self._text, words, "text", size=size)
+        self.form.draw(painter)
+
+    def handle(self, event: Event) -> bool:
+        is_early = self._host.now() - self._shown_at < KEY_DELAY
+        if is_early and event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:
+            return event.key in (*ENTER_KEYS, pygame.K_SPACE)
+        return super().handle(event)
