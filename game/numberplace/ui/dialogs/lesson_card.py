@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, Protocol
 
@@ -40,16 +39,9 @@ class Row(NamedTuple):
 class LessonLines(ListView[Row]):
     """Tells which line the pointer is on, and which one is clicked."""
 
-    def __init__(self, point: Callable[[int], object], fold: Callable[[int], object]) -> None:
-        """Make an empty list.
-
-        Args:
-            point: is told the number of the line under the pointer, -1 for none.
-            fold: is told the number of the line whose part is to be folded or opened.
-        """
+    def __init__(self, owner: Owner) -> None:
         super().__init__(self._draw_row, row_height=ROW)
-        self._point = point
-        self._fold = fold
+        self._owner = owner
         self.lit = -1
         """The number of the line that is pointed at, by the pointer or by keys."""
         self._hovered = -1
@@ -87,7 +79,7 @@ class LessonLines(ListView[Row]):
         was_inside = self._hovered >= 0
         if was_inside:
             self._hovered = -1
-            self._point(-1)
+            self._owner.play.teacher.point(-1)
         return was_inside
 
     def handle_mouse(self, event: Event) -> bool:
@@ -98,7 +90,7 @@ class LessonLines(ListView[Row]):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             row = self._row_at(event.pos)
             if row is not None and row.line.opens:
-                self._fold(row.line.number)
+                self._owner.play.teacher.fold(row.line.number)
                 return True
         return used
 
@@ -108,7 +100,7 @@ class LessonLines(ListView[Row]):
         if number == self._hovered:
             return False
         self._hovered = number
-        self._point(number)
+        self._owner.play.teacher.point(number)
         return True
 
     def _row_at(self, point: tuple[int, int]) -> Row | None:
@@ -124,9 +116,9 @@ class LessonLines(ListView[Row]):
         rect = Rect(rect.x + line.depth * indent, rect.y, rect.width, rect.height)
         rect.width -= line.depth * indent
         if row.begins and line.opens:
-            sign = Rect(0, 0, painter.px(_TRIANGLE), painter.px(_TRIANGLE))
-            sign.center = (rect.x + painter.px(3), rect.centery)
-            painter.icon("right" if line.hides else "down", sign, "accent")
+            middle = Rect(rect.x + painter.px(3), rect.y, 0, rect.height)
+            side = painter.px(_TRIANGLE)
+            painter.icon("right" if line.hides else "down", middle, "accent", side=side)
         elif row.begins and line.inference < 0 and line.number >= 0:
             dot = Rect(0, 0, painter.px(4), painter.px(4))
             dot.center = (rect.x + painter.px(4), rect.centery)
@@ -185,10 +177,7 @@ class LessonCard:
             "", lambda: owner.play.close_lesson(), icon="close", tooltip=N_("Close the hint")
         )
         self.school = Button("", partial(owner.run, "lesson"), icon="book")
-        self.lines = LessonLines(
-            lambda number: owner.play.teacher.point(number),
-            lambda number: owner.play.teacher.fold(number),
-        )
+        self.lines = LessonLines(owner)
         self.form = Form()
         self._show_book(True)
         self.rect = Rect(0, 0, 0, 0)

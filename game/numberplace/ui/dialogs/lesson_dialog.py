@@ -196,9 +196,8 @@ class LessonDialog(Dialog, Generic[BoardT]):
             return True
         return super().handle_key(event)
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        self.size = TALL_SIZE if layout.size[1] > layout.size[0] else LessonDialog.size
-        super().place(layout, painter)
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        return TALL_SIZE if layout.size[1] > layout.size[0] else LessonDialog.size
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         self._picture, words = beside_words(body, (57, 60), layout.px(18))

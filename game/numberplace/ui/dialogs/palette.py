@@ -53,11 +53,10 @@ class CommandPalette(Dialog):
         else:
             self.set_widgets([self.list])
 
-    def place(self, layout: Layout, painter: Painter) -> None:
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         rows_px = max(painter.tall(_ROW), painter.target) * min(_MAX_ROWS, len(self.commands)) + 6
         above = TITLE + (layout.tap(_ENTRY) / layout.unit + _GAP if self.searches else 0)
-        self.size = (_WIDTH, 2 * MARGIN + math.ceil(above + rows_px / layout.unit))
-        super().place(layout, painter)
+        return _WIDTH, 2 * MARGIN + math.ceil(above + rows_px / layout.unit)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         if self.searches:

@@ -58,11 +58,16 @@ class Dialog(Container):
         """Return read-only boards for screen readers."""
         return ()
 
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        """Return the logical size in a window, for dialogs that differ from one to another."""
+        return self.size
+
     def depth(self, layout: Layout) -> int:
         """Return the height in screen pixels that widgets need which do not shrink; 0 for none."""
         return 0
 
     def place(self, layout: Layout, painter: Painter) -> None:
+        self.size = self.size_in(layout, painter)
         width = min(layout.grow(self.size[0]), layout.size[0] - layout.px(16))
         chrome = layout.px(2 * MARGIN + GAP + 4) + layout.grow(TITLE) + layout.tap(ROW)
         height = max(layout.grow(self.size[1]), self.depth(layout) + chrome)
@@ -189,20 +194,22 @@ class Dialog(Container):
 
 
 class MessageBox(Dialog):
-    """A sentence and one or two buttons."""
+    """A sentence and one or two buttons; as high as the words need."""
+
+    width = 440
 
     def __init__(self, host: Host, title: str, text: str, buttons: Sequence[Button] = ()) -> None:
         super().__init__(host, title)
         self._label = Label(text, size=15)
         self.set_widgets([self._label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        width = min(layout.grow(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        width = min(layout.grow(self.width), layout.size[0] - layout.px(16))
+        width -= layout.px(2 * MARGIN)
         lines = len(painter.wrap(self._label.text, width, size=self._label.size))
         words = lines * painter.line_height(self._label.size) / layout.grow(1000) * 1000
         row = math.ceil(layout.tap(ROW) / layout.grow(1000) * 1000)
-        self.size = (440, math.ceil(words) + 2 * MARGIN + TITLE + row + 2 * GAP)
-        super().place(layout, painter)
+        return self.width, math.ceil(words) + 2 * MARGIN + TITLE + row + 2 * GAP
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         self._label.rect = body

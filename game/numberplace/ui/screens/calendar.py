@@ -55,8 +55,6 @@ class DayPuzzle(NamedTuple):
 class CalendarDialog(Dialog):
     """A month of days, the puzzles of the chosen one, and the streak; today is chosen first."""
 
-    size = (780, 592)
-
     def __init__(self, app: Program) -> None:
         super().__init__(app, _("Puzzle of the day"))
         self._app = app
@@ -71,23 +69,22 @@ class CalendarDialog(Dialog):
         self._solved: Mapping[int, int] = {}
         """How many days with a solved puzzle each year has."""
         today = _today()
-        self.month = Month(today, FIRST_DAY, self._mark_of, self._choose, self._pick)
+        self.month = Month(today, FIRST_DAY, self)
         self.heading = Label(bold=True, size=15, wraps=False)
-        update, pick = (lambda _row: self._update()), (lambda _row: self._pick())
+        update, pick = (lambda _row: self._update()), (lambda _row: self.pick_day())
         self.list: ListView[DayPuzzle] = ListView(
             _draw_puzzle, row_height=30, on_choose=update, on_pick=pick
         )
         self.note = Label(role="text_muted", size=12.5)
         self.streak = Label(bold=True, size=15, wraps=False)
         self.advice = Label(role="text_muted", size=12.5)
-        self.main = Button("", self._pick, is_main=True)
+        self.main = Button("", self.pick_day, is_main=True)
         self._again = Button(_("Play again"), self._play_again, icon="redo")
         self._before = Button("", self._go_before, icon="left")
         self._close = Button(_("Close"), app.close_top)
         self._star = Rect(0, 0, 0, 0)
         self._labels: list[str] = []
         """The labels of the buttons as they were placed last."""
-        self._is_placed = False
         self.form.focus = self.month
         self._read()
 
@@ -119,7 +116,7 @@ class CalendarDialog(Dialog):
         ids = [str(game_id) for game_id in daily_ids(day, kind, kind.maker.daily_on(day))]
         return list(dict.fromkeys((*ids, *self._by_day.get(day, ()))))
 
-    def _mark_of(self, day: datetime.date) -> DayMark:
+    def mark_of(self, day: datetime.date) -> DayMark:
         """Return what a day's cell shows: a shape, and the best time of its solved puzzles."""
         maker = kind_named(self.kind).maker
         more = MORE if maker is not None and len(maker.daily_on(day)) > len(maker.daily) else ""
@@ -132,7 +129,7 @@ class CalendarDialog(Dialog):
         words = ", ".join(text for key, text in _legend() if key in (icon, more))
         return DayMark(icon, format_clock(min(times)) if times else "", more, words)
 
-    def _choose(self, day: datetime.date) -> None:
+    def choose_day(self, day: datetime.date) -> None:
         """Show the puzzles of a day, and stand on the one the player most likely wants."""
         kind = kind_named(self.kind)
         assert kind.maker is not None
@@ -185,7 +182,7 @@ class CalendarDialog(Dialog):
             focus = self.form.focus if self.form.focus not in self.buttons else self.month
             widgets = [self.kinds, self.month, self.heading, self.list, self.note]
             self.set_widgets([*widgets, self.streak, self.advice], buttons, focus)
-            if self._is_placed:
+            if self._layout is not None:  # it is placed: other buttons need that done again
                 self.host.place_again()
 
     def _tell_streak(self) -> None:
@@ -226,7 +223,7 @@ class CalendarDialog(Dialog):
 
     # -- what is done
 
-    def _pick(self) -> None:
+    def pick_day(self) -> None:
         """Play the chosen puzzle or go on with it; look back on it where it is solved."""
         row = self.list.chosen_row
         if row is None:
@@ -256,14 +253,12 @@ class CalendarDialog(Dialog):
         self.list.chosen = same[0] if same else self.list.chosen
         self._update()
         if self.list.chosen_row is not None and not self.list.chosen_row.is_done:
-            self._pick()
+            self.pick_day()
 
     # -- drawing
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        self.size = (780, 592) if layout.is_wide else (780, 800)
-        super().place(layout, painter)
-        self._is_placed = True
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        return (780, 592) if layout.is_wide else (780, 800)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px

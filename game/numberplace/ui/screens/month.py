@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 import datetime
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 from pygame import Event, Rect
@@ -55,32 +55,25 @@ def months_later(date: datetime.date, months: int) -> datetime.date:
     return datetime.date(year, month + 1, day)
 
 
+class MonthOwner(Protocol):
+    """What shows the month of days."""
+
+    def mark_of(self, day: datetime.date) -> DayMark: ...
+    def choose_day(self, day: datetime.date) -> None: ...  # another day is chosen from now on
+    def pick_day(self) -> None: ...  # the chosen day is to be played
+
+
 class Month(Widget):
     """The month of the chosen day. Days after ``last`` are seen but not chosen."""
 
     focusable = True
 
-    def __init__(
-        self,
-        today: datetime.date,
-        first: datetime.date,
-        mark_of: Callable[[datetime.date], DayMark],
-        on_choose: Callable[[datetime.date], object],
-        on_pick: Callable[[], object],
-    ) -> None:
-        """Stand on ``today``.
-
-        Args:
-            first: the first day that can be chosen.
-            on_choose: told of the day that is chosen from now on.
-            on_pick: the chosen day is to be played.
-        """
+    def __init__(self, today: datetime.date, first: datetime.date, owner: MonthOwner) -> None:
+        """Stand on ``today``; ``first`` is the first day that can be chosen."""
         super().__init__()
         self.today = self.chosen = self.last = today
         self.first = min(first, today.replace(day=1))
-        self._mark_of = mark_of
-        self._on_choose = on_choose
-        self._on_pick = on_pick
+        self._owner = owner
         self._from_sunday = weeks_begin_on_sunday()
         self._is_turned = True
         """The chosen day is in another month than the one chosen before."""
@@ -92,7 +85,7 @@ class Month(Widget):
         before, self.chosen = self.chosen, max(self.first, min(day, self.last))
         if before != self.chosen:
             self._is_turned = before.replace(day=1) != self.chosen.replace(day=1)
-        self._on_choose(self.chosen)
+        self._owner.choose_day(self.chosen)
 
     def place(self, rect: Rect, px: Callable[[float], int]) -> None:
         self.rect = rect
@@ -105,7 +98,7 @@ class Month(Widget):
 
     @property
     def spoken(self) -> str:
-        mark, day = self._mark_of(self.chosen), self.chosen
+        mark, day = self._owner.mark_of(self.chosen), self.chosen
         month = month_and_year(day) if self._is_turned else ""
         today = _("today") if day == self.today else ""
         parts = (month, weekday_and_day(day), today, mark.words, mark.note)
@@ -149,7 +142,7 @@ class Month(Widget):
         if day == self.today:
             ring = cell.inflate(-px(4), -px(4))
             painter.frame(ring, "gold" if role == "text" else role, width=2, radius=4)
-        mark = self._mark_of(day) if is_open else DayMark()
+        mark = self._owner.mark_of(day) if is_open else DayMark()
         number = Rect(cell.x + px(8), cell.y + px(4), cell.width // 2, px(18))
         painter.text(str(day.day), number, role, size=14, bold=day == self.today)
         if mark.icon:
@@ -193,7 +186,7 @@ class Month(Widget):
         elif event.key == pygame.K_HOME:
             self.choose(self.today)
         elif event.key in (*ENTER_KEYS, pygame.K_SPACE):
-            self._on_pick()
+            self._owner.pick_day()
         else:
             return False
         return True
@@ -213,7 +206,7 @@ class Month(Widget):
         for day, cell in zip(self._days(), self._cells(), strict=True):
             if day is not None and cell.collidepoint(event.pos) and self.first <= day <= self.last:
                 if day == self.chosen:
-                    self._on_pick()
+                    self._owner.pick_day()
                 else:
                     self.choose(day)
         return True

@@ -137,10 +137,9 @@ class PaperDialog(Dialog):
         self.save_button.is_enabled = bool(self.drawings)
         return True
 
-    def place(self, layout: Layout, painter: Painter) -> None:
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         self._is_narrow = layout.size[0] < layout.px(MIN_WIDTH)
-        self.size = self.narrow if self._is_narrow else self.wide
-        super().place(layout, painter)
+        return self.narrow if self._is_narrow else self.wide
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import math
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,10 +10,9 @@ from pygame import Rect
 
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _
-from numberplace.ui.kit.dialog import GAP, MARGIN, ROW, TITLE, Dialog, MessageBox
+from numberplace.ui.kit.dialog import Dialog, MessageBox
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
-from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.screens.host import Program
@@ -26,16 +24,16 @@ WIDTH = 600
 _SIZE = 15
 
 
-class SavingDialog(Dialog):
+class SavingDialog(MessageBox):
     """Every sentence there is to say about saving, and what can be done."""
 
+    width = WIDTH
+
     def __init__(self, app: Program, saving: Saving) -> None:
-        super().__init__(app, _("Saving"))
+        saved = _("Every move is saved as it is made, in {folder}.")
+        text = "\n".join(saving.troubles) or saved.format(folder=app.places.data)
+        super().__init__(app, _("Saving"), text)
         self._saving = saving
-        text = "\n".join(saving.troubles) or _(
-            "Every move is saved as it is made, in {folder}."
-        ).format(folder=app.places.data)
-        self._label = Label(text, size=_SIZE)
         can_try = saving.is_lost or bool(saving.preferences_trouble)
         close = Button(_("Close"), self.cancel, is_main=not can_try)
         copy = Button(_("Save a copy elsewhere…"), lambda: app.show(CopyDialog(app)), icon="book")
@@ -45,13 +43,6 @@ class SavingDialog(Dialog):
     def cancel(self) -> None:
         self._saving.seen()
         super().cancel()
-
-    def place(self, layout: Layout, painter: Painter) -> None:
-        self.size = _size_for(self._label.text, layout, painter)
-        super().place(layout, painter)
-
-    def arrange(self, body: Rect, layout: Layout) -> None:
-        self._label.rect = body
 
 
 class LeaveDialog(SavingDialog):
@@ -124,10 +115,3 @@ def _free_place() -> Path:
         if not folder.exists():
             break
     return folder / "library.sqlite3"
-
-
-def _size_for(text: str, layout: Layout, painter: Painter) -> tuple[int, int]:
-    width = min(layout.px(WIDTH), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
-    lines = sum(len(painter.wrap(line, width, size=_SIZE)) for line in text.split("\n"))
-    words = lines * painter.line_height(_SIZE) / layout.unit
-    return WIDTH, math.ceil(words) + 2 * MARGIN + TITLE + ROW + 2 * GAP

@@ -78,9 +78,8 @@ class SchoolDialog(Dialog):
         has_it = (any(each.id == topic for each in chapter.topics) for _side, chapter in self.rows)
         return next((number for number, has in enumerate(has_it) if has), 0)
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        self.size = TALL_SIZE if layout.size[1] > layout.size[0] else SchoolDialog.size
-        super().place(layout, painter)
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        return TALL_SIZE if layout.size[1] > layout.size[0] else SchoolDialog.size
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px

@@ -138,12 +138,11 @@ class SettingsDialog(Dialog):
         self.form.focus = self.form.widgets[1]
         self.host.place_again()
 
-    def place(self, layout: Layout, painter: Painter) -> None:
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         wide = type(self).size[0] + 2 * MARGIN
         has_room = layout.size[0] >= layout.px(wide) and layout.unit >= MIN_UNIT
         self._has_columns = has_room and self.host.preferences.text_size <= MAX_TEXT_SIZE
-        self.size = type(self).size if self._has_columns else self.narrow
-        super().place(layout, painter)
+        return type(self).size if self._has_columns else self.narrow
 
     @property
     def _deep(self) -> int:
