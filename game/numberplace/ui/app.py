@@ -47,7 +47,7 @@ from numberplace.ui.kit.theme import theme_or_default
 from numberplace.ui.layers import Layers
 from numberplace.ui.program import PROGRAM
 from numberplace.ui.puzzle_import import GeneratedPuzzles, PuzzleImport
-from numberplace.ui.saving import Saving
+from numberplace.ui.saving import LeaveDialog, Saving, SavingDialog
 from numberplace.ui.screens.play import PlayScreen
 from numberplace.ui.screens.resuming import open_puzzle
 from numberplace.ui.session.play import Play
@@ -289,8 +289,6 @@ class App:
         self.show(MessageBox(self, "Numberplace", text))
 
     def show_saving(self) -> None:
-        from numberplace.ui.screens.saving import SavingDialog  # rarely needed
-
         self.show(SavingDialog(self, self.saving))
 
     # -- games
@@ -413,8 +411,6 @@ class App:
         """Return whether the program may end; if something would be lost, the player is asked."""
         if not self.saving.is_lost:
             return True
-        from numberplace.ui.screens.saving import LeaveDialog
-
         if isinstance(self.top_dialog, LeaveDialog):
             return True  # asked for a second time
         self.show(LeaveDialog(self, self.saving))

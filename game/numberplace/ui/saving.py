@@ -16,9 +16,15 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.storage.library import AlsoPlayed
 from numberplace.storage.preferences import Preferences, write_preferences
+from numberplace.ui.kit.dialog import Dialog, MessageBox
 from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Tap, put, rows
+from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.open_file import free_path, path_of
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message
 
@@ -175,3 +181,77 @@ class Saving:
         painter.icon("warning", icon, "warning")
         words = Rect(icon.right + px(6), rect.y, width, rect.height)
         painter.text(self._shown, words, "warning", size=_TEXT, bold=True)
+
+
+LIBRARY = "library.sqlite3"
+WIDTH = 600
+_SIZE = 15
+
+
+class SavingDialog(MessageBox):
+    """Every sentence there is to say about saving, and what can be done."""
+
+    width = WIDTH
+
+    def __init__(self, app: Program, saving: Saving) -> None:
+        saved = _("Every move is saved as it is made, in {folder}.")
+        text = "\n".join(saving.troubles) or saved.format(folder=app.places.data)
+        super().__init__(app, _("Saving"), text)
+        self._saving = saving
+        can_try = saving.is_lost or bool(saving.preferences_trouble)
+        close = Button(_("Close"), self.cancel, is_main=not can_try)
+        copy = Button(_("Save a copy elsewhere…"), lambda: app.show(CopyDialog(app)), icon="book")
+        again = [Button(_("Try to save again"), saving.try_again, is_main=True)] if can_try else []
+        self.set_widgets([self._label], [close, copy, *again], focus=again[0] if again else close)
+
+    def cancel(self) -> None:
+        self._saving.seen()
+        super().cancel()
+
+
+class LeaveDialog(SavingDialog):
+    """The game, or what was changed in the collections, would be lost: asked at the end."""
+
+    def __init__(self, app: Program, saving: Saving) -> None:
+        super().__init__(app, saving)
+        is_game = saving.is_game_lost
+        title = _("This game is not saved") if is_game else _("The collections are not saved")
+        self.title = title
+        quit_all = Button(_("Quit anyway"), app.end, icon="close")
+        rest = self.buttons[1:] if is_game else self.buttons[-1:]  # a copy holds games alone
+        self.set_widgets([self._label], [quit_all, *rest], focus=self.buttons[-1])
+
+
+class CopyDialog(Dialog):
+    """Where a copy of the library is to be written."""
+
+    size = (WIDTH, 230)
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app, _("Save a copy elsewhere"))
+        self._app = app
+        text = _("All games, this one included, are written to one file. Where to?")
+        self._label = Label(text, size=_SIZE)
+        free = free_path("", "numberplace", "") / LIBRARY
+        self.entry = TextEntry(str(free), on_enter=self._save, most=1000)
+        self.note = Label("", role="warning", size=12.5)
+        cancel = Button(_("Cancel"), app.close_top)
+        save = Button(_("Save the copy"), self._save, icon="book", is_main=True)
+        self.set_widgets([self._label, self.entry, self.note], [cancel, save], focus=self.entry)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        put((self._label, self.entry, self.note), rows(layout, body, (26, Tap(34), REST), 6))
+
+    def _save(self) -> None:
+        play = self._app.screen.play
+        try:
+            path = path_of(self.entry.text, inside=LIBRARY)
+            self._app.library.save_copy(path, self._app.game_id, play.session, play.view.to_saved())
+        except SaveError as error:
+            self.note.text = str(error)
+            return
+        self._app.close_all()
+        text = _("The copy is {path}. To play from it, start the game with --saves {folder}.")
+        self._app.show(
+            MessageBox(self._app, self.title, text.format(path=path, folder=path.parent))
+        )

@@ -2,6 +2,7 @@
 
 import dataclasses
 import random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -83,16 +84,14 @@ class Stage:
         pygame.display.init()
         self.surface = pygame.display.set_mode((400, 260))
         self.seconds = 10.0
-        self.is_calm = is_calm
         self.sounds = []
-        self.scene = Scene(
-            "blot",
-            "hills",
+        host = SimpleNamespace(
             now=lambda: self.seconds,
             rng=random.Random(1),
-            is_calm=lambda: self.is_calm,
-            on_sound=self.sounds.append,
+            preferences=SimpleNamespace(reduced_motion=is_calm),
+            sounded=self.sounds.append,
         )
+        self.scene = Scene(host, "blot", "hills")
         self.scene.place(pygame.Rect(0, 0, 400, 240))
         self.scene.follow(300, 400)
 

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from numberplace.battle.state import Spell
 from numberplace.core.battlefield import Trick
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Colour
 
@@ -91,9 +92,8 @@ class Touch:
 class BoardEffects:
     """All effects over one fight."""
 
-    def __init__(self, now: Callable[[], float], is_calm: Callable[[], bool]) -> None:
-        self._now = now
-        self._is_calm = is_calm
+    def __init__(self, host: Host) -> None:
+        self._host = host
         self._flights: list[Flight] = []
         self._wrecks: list[Wreck] = []
         self._signs: list[Sign] = []
@@ -120,10 +120,10 @@ class BoardEffects:
         self, touch: Touch, place_of: Callable[[Iterable[int]], Rect], foe: tuple[int, int]
     ) -> None:
         """Send sparks from what was placed right and from what it finished to the foe."""
-        now = self._now()
-        if self._is_calm() and touch.is_taken:
-            return
-        if self._is_calm():
+        now = self._host.now()
+        if self._host.preferences.reduced_motion:
+            if touch.is_taken:
+                return
             places = [place_of([cell]) for cell in touch.lit or touch.cells]
             self._signs.append(Sign(now, tuple(places)))
             return
@@ -142,7 +142,7 @@ class BoardEffects:
         self, touch: Touch, place_of: Callable[[Iterable[int]], Rect], painter: Painter
     ) -> None:
         """Show what is wrong in its place, and let it break."""
-        now, is_still = self._now(), self._is_calm()
+        now, is_still = self._host.now(), self._host.preferences.reduced_motion
         if touch.written:
             for cell, text in zip(touch.wrong, touch.written, strict=True):
                 place = place_of([cell])
@@ -158,7 +158,7 @@ class BoardEffects:
 
     def tick(self) -> bool:
         """Drop what is over; return whether the next picture differs from the last."""
-        now, before = self._now(), len(self._signs) + len(self._wrecks)
+        now, before = self._host.now(), len(self._signs) + len(self._wrecks)
         was_moving = self.is_moving
         self._flights = [each for each in self._flights if now < each.began + FLIGHT]
         self._wrecks = [each for each in self._wrecks if now < each.began + BREAK]
@@ -179,7 +179,7 @@ class BoardEffects:
 
     def draw(self, painter: Painter) -> None:
         """Paint the effects, and keep what lies under them."""
-        now, surface = self._now(), painter.surface
+        now, surface = self._host.now(), painter.surface
         for sign in self._signs:
             for place in sign.places:
                 self._keep(surface, place.inflate(8, 8))

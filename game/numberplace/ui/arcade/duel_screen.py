@@ -18,7 +18,7 @@ from numberplace.battle.prologue import Choice, Intent, Prologue
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.gauges import draw_health
 from numberplace.ui.arcade.page import ROW, Page
-from numberplace.ui.arcade.scene import Scene, StageStatus, scene_for
+from numberplace.ui.arcade.scene import Scene, StageStatus
 from numberplace.ui.kit.host import Host, News
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
@@ -94,7 +94,7 @@ class DuelPage(Page):
         return self.scene.status.is_dangerous
 
     def _set_stage(self) -> None:
-        self.scene = scene_for(self.host, "demon_king", "throne")
+        self.scene = Scene(self.host, "demon_king", "throne")
         self.hp = (HERO.hp, DEMON_KING.hp)
         self.scene.follow(*self.hp)
         if self._stage.width:

@@ -25,7 +25,7 @@ from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, lay_out_f
 from numberplace.ui.arcade.fight_rules import Fight, FightRules, battle_of
 from numberplace.ui.arcade.fight_saving import resume_saved
 from numberplace.ui.arcade.gauges import ITEM_COMMANDS, BattlePanel
-from numberplace.ui.arcade.scene import scene_for
+from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.lesson_card import LessonCard
@@ -63,10 +63,10 @@ class FightScreen(TimedScreen):
         self.board: FightBoard | None = None
         self.places: FightLayout = lay_out_fight(self.layout)
         place = [each.id for each in LADDER].index(rules.foe.id)
-        self.scene = scene_for(host, rules.foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
+        self.scene = Scene(host, rules.foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
         self.panel = BattlePanel(self.scene, self.run, self.key_of)
         self.lesson_card = LessonCard(self)
-        self.effects = BoardEffects(host.now, lambda: host.preferences.reduced_motion)
+        self.effects = BoardEffects(host)
         self._look: tuple[object, ...] = ()
         """What the moving part of the last picture depended on."""
         self._preview = rules.preview()

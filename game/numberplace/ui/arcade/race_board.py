@@ -74,8 +74,6 @@ class RaceBoard:
         self._layout: Layout | None = None
         self._painter: Painter | None = None
         self._texts = TextCache()
-        self.rect = Rect(0, 0, 0, 0)
-        self.strip = Rect(0, 0, 0, 0)
         self.cell = 1
         self.show(board)
 

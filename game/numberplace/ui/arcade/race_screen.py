@@ -30,9 +30,8 @@ from numberplace.ui.arcade.race_board import (
     progress_text,
     stage_board,
 )
-from numberplace.ui.arcade.race_record import RaceRecord
-from numberplace.ui.arcade.scene import scene_for
-from numberplace.ui.arcade.scores_screen import ScoresScreen
+from numberplace.ui.arcade.scene import Scene
+from numberplace.ui.arcade.scores_screen import RaceRecord, ScoresScreen
 from numberplace.ui.arcade.sheets import FOE_ROWS, Actor
 from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.kit.bindings import command_for
@@ -59,7 +58,7 @@ class RaceScreen(TimedScreen):
         self.entry: TextEntry | None = None
         self._table_place = self._score_id = 0
         """What the race has become in the table, once it is over."""
-        self.scene = scene_for(host, LADDER[0].id, "hills")
+        self.scene = Scene(host, LADDER[0].id, "hills")
         self.side = RaceSide(self.scene, self.record.best, self.record.ghost, self.pause)
         self._done: BoardDone | None = None
         """The board just solved, while the next one waits."""

@@ -95,7 +95,6 @@ class ShopScreen(Page):
         super().__init__(host, lambda: _("Shop"))
         self.journey = journey
         self.tools = [ToolButton(tool, partial(self.buy, tool)) for tool in TOOLS]
-        self._coins = Rect(0, 0, 0, 0)
         self.set_widgets(self.tools)
         self.relabel()
 
@@ -188,7 +187,6 @@ class RoadScreen(Page):
         self.fierce = Button(N_("Fierce"), self._switch_fierce, icon="sword", tooltip=tooltip)
         self.anew = Button(N_("Start anew"), self.ask_to_start_anew, icon="undo")
         self._across = 5
-        self._coins = Rect(0, 0, 0, 0)
         first = self.stations[ROAD.index(self.journey.progress.next_stage)]
         self.set_widgets(
             [*self.stations, self.story, self.shop, self.fierce, self.anew], focus=first

@@ -62,7 +62,6 @@ class HelpDialog(Dialog):
         self.keys: ListView[KeyRow] = ListView(_draw_key, row_height=24)
         self.keys.set_rows(keys)
         self.close = Button(_("Close"), host.close_top, is_main=True)
-        self._page_place = Rect(0, 0, 0, 0)
         self.set_widgets([self.topics], [self.close], focus=self.topics)
 
     @property

@@ -96,8 +96,6 @@ class LessonDialog(Dialog, Generic[BoardT]):
         self.shown = 0
         self.board: BoardT | None = None
         self._has_read = False
-        self._picture = Rect(0, 0, 0, 0)
-        self._dots = Rect(0, 0, 0, 0)
         self._wrapped: tuple[int, int] = (-1, 0)
         self.heading = Label(role="accent", size=17, bold=True, wraps=False)
         self.lines: ListView[str] = ListView(_draw_line, row_height=_ROW)

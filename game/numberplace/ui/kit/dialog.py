@@ -253,7 +253,6 @@ class WaitingDialog(Dialog):
             text or _("What you asked for is made and proved. Large or hard ones take a while."),
             size=13.5,
         )
-        self._place = Rect(0, 0, 0, 0)
         self.set_widgets([self._label], [Button(_("Cancel"), self.cancel)])
 
     def arrange(self, body: Rect, layout: Layout) -> None:

@@ -82,7 +82,6 @@ class CalendarDialog(Dialog):
         self._again = Button(_("Play again"), self._play_again, icon="redo")
         self._before = Button("", self._go_before, icon="left")
         self._close = Button(_("Close"), app.close_top)
-        self._star = Rect(0, 0, 0, 0)
         self._labels: list[str] = []
         """The labels of the buttons as they were placed last."""
         self.form.focus = self.month

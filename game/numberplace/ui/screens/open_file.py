@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -201,6 +202,41 @@ def text_of(session: AnySession, title: str) -> str:
     return game_file.write(session.kind, [item])
 
 
+def free_path(folder: str, stem: str, suffix: str) -> Path:
+    """Return a path of today at which there is nothing, in a folder or else the player's own."""
+    try:
+        place = Path(folder or Path.home()).absolute()
+    except (OSError, RuntimeError):
+        place = Path("/").absolute()
+    name = f"{stem}-{datetime.date.today().isoformat()}"
+    for number in range(1, 100):
+        path = place / (name + (f"-{number}" if number > 1 else "") + suffix)
+        try:
+            if not path.exists():
+                break
+        except OSError:
+            break
+    return path
+
+
+def path_of(text: str, suffix: str = "", inside: str = "") -> Path:
+    """Return a typed path in full, with ``suffix`` where it has none. Raises SaveError.
+
+    Args:
+        inside: the name of the file where a folder is typed, which else is an error.
+    """
+    try:
+        path = Path(text.strip()).expanduser().absolute()
+        if not text.strip() or path.is_dir():
+            if not inside:
+                raise ValueError
+            path /= inside
+        return path if path.suffix or not suffix else path.with_suffix(suffix)
+    except (OSError, RuntimeError, ValueError) as error:
+        message = _("No file can be saved at '{path}'.")
+        raise SaveError(message.format(path=clean_text(text, PATH))) from error
+
+
 def write_new(path: Path, content: bytes) -> None:
     """Write a file that is not there yet. Raises SaveError."""
     shown = clean_text(path, PATH)
@@ -255,7 +291,6 @@ class PuzzleListDialog(Dialog):
         cancel = Button(_("Cancel"), host.close_top)
         play = Button(_("Play"), self.list.pick_chosen, icon="play", is_main=True)
         keep = Button(_("Keep as a collection"), self._keep, icon="book")
-        self._picture = Rect(0, 0, 0, 0)
         paper = Button(_("Print…"), lambda: on_print(self.list.rows), icon="save")
         self.set_widgets([self.list], [cancel, keep, paper, play], focus=self.list)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import io
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -24,6 +23,7 @@ from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.open_file import free_path, path_of
 
 Options = Sequence[tuple[str, str]]
 ROW, GAP = 30, 7
@@ -54,11 +54,11 @@ class PaperDialog(Dialog):
         self._app = app
         self._suffix = suffix
         self.rows: list[tuple[Label, Choice]] = []
-        self.entry = TextEntry(str(free_path(app, stem, suffix)), on_enter=self.save, most=1000)
+        free = str(free_path(app.preferences.folder, stem, suffix))
+        self.entry = TextEntry(free, on_enter=self.save, most=1000)
         self.note = Label("", role="warning", size=12.5)
         self.save_button = Button(_("Save"), self.save, icon="save", is_main=True)
         self._where = Label(_("File"), wraps=False)
-        self._place = Rect(0, 0, 0, 0)
         self._is_narrow = False
         self._job: Job[list[Drawing]] | None = None
         self.drawings: list[Drawing] = []
@@ -252,32 +252,3 @@ def picture(drawing: Drawing, place: Rect, margin: float) -> Surface:
     size = max(1, round(max(box.width, box.height) * scale))
     text = write_svg(drawing, size=size, margin=margin)
     return pygame.image.load(io.BytesIO(text.encode()), "page.svg")
-
-
-def free_path(app: Program, stem: str, suffix: str) -> Path:
-    """Return a path at which there is nothing, in the folder a file was opened in last."""
-    try:
-        folder = Path(app.preferences.folder or Path.home()).absolute()
-    except (OSError, RuntimeError):
-        folder = Path("/").absolute()
-    name = f"{stem}-{datetime.date.today().isoformat()}"
-    for number in range(1, 100):
-        path = folder / (name + (f"-{number}" if number > 1 else "") + suffix)
-        try:
-            if not path.exists():
-                break
-        except OSError:
-            break
-    return path
-
-
-def path_of(text: str, suffix: str) -> Path:
-    """Return a typed path in full, with an ending where it has none. Raises SaveError."""
-    try:
-        path = Path(text.strip()).expanduser().absolute()
-        if not text.strip() or path.is_dir():
-            raise ValueError
-        return path if path.suffix else path.with_suffix(suffix)
-    except (OSError, RuntimeError, ValueError) as error:
-        message = _("No file can be saved at '{path}'.")
-        raise SaveError(message.format(path=clean_text(text, PATH))) from error

@@ -150,7 +150,6 @@ class ReplayScreen(Screen):
         self.mistakes: dict[int, list[int]] = {}
         self._job: Job[dict[int, list[int]]] | None = Job(lambda st: find_mistakes(self.film, st))
         self.layout: Layout = lay_out((960, 660))
-        self._head = Rect(0, 0, 0, 0)
         self._build()
         self._job.wait(0.1)
         self.tick()

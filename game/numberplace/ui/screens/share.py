@@ -66,7 +66,6 @@ class ShareDialog(Dialog):
         self.code: tuple[bytes, ...] = ()
         self._job: Job[tuple[bytes, ...]] | None = None
         """Works the code out, which takes long for long texts."""
-        self._place = Rect(0, 0, 0, 0)
         close = Button(_("Close"), app.close_top)
         copy = Button(_("Copy"), self.copy, icon="paste", is_main=True)
         self.set_widgets([self.list, self._about, self._text], [close, copy], focus=self.list)

@@ -281,7 +281,6 @@ class StatisticsDialog(Dialog):
         self.total = Tally("")
         self.empty = ""
         """What is said instead of a table."""
-        self._heading = self._total_place = self._star = Rect(0, 0, 0, 0)
         self._close = Button(_("Close"), host.close_top, is_main=True)
         self._keep = Button(_("Save as a file…"), self._ask_for_file, icon="book")
         streak = find_streak(days, datetime.date.today())

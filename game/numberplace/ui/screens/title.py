@@ -67,8 +67,6 @@ class TitleScreen(Screen):
             is_known = command in host.bindings.commands
             button.tooltip = shortcut(host.bindings, command) if is_known else ""
         self.set_widgets([], buttons, buttons[0])
-        self._emblem = Rect(0, 0, 0, 0)
-        self._words = Rect(0, 0, 0, 0)
         self.relabel()
 
     def relabel(self) -> None:
