@@ -210,6 +210,7 @@ class EndOfGame:
         self._host = screen.host
         self._replay = self._button(N_("Replay"), "replay", "play")
         self.form = Form()
+        self._place = Rect(0, 0, 0, 0)
         self._text = ""
         self._hidden = False
         self._shown_at = 0.0
