@@ -26,12 +26,7 @@ WEEKS: Final = 6
 """Rows of days: as many as any month needs."""
 _HEAD, _NAMES = 36, 20
 """Logical px of the month's name between its arrows, and of the names of the weekdays."""
-_STEPS: Final = {
-    pygame.K_LEFT: -1,
-    pygame.K_RIGHT: 1,
-    pygame.K_UP: -WEEK,
-    pygame.K_DOWN: WEEK,
-}
+_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
 _MONTHS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 

@@ -277,11 +277,7 @@ class PuzzleListDialog(Dialog):
         self._played = {kind: host.library.played.results(kind) for kind in kinds}
         self._on_keep = on_keep
         self._on_play = on_play
-        self.list: ListView[Found] = ListView(
-            self._draw_row,
-            row_height=26,
-            on_pick=self._play,
-        )
+        self.list: ListView[Found] = ListView(self._draw_row, row_height=26, on_pick=self._play)
         self.list.set_rows(
             [
                 replace(row, name=row.name or _("Puzzle {n}").format(n=number))
