@@ -25,7 +25,7 @@ from numberplace.storage.preferences import has_preferences, load_preferences
 from numberplace.ui.assistive import Assistive
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import COMMAND
-from numberplace.ui.events import BLOCKED_SECONDS, Events
+from numberplace.ui.events import BLOCKED_SECONDS, Events, Layers
 from numberplace.ui.frame_loop import (
     BUSY,
     MemoryCleanup,
@@ -44,7 +44,6 @@ from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Music, Sounds
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
-from numberplace.ui.layers import Layers
 from numberplace.ui.program import PROGRAM
 from numberplace.ui.puzzle_import import GeneratedPuzzles, PuzzleImport
 from numberplace.ui.saving import LeaveDialog, Saving, SavingDialog

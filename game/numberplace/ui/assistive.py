@@ -11,8 +11,8 @@ import threading
 from typing import TYPE_CHECKING, Final
 
 from numberplace.core.log import write_report
+from numberplace.ui.events import Layers
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.layers import Layers
 from numberplace.ui.screens.host import Program
 
 if TYPE_CHECKING:

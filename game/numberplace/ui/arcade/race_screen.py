@@ -187,16 +187,13 @@ class RaceScreen(TimedScreen):
     def _run_in_game(self, command_id: str) -> None:
         board = self.board
         verb, _underscore, number = command_id.rpartition("_")
+        digit = int(number) if number.isdigit() else board.digit
         if command_id in WAYS:
             board.move(command_id)
-        elif verb == "place" and number.isdigit():
-            self._place(int(number))
-        elif verb == "mark" and number.isdigit():
-            board.toggle_mark(int(number))
-        elif command_id == "use":
-            self._place(board.digit)
-        elif command_id == "use_mark":
-            board.toggle_mark(board.digit)
+        elif command_id == "use" or (verb == "place" and number.isdigit()):
+            self._place(digit)
+        elif command_id == "use_mark" or (verb == "mark" and number.isdigit()):
+            board.toggle_mark(digit)
         elif command_id == "next_digit":
             board.choose(board.digit + 1)
         elif command_id == "previous_digit":

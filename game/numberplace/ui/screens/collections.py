@@ -33,7 +33,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
+from numberplace.ui.kit.rows import REST, Tap, columns, cut_left, cut_right, put, rows
 from numberplace.ui.kit.widgets import Button, Label, Stepper
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.library import RenameDialog
@@ -202,8 +202,7 @@ class CollectionsDialog(Dialog):
         rest = draw_mark(painter, rect, TICK if done and done == row.size else "", "", quiet)
         painter.text(many, rest, quiet, size=12.5, align="right")
         rest.width -= painter.width(many, 12.5) + painter.px(8)
-        name = rest
-        painter.text(row.name, name, role, bold=True)
+        painter.text(row.name, rest, role, bold=True)
 
     def _ask_name(self, row: Collection) -> None:
         self._app.show(RenameDialog(self._app, row.name, lambda name: self._renamed(row, name)))
@@ -299,13 +298,8 @@ class CollectionDialog(Dialog):
         if rated := self._rater.poll():
             self._collections.rate(rated)
             self._is_stale = True
-        if not self._rater.is_busy:
-            self._rate_on(self._rater)
-
-    def _rate_on(self, rater: Rater) -> None:
-        left = self._collections.unrated(self._row.id, BATCH)
-        if left:
-            rater.begin(left)
+        if not self._rater.is_busy and (left := self._collections.unrated(self._row.id, BATCH)):
+            self._rater.begin(left)
 
     def _filter(self, _chosen: str = "") -> None:
         if not self._search():
@@ -408,26 +402,24 @@ class CollectionDialog(Dialog):
 
     def _draw_entry(self, painter: Painter, rect: Rect, row: CollectionPuzzle, role: str) -> None:
         px = painter.px
-        picture = Rect(rect.x, rect.y + px(3), rect.height - px(6), rect.height - px(6))
+        picture, beside = cut_left(rect, rect.height - px(6), px(12))
         if row.kind:
-            _draw_picture(painter, picture, row)
+            _draw_picture(painter, picture.inflate(0, -px(6)), row)
         quiet = "text_muted" if role == "text" else role
-        words = Rect(picture.right + px(12), rect.y + px(4), rect.width - picture.width, px(20))
-        words.width = rect.right - words.x - px(30)
+        beside.width -= px(30)
         mark, played = mark_of(self._standings.get(row.kind, {}).get(row.puzzle))
-        beside = Rect(words.x, rect.y, words.width, rect.height)
-        words.width = draw_mark(painter, beside, mark, played, quiet).width
+        beside = draw_mark(painter, beside, mark, played, quiet)
+        words = Rect(beside.x, rect.y + px(4), beside.width, px(20))
         painter.text(row.name or self._row.name, words, role, bold=True)
         words.y += px(19)
-        parts = (
-            self._level_name(row.level) if row.kind else "",
-            _technique_name(row.hardest) if row.hardest else "",
-        )
-        painter.text(" · ".join(part for part in parts if part), words, quiet, size=12.5)
+        level = self._level_name(row.level) if row.kind else ""
+        parts = level, _technique_name(row.hardest) if row.hardest else ""
+        painter.text(" · ".join(filter(None, parts)), words, quiet, size=12.5)
         if row.is_favourite:
-            star = Rect(rect.right - px(26), rect.y, px(20), px(20))
-            star.centery = rect.centery
-            painter.icon("star", star, "gold" if role == "text" else role, _("Favourite"))
+            star = cut_right(rect, px(26))[0]
+            star.width = px(20)
+            ink = "gold" if role == "text" else role
+            painter.icon("star", star, ink, _("Favourite"), side=star.width)
 
 
 def _solved_of(played: Mapping[str, Mapping[str, PuzzleResult]]) -> dict[str, list[str]]:

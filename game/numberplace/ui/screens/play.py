@@ -245,14 +245,7 @@ class PlayScreen(Screen):
             return True
         if self.menu.handle(event):
             return True
-        if self.board.is_solving and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.board.stop()
-            self.refresh()
-            return True
-        if self.board.handle_over(event):
-            self.refresh()
-            return True
-        if self._shows_tour and self.tour.handle(event):
+        if self._ends_solving(event) or self.board.handle_over(event) or self._tour_takes(event):
             self.refresh()
             return True
         if self._lesson_takes(event):
@@ -285,6 +278,16 @@ class PlayScreen(Screen):
                 return True
             return False
         return event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and card.handle(event)
+
+    def _ends_solving(self, event: Event) -> bool:
+        is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if self.board.is_solving and is_escape:
+            self.board.stop()
+            return True
+        return False
+
+    def _tour_takes(self, event: Event) -> bool:
+        return self._shows_tour and self.tour.handle(event)
 
     def _goes_on(self, event: Event) -> bool:
         """Cut short how the finished board is shown, at a press that asks for what comes then."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -152,7 +153,7 @@ class PrintDialog(PaperDialog):
     def work(self) -> Callable[[Stop], list[Drawing]]:
         what, setup, game = self.what.chosen, self.setup, self._game
         if what == "hint":
-            return lambda _stop: _hint(game, self._state, self._step, setup)
+            return lambda _stop: self._hint(setup)
         if what == "path":
             start = game.kind.start(game.puzzle)
             return lambda stop: path_pages(game, start, paper=setup.paper, should_stop=stop)
@@ -163,8 +164,17 @@ class PrintDialog(PaperDialog):
                 return puzzle_pages([game, *others.first(setup.per_page - 1, stop)], setup)
 
             return page
-        puzzles = self._chosen(what)
+        puzzles = [game]
+        if what == "list":
+            puzzles = list(self._puzzles)
+        elif what == "board":
+            puzzles = [replace(game, state=self._state)]
         return lambda stop: puzzle_pages(puzzles, setup, should_stop=stop)
+
+    def _hint(self, setup: Setup) -> list[Drawing]:
+        game, state, step = self._game, self._state, self._step
+        shown = step if step is not None else first_step(game.kind, state)[0]
+        return hint_pages(game, state, shown, paper=setup.paper)
 
     def content(self, path: Path) -> Callable[[], bytes]:
         pages, title = self.drawings, self._title
@@ -173,15 +183,6 @@ class PrintDialog(PaperDialog):
     def caption(self) -> str:
         count = len(self.drawings)
         return ngettext("{n} page", "{n} pages", count).format(n=count)
-
-    def _chosen(self, what: str) -> list[Printed]:
-        game = self._game
-        if what == "list":
-            return list(self._puzzles)
-        if what == "board":
-            return [Printed(game.kind, game.puzzle, game.name, game.level, game.game_id,
-                            self._state)]  # fmt: skip
-        return [game]
 
 
 def _printer_label(name: str) -> str:
@@ -241,11 +242,6 @@ class _Others:
             made = Printed(self._kind, puzzle, "", self._level, str(game_id))
             self._found.append(made)
         return self._found[:count]
-
-
-def _hint(game: Printed, state: Any, step: Step | None, setup: Setup) -> list[Drawing]:
-    shown = step if step is not None else first_step(game.kind, state)[0]
-    return hint_pages(game, state, shown, paper=setup.paper)
 
 
 SIZES = ("480", "960", "1920", "3840")

@@ -299,7 +299,8 @@ class StatisticsDialog(Dialog):
     def _show(self, kind: str) -> None:
         games = self._statistics.tallies(kind)
         self.total = add_up(games)
-        self.table.set_rows(_rows(kind, games))
+        maker = kind_named(kind).maker
+        self.table.set_rows(tally_levels(games, maker.levels if maker is not None else ()))
         self.empty = "" if games else self._why_empty(kind)
         self.note.text = ""
         middle = self._page() if games else ()
@@ -440,11 +441,6 @@ def tell_streak(streak: Streak) -> tuple[str, str]:
     else:
         advice = _("This is your longest row so far.")
     return days.format(n=streak.present), advice
-
-
-def _rows(kind: str, games: Sequence[Tally]) -> tuple[Tally, ...]:
-    maker = kind_named(kind).maker
-    return tally_levels(games, maker.levels if maker is not None else ())
 
 
 def _words(sums: Tally) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -57,8 +58,8 @@ class TitleScreen(Screen):
         self.host = host
         self.layout: Layout = lay_out((960, 660))
         buttons = [
-            Button("", lambda c=command: host.run(c), icon=icon)  # type: ignore[misc]
-            for command, _label, icon in _ENTRIES
+            Button(label, partial(host.run, command), icon=icon)
+            for command, label, icon in _ENTRIES
         ]
         for button in buttons[: len(FIRST)]:
             button.size = 18
@@ -67,11 +68,6 @@ class TitleScreen(Screen):
             is_known = command in host.bindings.commands
             button.tooltip = shortcut(host.bindings, command) if is_known else ""
         self.set_widgets([], buttons, buttons[0])
-        self.relabel()
-
-    def relabel(self) -> None:
-        for button, (_command, label, _icon) in zip(self.buttons, _ENTRIES, strict=True):
-            button.label = _(label)
 
     def place(self, layout: Layout, painter: Painter) -> None:
         self.layout = layout
