@@ -7,7 +7,6 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from numberplace.core.errors import GameError
 from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
 from numberplace.core.progress import Progress
 from numberplace.core.titles import PASTED, SHARED, shown_title
@@ -74,20 +73,17 @@ def _paste(program: Program) -> None:
     if not text.strip() and can_read_pictures():
         program.open_picture()
         return
-    try:
-        if is_game_id(text, KINDS):
-            program.order_id(parse_game_id(text, KINDS), "")
-        elif is_shared(text):
-            shared = parse_shared(text, KINDS)
-            moves = tuple((move, "") for move in shared.moves)
-            game = shared.kind, shared.puzzle, SHARED, ""
-            progress = Progress(moves, len(moves)) if moves else None
-            begin = partial(program.start_game, *game, progress=progress)
-            open_puzzle(program, shared.kind, shared.puzzle, begin, progress)
-        else:
-            program.open_text(text, PASTED)
-    except GameError as error:
-        program.notify(str(error))
+    if is_game_id(text, KINDS):
+        program.order_id(parse_game_id(text, KINDS), "")
+    elif is_shared(text):
+        shared = parse_shared(text, KINDS)
+        moves = tuple((move, "") for move in shared.moves)
+        game = shared.kind, shared.puzzle, SHARED, ""
+        progress = Progress(moves, len(moves)) if moves else None
+        begin = partial(program.start_game, *game, progress=progress)
+        open_puzzle(program, shared.kind, shared.puzzle, begin, progress)
+    else:
+        program.open_text(text, PASTED)
 
 
 def _copy(program: Program) -> None:

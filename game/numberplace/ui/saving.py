@@ -88,14 +88,10 @@ class Saving:
         program.close_all()
         if self.preferences_trouble:
             self.save_preferences(program.preferences)
-        try:
-            if self.is_lost:  # one file that was removed may not be the only one
-                program.library.reopen()
-                self._save(program.screen.play)
-                program.library.collections.file.reopen()
-        except SaveError as error:
-            program.notify(str(error))
-            return
+        if self.is_lost:  # one file that was removed may not be the only one
+            program.library.reopen()
+            self._save(program.screen.play)
+            program.library.collections.file.reopen()
         if self.troubles:
             program.show_saving()
         else:

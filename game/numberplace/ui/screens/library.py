@@ -10,7 +10,6 @@ import pygame
 from pygame import Event, Rect
 
 from numberplace.core.clock import format_clock
-from numberplace.core.errors import SaveError
 from numberplace.core.progress import MAX_POINTS, SavePoint
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _, ngettext
@@ -130,12 +129,7 @@ class LibraryDialog(Dialog):
         if card.id == self._on_board:
             app.run("replay")
             return
-        try:
-            session = app.library.load(card.id, app.now, opens=False).session
-        except SaveError as error:
-            app.notify(str(error))
-            return
-        open_replay(app, session, card.title)
+        open_replay(app, app.library.load(card.id, app.now, opens=False).session, card.title)
 
     def _delete_card(self, card: GameCard) -> None:
         self.host.library.delete(card.id)

@@ -179,11 +179,7 @@ class SaveDialog(OpenDialog):
 
     def _open(self, path: Path) -> None:
         path = path if path.suffix else path.with_suffix(Path(self._name).suffix)
-        try:
-            write_new(path, self._content(path))
-        except GameError as error:
-            self.host.notify(str(error))
-            return
+        write_new(path, self._content(path))
         self.host.close_top()
         self._on_saved(_("It is saved in {path}.").format(path=clean_text(path, PATH)))
 
@@ -275,9 +271,7 @@ class PuzzleListDialog(Dialog):
         super().__init__(host, title)
         kinds = {row.kind.id for row in puzzles}
         self._played = {kind: host.library.played.results(kind) for kind in kinds}
-        self._on_keep = on_keep
-        self._on_play = on_play
-        self.list: ListView[Found] = ListView(self._draw_row, row_height=26, on_pick=self._play)
+        self.list: ListView[Found] = ListView(self._draw_row, row_height=26, on_pick=on_play)
         self.list.set_rows(
             [
                 replace(row, name=row.name or _("Puzzle {n}").format(n=number))
@@ -286,7 +280,7 @@ class PuzzleListDialog(Dialog):
         )
         cancel = Button(_("Cancel"), host.close_top)
         play = Button(_("Play"), self.list.pick_chosen, icon="play", is_main=True)
-        keep = Button(_("Keep as a collection"), self._keep, icon="book")
+        keep = Button(_("Keep as a collection"), on_keep, icon="book")
         paper = Button(_("Print…"), lambda: on_print(self.list.rows), icon="save")
         self.set_widgets([self.list], [cancel, keep, paper, play], focus=self.list)
 
@@ -307,15 +301,6 @@ class PuzzleListDialog(Dialog):
         text = row.kind.format_puzzle(row.puzzle) if played else ""
         rect = draw_mark(painter, rect, *mark_of(played.get(text)), role)
         painter.text(row.name, rect, role)
-
-    def _keep(self) -> None:
-        try:
-            self._on_keep()
-        except SaveError as error:
-            self.host.notify(str(error))
-
-    def _play(self, row: Found) -> None:
-        self._on_play(row)
 
 
 class KeepingDialog(WaitingDialog):
