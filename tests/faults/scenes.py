@@ -191,7 +191,7 @@ def play_collection(app: App, rng: random.Random) -> Iterator[None]:
                 time.sleep(0.005)
             before = {each.id for each in kept.all()}
             announce("begin", "any", "import")
-            app.top_dialog._keep()
+            app.top_dialog.buttons[1].on_press()
             while isinstance(app.top_dialog, KeepingDialog):
                 app.step()
                 time.sleep(0.005)

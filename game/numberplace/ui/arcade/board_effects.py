@@ -294,12 +294,9 @@ def draw_spell(
     draw = _DRAWN.get(spell.trick)
     if draw is None:
         return
-    surface = painter.surface
-    before = surface.get_clip()
-    surface.set_clip(board.clip(before))
-    for cell in spell.places:
-        draw(surface, place_of([cell]), painter.theme.role("warning"))
-    surface.set_clip(before)
+    with painter.clipped(board.clip(painter.surface.get_clip())):
+        for cell in spell.places:
+            draw(painter.surface, place_of([cell]), painter.theme.role("warning"))
 
 
 def draw_glints(
@@ -310,14 +307,12 @@ def draw_glints(
 ) -> None:
     """Paint a bright corner on cells with something hard to place, larger for what is harder."""
     surface, gold = painter.surface, painter.theme.role("gold")
-    before = surface.get_clip()
-    surface.set_clip(board.clip(before))
-    for cell, tier in tiers.items():
-        place = place_of([cell])
-        edge = max(4, place.width * (1 + min(tier, GLINT_TIERS)) // 16)
-        x, y = place.right - 2, place.y + 1
-        pygame.draw.polygon(surface, gold, [(x - edge, y), (x, y), (x, y + edge)])
-    surface.set_clip(before)
+    with painter.clipped(board.clip(surface.get_clip())):
+        for cell, tier in tiers.items():
+            place = place_of([cell])
+            edge = max(4, place.width * (1 + min(tier, GLINT_TIERS)) // 16)
+            x, y = place.right - 2, place.y + 1
+            pygame.draw.polygon(surface, gold, [(x - edge, y), (x, y), (x, y + edge)])
 
 
 def _draw_ink(surface: Surface, place: Rect, _warning: Colour) -> None:

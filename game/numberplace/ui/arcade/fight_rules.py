@@ -274,13 +274,7 @@ class FightRules:
         puzzle: Any,
         saved: SavedFight | None,
     ) -> None:
-        """Prepare a fight.
-
-        Args:
-            journey: the progress on the road, which knows the player's pace.
-            kind: the id of a kind that can be fought over.
-            saved: the fight to resume, over this puzzle.
-        """
+        """Prepare a fight, or resume ``saved``; ``journey`` knows the player's pace."""
         self.host = host
         self.journey = journey
         self.foe = foe

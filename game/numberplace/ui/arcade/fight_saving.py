@@ -202,11 +202,7 @@ class Journey:
             self.progress = self._read()
 
     def begin(self, stage: Stage, over: Run | None, *, is_fierce: bool = False) -> None:
-        """Begin a stage; a fight that was left is over with that. Raises IllegalMove.
-
-        Args:
-            over: the stage under way that the player gives up for it, as it was seen.
-        """
+        """Begin a stage in place of ``over``, the one seen under way. Raises IllegalMove."""
 
         def begin(progress: Progress) -> Progress:
             if progress.run != over:

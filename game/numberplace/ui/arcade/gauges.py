@@ -36,21 +36,10 @@ STRIPE: Final = 9
 
 
 def draw_health(
-    painter: Painter,
-    rect: Rect,
-    name: str,
-    hp: int,
-    most: int,
-    role: str,
-    *,
-    lives: int = 1,
-    most_lives: int = 1,
-) -> None:
-    """Draw a name, the hit points in figures, and their bar below.
-
-    Args:
-        lives: how often it still stands, of ``most_lives``; a heart each where there are several.
-    """
+    painter: Painter, rect: Rect, name: str, hp: int, most: int, role: str,
+    lives: tuple[int, int] = (1, 1),
+) -> None:  # fmt: skip
+    """Draw name, hit points and their bar; ``lives`` left and at first are hearts if several."""
     px = painter.px
     line = Rect(rect.x, rect.y, rect.width, rect.height // 2)
     count = _("{hp} of {most}").format(hp=hp, most=most)
@@ -58,10 +47,11 @@ def draw_health(
     painter.text(count, line, size=13, bold=True, align="right")
     words = Rect(line.x, line.y, line.width - taken, line.height)
     painter.text(name, words, size=15, bold=True)
+    left, most_lives = lives
     if most_lives > 1:
-        left = line.x + painter.width(name, 15, bold=True) + px(8)
-        hearts = Rect(min(left, words.right - most_lives * px(HEART_WIDE)), line.y, 0, line.height)
-        draw_hearts(painter, hearts, lives, most_lives)
+        start = line.x + painter.width(name, 15, bold=True) + px(8)
+        start = min(start, words.right - most_lives * px(HEART_WIDE))
+        draw_hearts(painter, Rect(start, line.y, 0, line.height), left, most_lives)
     draw_bar(painter, Rect(rect.x, line.bottom, rect.width, rect.bottom - line.bottom - px(4)),
              hp / max(1, most), role)  # fmt: skip
 
@@ -138,15 +128,13 @@ def _gather_words(gather: Gather) -> tuple[str, str]:
 def _draw_stripes(painter: Painter, rect: Rect, share: float) -> None:
     inner = rect.inflate(-painter.px(4), -painter.px(4))
     filled = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
-    before = painter.surface.get_clip()
-    painter.surface.set_clip(filled)
     step = max(4, painter.px(STRIPE))
     width = max(1, step // 4)
-    colour = painter.theme.role("field")
-    for left in range(filled.x - filled.height, filled.right, step):
-        for row in range(0, filled.height, width):
-            painter.surface.fill(colour, (left + row, filled.bottom - row - width, width, width))
-    painter.surface.set_clip(before)
+    colour, surface = painter.theme.role("field"), painter.surface
+    with painter.clipped(filled):
+        for left in range(filled.x - filled.height, filled.right, step):
+            for row in range(0, filled.height, width):
+                surface.fill(colour, (left + row, filled.bottom - row - width, width, width))
 
 
 def draw_combo(painter: Painter, rect: Rect, combo: int, step: int, bonus: str) -> None:
@@ -255,11 +243,7 @@ class BattlePanel:
         self.relabel()
 
     def follow(self, battle: Battle, events: Sequence[Event], delay: float = 0.0) -> bool:
-        """Act out what happened; return whether the attack has just become dangerous.
-
-        Args:
-            delay: seconds until a blow that flies from the board arrives.
-        """
+        """Act out what happened, after ``delay`` s; return if an attack is dangerous now."""
         self.scene.combo = battle.combo
         if events:
             self.scene.play(events, delay)
@@ -282,14 +266,9 @@ class BattlePanel:
         """Return what happened, for a screen reader to speak, and how both sides stand then."""
         first = self._told - len(self._sentences)
         told: News = tuple((("event", first + n), text) for n, text in enumerate(self._sentences))
-        text = _("Hero {hero} of {heart}, {foe} {hp} of {most} hit points.")
-        stand = text.format(
-            hero=battle.hero_hp,
-            heart=HERO.hp,
-            foe=_(battle.foe.name),
-            hp=battle.foe_hp,
-            most=battle.foe.hp,
-        )
+        text, foe = _("Hero {hero} of {heart}, {foe} {hp} of {most} hit points."), battle.foe
+        points = {"hero": battle.hero_hp, "heart": HERO.hp, "hp": battle.foe_hp, "most": foe.hp}
+        stand = text.format(foe=_(foe.name), **points)
         gather = self.gather_of(battle)
         if gather.is_dangerous and battle.phase is Phase.OPEN:
             told += ((("danger", self._told), _("The attack is about to land!")),)
@@ -327,16 +306,8 @@ class BattlePanel:
             painter.frame(places.panel, "panel_edge", radius=8)
         hp = self.scene.shown_hp
         foe = battle.foe
-        draw_health(
-            painter,
-            places.foe,
-            _(foe.name),
-            hp[Side.FOE],
-            foe.hp,
-            "warning",
-            lives=battle.lives,
-            most_lives=foe.lives,
-        )
+        lives, foe_hp = (battle.lives, foe.lives), hp[Side.FOE]
+        draw_health(painter, places.foe, _(foe.name), foe_hp, foe.hp, "warning", lives)
         if battle.phase is Phase.OPEN:
             draw_gather(painter, places.gather, self.gather_of(battle, is_lit=is_lit))
         else:

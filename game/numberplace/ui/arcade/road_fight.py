@@ -44,11 +44,7 @@ LESSON_SECONDS: Final = 6.0
 
 
 def road_fight(host: Host, journey: Journey, run: Run | None = None) -> FightScreen:
-    """Return the screen of the board of the run under way. Raises FormatError.
-
-    Args:
-        run: that of a fight which another window overtook, instead of the road's.
-    """
+    """Return the screen of the run under way, or of an overtaken ``run``. Raises FormatError."""
     run = run or journey.progress.run
     assert run is not None
     return FightScreen(host, RoadRules(host, journey, run))

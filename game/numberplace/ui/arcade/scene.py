@@ -160,11 +160,7 @@ class Scene:
         self._lag += seconds
 
     def play(self, events: Iterable[Event], delay: float = 0.0) -> None:
-        """Act events out, one after the other, after what is still under way.
-
-        Args:
-            delay: seconds until the first may begin.
-        """
+        """Act events out, one by one, after what is under way and ``delay`` seconds."""
         now = self._time()
         if self._free_at - now > MAX_LAG:
             self._hurry(now)

@@ -69,11 +69,7 @@ class Sheets:
         self._cache: dict[tuple[str, int, int], tuple[Surface, tuple[int, int]]] = {}
 
     def figure(self, name: str, row: int, step: int) -> tuple[Surface, tuple[int, int]]:
-        """Return a frame of the hero or an opponent without its clear rim.
-
-        Returns:
-            The picture, and where its corner lies in the whole frame, screen px.
-        """
+        """Return a figure's frame without its clear rim, and its corner in the frame, screen px."""
         return self._frame(name, row, step, FIGURE_SIZE)
 
     def effect(self, name: str, step: int) -> tuple[Surface, tuple[int, int]]:

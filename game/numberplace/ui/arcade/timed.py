@@ -43,13 +43,7 @@ class Card(Container):
         widgets: Sequence[Widget] = (),
         focus: Widget | None = None,
     ) -> None:
-        """Make a card.
-
-        Args:
-            role: the title's theme role.
-            stars: so many of three are lit; none are shown at 0.
-            widgets: what stands between words and buttons, one a row.
-        """
+        """Make a card; ``stars`` of three are lit, and none is shown at 0."""
         super().__init__()
         self.set_widgets(widgets, buttons, focus or buttons[0])
         self.title = title

@@ -104,13 +104,7 @@ class HelpDialog(Dialog):
 
 
 def key_rows(host: Host, kind: KindCommands, foreign: frozenset[str], pad: Hints) -> list[KeyRow]:
-    """List the commands of a game with their keys; families in one row, a controller's last.
-
-    Args:
-        kind: what the kind of puzzle that is explained adds to the commands.
-        foreign: the ids of commands that only other kinds know.
-        pad: what a controller's buttons do.
-    """
+    """List commands and keys but ``foreign`` ones; families in one row, the ``pad`` last."""
     rows = []
     seen = set()
     for command in host.bindings.commands.values():

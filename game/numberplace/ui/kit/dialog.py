@@ -128,11 +128,9 @@ class Dialog(Container):
             return
         painter.listen_anew()
         self.draw_ground(painter)
-        before = painter.surface.get_clip()
-        painter.surface.set_clip(self.body.inflate(painter.px(8), painter.px(2)))
-        self.draw_body(painter, self.body)
-        self.form.draw(painter, [w for w in self.form.widgets if w not in self.buttons])
-        painter.surface.set_clip(before)
+        with painter.clipped(self.body.inflate(painter.px(8), painter.px(2))):
+            self.draw_body(painter, self.body)
+            self.form.draw(painter, [w for w in self.form.widgets if w not in self.buttons])
         self.form.draw(painter, self.buttons)
         body, whole = self.body, self.body.height + self._max_scroll
         top = body.y + round(self._scrolled * body.height / whole)

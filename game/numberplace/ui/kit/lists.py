@@ -93,11 +93,9 @@ class ListView(Widget, Generic[RowT]):
         painter.frame(self.rect, "focus" if has_focus else "panel_edge", radius=4)
         if not self.rows:
             painter.text(self.empty_text, self.rect, "text_muted", align="centre")
-        before = painter.surface.get_clip()
-        painter.surface.set_clip(self.rect.inflate(-2, -2))
-        for row in range(self._top, min(len(self.rows), self._top + self._seen() + 1)):
-            self._draw_one(painter, row)
-        painter.surface.set_clip(before)
+        with painter.clipped(self.rect.inflate(-2, -2)):
+            for row in range(self._top, min(len(self.rows), self._top + self._seen() + 1)):
+                self._draw_one(painter, row)
         if bar := self._bar():
             painter.fill(bar, "text_muted", radius=3)
 
@@ -259,13 +257,11 @@ class TextEntry(Widget):
         inner = self.rect.inflate(-painter.px(12), 0)
         first = self._first_shown(painter, inner.width)
         seen = self.text[first : first + inner.width]  # a character takes a pixel at the least
-        before = painter.surface.get_clip()
-        painter.surface.set_clip(inner.inflate(2, 0))
-        if self.is_all_selected:
-            width = min(inner.width, painter.width(seen))
-            painter.fill(Rect(inner.x, inner.y + 3, width, inner.height - 6), "selection")
-        painter.text(seen, Rect(inner.x, inner.y, 100_000, inner.height))
-        painter.surface.set_clip(before)
+        with painter.clipped(inner.inflate(2, 0)):
+            if self.is_all_selected:
+                width = min(inner.width, painter.width(seen))
+                painter.fill(Rect(inner.x, inner.y + 3, width, inner.height - 6), "selection")
+            painter.text(seen, Rect(inner.x, inner.y, 100_000, inner.height))
         if not has_focus:
             return
         x = inner.x + painter.width(self.text[first : self.caret])

@@ -160,6 +160,16 @@ class Painter(Scale):
         finally:
             self.is_pixel = before
 
+    @contextmanager
+    def clipped(self, rect: Rect) -> Iterator[None]:
+        """Paint nothing outside a rectangle inside the block."""
+        surface, before = self.surface, self.surface.get_clip()
+        surface.set_clip(rect)
+        try:
+            yield
+        finally:
+            surface.set_clip(before)
+
     def forget(self) -> None:
         """Drop all cached surfaces; called when another painter replaces this one."""
         self._shades.clear()

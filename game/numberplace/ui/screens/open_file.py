@@ -262,12 +262,7 @@ class PuzzleListDialog(Dialog):
         on_keep: Callable[[], object],
         on_print: Callable[[Sequence[Found]], object],
     ) -> None:
-        """Show puzzles.
-
-        Args:
-            on_keep: keeps all of them as a collection. Raises SaveError.
-            on_print: asks how they are to be printed. Raises GameError.
-        """
+        """Show puzzles; ``on_keep`` makes a collection of them."""
         super().__init__(host, title)
         kinds = {row.kind.id for row in puzzles}
         self._played = {kind: host.library.played.results(kind) for kind in kinds}
@@ -314,11 +309,7 @@ class KeepingDialog(WaitingDialog):
         done: Sequence[int],
         total: int,
     ) -> None:
-        """Wait for ``keeping``, which adds to ``done`` how many of ``total`` puzzles are kept.
-
-        Args:
-            on_done: raises GameError when it has failed.
-        """
+        """Wait for ``keeping``, which adds to ``done`` how many of ``total`` puzzles are kept."""
         super().__init__(host, keeping.cancel, _("Keeping puzzles…"), self._words(0, total))
         self._keeping = keeping
         self._on_done = on_done

@@ -118,14 +118,12 @@ def draw_trial(painter: Painter, board: Board) -> None:
     play = board.play
     if not play.is_trying:
         return
-    surface, before = painter.surface, painter.surface.get_clip()
     place = board.cells_place
-    surface.set_clip(place)
-    for cell in tried_cells(play.session):
-        rect = board.place_of([cell])
-        if rect.colliderect(place):
-            _mark(painter, rect)
-    surface.set_clip(before)
+    with painter.clipped(place):
+        for cell in tried_cells(play.session):
+            rect = board.place_of([cell])
+            if rect.colliderect(place):
+                _mark(painter, rect)
     painter.frame(place.inflate(painter.px(8), painter.px(8)), ROLE, width=3, radius=4)
 
 
