@@ -23,7 +23,7 @@ from numberplace.core.words import _
 from numberplace.kinds import KINDS, kind_named
 from numberplace.photo.extra import ENDINGS, ask_for_extra
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.kit.dialog import QuestionDialog, WaitingDialog
+from numberplace.ui.kit.dialog import WaitingDialog, ask
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.open_file import KeepingDialog, PuzzleListDialog
@@ -211,8 +211,7 @@ class PuzzleImport:
             self._program.show(dialogs.solutions_dialog(self._program, found.puzzle, play))
         else:
             text = _("{sentence} Play it nevertheless?").format(sentence=solution.message)
-            question = QuestionDialog(self._program, _("No solution"), text, _("Play"), play)
-            self._program.show(question)
+            ask(self._program, _("No solution"), text, _("Play"), play)
 
     def _play(self, found: Found, title: str, counting: Job[Solution] | None) -> None:
         play: Play = self._program.start_game(

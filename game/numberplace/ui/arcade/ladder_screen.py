@@ -37,7 +37,7 @@ from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.page import ROW, Page, PortraitButton
 from numberplace.ui.arcade.timed import Card
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.kit.dialog import QuestionDialog
+from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -325,15 +325,8 @@ class LadderScreen(Page):
         else:
             left = next(each for each in LADDER if each.id == saved.foe)
             told = _("The fight against {foe} is still under way. Begin this one and give it up?")
-            self.host.show(
-                QuestionDialog(
-                    self.host,
-                    _(foe.name),
-                    told.format(foe=_(left.name)),
-                    _("Begin"),
-                    partial(self._begin, foe),
-                )
-            )
+            told, begin = told.format(foe=_(left.name)), partial(self._begin, foe)
+            ask(self.host, _(foe.name), told, _("Begin"), begin)
 
     def _begin(self, foe: Opponent) -> None:
         screen = ladder_fight(self.host, foe, self.kind, self.level)

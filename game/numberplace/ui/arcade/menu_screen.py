@@ -74,19 +74,14 @@ class DayRace(RaceScreen):
         return self._result_card([self._share, table, again], note)
 
     def share(self) -> None:
-        race, time = self.race, format_clock(self.race.seconds)
-        if race.phase is not RacePhase.COMPLETE:
-            time = _("not finished")
+        race, date, told = self.race, self.date.isoformat(), mistakes_text(self.race)
+        is_complete = race.phase is RacePhase.COMPLETE
+        time = format_clock(race.seconds) if is_complete else _("not finished")
         text = _("Numberplace {date}: {points} points · {time} · {mistakes} · combo {combo}")
-        clipboard.put_text(
-            text.format(
-                date=self.date.isoformat(),
-                points=race.score,
-                time=time,
-                mistakes=mistakes_text(race),
-                combo=race.best_combo,
-            )
+        text = text.format(
+            date=date, points=race.score, time=time, mistakes=told, combo=race.best_combo
         )
+        clipboard.put_text(text)
         if self._share is not None:
             self._share.label, self._share.icon = _("Copied"), "check"
             self._is_stale = True

@@ -147,28 +147,17 @@ class RaceBoard:
             tile_text,
         )
 
-        board, size = self.board, self.size
-        cells = [
-            SpokenCell(
-                held_text(digit, is_given=bool(board.puzzle.givens[cell])),
-                more_text(
-                    " ".join(
-                        str(d) for d in range(1, size + 1) if board.state.masks[cell] >> d - 1 & 1
-                    )
-                ),
-                self.cell_rect(cell),
-            )
-            for cell, digit in enumerate(board.digits)
-        ]
-        strip, wide = self.strip, self.cell
-        tiles = [
-            (
-                tile_text(d, size - board.digits.count(d)),
-                Rect(strip.x + (d - 1) * wide, strip.y, wide, wide),
-                d == self.digit,
-            )
-            for d in range(1, size + 1)
-        ]
+        board, digits = self.board, range(1, self.size + 1)
+        cells = []
+        for cell, digit in enumerate(board.digits):
+            marks = " ".join(str(d) for d in digits if board.state.masks[cell] >> d - 1 & 1)
+            held = held_text(digit, is_given=bool(board.puzzle.givens[cell]))
+            cells.append(SpokenCell(held, more_text(marks), self.cell_rect(cell)))
+        left = {d: tile_text(d, self.size - board.digits.count(d)) for d in digits}
+        corner = Rect(self.strip.topleft, (self.cell, self.cell))
+        places = {d: corner.move((d - 1) * self.cell, 0) for d in digits}
+        tiles = [(left[d], places[d], d == self.digit) for d in digits]
+        size = self.size
         return SpokenBoard(size, cells, self.cursor, partial(setattr, self, "cursor"), tiles)
 
     # -- drawing

@@ -18,7 +18,7 @@ from numberplace.core.words import N_, _, ngettext
 from numberplace.ui.arcade.fight_saving import Journey
 from numberplace.ui.arcade.page import ROW, Page, PortraitButton, draw_stars
 from numberplace.ui.arcade.road_fight import board_of, road_fight
-from numberplace.ui.kit.dialog import QuestionDialog
+from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
@@ -221,15 +221,9 @@ class RoadScreen(Page):
         elif not progress.is_open(stage):
             self.host.notify(_("This stage opens when the one before it is won."))
         elif progress.run is not None:
-            self.host.show(
-                QuestionDialog(
-                    self.host,
-                    _(stage.name),
-                    _("Another stage is under way. Begin this one and give that one up?"),
-                    _("Begin"),
-                    partial(self._begin, stage, progress.run),
-                )
-            )
+            text = _("Another stage is under way. Begin this one and give that one up?")
+            begin = partial(self._begin, stage, progress.run)
+            ask(self.host, _(stage.name), text, _("Begin"), begin)
         else:
             self._begin(stage, None)
 
@@ -257,7 +251,7 @@ class RoadScreen(Page):
     def ask_to_start_anew(self) -> None:
         text = _("All stars, coins and gear of the road are given up. The pace is measured anew.")
         title, yes = _("Start the road anew?"), _("Start anew")
-        self.host.show(QuestionDialog(self.host, title, text, yes, self._start_anew))
+        ask(self.host, title, text, yes, self._start_anew)
 
     def _start_anew(self) -> None:
         self.journey.change(lambda _progress: Progress())

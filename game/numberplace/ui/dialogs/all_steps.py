@@ -141,11 +141,8 @@ class StepGroups(ListView[Row]):
         words = self._filter.casefold().split()
         for technique, steps in self._steps.items():
             name = self._dialog.name_of(technique)
-            passing = [
-                step
-                for step, told in steps
-                if all(_has(word, f"{name} {told}".casefold()) for word in words)
-            ]
+            said = ((step, f"{name} {told}".casefold()) for step, told in steps)
+            passing = [step for step, text in said if all(_has(word, text) for word in words)]
             if not passing:
                 continue
             is_open = technique in self._open

@@ -215,12 +215,7 @@ class LessonDialog(Dialog, Generic[BoardT]):
         if (self.shown, width) == self._wrapped:
             return
         self._wrapped = (self.shown, width)
-        rows = [
-            line
-            for paragraph in card.text.split("\n")
-            for line in painter.wrap(paragraph, width, size=_TEXT)
-        ]
-        self.lines.set_rows(rows)
+        self.lines.set_rows(painter.wrap(card.text, width, size=_TEXT))
 
     def _draw_dots(self, painter: Painter) -> None:
         pitch, side = painter.px(16), painter.px(9)

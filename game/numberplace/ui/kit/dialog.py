@@ -234,6 +234,11 @@ TURN = 0.12
 """Seconds a digit of the moving picture stands."""
 
 
+def ask(host: Host, title: str, text: str, yes: str, on_yes: Callable[[], object]) -> None:
+    """Show a ``QuestionDialog``."""
+    host.show(QuestionDialog(host, title, text, yes, on_yes))
+
+
 class WaitingDialog(Dialog):
     """Nine digits that light up in turn until the work is done or the player gives up."""
 

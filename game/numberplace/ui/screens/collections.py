@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,7 +29,7 @@ from numberplace.storage.played import PuzzleResult
 from numberplace.storage.worker import RETRY_SECONDS, HelperProcess
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import TICK, draw_mark, mark_of
-from numberplace.ui.kit.dialog import Dialog, QuestionDialog
+from numberplace.ui.kit.dialog import Dialog, ask
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
@@ -182,10 +183,8 @@ class CollectionsDialog(Dialog):
 
     def _ask_to_delete(self, row: Collection) -> None:
         text = _("Forget the collection '{name}'? Games that were played stay in the library.")
-        ask = QuestionDialog(
-            self._app, _("Delete"), text.format(name=row.name), _("Delete"), lambda: self._gone(row)
-        )
-        self._app.show(ask)
+        text, gone = text.format(name=row.name), partial(self._gone, row)
+        ask(self._app, _("Delete"), text, _("Delete"), gone)
 
     def _gone(self, row: Collection) -> None:
         self._app.library.collections.remove(row.id)

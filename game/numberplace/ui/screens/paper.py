@@ -16,7 +16,7 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.paper.files import write_file
 from numberplace.paper.svg import write_svg
-from numberplace.ui.kit.dialog import Dialog, QuestionDialog
+from numberplace.ui.kit.dialog import Dialog, ask
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
@@ -202,11 +202,8 @@ class PaperDialog(Dialog):
 
     def _ask(self, path: Path) -> None:
         text = _("There is a file {path} already. Replace it?")
-        ask = text.format(path=clean_text(path, PATH))
-        replace = QuestionDialog(
-            self.host, self.title, ask, _("Replace"), lambda: self._write(path)
-        )
-        self.host.show(replace)
+        text = text.format(path=clean_text(path, PATH))
+        ask(self.host, self.title, text, _("Replace"), lambda: self._write(path))
 
     def _write(self, path: Path) -> None:
         content = self.content(path)

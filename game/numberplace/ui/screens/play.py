@@ -17,7 +17,7 @@ from numberplace.ui.dialogs.repairs import RepairDialog
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.button_hints import IN_DIALOG, IN_LESSON, TO_PANEL, Hints
 from numberplace.ui.kit.commands import SEPARATOR
-from numberplace.ui.kit.dialog import QuestionDialog
+from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.gamepad import FocusRing
 from numberplace.ui.kit.host import Host, News, Screen, Told
 from numberplace.ui.kit.layout import Layout, lay_out
@@ -167,7 +167,7 @@ class PlayScreen(Screen):
     def _confirm_solve(self) -> None:
         text = _("The program will fill in all that is left, and the game is over. Go on?")
         go_on = partial(self._carry_out, "solve")
-        self.host.show(QuestionDialog(self.host, _("Solve"), text, _("Solve it"), go_on))
+        ask(self.host, _("Solve"), text, _("Solve it"), go_on)
 
     def _carry_out(self, command_id: str) -> None:
         if self.board.waits_for(command_id):

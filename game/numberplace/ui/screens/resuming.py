@@ -16,7 +16,7 @@ from numberplace.core.words import _
 from numberplace.storage.played import PlayedGame
 from numberplace.storage.saved_game import start_session
 from numberplace.ui.kit.bindings import shortcut
-from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
+from numberplace.ui.kit.dialog import MessageBox, ask
 from numberplace.ui.kit.widgets import Button
 from numberplace.ui.screens.host import Program
 from numberplace.ui.session.trials import start_over
@@ -122,7 +122,7 @@ def ask_to_restart(app: Program) -> None:
     text += " " + _("The game as it stands now stays among the saved games.")
     title = app.screen.title
     again = partial(start_again, app, session, title, play.view.game_id, is_solved=True)
-    app.show(QuestionDialog(app, _("Start this puzzle again"), text, _("Start again"), again))
+    ask(app, _("Start this puzzle again"), text, _("Start again"), again)
 
 
 def told(game: PlayedGame) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain, islice
 from typing import ClassVar
 
 import pygame
@@ -107,12 +108,9 @@ class TitleScreen(Screen):
         spare = max(0, room.bottom - lines[-1].bottom) // 2 if layout.is_wide else 0
         places = [line.move(0, spare) for line in lines]
         put(self.buttons[: len(FIRST)], places[: len(FIRST)])
-        halves = [
-            half
-            for line in places[len(FIRST) + 1 :]
-            for half in columns(layout, line, (REST, REST), _GAP)
-        ]
-        put(self.buttons[len(FIRST) :], halves[: len(BELOW)])
+        lines = places[len(FIRST) + 1 :]
+        halves = chain.from_iterable(columns(layout, line, (REST, REST), _GAP) for line in lines)
+        put(self.buttons[len(FIRST) :], islice(halves, len(BELOW)))
 
     def draw_ground(self, painter: Painter) -> None:
         painter.fill(painter.surface.get_rect(), "ground")
