@@ -21,7 +21,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, put, rows
+from numberplace.ui.kit.rows import REST, Tap, cut_left, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.open_file import free_path, path_of
@@ -172,10 +172,8 @@ class Saving:
         self.rect = rect = Rect(painter.surface.get_width() - px(4) - width, px(1), width, px(22))
         painter.fill(rect, "panel", radius=6)
         painter.frame(rect, "warning", width=1.5, radius=6)
-        side = px(16)
-        icon = Rect(rect.x + px(7), rect.centery - side // 2, side, side)
-        painter.icon("warning", icon, "warning")
-        words = Rect(icon.right + px(6), rect.y, width, rect.height)
+        icon, words = cut_left(rect.move(px(7), 0), px(16), px(6))
+        painter.icon("warning", icon, "warning", side=px(16))
         painter.text(self._shown, words, "warning", size=_TEXT, bold=True)
 
 

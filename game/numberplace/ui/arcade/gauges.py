@@ -22,7 +22,7 @@ from numberplace.ui.arcade.sheets import ITEM_SIZE, Sheets
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.host import News
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns, put
+from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, put
 from numberplace.ui.kit.widgets import Button, Form
 
 DANGER: Final = 0.75
@@ -43,9 +43,8 @@ def draw_health(
     px = painter.px
     line = Rect(rect.x, rect.y, rect.width, rect.height // 2)
     count = _("{hp} of {most}").format(hp=hp, most=most)
-    taken = painter.width(count, 13, bold=True) + px(8)
     painter.text(count, line, size=13, bold=True, align="right")
-    words = Rect(line.x, line.y, line.width - taken, line.height)
+    words = cut_right(line, painter.width(count, 13, bold=True), px(8))[1]
     painter.text(name, words, size=15, bold=True)
     left, most_lives = lives
     if most_lives > 1:
@@ -143,15 +142,14 @@ def draw_combo(painter: Painter, rect: Rect, combo: int, step: int, bonus: str) 
     text = _("Combo {n}").format(n=combo)
     role = "accent" if combo > 1 else "text_muted"
     wide = max(painter.width(text, 16, bold=True), px(76)) + px(10)
-    painter.text(text, Rect(rect.x, rect.y, wide, rect.height), role, size=16, bold=True)
-    left = rect.x + wide
-    side = px(9)
+    place, more = cut_left(rect, wide)
+    painter.text(text, place, role, size=16, bold=True)
+    left, side = more.x, px(9)
     for pip in range(step):
         box = Rect(left + pip * (side + px(4)), rect.centery - side // 2, side, side)
         if combo and pip < (combo - 1) % step + 1:
             painter.fill(box, "accent", radius=2)
         painter.frame(box, "panel_edge", radius=2)
-    more = Rect(left, rect.y, rect.right - left, rect.height)
     painter.text(bonus, more, "text_muted", size=12, align="right")
 
 

@@ -25,7 +25,7 @@ from numberplace.ui.arcade.gauges import draw_bar, draw_combo
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
-from numberplace.ui.kit.rows import REST, Part, Pixels, Tap, columns, rows
+from numberplace.ui.kit.rows import REST, Part, Pixels, Tap, columns, cut_left, rows
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import step_cursor
@@ -321,12 +321,11 @@ class RaceSide:
 
     def _draw_ghost(self, painter: Painter, race: Race) -> None:
         """Say how many points the best race had at this moment, and how far that is off."""
-        row = self._rows["ghost"]
         text, role = ghost_text(self._ghost, race)
-        side = row.height - painter.px(4)
-        icon = Rect(row.x, row.y + painter.px(2), side, side)
-        painter.icon("trophy", icon, role)
-        words = Rect(icon.right + painter.px(8), row.y, row.right - icon.right, row.height)
+        side = self._rows["ghost"].height - painter.px(4)
+        icon, words = cut_left(self._rows["ghost"], side, painter.px(8))
+        painter.icon("trophy", icon, role, side=side)
+        words.width += painter.px(8)
         painter.text(text, words, role, size=13.5, bold=True)
 
     def _draw_combo(self, painter: Painter, race: Race) -> None:

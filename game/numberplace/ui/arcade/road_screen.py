@@ -22,7 +22,7 @@ from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, grid, put, rows
+from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, cut_left, grid, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 MAX_BUTTON_HEIGHT: Final = 104
@@ -32,11 +32,9 @@ TOOL_GAP: Final = 10
 
 def draw_coins(painter: Painter, rect: Rect, coins: int) -> None:
     side = min(rect.height, painter.px(20))
-    coin = Rect(rect.x + painter.px(4), rect.centery - side // 2, side, side)
-    painter.icon("disc", coin, "gold")
-    painter.icon("ring", coin, "text")
-    left = coin.right + painter.px(7)
-    words = Rect(left, rect.y, rect.right - left, rect.height)
+    coin, words = cut_left(cut_left(rect, painter.px(4))[1], side, painter.px(7))
+    painter.icon("disc", coin, "gold", side=side)
+    painter.icon("ring", coin, "text", side=side)
     text = ngettext("{n} coin", "{n} coins", coins).format(n=coins)
     painter.text(text, words, size=15, bold=True)
 
@@ -59,10 +57,9 @@ class ToolButton(Button):
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         px = painter.px
         side = min(px(40), rect.height - px(16))
-        place = Rect(rect.x + px(14), rect.centery - side // 2, side, side)
-        painter.icon(self.tool.icon, place, "accent")
-        left = place.right + px(14)
-        inner = Rect(left, rect.y, rect.right - px(14) - left, rect.height)
+        place, inner = cut_left(cut_left(rect, px(14))[1], side, px(14))
+        painter.icon(self.tool.icon, place, "accent", side=side)
+        inner.width -= px(14)
         line = px(24)
         top = inner.centery - px(36)
         name = Rect(inner.x, top, inner.width - px(130), line)

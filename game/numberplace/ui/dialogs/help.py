@@ -16,6 +16,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import cut_left, cut_right, cut_top
 from numberplace.ui.kit.widgets import Button
 
 KeyRow = tuple[str, str]
@@ -69,11 +70,8 @@ class HelpDialog(Dialog):
         return self.topics.chosen_row or self.pages[0]
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        px = layout.px
         wide = min(max(layout.grow(_TOPICS), _MIN_TOPICS), body.width * 2 // 5)
-        self.topics.rect = Rect(body.x, body.y, wide, body.height)
-        left = self.topics.rect.right + px(16)
-        self._page_place = Rect(left, body.y, body.right - left, body.height)
+        self.topics.rect, self._page_place = cut_left(body, wide, layout.px(16))
         self.keys.rect = self._page_place
 
     def _turn_to(self, page: HelpPage) -> None:
@@ -88,11 +86,10 @@ class HelpDialog(Dialog):
             painter.paragraph(words, place)
         elif page.has_words_first:
             used = painter.paragraph(words, place) + painter.px(10)
-            page.draw(painter, Rect(place.x, place.y + used, place.width, place.height - used))
+            page.draw(painter, cut_top(place, used)[1])
         else:
-            picture = Rect(place.x, place.y, place.width, self._picture_height(painter, words))
+            picture, below = cut_top(place, self._picture_height(painter, words))
             page.draw(painter, picture)
-            below = Rect(place.x, picture.bottom, place.width, place.bottom - picture.bottom)
             painter.paragraph(words, below)
 
     def _picture_height(self, painter: Painter, words: str) -> int:
@@ -129,7 +126,6 @@ def _draw_topic(painter: Painter, rect: Rect, page: HelpPage, role: str) -> None
 def _draw_key(painter: Painter, rect: Rect, row: KeyRow, role: str) -> None:
     text, keys = row
     right = min(painter.width(keys, 13, bold=True), rect.width // 2)
-    words = Rect(rect.x, rect.y, rect.width - right - painter.px(10), rect.height)
+    place, words = cut_right(rect, right, painter.px(10))
     painter.text(text, words, role)
-    place = Rect(rect.right - right, rect.y, right, rect.height)
     painter.text(keys, place, "text_muted", align="right", bold=True, size=13)

@@ -24,7 +24,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import Rest, columns, put
+from numberplace.ui.kit.rows import Rest, columns, cut_left, cut_right, put
 from numberplace.ui.kit.widgets import Button, Choice, Label, Widget
 
 _OTHERS = (("for_you", N_("For you")), ("edit", N_("Type in…")), ("arcade", N_("Arcade")))
@@ -256,10 +256,9 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
     if not mark:
         return rect
     side = min(rect.height - painter.px(8), painter.px(20))
-    icon = Rect(rect.right - side, rect.centery - side // 2, side, side)
+    icon, rest = cut_right(rect, side, painter.px(6))
     words = {TICK: _("done"), BEGUN: _("Begun")}
-    painter.icon(mark, icon, role, words.get(mark, ""))
-    rest = Rect(rect.x, rect.y, icon.x - painter.px(6) - rect.x, rect.height)
+    painter.icon(mark, icon, role, words.get(mark, ""), side=side)
     painter.text(time, rest, role, size=12.5, align="right")
     rest.width -= painter.width(time, 12.5) + painter.px(6) if time else 0
     return rest
@@ -267,9 +266,9 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
 
 def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
     if offer.puzzle is None:
-        icon = Rect(rect.x, rect.y, painter.px(18), rect.height).inflate(0, -painter.px(8))
-        painter.icon("star", icon, role)
-        rect = Rect(rect.x + painter.px(24), rect.y, rect.width - painter.px(24), rect.height)
+        icon, _rest = cut_left(rect, painter.px(18))
+        painter.icon("star", icon.inflate(0, -painter.px(8)), role)
+        rect = cut_left(rect, painter.px(24))[1]
     rect = draw_mark(painter, rect, offer.mark, offer.time, role)
     is_bold = offer.puzzle is None
     fits = painter.fit(offer.title, rect.width, bold=is_bold)[0] == offer.title

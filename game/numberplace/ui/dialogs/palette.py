@@ -17,7 +17,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, put, rows
+from numberplace.ui.kit.rows import REST, Tap, cut_left, cut_right, put, rows
 from numberplace.ui.kit.widgets import ENTER_KEYS
 
 _LIST_KEYS = frozenset({pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN})
@@ -108,14 +108,13 @@ class CommandPalette(Dialog):
     def _draw_row(self, painter: Painter, rect: Rect, command: Command, role: str) -> None:
         quiet = "text_muted" if role == "text" else role
         ink = role if self._runner.can(command.id) else quiet
-        side = painter.px(18)
-        if command.icon:
-            painter.icon(command.icon, Rect(rect.x, rect.y, side, rect.height), ink)
         keys = self._keys(command)
         painter.text(keys, rect, quiet, align="right")
-        left = rect.x + side + painter.px(8)
-        room = rect.right - left - painter.width(keys) - painter.px(10)
-        painter.text(_name(command), Rect(left, rect.y, room, rect.height), ink)
+        icon, rest = cut_left(rect, painter.px(18), painter.px(8))
+        if command.icon:
+            painter.icon(command.icon, icon, ink)
+        room = cut_right(rest, painter.width(keys), painter.px(10))[1]
+        painter.text(_name(command), room, ink)
 
 
 def _member(command_id: str) -> str:

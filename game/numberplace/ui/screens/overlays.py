@@ -16,6 +16,7 @@ from numberplace.ui.kit.button_hints import Hints, draw_hints
 from numberplace.ui.kit.fonts import MIN_TEXT_SHARE
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import cut_left, cut_right
 from numberplace.ui.session.play import Play
 
 if TYPE_CHECKING:
@@ -58,8 +59,7 @@ def draw_status(
     solved = [_("solved in {time}").format(time=_time(play))] if play.was_solved else []
     left = " · ".join([*modes, *solved])
     painter.text(left, rect, "text_muted", size=_TEXT)
-    used = painter.width(left, _TEXT) + painter.px(20)
-    words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)
+    words = cut_left(rect, painter.width(left, _TEXT), painter.px(20))[1]
     if hints is not None:
         draw_hints(painter, words, hints)
     elif painter.fit(help_text, words.width, size=_TEXT)[0] == help_text:
@@ -74,10 +74,10 @@ def _draw_message(
     time = _time(play) if play.preferences.clock else ""
     wide = max(painter.width(mode, _TEXT), painter.width(time, _TEXT, bold=True))
     wide = min(wide + painter.px(2), rect.width // 2)
-    right = Rect(rect.right - wide, rect.y, wide, half)
+    right, words = cut_right(rect, wide, painter.px(14))
+    right.height = half
     painter.text(time, right, "text", size=_TEXT, bold=True, align="right")
     painter.text(mode, right.move(0, half), "text_muted", size=_TEXT, align="right")
-    words = Rect(rect.x, rect.y, rect.width - wide - painter.px(14), rect.height)
     if hints is not None:
         draw_hints(painter, Rect(words.x, words.y, words.width, half), hints)
         return
@@ -161,9 +161,9 @@ def draw_trial_badge(painter: Painter, layout: Layout, taken: int) -> None:
     rect = Rect(0, 0, min(width, room.width), layout.menu.height - px(4))
     rect.midright = room.midright
     painter.fill(rect, ROLE, radius=9)
-    icon = Rect(rect.x + px(8), rect.centery - side // 2, side, side)
-    painter.icon("edit", icon, "mark_text")
-    words = Rect(icon.right + px(5), rect.y, rect.right - icon.right - px(11), rect.height)
+    icon, words = cut_left(cut_left(rect, px(8))[1], side, px(5))
+    painter.icon("edit", icon, "mark_text", side=side)
+    words.width += px(5) - px(11)
     painter.text(text, words, "mark_text", size=12.5, bold=True)
 
 

@@ -17,7 +17,7 @@ from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, 
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import Rest, columns, cut_left, rows
+from numberplace.ui.kit.rows import Rest, columns, cut_left, cut_top, rows
 from numberplace.ui.kit.widgets import Button, Form, Widget
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message, Repair
@@ -391,10 +391,10 @@ class Panel:
         if message.icon:
             picture = Rect(words.x, words.y + px(2), px(20), px(20))
             painter.icon(message.icon, picture, message.tone)
-            words = Rect(words.x + px(28), words.y, words.width - px(28), words.height)
+            words = cut_left(words, px(28))[1]
         if message.title:
             used = painter.paragraph(message.title, words, "accent", size=14, bold=True)
-            words = Rect(words.x, words.y + used, words.width, words.height - used)
+            words = cut_top(words, used)[1]
         words.height -= height_of(message.repairs, painter, self._across)
         painter.paragraph(message.text, words, message.tone, size=_TEXT)
 
@@ -406,8 +406,7 @@ def _level_or_kind(play: Play) -> str:
 
 def _draw_log_row(painter: Painter, rect: Rect, row: LogRow, role: str) -> None:
     number, text, made = row
-    edge = painter.px(_LOG_EDGE)
-    place = Rect(rect.x, rect.y, edge - painter.px(6), rect.height)
+    gap = painter.px(6)
+    place, words = cut_left(rect, painter.px(_LOG_EDGE) - gap, gap)
     painter.text(number, place, "text_muted", size=11.5, align="right")
-    words = Rect(rect.x + edge, rect.y, rect.width - edge, rect.height)
     painter.text(text, words, role if made else "text_muted", size=_LOG_TEXT, bold=made)
