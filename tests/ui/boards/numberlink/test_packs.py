@@ -142,7 +142,7 @@ def test_a_board_of_no_pack_is_followed_by_one_of_its_size():
 def test_a_made_board_is_followed_by_one_made_the_same_way(robot, monkeypatch):
     ordered = []
     robot.play.view.game_id = "numberlink:6x6+easy+R1#20261121-7"
-    monkeypatch.setattr(robot.app._generated, "order", lambda *asked: ordered.append(asked))
+    monkeypatch.setattr(robot.app, "order", lambda *asked: ordered.append(asked))
     robot.key("f2")
     assert ordered == [("numberlink", "6x6+easy+R1")]
     assert not isinstance(robot.app.top_dialog, WaitingDialog)
