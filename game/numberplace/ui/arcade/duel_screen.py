@@ -171,7 +171,8 @@ class DuelScreen(DuelPage):
         }
         self.again = Button(N_("Once more"), self.begin, icon="redo")
         tooltip = N_("Watch the duel as it was told, with its exact odds.")
-        self.watch = Button(N_("Watch"), self.open_watch, icon="play", tooltip=tooltip)
+        self.watch = Button(N_("Watch"), lambda: host.open_screen(DuelWatch(host)), icon="play",
+                            tooltip=tooltip)  # fmt: skip
         super().__init__(host, (*self.choices.values(), self.again, self.watch))
         self.begin()
 
@@ -179,9 +180,6 @@ class DuelScreen(DuelPage):
         self._set_stage()
         self.prologue = Prologue()
         self._update()
-
-    def open_watch(self) -> None:
-        self.host.open_screen(DuelWatch(self.host))
 
     def choose(self, choice: Choice) -> None:
         if self.prologue.is_over:

@@ -212,9 +212,6 @@ class RoadRules(FightRules):
             return
         self.go_on(screen)
 
-    def _begin_next(self, screen: FightScreen) -> None:
-        self._begin(screen, self.journey.progress.next_stage)
-
     # -- cards
 
     def card(self, screen: FightScreen) -> Card:
@@ -271,8 +268,10 @@ class RoadRules(FightRules):
         leave.is_main, buttons = place == len(ROAD), [leave]
         if place < len(ROAD):
             label = _("Next stage: {stage}").format(stage=_(ROAD[place].name))
-            begin = partial(self._begin_next, screen)
-            buttons.insert(0, Button(label, begin, icon="right", is_main=True))
+            buttons.insert(0, Button(
+                label, lambda: self._begin(screen, self.journey.progress.next_stage),
+                icon="right", is_main=True,
+            ))  # fmt: skip
         else:
             lines.insert(0, _("The digits are free. Thank you, hero!"))
         return Card(_(self.stage.name), lines, buttons, role="gold", stars=screen.stars)

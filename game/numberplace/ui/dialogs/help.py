@@ -57,8 +57,9 @@ class HelpDialog(Dialog):
         super().__init__(host, title)
         self.pages = tuple(pages)
         self.topics: ListView[HelpPage] = ListView(
-            _draw_topic, row_height=32, on_choose=self._turn_to, on_pick=lambda _page: None
-        )
+            lambda painter, rect, page, role: painter.text(_(page.title), rect, role),
+            row_height=32, on_choose=self._turn_to, on_pick=lambda _page: None,
+        )  # fmt: skip
         self.topics.set_rows(self.pages)
         self.keys: ListView[KeyRow] = ListView(_draw_key, row_height=24)
         self.keys.set_rows(keys)
@@ -117,10 +118,6 @@ def key_rows(host: Host, kind: KindCommands, foreign: frozenset[str], pad: Hints
         rows.append((_(kind.own_labels.get(command.id, command.label)), shown))
     text = _("Controller: {button}")
     return [*rows, *((_(label), text.format(button=_(button))) for button, label in pad)]
-
-
-def _draw_topic(painter: Painter, rect: Rect, page: HelpPage, role: str) -> None:
-    painter.text(_(page.title), rect, role)
 
 
 def _draw_key(painter: Painter, rect: Rect, row: KeyRow, role: str) -> None:

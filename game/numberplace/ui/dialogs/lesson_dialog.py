@@ -98,7 +98,10 @@ class LessonDialog(Dialog, Generic[BoardT]):
         self._has_read = False
         self._wrapped: tuple[int, int] = (-1, 0)
         self.heading = Label(role="accent", size=17, bold=True, wraps=False)
-        self.lines: ListView[str] = ListView(_draw_line, row_height=_ROW)
+        self.lines: ListView[str] = ListView(
+            lambda painter, rect, line, role: painter.text(line, rect, role, size=_TEXT),
+            row_height=_ROW,
+        )
         self.close = Button(_("Close"), self.cancel)
         self.back = Button(_("Back"), lambda: self.turn(-1), icon="left")
         self.use = Button(_("Use it"), self.start_use, icon="pencil")
@@ -226,7 +229,3 @@ class LessonDialog(Dialog, Generic[BoardT]):
                 painter.fill(dot, "accent", radius=5)
             else:
                 painter.frame(dot, "text_muted", radius=5)
-
-
-def _draw_line(painter: Painter, rect: Rect, line: str, role: str) -> None:
-    painter.text(line, rect, role, size=_TEXT)

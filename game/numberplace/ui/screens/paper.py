@@ -71,16 +71,10 @@ class PaperDialog(Dialog):
 
     def finish(self) -> None:
         cancel = Button(_("Cancel"), self.host.close_top)
-        widgets = [widget for row in self.rows for widget in row]
-        self.set_widgets(
-            [*widgets, self._where, self.entry, self.note],
-            [cancel, *self.more_buttons(), self.save_button],
-            focus=self.rows[0][1],
-        )
+        widgets: list[Widget] = [widget for row in self.rows for widget in row]
+        widgets += [self._where, self.entry, self.note]
+        self.set_widgets(widgets, [cancel, self.save_button], focus=self.rows[0][1])
         self.refresh()
-
-    def more_buttons(self) -> list[Button]:
-        return []
 
     def choose(self, text: str, options: Options, chosen: str, *, steps: bool = False) -> Choice:
         """Add a choice; one that ``steps`` has more options than stand side by side."""

@@ -245,7 +245,8 @@ class PlayScreen(Screen):
             return True
         if self.menu.handle(event):
             return True
-        if self._ends_solving(event) or self.board.handle_over(event) or self._tour_takes(event):
+        is_over = self._ends_solving(event) or self.board.handle_over(event)
+        if is_over or (self._shows_tour and self.tour.handle(event)):
             self.refresh()
             return True
         if self._lesson_takes(event):
@@ -285,9 +286,6 @@ class PlayScreen(Screen):
             self.board.stop()
             return True
         return False
-
-    def _tour_takes(self, event: Event) -> bool:
-        return self._shows_tour and self.tour.handle(event)
 
     def _goes_on(self, event: Event) -> bool:
         """Cut short how the finished board is shown, at a press that asks for what comes then."""

@@ -112,7 +112,8 @@ class PrintDialog(PaperDialog):
 
     def _offer(self, names: Sequence[str]) -> None:
         """Ask in a row above the others where the pages go: to the system's printer, mostly."""
-        labels = [(name, _printer_label(name)) for name in names]
+        named = _("Printer: {name}")
+        labels = [(n, _("Printer") if n == DEFAULT else named.format(name=n)) for n in names]
         focus = self.form.focus
         to = self.choose(_("To"), [*labels, ("", _("PDF file"))], names[0], steps=True)
         self._to = to
@@ -183,10 +184,6 @@ class PrintDialog(PaperDialog):
     def caption(self) -> str:
         count = len(self.drawings)
         return ngettext("{n} page", "{n} pages", count).format(n=count)
-
-
-def _printer_label(name: str) -> str:
-    return _("Printer") if name == DEFAULT else _("Printer: {name}").format(name=name)
 
 
 def print_list(app: Program, puzzles: Sequence[Found]) -> None:

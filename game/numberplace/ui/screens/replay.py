@@ -165,8 +165,9 @@ class ReplayScreen(Screen):
         speeds = [(speed, f"{speed}×") for speed in SPEEDS]
         self.speed = Choice(speeds, "1", lambda _speed: None)
         self.list: ListView[int] = ListView(
-            self._draw_row, row_height=21, on_choose=self._chosen, on_pick=self.go
-        )
+            self._draw_row,
+            row_height=21, on_choose=lambda frame: self.step(frame - self.frame), on_pick=self.go,
+        )  # fmt: skip
         self.list.set_rows(range(film.last + 1))
         self.save = Button(N_("Save film…"), self._save, icon="save")
         self.close = Button(N_("Close"), self.go_back, icon="close")
@@ -264,9 +265,6 @@ class ReplayScreen(Screen):
         if frames:
             later = [frame for frame in frames if frame > self.frame]
             self.step(min(later or frames) - self.frame)
-
-    def _chosen(self, frame: int) -> None:
-        self.step(frame - self.frame)
 
     def _set_playing(self, *, is_playing: bool) -> None:
         self._stops += self.is_playing and not is_playing

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from numberplace.core.words import _, ngettext
@@ -44,15 +46,18 @@ class SchoolDialog(Dialog):
         self.main = sides[0]
         self.standing = Label(self.main.standing(), role="text_muted", size=13, wraps=False)
         self._next = self.main.next_topic()
-        self.go_on = Button("", self._go_on, icon="play", is_main=True)
+        go_on = partial(self.main.open_lesson, self._next)
+        self.go_on = Button("", go_on, icon="play", is_main=True)
         self.for_you = Button(_("A puzzle for you"), self.main.start_for_you, icon="star")
         self.ability = Button(_("Your ability"), self.main.open_standing, icon="chart")
         self.chapters: ListView[Row] = ListView(
             _draw_chapter, row_height=40, on_choose=self._show, on_pick=lambda _row: None
         )
         self.topics: ListView[Topic] = ListView(
-            _draw_topic, row_height=28, on_choose=self._describe, on_pick=self._read
-        )
+            _draw_topic,
+            row_height=28, on_choose=self._describe,
+            on_pick=lambda topic: self._side.open_lesson(topic.id),
+        )  # fmt: skip
         self.about = Label(role="text_muted", size=13)
         self.close = Button(_("Close"), self.cancel)
         self.lesson = Button(_("Lesson"), self.topics.pick_chosen, icon="book")
@@ -124,14 +129,6 @@ class SchoolDialog(Dialog):
     def _side(self) -> SchoolSide:
         row = self.chapters.chosen_row
         return row[0] if row is not None else self.main
-
-    # -- what the buttons do
-
-    def _go_on(self) -> None:
-        self.main.open_lesson(self._next)
-
-    def _read(self, topic: Topic) -> None:
-        self._side.open_lesson(topic.id)
 
 
 def _draw_chapter(painter: Painter, rect: Rect, row: Row, role: str) -> None:

@@ -88,7 +88,8 @@ def draw_times(painter: Painter, place: Rect, times: Sequence[tuple[datetime.dat
         )
         for number, (_day, seconds) in enumerate(shown)
     ]
-    _draw_dots(painter, points)
+    for point in points:
+        pygame.draw.circle(painter.surface, painter.theme.text_muted, point, painter.px(2.5))
     medians = median_line([point[1] for point in points])
     if len(points) > 1:
         line_points = [(x, y) for (x, _y), y in zip(points, medians, strict=True)]
@@ -98,11 +99,6 @@ def draw_times(painter: Painter, place: Rect, times: Sequence[tuple[datetime.dat
     painter.text(shown[0][0].isoformat(), feet, "text_muted", size=SMALL)
     if len(shown) > 1:
         painter.text(shown[-1][0].isoformat(), feet, "text_muted", size=SMALL, align="right")
-
-
-def _draw_dots(painter: Painter, points: Sequence[tuple[int, int]]) -> None:
-    for point in points:
-        pygame.draw.circle(painter.surface, painter.theme.text_muted, point, painter.px(2.5))
 
 
 def median_line(values: Sequence[int]) -> list[int]:
