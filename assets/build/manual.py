@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable, Iterator
 from numberplace.core.drawing.signs import LOOKS, Look
 from numberplace.core.words import set_language
 from numberplace.sudoku.techniques import TECHNIQUES
-from numberplace.ui.arcade.help import PAGE as ARCADE_PAGE
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.sudoku.help import _LINKS, _MARKS
 from numberplace.ui.commands import ANALYSIS, COMMAND, COMMANDS, MENUS
 from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.program import PROGRAM
+from numberplace.ui.screens.help import PAGE as ARCADE_PAGE
 
 from assets.build import manpage
 from assets.build.places import CHECKOUT

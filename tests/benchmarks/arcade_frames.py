@@ -19,7 +19,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 from numberplace.battle.opponents import LADDER
-from numberplace.ui.arcade.ladder_fight import ladder_fight
+from numberplace.ui.arcade.ladder_screen import ladder_fight
 
 from tests.ui.arcade.fighting import Fighter, open_battle
 from tests.ui.conftest import Robot

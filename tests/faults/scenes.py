@@ -31,10 +31,10 @@ from numberplace.storage.scores import Scores
 from numberplace.sudoku.bank import read_bank
 from numberplace.ui.app import App
 from numberplace.ui.arcade.fight_saving import load_fight
-from numberplace.ui.arcade.ladder_fight import ladder_fight, resume_fight
+from numberplace.ui.arcade.ladder_screen import ladder_fight, resume_fight
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.screens.collections import CollectionsDialog
-from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
+from numberplace.ui.screens.open_file import KeepingDialog, PuzzleListDialog
 
 from tests.faults.player import announce, press
 
@@ -191,7 +191,7 @@ def play_collection(app: App, rng: random.Random) -> Iterator[None]:
                 time.sleep(0.005)
             before = {each.id for each in kept.all()}
             announce("begin", "any", "import")
-            app.top_dialog._keep()
+            app.top_dialog.buttons[1].on_press()
             while isinstance(app.top_dialog, KeepingDialog):
                 app.step()
                 time.sleep(0.005)

@@ -3,6 +3,7 @@
 import datetime
 import time
 import types
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
-from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens import calendar
 from numberplace.ui.screens.calendar import CalendarDialog
@@ -112,7 +113,7 @@ def test_yesterdays_is_played_through(robot):
     robot.key("left")
     assert labels(dialog) == ["Close", "Go on"]
     assert dialog.note.text == "Begun: 98 % done, 1:40 played."
-    assert dialog._mark_of(SUNDAY - DAY) == DayMark("pencil", "", words="Begun")
+    assert dialog.mark_of(SUNDAY - DAY) == DayMark("pencil", "", words="Begun")
     robot.key("return")
     assert robot.app.game_id == yesterday
     assert robot.app.top_dialog is None
@@ -121,14 +122,14 @@ def test_yesterdays_is_played_through(robot):
     assert robot.play.was_solved
     dialog = opened(robot)
     robot.key("left")
-    assert dialog._mark_of(SUNDAY - DAY) == DayMark("check", "1:40", words="Solved")
+    assert dialog.mark_of(SUNDAY - DAY) == DayMark("check", "1:40", words="Solved")
     assert labels(dialog) == ["Close", "The day before", "Play again", "Look back"]
     robot.app._generated.close()
 
 
 def test_only_sundays_have_a_puzzle_more(robot):
     dialog = opened(robot)
-    marks = {day: dialog._mark_of(SUNDAY - day * DAY).more for day in range(7)}
+    marks = {day: dialog.mark_of(SUNDAY - day * DAY).more for day in range(7)}
     assert marks == {0: "star", **dict.fromkeys(range(1, 7), "")}
     robot.key("left")
     assert len(dialog.list.rows) == 3
@@ -140,7 +141,7 @@ def test_days_have_shapes_and_times(robot):
         play(robot, SUNDAY - 2 * DAY, level, seconds=seconds)
     play(robot, SUNDAY - 3 * DAY, seconds=80)
     dialog = opened(robot)
-    marks = [dialog._mark_of(SUNDAY - ago * DAY)[:2] for ago in range(5)]
+    marks = [dialog.mark_of(SUNDAY - ago * DAY)[:2] for ago in range(5)]
     assert marks == [("", ""), ("pencil", ""), ("trophy", "1:05"), ("check", "1:20"), ("", "")]
 
 
@@ -175,7 +176,7 @@ def test_a_puzzle_solved_late_is_marked_and_does_not_count_for_the_streak(robot)
     play(robot, SUNDAY - 2 * DAY, on=SUNDAY)
     dialog = opened(robot)
     assert dialog.streak.text == "Streak: 2 days · longest: 2 days"
-    assert dialog._mark_of(SUNDAY - 2 * DAY).icon == "check"
+    assert dialog.mark_of(SUNDAY - 2 * DAY).icon == "check"
     assert dialog.advice.text.startswith("3 days solved")
 
 
@@ -185,7 +186,7 @@ def test_every_kind_has_its_days(robot):
     dialog.kinds._choose(NUMBERLINK.id)
     names = [name for name, _begun in rows(dialog)]
     assert names == ["7 × 7 · Easy", "9 × 9 · Medium", "10 × 10 · Hard"]
-    assert dialog._mark_of(SUNDAY) == DayMark()
+    assert dialog.mark_of(SUNDAY) == DayMark()
     assert dialog.streak.text == "No streak yet"
     dialog.kinds._choose("variants")
     assert rows(dialog)[-1] == ("16 × 16 · Easy", False)
@@ -336,7 +337,8 @@ def test_every_day_stands_below_its_weekday(monkeypatch, on_sunday):
     monkeypatch.setattr("numberplace.ui.screens.month.weeks_begin_on_sunday", lambda: on_sunday)
     for month in range(1, 13):
         today = datetime.date(2026, month, 28)
-        widget = Month(today, datetime.date(2000, 1, 1), lambda _day: DayMark(), print, print)
+        owner = SimpleNamespace(mark_of=lambda _day: DayMark(), choose_day=print, pick_day=print)
+        widget = Month(today, datetime.date(2000, 1, 1), owner)
         widget.place(pygame.Rect(0, 0, 700, 656), round)
         days = [day for day in widget._days() if day is not None]
         assert [day.day for day in days] == list(range(1, len(days) + 1))
@@ -372,7 +374,7 @@ def test_played_again_it_begins_at_nought_and_its_time_does_not_count(robot):
     robot.key("9")
     assert robot.play.was_solved
     dialog = opened(robot)
-    assert dialog._mark_of(SUNDAY).note == "5:23"
+    assert dialog.mark_of(SUNDAY).note == "5:23"
     assert dialog.note.text.startswith("Solved in 5:23.")
     assert robot.app.library.statistics.tallies("sudoku") == tallies
     robot.key("return")
@@ -387,7 +389,7 @@ def test_what_is_being_played_again_goes_on(robot):
     robot.play.view.cursor = 80
     robot.key("8")
     dialog = opened(robot)
-    assert dialog._mark_of(SUNDAY).icon == "check"
+    assert dialog.mark_of(SUNDAY).icon == "check"
     robot.press_button("redo")
     assert robot.app.game_id == again
     assert robot.moves == ["place r9c9 8"]
@@ -421,7 +423,7 @@ def test_one_the_program_solved_is_not_done_and_counts_as_helped_when_played_aga
     steps_until(robot, lambda: robot.play.was_solved)
     dialog = opened(robot)
     assert dialog.streak.text == "No streak yet"
-    assert dialog._mark_of(SUNDAY).icon == "pencil"
+    assert dialog.mark_of(SUNDAY).icon == "pencil"
     assert "The program has solved it" in dialog.note.text
     robot.press_button("redo")
     assert robot.play.session.hints_used >= 1

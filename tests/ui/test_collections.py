@@ -13,8 +13,7 @@ from numberplace.kinds import KINDS
 from numberplace.storage.collections import BEGUN, NEW, SOLVED, UNRATED, Collections, Filter
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
 from numberplace.ui.screens.collections import CollectionDialog, CollectionsDialog, rate_all
-from numberplace.ui.screens.open_file import OpenDialog
-from numberplace.ui.screens.puzzle_list import KeepingDialog, PuzzleListDialog
+from numberplace.ui.screens.open_file import KeepingDialog, OpenDialog, PuzzleListDialog
 
 from tests.sudoku.techniques.cases import make_puzzle
 from tests.ui.conftest import SOLUTION, Robot

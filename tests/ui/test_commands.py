@@ -6,7 +6,7 @@ from numberplace.kinds import KINDS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import ANALYSIS, COMMAND, COMMANDS, MENUS
 from numberplace.ui.kit.commands import SEPARATOR
-from numberplace.ui.kit.mnemonics import assign
+from numberplace.ui.kit.widgets import assign
 from numberplace.ui.program import PROGRAM
 
 from tests.places import DATA

@@ -10,8 +10,7 @@ from numberplace.kinds import KINDS
 from numberplace.numberlink.bank import size_of
 from numberplace.sudoku.bank import read_bank
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.dialogs.waiting import WaitingDialog
-from numberplace.ui.kit.dialog import MessageBox
+from numberplace.ui.kit.dialog import MessageBox, WaitingDialog
 
 LONG = GameId("sudoku", "any+givens17", seed="1")
 """A puzzle nobody has the patience for."""

@@ -233,7 +233,7 @@ def test_no_tooltip_of_a_cell_comes_unasked(robot):
     robot.point(10 + 60 * 2 + 30, 60)
     rest(robot)
     assert robot.app.screen.tooltip.shown is None
-    assert robot.app.screen._is_on("cell_tips") is False
+    assert robot.app.screen.is_on("cell_tips") is False
 
 
 def test_the_tooltip_tells_the_possible_digits_of_a_cell(robot):

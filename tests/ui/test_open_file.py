@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.screens.open_file import OpenDialog
 
 from tests.faults.hostile_texts import FILE_NAMES, GRID, TYPED

@@ -43,7 +43,7 @@ def test_swatches_come_and_go_with_colour_mode_in_every_window(kind_id, size):
         panel = begin(robot, kind_id)
         before = {name: button.rect.copy() for name, button in panel.buttons.items()}
         robot.key("c")
-        assert robot.app.screen._is_on("colour_mode")
+        assert robot.app.screen.is_on("colour_mode")
         assert {"paint_1", "paint_4"} <= set(panel.buttons)
         assert all(panel.rect.contains(button.rect) for button in panel.buttons.values())
         robot.key("c")

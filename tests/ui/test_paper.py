@@ -14,8 +14,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.screens import paper, printing, share
-from numberplace.ui.screens.picture import PictureDialog
-from numberplace.ui.screens.printing import PrintDialog
+from numberplace.ui.screens.printing import PictureDialog, PrintDialog
 from numberplace.ui.screens.share import ShareDialog
 
 from tests.paper.test_pages import decoded

@@ -3,11 +3,10 @@
 import pygame
 import pytest
 from numberplace.ui.commands import COMMANDS
-from numberplace.ui.dialogs.waiting import WaitingDialog
 from numberplace.ui.events import BLOCKED_SECONDS
 from numberplace.ui.kit.bindings import key_text
-from numberplace.ui.kit.container import Container
-from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.dialog import Dialog, WaitingDialog
+from numberplace.ui.kit.host import Container
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.widgets import Button
 from pygame.event import Event

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from numberplace.numberlink.kind import NUMBERLINK
-from numberplace.ui.screens.picture import FilmDialog
+from numberplace.ui.screens.printing import FilmDialog
 from numberplace.ui.screens.replay import ReplayScreen
 
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot

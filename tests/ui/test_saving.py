@@ -8,8 +8,7 @@ import pytest
 from numberplace.formats import parse_puzzles
 from numberplace.storage.library import Library
 from numberplace.storage.preferences import read_preferences
-from numberplace.ui.saving import RESTS_AFTER
-from numberplace.ui.screens.saving import CopyDialog, LeaveDialog, SavingDialog
+from numberplace.ui.saving import RESTS_AFTER, CopyDialog, LeaveDialog, SavingDialog
 
 from tests.formats.samples import CANDIDATES
 from tests.ui.conftest import Robot

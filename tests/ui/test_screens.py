@@ -10,8 +10,7 @@ from numberplace.ui.boards.sudoku.solving import SolutionsDialog
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import find_themes
 from numberplace.ui.screens.library import LibraryDialog, RenameDialog
-from numberplace.ui.screens.open_file import OpenDialog
-from numberplace.ui.screens.puzzle_list import PuzzleListDialog
+from numberplace.ui.screens.open_file import OpenDialog, PuzzleListDialog
 
 from .conftest import CLASSIC, SOLUTION, Robot
 from .screens import begin

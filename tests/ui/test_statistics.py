@@ -9,8 +9,7 @@ from numberplace.kinds import KINDS
 from numberplace.storage.statistics import Record, Streak, Tally
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.screens import statistics as statistics_page
-from numberplace.ui.screens.plots import median_line
-from numberplace.ui.screens.statistics import StatisticsDialog, tell_streak
+from numberplace.ui.screens.statistics import StatisticsDialog, median_line, tell_streak
 
 from .conftest import SOLUTION
 from .screens import begin

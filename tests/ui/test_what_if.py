@@ -5,8 +5,8 @@ import pytest
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.kit.layout import lay_out
+from numberplace.ui.screens.library import WhatIfDialog
 from numberplace.ui.screens.open_file import text_of
-from numberplace.ui.screens.what_if import WhatIfDialog
 
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
 

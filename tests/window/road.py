@@ -20,7 +20,7 @@ from numberplace.battle.road import ROAD
 from numberplace.battle.texts import parse_progress
 from numberplace.kinds import kind_named
 from numberplace.numberlink.logic.hints import known_solution
-from numberplace.ui.arcade.fight_layout import lay_out_fight
+from numberplace.ui.arcade.fight_board import lay_out_fight
 from numberplace.ui.boards.numberlink import grid as link_grid
 from numberplace.ui.boards.sudoku.places import cell_rect
 from numberplace.ui.boards.variants import grid as variant_grid

@@ -15,7 +15,6 @@ from pygame.event import Event
 from numberplace.core.cell_names import set_cell_names
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import GameError
-from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession, Session
@@ -26,8 +25,7 @@ from numberplace.storage.preferences import has_preferences, load_preferences
 from numberplace.ui.assistive import Assistive
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import COMMAND
-from numberplace.ui.crash_handling import CrashHandler
-from numberplace.ui.events import BLOCKED_SECONDS, Events
+from numberplace.ui.events import BLOCKED_SECONDS, Events, Layers
 from numberplace.ui.frame_loop import (
     BUSY,
     MemoryCleanup,
@@ -36,7 +34,6 @@ from numberplace.ui.frame_loop import (
     keep_heap_small,
     seconds_to_sleep,
 )
-from numberplace.ui.generated_puzzles import GeneratedPuzzles
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
 from numberplace.ui.kit.dialog import Dialog, MessageBox
@@ -47,15 +44,14 @@ from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sound import Music, Sounds
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
-from numberplace.ui.layers import Layers
 from numberplace.ui.program import PROGRAM
-from numberplace.ui.puzzle_import import PuzzleImport
-from numberplace.ui.saving import Saving
+from numberplace.ui.puzzle_import import GeneratedPuzzles, PuzzleImport
+from numberplace.ui.saving import LeaveDialog, Saving, SavingDialog
 from numberplace.ui.screens.play import PlayScreen
 from numberplace.ui.screens.resuming import open_puzzle
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
-from numberplace.ui.start import blank_game, import_late_modules, resume_last_game
+from numberplace.ui.start import CrashHandler, blank_game, import_late_modules, resume_last_game
 
 CLOCK_INTERVAL = 5.0
 """Seconds between saves of the clock alone."""
@@ -98,6 +94,7 @@ class App:
         self._events = Events(self, self._layers, self.saving.handle)
         self.assistive = Assistive(self, self._layers)
         self._generated = GeneratedPuzzles(self)
+        self.order, self.order_id = self._generated.order, self._generated.order_id
         self._import = PuzzleImport(self)
         self.offer = self._import.offer
         self._cleanup = MemoryCleanup(self.now())
@@ -291,8 +288,6 @@ class App:
         self.show(MessageBox(self, "Numberplace", text))
 
     def show_saving(self) -> None:
-        from numberplace.ui.screens.saving import SavingDialog  # rarely needed
-
         self.show(SavingDialog(self, self.saving))
 
     # -- games
@@ -330,12 +325,6 @@ class App:
     ) -> None:
         names = title, level, game_id
         open_puzzle(self, kind, puzzle, lambda: self.start_game(kind, puzzle, *names))
-
-    def order(self, kind: str, params: str) -> None:
-        self._generated.order(kind, params)
-
-    def order_id(self, game_id: GameId, title: str) -> None:
-        self._generated.order_id(game_id, title)
 
     def resume(self, game_id: int) -> None:
         self.save_clock()
@@ -393,7 +382,6 @@ class App:
                 self.prefer(sound=False)
 
     def _play_music(self) -> None:
-        """Play the music of the screen in front, unless the window is away."""
         screen, chosen = self.top_screen, self.preferences
         is_on = chosen.sound and chosen.music and not self._events.is_away
         name = screen.music if is_on else ""
@@ -422,8 +410,6 @@ class App:
         """Return whether the program may end; if something would be lost, the player is asked."""
         if not self.saving.is_lost:
             return True
-        from numberplace.ui.screens.saving import LeaveDialog
-
         if isinstance(self.top_dialog, LeaveDialog):
             return True  # asked for a second time
         self.show(LeaveDialog(self, self.saving))

@@ -11,12 +11,12 @@ import threading
 from typing import TYPE_CHECKING, Final
 
 from numberplace.core.log import write_report
+from numberplace.ui.events import Layers
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.screens.host import Program
 
 if TYPE_CHECKING:
     from numberplace.ui.access.bridge import Bridge
-    from numberplace.ui.kit.painter import Painter
-    from numberplace.ui.layers import Layers
-    from numberplace.ui.screens.host import Program
 
 FLAG: Final = "NUMBERPLACE_A11Y"
 """The environment variable that turns it on (1) or off (0), whatever is running."""
@@ -35,7 +35,6 @@ class Assistive:
         self._failures = 0
 
     def watch(self) -> None:
-        """Begin to watch; called once the first frame is shown."""
         switch = os.environ.get(FLAG, "")
         if switch == "1":
             self._is_wanted.set()

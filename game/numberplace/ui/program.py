@@ -7,7 +7,6 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from numberplace.core.errors import GameError
 from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
 from numberplace.core.progress import Progress
 from numberplace.core.titles import PASTED, SHARED, shown_title
@@ -20,7 +19,8 @@ from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import readable_themes
 from numberplace.ui.screens.help import NEWS, AboutDialog
-from numberplace.ui.screens.library import LibraryDialog
+from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.library import LibraryDialog, WhatIfDialog
 from numberplace.ui.screens.open_file import OpenDialog
 from numberplace.ui.screens.resuming import ask_to_restart, open_puzzle
 from numberplace.ui.screens.settings import SettingsDialog
@@ -28,13 +28,12 @@ from numberplace.ui.screens.title import TitleScreen
 from numberplace.ui.session.trials import TRIAL_COMMANDS
 
 if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
     from numberplace.ui.session.play import Play
 
 LATE_DIALOGS: dict[str, tuple[str, str]] = {
     "share": ("share", "ShareDialog"),
     "print": ("printing", "PrintDialog"),
-    "picture": ("picture", "PictureDialog"),
+    "picture": ("printing", "PictureDialog"),
     "daily": ("calendar", "CalendarDialog"),
     "collections": ("collections", "CollectionsDialog"),
     "statistics": ("statistics", "StatisticsDialog"),
@@ -74,20 +73,17 @@ def _paste(program: Program) -> None:
     if not text.strip() and can_read_pictures():
         program.open_picture()
         return
-    try:
-        if is_game_id(text, KINDS):
-            program.order_id(parse_game_id(text, KINDS), "")
-        elif is_shared(text):
-            shared = parse_shared(text, KINDS)
-            moves = tuple((move, "") for move in shared.moves)
-            game = shared.kind, shared.puzzle, SHARED, ""
-            progress = Progress(moves, len(moves)) if moves else None
-            begin = partial(program.start_game, *game, progress=progress)
-            open_puzzle(program, shared.kind, shared.puzzle, begin, progress)
-        else:
-            program.open_text(text, PASTED)
-    except GameError as error:
-        program.notify(str(error))
+    if is_game_id(text, KINDS):
+        program.order_id(parse_game_id(text, KINDS), "")
+    elif is_shared(text):
+        shared = parse_shared(text, KINDS)
+        moves = tuple((move, "") for move in shared.moves)
+        game = shared.kind, shared.puzzle, SHARED, ""
+        progress = Progress(moves, len(moves)) if moves else None
+        begin = partial(program.start_game, *game, progress=progress)
+        open_puzzle(program, shared.kind, shared.puzzle, begin, progress)
+    else:
+        program.open_text(text, PASTED)
 
 
 def _copy(program: Program) -> None:
@@ -105,7 +101,6 @@ def _copy_id(program: Program) -> None:
 
 
 def _save_file(program: Program) -> None:
-    """Let the player choose where the game on the board is written to."""
     from numberplace.ui.screens.open_file import SaveDialog, as_file_name, text_of
 
     content = text_of(program.screen.play.session, shown_title(program.screen.title)).encode()
@@ -114,12 +109,6 @@ def _save_file(program: Program) -> None:
     name = as_file_name(shown_title(program.screen.title))
     say = program.top_screen.say
     program.show(SaveDialog(program, title, note, name, lambda _path: content, say))
-
-
-def _what_if(program: Program) -> None:
-    from numberplace.ui.screens.what_if import WhatIfDialog  # not for the first frame
-
-    program.show(WhatIfDialog(program, program.screen.play))
 
 
 def _try(act: Callable[[Play], None], program: Program) -> None:
@@ -157,7 +146,6 @@ def _library(program: Program) -> None:
 
 
 def _palette(title: str, ids: tuple[str, ...], program: Program) -> None:
-    """Offer commands by name."""
     from numberplace.ui.dialogs.palette import CommandPalette  # not for the first frame
 
     program.show(CommandPalette(program, program.screen, _(title), ids))
@@ -201,7 +189,7 @@ PROGRAM: dict[str, Callable[[Program], object]] = {
     "copy": _copy,
     "copy_id": _copy_id,
     "restart": ask_to_restart,
-    "what_if": _what_if,
+    "what_if": lambda program: program.show(WhatIfDialog(program, program.screen.play)),
     "replay": _replay,
     **{name: partial(_try, act) for name, act in TRIAL_COMMANDS.items()},
     **{name: partial(_show_late, name) for name in LATE_DIALOGS},

@@ -16,14 +16,20 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.storage.library import AlsoPlayed
 from numberplace.storage.preferences import Preferences, write_preferences
+from numberplace.ui.kit.dialog import Dialog, MessageBox
 from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Tap, cut_left, put, rows
+from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.open_file import free_path, path_of
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
     from numberplace.storage.copies import CopyOfTheDay
-    from numberplace.ui.screens.host import Program
 
 COPY_DELAY = 3.0
 """Seconds from the start to the copy of the day."""
@@ -57,7 +63,6 @@ class Saving:
     # -- what is saved
 
     def save_game(self, play: Play) -> None:
-        """Save the game on the board; a failure becomes its message, and the badge."""
         try:
             self._save(play)
         except SaveError as error:
@@ -79,19 +84,14 @@ class Saving:
             self._before, self.preferences_trouble = preferences, ""
 
     def try_again(self) -> None:
-        """Write all that is missing, and say how it went."""
         program = self._program
         program.close_all()
         if self.preferences_trouble:
             self.save_preferences(program.preferences)
-        try:
-            if self.is_lost:  # one file that was removed may not be the only one
-                program.library.reopen()
-                self._save(program.screen.play)
-                program.library.collections.file.reopen()
-        except SaveError as error:
-            program.notify(str(error))
-            return
+        if self.is_lost:  # one file that was removed may not be the only one
+            program.library.reopen()
+            self._save(program.screen.play)
+            program.library.collections.file.reopen()
         if self.troubles:
             program.show_saving()
         else:
@@ -106,12 +106,10 @@ class Saving:
 
     @property
     def is_lost(self) -> bool:
-        """Tell whether something would be gone at the next start."""
         return self.is_game_lost or bool(self._program.library.collections.file.trouble)
 
     @property
     def troubles(self) -> list[str]:
-        """A sentence for everything that is not as it should be."""
         library = self._program.library
         found = (library.trouble, library.collections.file.trouble, self.also_played)
         return [text for text in (*found, self.preferences_trouble) if text]
@@ -158,7 +156,6 @@ class Saving:
             self._copy.wait(MAX_WAIT)
 
     def handle(self, event: Event) -> bool:
-        """Open what the badge says when it is clicked."""
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if is_click and self.rect.collidepoint(event.pos):
             self._program.show_saving()
@@ -175,8 +172,80 @@ class Saving:
         self.rect = rect = Rect(painter.surface.get_width() - px(4) - width, px(1), width, px(22))
         painter.fill(rect, "panel", radius=6)
         painter.frame(rect, "warning", width=1.5, radius=6)
-        side = px(16)
-        icon = Rect(rect.x + px(7), rect.centery - side // 2, side, side)
-        painter.icon("warning", icon, "warning")
-        words = Rect(icon.right + px(6), rect.y, width, rect.height)
+        icon, words = cut_left(rect.move(px(7), 0), px(16), px(6))
+        painter.icon("warning", icon, "warning", side=px(16))
         painter.text(self._shown, words, "warning", size=_TEXT, bold=True)
+
+
+LIBRARY = "library.sqlite3"
+WIDTH = 600
+_SIZE = 15
+
+
+class SavingDialog(MessageBox):
+    """Every sentence there is to say about saving, and what can be done."""
+
+    width = WIDTH
+
+    def __init__(self, app: Program, saving: Saving) -> None:
+        saved = _("Every move is saved as it is made, in {folder}.")
+        text = "\n".join(saving.troubles) or saved.format(folder=app.places.data)
+        super().__init__(app, _("Saving"), text)
+        self._saving = saving
+        can_try = saving.is_lost or bool(saving.preferences_trouble)
+        close = Button(_("Close"), self.cancel, is_main=not can_try)
+        copy = Button(_("Save a copy elsewhere…"), lambda: app.show(CopyDialog(app)), icon="book")
+        again = [Button(_("Try to save again"), saving.try_again, is_main=True)] if can_try else []
+        self.set_widgets([self._label], [close, copy, *again], focus=again[0] if again else close)
+
+    def cancel(self) -> None:
+        self._saving.seen()
+        super().cancel()
+
+
+class LeaveDialog(SavingDialog):
+    """The game, or what was changed in the collections, would be lost: asked at the end."""
+
+    def __init__(self, app: Program, saving: Saving) -> None:
+        super().__init__(app, saving)
+        is_game = saving.is_game_lost
+        title = _("This game is not saved") if is_game else _("The collections are not saved")
+        self.title = title
+        quit_all = Button(_("Quit anyway"), app.end, icon="close")
+        rest = self.buttons[1:] if is_game else self.buttons[-1:]  # a copy holds games alone
+        self.set_widgets([self._label], [quit_all, *rest], focus=self.buttons[-1])
+
+
+class CopyDialog(Dialog):
+    """Where a copy of the library is to be written."""
+
+    size = (WIDTH, 230)
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app, _("Save a copy elsewhere"))
+        self._app = app
+        text = _("All games, this one included, are written to one file. Where to?")
+        self._label = Label(text, size=_SIZE)
+        free = free_path("", "numberplace", "") / LIBRARY
+        self.entry = TextEntry(str(free), on_enter=self._save, most=1000)
+        self.note = Label("", role="warning", size=12.5)
+        cancel = Button(_("Cancel"), app.close_top)
+        save = Button(_("Save the copy"), self._save, icon="book", is_main=True)
+        self.set_widgets([self._label, self.entry, self.note], [cancel, save], focus=self.entry)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        put((self._label, self.entry, self.note), rows(layout, body, (26, Tap(34), REST), 6))
+
+    def _save(self) -> None:
+        play = self._app.screen.play
+        try:
+            path = path_of(self.entry.text, inside=LIBRARY)
+            self._app.library.save_copy(path, self._app.game_id, play.session, play.view.to_saved())
+        except SaveError as error:
+            self.note.text = str(error)
+            return
+        self._app.close_all()
+        text = _("The copy is {path}. To play from it, start the game with --saves {folder}.")
+        self._app.show(
+            MessageBox(self._app, self.title, text.format(path=path, folder=path.parent))
+        )

@@ -5,7 +5,7 @@ import time
 
 from numberplace.battle.opponents import LADDER
 from numberplace.ui.arcade.fight_screen import CARD_REST
-from numberplace.ui.arcade.ladder_fight import ladder_fight
+from numberplace.ui.arcade.ladder_screen import ladder_fight
 
 FRAME = 1 / 60
 

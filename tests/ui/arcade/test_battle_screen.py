@@ -13,7 +13,7 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.storage.saved_game import SavedGame
 from numberplace.ui.arcade.fight_screen import CARD_REST
-from numberplace.ui.arcade.ladder_fight import ladder_fight
+from numberplace.ui.arcade.ladder_screen import ladder_fight
 from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.screens.play import PlayScreen
 

@@ -7,7 +7,7 @@ from numberplace.battle.opponents import LADDER
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.moves import format_link
 from numberplace.ui.arcade.board_effects import BREAK, FLIGHT, STAGGER, STILL
-from numberplace.ui.arcade.ladder_fight import ladder_fight
+from numberplace.ui.arcade.ladder_screen import ladder_fight
 
 from tests.ui.arcade.fighting import FRAME, Fighter, let_pass, open_battle
 

@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from numberplace.ui.arcade.fight_layout import lay_out_fight
+from numberplace.ui.arcade.fight_board import lay_out_fight
 from numberplace.ui.kit.layout import lay_out
 
 SIZES = [(960, 660), (1920, 1320), (1920, 1080), (560, 660), (560, 680), (600, 1200), (400, 420)]

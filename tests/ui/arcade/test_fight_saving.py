@@ -8,8 +8,7 @@ from numberplace.battle.state import Phase
 from numberplace.battle.texts import parse_progress
 from numberplace.core.battlefield import Trick
 from numberplace.storage.fights import LADDER as SLOT
-from numberplace.ui.arcade.ladder_fight import ladder_fight
-from numberplace.ui.arcade.ladder_screen import LadderScreen
+from numberplace.ui.arcade.ladder_screen import LadderScreen, ladder_fight
 from numberplace.ui.arcade.road_screen import RoadScreen
 
 from tests.places import DATA

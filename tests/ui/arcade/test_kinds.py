@@ -32,4 +32,4 @@ def named_in(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("path", GENERIC, ids=lambda path: path.name)
 def test_no_rule_or_screen_of_the_arcade_names_a_kind(path):
-    assert named_in(path) == ({"sudoku", "variants"} if path.name == RACES else set())
+    assert named_in(path) == ({"sudoku"} if path.name == RACES else set())

@@ -8,9 +8,9 @@ from numberplace.core.gameid import daily_ids
 from numberplace.storage.scores import Score
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.ui.arcade import race_day
+from numberplace.ui.arcade import menu_screen
+from numberplace.ui.arcade.menu_screen import DayRace
 from numberplace.ui.arcade.race_board import day_puzzle
-from numberplace.ui.arcade.race_day import DayRace
 
 from tests.ui.arcade.fighting import let_pass
 from tests.ui.arcade.test_race_screen import place
@@ -22,7 +22,7 @@ PUZZLE = day_puzzle(SUDOKU, GAME_ID)
 
 @pytest.fixture
 def open_day(robot, monkeypatch):
-    monkeypatch.setattr(race_day, "day_puzzle", lambda *_of: PUZZLE)
+    monkeypatch.setattr(menu_screen, "day_puzzle", lambda *_of: PUZZLE)
 
     def begin():
         robot.app.open_screen(DayRace(robot.app, DAILY, DATE))
@@ -138,7 +138,7 @@ def test_a_puzzle_played_before_does_not_count(robot, open_day):
 
 def test_a_line_to_share_goes_onto_the_clipboard(robot, open_day, monkeypatch):
     copied = []
-    monkeypatch.setattr(race_day.clipboard, "put_text", copied.append)
+    monkeypatch.setattr(menu_screen.clipboard, "put_text", copied.append)
     screen = open_day()
     robot.key("return")
     place(robot)

@@ -12,8 +12,7 @@ from numberplace.battle.texts import parse_progress
 from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
 from numberplace.ui.arcade.fight_screen import FightScreen
-from numberplace.ui.arcade.road_screen import RoadScreen
-from numberplace.ui.arcade.shop_screen import ShopScreen
+from numberplace.ui.arcade.road_screen import RoadScreen, ShopScreen
 from numberplace.ui.boards.variants.strip import tile_rect
 
 from tests.ui.arcade.fighting import Fighter, let_pass, press_card

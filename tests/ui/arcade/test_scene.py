@@ -2,6 +2,7 @@
 
 import dataclasses
 import random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -10,9 +11,15 @@ from numberplace.battle.events import Event, Hit, Item, Side
 from numberplace.core.assets import asset_path
 from numberplace.core.battlefield import Trick
 from numberplace.ui.arcade import cues
-from numberplace.ui.arcade.particles import MAX_PARTICLES, Particles
 from numberplace.ui.arcade.scene import Scene, StageStatus, pitched
-from numberplace.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS, INKS
+from numberplace.ui.arcade.sheets import (
+    EFFECT_ROWS,
+    FOE_ROWS,
+    HERO_ROWS,
+    INKS,
+    MAX_PARTICLES,
+    Particles,
+)
 
 from tests.ui.arcade.fighting import FRAME
 
@@ -77,16 +84,14 @@ class Stage:
         pygame.display.init()
         self.surface = pygame.display.set_mode((400, 260))
         self.seconds = 10.0
-        self.is_calm = is_calm
         self.sounds = []
-        self.scene = Scene(
-            "blot",
-            "hills",
+        host = SimpleNamespace(
             now=lambda: self.seconds,
             rng=random.Random(1),
-            is_calm=lambda: self.is_calm,
-            on_sound=self.sounds.append,
+            preferences=SimpleNamespace(reduced_motion=is_calm),
+            sounded=self.sounds.append,
         )
+        self.scene = Scene(host, "blot", "hills")
         self.scene.place(pygame.Rect(0, 0, 400, 240))
         self.scene.follow(300, 400)
 

@@ -27,7 +27,7 @@ def groups(dialog):
 
 
 def test_groups_come_in_order_with_their_counts(dialog):
-    steps = coach.all_steps(dialog._play.table)
+    steps = coach.all_steps(dialog.play.table)
     order = list(dict.fromkeys(step.technique for step in steps))
     assert [group.technique for group in groups(dialog)] == order
     for group in groups(dialog):
@@ -72,11 +72,11 @@ def test_the_filter_looks_for_techniques_digits_and_cells(robot, dialog):
     robot.key("backspace")
     dialog.find.text = ""
     dialog.find.insert("r5c5")
-    told = [dialog._play.conclusion(row) for row in dialog.list.rows if isinstance(row, Step)]
+    told = [dialog.play.conclusion(row) for row in dialog.list.rows if isinstance(row, Step)]
     assert all("r5c5" in each for each in told)
     assert dialog.list.counts[0] < MAX_OPENED or len(told) < dialog.list.counts[0]
     dialog.find.insert(" 5")
-    told = [dialog._play.conclusion(row) for row in dialog.list.rows if isinstance(row, Step)]
+    told = [dialog.play.conclusion(row) for row in dialog.list.rows if isinstance(row, Step)]
     assert told
     assert all("5 in" in each for each in told)
     assert robot.play.view.lesson.step == dialog.list.chosen_row

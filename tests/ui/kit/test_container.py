@@ -5,12 +5,10 @@ from typing import ClassVar
 
 import pygame
 import pytest
-from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.page import Page
-from numberplace.ui.arcade.timed import TimedScreen
-from numberplace.ui.kit.container import Container
+from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.kit.dialog import Dialog
-from numberplace.ui.kit.host import Screen
+from numberplace.ui.kit.host import Container, Screen
 from numberplace.ui.kit.widgets import Button, Widget
 from pygame import Rect
 

@@ -1,6 +1,7 @@
 """The menu bar under quick hands: what is pressed is what is shown, or nothing."""
 
 import itertools
+from types import SimpleNamespace
 
 import pygame
 from numberplace.ui.commands import COMMAND, MENUS
@@ -58,15 +59,14 @@ def test_a_menu_with_nothing_in_it_is_drawn_and_closed(robot):
 
 def test_a_row_that_is_gone_by_now_is_not_run():
     ran, shown = [], {"new", "open", "quit"}
-    menu = MenuBar(
-        (("File", ("new", "open", "quit")),),
-        COMMAND,
-        ran.append,
-        lambda _id: True,
-        lambda _id: None,
-        shown.__contains__,
-        lambda _id: "",
+    runner = SimpleNamespace(
+        has=shown.__contains__,
+        can=lambda _id: True,
+        run=ran.append,
+        is_on=lambda _id: None,
+        key_of=lambda _id: "",
     )
+    menu = MenuBar((("File", ("new", "open", "quit")),), COMMAND, runner)
     menu.open(0)
     menu.handle(key(pygame.K_DOWN))
     menu.handle(key(pygame.K_DOWN))

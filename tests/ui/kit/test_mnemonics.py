@@ -4,7 +4,7 @@ import pygame
 import pytest
 from numberplace.core.words import LANGUAGES, set_language
 from numberplace.ui.kit.commands import SEPARATOR
-from numberplace.ui.kit.mnemonics import assign, with_letter
+from numberplace.ui.kit.widgets import assign, with_letter
 
 
 def alt(robot, kind):

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from numberplace.ui.kit.pixel_style import (
+from numberplace.ui.kit.fonts import (
     dot_for,
     draw_lip,
     fill_stepped,

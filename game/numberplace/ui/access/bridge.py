@@ -28,8 +28,8 @@ from numberplace.ui.kit.window import position as window_position
 from numberplace.ui.session.play import ended
 
 if TYPE_CHECKING:
+    from numberplace.ui.events import Layers
     from numberplace.ui.kit.painter import Painter
-    from numberplace.ui.layers import Layers
     from numberplace.ui.screens.host import Program
 
 MIN_INTERVAL: Final = 0.05

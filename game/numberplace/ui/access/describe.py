@@ -24,7 +24,7 @@ from numberplace.ui.kit.spoken import (
 from numberplace.ui.kit.widgets import Choice, Form, Label
 
 if TYPE_CHECKING:
-    from numberplace.ui.layers import Layers
+    from numberplace.ui.events import Layers
 
 NAME_GAP: Final = 34
 """Window pixels between a widget and the text above it that names it, at most."""

@@ -1,25 +1,19 @@
-"""BoardEffects: what flies from the board and breaks on it, over board and panel.
-
-A right placement is a spark from its cell to the foe, a finished house a spark from each of its
-cells. A wrong one shakes in its cell, with a cross on it, and breaks. With less motion nothing
-flies or shakes: a frame with a star stands round what is right for a moment, and what is wrong
-stands still with its cross.
-
-Only what lies under the effects is kept and put back, so that the board is not drawn again for
-them.
-"""
+"""What lies over the board of a fight: sparks, wrecks, glints on hard cells; ink, fog, cracks."""
 
 from __future__ import annotations
 
 import contextlib
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.battle.state import Spell
+from numberplace.core.battlefield import Trick
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Colour
 
@@ -98,9 +92,8 @@ class Touch:
 class BoardEffects:
     """All effects over one fight."""
 
-    def __init__(self, now: Callable[[], float], is_calm: Callable[[], bool]) -> None:
-        self._now = now
-        self._is_calm = is_calm
+    def __init__(self, host: Host) -> None:
+        self._host = host
         self._flights: list[Flight] = []
         self._wrecks: list[Wreck] = []
         self._signs: list[Sign] = []
@@ -127,10 +120,10 @@ class BoardEffects:
         self, touch: Touch, place_of: Callable[[Iterable[int]], Rect], foe: tuple[int, int]
     ) -> None:
         """Send sparks from what was placed right and from what it finished to the foe."""
-        now = self._now()
-        if self._is_calm() and touch.is_taken:
-            return
-        if self._is_calm():
+        now = self._host.now()
+        if self._host.preferences.reduced_motion:
+            if touch.is_taken:
+                return
             places = [place_of([cell]) for cell in touch.lit or touch.cells]
             self._signs.append(Sign(now, tuple(places)))
             return
@@ -149,7 +142,7 @@ class BoardEffects:
         self, touch: Touch, place_of: Callable[[Iterable[int]], Rect], painter: Painter
     ) -> None:
         """Show what is wrong in its place, and let it break."""
-        now, is_still = self._now(), self._is_calm()
+        now, is_still = self._host.now(), self._host.preferences.reduced_motion
         if touch.written:
             for cell, text in zip(touch.wrong, touch.written, strict=True):
                 place = place_of([cell])
@@ -165,7 +158,7 @@ class BoardEffects:
 
     def tick(self) -> bool:
         """Drop what is over; return whether the next picture differs from the last."""
-        now, before = self._now(), len(self._signs) + len(self._wrecks)
+        now, before = self._host.now(), len(self._signs) + len(self._wrecks)
         was_moving = self.is_moving
         self._flights = [each for each in self._flights if now < each.began + FLIGHT]
         self._wrecks = [each for each in self._wrecks if now < each.began + BREAK]
@@ -186,7 +179,7 @@ class BoardEffects:
 
     def draw(self, painter: Painter) -> None:
         """Paint the effects, and keep what lies under them."""
-        now, surface = self._now(), painter.surface
+        now, surface = self._host.now(), painter.surface
         for sign in self._signs:
             for place in sign.places:
                 self._keep(surface, place.inflate(8, 8))
@@ -276,9 +269,90 @@ def _link(painter: Painter, size: tuple[int, int], ends: Sequence[tuple[int, int
 
 @contextlib.contextmanager
 def _painting_on(painter: Painter, picture: Surface) -> Iterator[None]:
-    """Let a painter paint on a picture for a while."""
     before, painter.surface = painter.surface, picture
     try:
         yield
     finally:
         painter.surface = before
+
+
+INK: Final[Colour] = (38, 34, 74, 255)
+INK_EDGE: Final[Colour] = (150, 146, 214, 255)
+"""Seen on dark boards, where the ink itself is not."""
+FOG: Final[Colour] = (196, 204, 220, 255)
+FOG_LINE: Final[Colour] = (142, 152, 176, 255)
+GLINT_TIERS: Final = 3
+"""From this tier on a glint is as large as it gets."""
+SPLASHES: Final = ((0.0, 0.0, 0.3), (0.24, 0.2, 0.16), (-0.26, 0.16, 0.14), (0.06, -0.3, 0.13))
+"""Of a blot: how far from the middle and how large, in parts of a cell."""
+
+
+def draw_spell(
+    painter: Painter, spell: Spell, place_of: Callable[[Iterable[int]], Rect], board: Rect
+) -> None:
+    """Paint a trick over its cells; nothing outside the board."""
+    draw = _DRAWN.get(spell.trick)
+    if draw is None:
+        return
+    with painter.clipped(board.clip(painter.surface.get_clip())):
+        for cell in spell.places:
+            draw(painter.surface, place_of([cell]), painter.theme.role("warning"))
+
+
+def draw_glints(
+    painter: Painter,
+    tiers: Mapping[int, int],
+    place_of: Callable[[Iterable[int]], Rect],
+    board: Rect,
+) -> None:
+    """Paint a bright corner on cells with something hard to place, larger for what is harder."""
+    surface, gold = painter.surface, painter.theme.role("gold")
+    with painter.clipped(board.clip(surface.get_clip())):
+        for cell, tier in tiers.items():
+            place = place_of([cell])
+            edge = max(4, place.width * (1 + min(tier, GLINT_TIERS)) // 16)
+            x, y = place.right - 2, place.y + 1
+            pygame.draw.polygon(surface, gold, [(x - edge, y), (x, y), (x, y + edge)])
+
+
+def _draw_ink(surface: Surface, place: Rect, _warning: Colour) -> None:
+    edge = max(1, place.width // 30)
+    for colour, more in ((INK_EDGE, edge), (INK, 0)):
+        for across, down, size in SPLASHES:
+            centre = (
+                place.centerx + round(across * place.width),
+                place.centery + round(down * place.height),
+            )
+            pygame.draw.circle(surface, colour, centre, round(size * place.width) + more)
+
+
+def _draw_fog(surface: Surface, place: Rect, _warning: Colour) -> None:
+    surface.fill(FOG, place)
+    step, thick = max(4, place.height // 5), max(1, place.height // 24)
+    for down in range(step // 2, place.height, step):
+        points = [
+            (
+                place.x + x,
+                place.y + down + round(math.sin(x / place.width * 4 * math.pi) * step / 4),
+            )
+            for x in range(0, place.width + 1, max(1, place.width // 12))
+        ]
+        pygame.draw.lines(surface, FOG_LINE, False, points, thick)
+
+
+def _draw_crack(surface: Surface, place: Rect, warning: Colour) -> None:
+    thick = max(2, place.width // 20)
+    for points in _CRACKS:
+        line = [
+            (place.x + round(x * place.width), place.y + round(y * place.height)) for x, y in points
+        ]
+        pygame.draw.lines(surface, warning, False, line, thick)
+
+
+_CRACKS: Final = (
+    ((0.1, 0.05), (0.35, 0.3), (0.28, 0.5), (0.6, 0.62), (0.55, 0.8), (0.9, 0.95)),
+    ((0.6, 0.62), (0.75, 0.4), (0.95, 0.3)),
+    ((0.28, 0.5), (0.08, 0.7)),
+)
+"""Lines through a cell, in parts of it."""
+_DRAWN: Final = {Trick.INK: _draw_ink, Trick.FOG: _draw_fog, Trick.CRACK: _draw_crack}

@@ -124,7 +124,6 @@ TRICKS: Final = {
 
 
 def other(side: Side) -> Side:
-    """Return whom a side fights."""
     return Side.FOE if side is Side.HERO else Side.HERO
 
 

@@ -18,7 +18,7 @@ from numberplace.battle.prologue import Choice, Intent, Prologue
 from numberplace.core.words import N_, _
 from numberplace.ui.arcade.gauges import draw_health
 from numberplace.ui.arcade.page import ROW, Page
-from numberplace.ui.arcade.scene import Scene, StageStatus, scene_for
+from numberplace.ui.arcade.scene import Scene, StageStatus
 from numberplace.ui.kit.host import Host, News
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
@@ -37,21 +37,14 @@ NOTE: Final = 24
 KING: Final = N_("Demon King")
 MIN_LABEL_WIDTH: Final = 132
 """Logical width of a button below which it shows its icon alone."""
-CHOICES: Final = {
-    Choice.ATTACK: (
-        *("sword", N_("Attack")),
-        N_("Attack (1): 15 damage, three times as much after a focus."),
-    ),
-    Choice.GUARD: (
-        *("lock", N_("Guard")),
-        N_("Guard (2): a blow does a third, and breaks no focus."),
-    ),
-    Choice.FOCUS: (
-        *("eye", N_("Focus")),
-        N_("Focus (3): the next attack does three times as much, and cannot be evaded."),
-    ),
-}
-"""Icon, label and tooltip of each choice, the texts marked with ``N_``."""
+FOCUSED: Final = N_("Focus (3): the next attack does three times as much, and cannot be evaded.")
+CHOICES: Final = (
+    (Choice.ATTACK, "sword", N_("Attack"),
+     N_("Attack (1): 15 damage, three times as much after a focus.")),
+    (Choice.GUARD, "lock", N_("Guard"), N_("Guard (2): a blow does a third, and breaks no focus.")),
+    (Choice.FOCUS, "eye", N_("Focus"), FOCUSED),
+)  # fmt: skip
+"""Each choice with its icon, label and tooltip."""
 INTENTS: Final = {
     Intent.BLOW: N_("The king lifts his hand: a blow of 9."),
     Intent.GATHER: N_("The king draws breath: nothing yet, but a mighty blow will follow."),
@@ -61,13 +54,10 @@ INTENTS: Final = {
 BEFORE: Final = N_("Long before the road: the hero stands before the Demon King, alone.")
 WON: Final = N_("The king falls, and flees into the pages of the book. There the road begins.")
 LOST: Final = N_("The king laughs and locks the digits away. The hero sets out on the road.")
-KEYS: Final = dict(
-    zip(
-        (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_KP1, pygame.K_KP2, pygame.K_KP3),
-        (*CHOICES, *CHOICES),
-        strict=True,
-    )
-)
+KEYS: Final = {
+    pygame.K_1: Choice.ATTACK, pygame.K_2: Choice.GUARD, pygame.K_3: Choice.FOCUS,
+    pygame.K_KP1: Choice.ATTACK, pygame.K_KP2: Choice.GUARD, pygame.K_KP3: Choice.FOCUS,
+}  # fmt: skip
 
 
 class DuelPage(Page):
@@ -76,6 +66,11 @@ class DuelPage(Page):
     focus_keys: ClassVar = {**Page.focus_keys, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     title: ClassVar[str]
     """Marked with ``N_``."""
+    before: ClassVar[str] = N_("Both stand ready.")
+    """What the log says before the first round."""
+    scene: Scene
+    hp: tuple[int, int]
+    """The hero's and the king's hit points."""
 
     def __init__(self, host: Host, actions: Sequence[Button]) -> None:
         super().__init__(host, lambda: _(self.title))
@@ -84,9 +79,6 @@ class DuelPage(Page):
         self.note = ""
         """What is said between stage and buttons."""
         self._stage = Rect(0, 0, 0, 0)
-        self.scene: Scene
-        self.hp = (HERO.hp, DEMON_KING.hp)
-        """The hero's and the king's hit points."""
         self.set_widgets([*self.actions, self.log])
 
     def news(self) -> News:
@@ -102,8 +94,7 @@ class DuelPage(Page):
         return self.scene.status.is_dangerous
 
     def _set_stage(self) -> None:
-        """Let both sides stand fresh on the stage."""
-        self.scene = scene_for(self.host, "demon_king", "throne")
+        self.scene = Scene(self.host, "demon_king", "throne")
         self.hp = (HERO.hp, DEMON_KING.hp)
         self.scene.follow(*self.hp)
         if self._stage.width:
@@ -115,21 +106,22 @@ class DuelPage(Page):
         head = _("Round {n}: {hero} {hero_hp}, {foe} {foe_hp}").format(
             n=number, hero=hero, hero_hp=hp[0], foe=king, foe_hp=hp[1]
         )
-        lines = [(describe_event(event, hero, king), False) for event in events]
-        self._add_lines([(head, True), *lines])
+        self._add_lines(
+            (head, True), *((describe_event(each, hero, king), False) for each in events)
+        )
 
     def _write_end(self, *, hero_wins: bool, rounds: int) -> None:
         winner = _("Hero") if hero_wins else _(KING)
         text = _("{winner} wins after {n} rounds.").format(winner=winner, n=rounds)
-        self._add_lines([(text, True)])
+        self._add_lines((text, True))
 
-    def _add_lines(self, lines: list[tuple[str, bool]]) -> None:
+    def _add_lines(self, *lines: tuple[str, bool]) -> None:
         whole = [*self.log.rows, *lines]
         self.log.set_rows(whole, len(whole) - 1)
 
     def relabel(self) -> None:
         super().relabel()
-        self.log.empty_text = _("Both stand ready.")
+        self.log.empty_text = _(self.before)
 
     def tick(self) -> bool:
         changed = self.scene.tick()
@@ -169,52 +161,48 @@ class DuelScreen(DuelPage):
     """Attack, guard or focus, round by round; *Watch* shows the duel as it was told."""
 
     title = N_("Prologue: the duel")
+    before = BEFORE
+    prologue: Prologue
 
     def __init__(self, host: Host) -> None:
         self.choices = {
-            choice: Button("", partial(self.choose, choice), icon=icon)
-            for choice, (icon, _label, _tooltip) in CHOICES.items()
+            choice: Button(label, partial(self.choose, choice), icon=icon, tooltip=tooltip)
+            for choice, icon, label, tooltip in CHOICES
         }
-        self.again = Button("", self.begin, icon="redo")
-        self.watch = Button("", self.open_watch, icon="play")
-        self.choices[Choice.ATTACK].is_main = True
+        self.again = Button(N_("Once more"), self.begin, icon="redo")
+        tooltip = N_("Watch the duel as it was told, with its exact odds.")
+        self.watch = Button(N_("Watch"), lambda: host.open_screen(DuelWatch(host)), icon="play",
+                            tooltip=tooltip)  # fmt: skip
         super().__init__(host, (*self.choices.values(), self.again, self.watch))
-        self.prologue = Prologue()
         self.begin()
 
     def begin(self) -> None:
-        """Stand before the king anew."""
         self._set_stage()
         self.prologue = Prologue()
         self._update()
 
-    def open_watch(self) -> None:
-        self.host.open_screen(DuelWatch(self.host))
-
     def choose(self, choice: Choice) -> None:
-        """Fight one round."""
         if self.prologue.is_over:
             return
         before = self.prologue
         self.prologue, events = rules.play(before, choice, self.host.rng)
         self.scene.play(events)
-        self.hp = (self.prologue.hero_hp, self.prologue.foe_hp)
-        self._write_down(before, events)
+        now = self.prologue
+        self.hp = (now.hero_hp, now.foe_hp)
+        told = events[:-1] if now.is_over else events
+        self._write_round(now.rounds, (before.hero_hp, before.foe_hp), told)
+        if now.is_over:
+            self._write_end(hero_wins=bool(now.hero_hp), rounds=now.rounds)
         self._update()
-
-    def _write_down(self, before: Prologue, events: Sequence[BattleEvent]) -> None:
-        told = events[:-1] if self.prologue.is_over else events
-        self._write_round(self.prologue.rounds, (before.hero_hp, before.foe_hp), told)
-        if self.prologue.is_over:
-            self._write_end(hero_wins=bool(self.prologue.hero_hp), rounds=self.prologue.rounds)
 
     def _update(self) -> None:
         """Show what the king is about to do, on the stage and in words."""
         now = self.prologue
+        intent = None if now.is_over else now.intent
         self.scene.status = StageStatus(
-            is_gathering=not now.is_over and now.intent in (Intent.GATHER, Intent.MIGHTY),
-            is_dangerous=not now.is_over and now.intent is Intent.MIGHTY,
-            is_guarded=not now.is_over and now.intent is Intent.GUARD,
+            is_gathering=intent in (Intent.GATHER, Intent.MIGHTY),
+            is_dangerous=intent is Intent.MIGHTY,
+            is_guarded=intent is Intent.GUARD,
             is_shielded=now.is_focused and not now.is_over,
         )
         for button in self.choices.values():
@@ -233,11 +221,6 @@ class DuelScreen(DuelPage):
 
     def relabel(self) -> None:
         super().relabel()
-        for choice, button in self.choices.items():
-            button.label, button.tooltip = map(_, CHOICES[choice][1:])
-        self.log.empty_text = _(BEFORE)
-        self.again.label, self.watch.label = _("Once more"), _("Watch")
-        self.watch.tooltip = _("Watch the duel as it was told, with its exact odds.")
         self._say()
 
     def handle(self, event: Event) -> bool:
@@ -254,21 +237,18 @@ class DuelWatch(DuelPage):
 
     def __init__(self, host: Host) -> None:
         self.is_automatic = False
-        self.rounds = 0
-        self.step = Button("", self.play_round, icon="sword", is_main=True)
-        self.auto = Button("", self.toggle_automatic, icon="play")
-        self.rush = Button("", self.to_the_end, icon="right")
-        self.again = Button("", self.begin, icon="redo")
+        self.step = Button(N_("Next round"), self.play_round, icon="sword", is_main=True)
+        self.auto = Button(N_("Go on by itself"), self.toggle_automatic, icon="play")
+        self.rush = Button(N_("To the end"), self.to_the_end, icon="right")
+        self.again = Button(N_("Another duel"), self.begin, icon="redo")
         super().__init__(host, (self.step, self.auto, self.rush, self.again))
-        self._duel: Iterator[Round]
         self._odds: Job[Odds] = Job(lambda _stop: _exact_odds())
-        self.is_over = False
         self.begin()
 
     def begin(self) -> None:
         """Start a new duel."""
         self._set_stage()
-        self._duel = fight_rounds(self.host.rng)
+        self._duel: Iterator[Round] = fight_rounds(self.host.rng)
         self.rounds, self.is_over = 0, False
         self._update_buttons()
 
@@ -281,10 +261,6 @@ class DuelWatch(DuelPage):
 
     def relabel(self) -> None:
         super().relabel()
-        self.step.label = _("Next round")
-        self.auto.label = _("Go on by itself")
-        self.rush.label = _("To the end")
-        self.again.label = _("Another duel")
         self.note = self._odds_words()
 
     def _odds_words(self) -> str:

@@ -1,15 +1,124 @@
-"""FightBoard: the real board of a puzzle, placed and painted beside or below a fight."""
+"""The board of a fight, smaller than the window's, and where everything beside it stands.
+
+With a side panel the fight fills the panel. Without one it lies above a smaller board.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
 from pygame.event import Event
 
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import CELL, CLASSIC, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
+from numberplace.ui.kit.rows import REST, Pixels, Tap, rows
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.session.play import Play
+
+EDGE: Final = 10
+GAP: Final = 7
+BAR: Final = 44
+"""A bar with the name above it."""
+THIN: Final = 24
+"""The bar in which an attack gathers."""
+ROW: Final = 34
+ITEM: Final = 52
+MIN_SCENE_HEIGHT, MAX_SCENE_HEIGHT = 120, 240
+MIN_WORDS_HEIGHT: Final = 40
+MIN_PANEL_HEIGHT: Final = 380
+"""The logical height of a panel below the board that has room for a fight."""
+STRIP_SHARE: Final = 0.33
+"""The part of a narrow window's height that the fight takes."""
+STRIP_BOARD: Final = 636
+"""Logical height of board, strip and status line where no menu bar is."""
+
+
+@dataclass(frozen=True, slots=True)
+class FightLayout:
+    """The rectangles of a fight, in screen pixels."""
+
+    board: Layout
+    """The layout the board is drawn with."""
+    panel: Rect
+    """All that is not board: panel or upper strip."""
+    foe: Rect
+    gather: Rect
+    scene: Rect
+    hero: Rect
+    items: Rect
+    words: Rect
+    """Message and combo; too low to write in where there is no room."""
+    buttons: Rect
+    is_wide: bool
+    """The panel is at the side, so that words and buttons have room."""
+
+    @property
+    def lesson(self) -> Rect:
+        """Where a hint is explained."""
+        if self.is_wide:
+            return self.items.union(self.buttons).union(self.words)
+        width, height = self.board.size
+        px = self.board.px
+        return Rect(px(6), height - px(200), width - px(12), px(194))
+
+
+def lay_out_fight(layout: Layout) -> FightLayout:
+    """Place board and panel in a window."""
+    panel = layout.panel
+    if panel is not None and (layout.is_wide or panel.height >= layout.px(MIN_PANEL_HEIGHT)):
+        return _with_panel(layout, panel)
+    return _with_strip(layout)
+
+
+def _with_panel(layout: Layout, panel: Rect) -> FightLayout:
+    px = layout.px
+    inner = panel.inflate(-2 * px(EDGE), -2 * px(EDGE))
+    fixed = 2 * px(BAR) + px(THIN) + px(ITEM) + layout.tap(ROW) + 6 * px(GAP)
+    tall = min(px(MAX_SCENE_HEIGHT), inner.height - fixed - px(MIN_WORDS_HEIGHT))
+    parts = (BAR, THIN, Pixels(max(px(MIN_SCENE_HEIGHT), tall)), BAR, ITEM, REST, Tap(ROW))
+    foe, gather, scene, hero, items, words, buttons = rows(layout, inner, parts, GAP)
+    buttons.bottom = inner.bottom
+    return FightLayout(layout, panel, foe, gather, scene, hero, items, words, buttons, is_wide=True)
+
+
+def _with_strip(layout: Layout) -> FightLayout:
+    width, height = layout.size
+    px = layout.px
+    edge, gap = px(EDGE) // 2 + 1, px(4)
+    strip = Rect(0, 0, width, round(height * STRIP_SHARE))
+    bar = px(34)
+    apart = px(14)
+    half = (width - 2 * edge - apart) // 2
+    hero = Rect(edge, edge, half, bar)
+    foe = Rect(hero.right + apart, edge, width - edge - apart - hero.right, bar)
+    gather = Rect(edge, foe.bottom + gap, width - 2 * edge, px(18))
+    side = max(px(138), 4 * layout.target + 3 * px(GAP))
+    below = gather.bottom + gap
+    scene = Rect(edge, below, width - 2 * edge - gap - side, strip.bottom - below - gap)
+    column = Rect(scene.right + gap, below, side, scene.height)
+    items = Rect(column.x, column.y, side, max(px(40), column.height - 2 * layout.tap(30) - gap))
+    buttons = Rect(column.x, items.bottom + gap, side, column.bottom - items.bottom - gap)
+    words = Rect(edge, scene.bottom, 0, 0)
+    board = _small_board(layout, Rect(0, strip.bottom, width, height - strip.bottom))
+    return FightLayout(board, strip, foe, gather, scene, hero, items, words, buttons, is_wide=False)
+
+
+def _small_board(layout: Layout, room: Rect) -> Layout:
+    scale = min(room.width / CLASSIC[0], room.height / STRIP_BOARD)
+    cell = max(1, int(CELL * scale + 1e-6))
+    unit = cell / CELL
+    left = room.x + (room.width - 9 * cell) // 2
+    top = room.y + round(6 * unit)
+    board = Rect(left, top, 9 * cell, 9 * cell)
+    strip = Rect(left, board.bottom + round(8 * unit), 9 * cell, cell)
+    status_top = strip.bottom + round(2 * unit)
+    status = Rect(left, status_top, 9 * cell, max(0, room.bottom - status_top))
+    menu = Rect(0, 0, layout.size[0], 0)
+    return Layout(layout.size, unit, cell, menu, board, strip, status, None)
 
 
 class FightBoard:
@@ -33,11 +142,9 @@ class FightBoard:
         self.board.place(layout)
 
     def refresh(self) -> None:
-        """The game may have changed."""
         self.board.refresh(is_moving=not self._host.preferences.reduced_motion)
 
     def handle(self, event: Event) -> bool:
-        """Act on the mouse; return whether the board must be drawn again."""
         used = self.board.handle(event, is_open=True)
         if used:
             self.refresh()
@@ -62,6 +169,5 @@ class FightBoard:
             painter.text(text, self._layout.status, "text_muted", size=12)
 
     def draw_over(self) -> None:
-        """Paint what lies over the board for a while."""
         if self._painter is not None:
             self.board.draw_over(self._painter)

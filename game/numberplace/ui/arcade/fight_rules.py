@@ -1,32 +1,261 @@
-"""FightRules: what a fight is about, how it begins and what follows from it.
+"""A fight over one puzzle, without a pixel: what happens on the board, and what it is about.
 
-A ``FightScreen`` is handed one; those of the ladder and of the road derive from it.
+A ``Fight`` hands what happens on the board to the rules of battles, and the time too. A
+``FightScreen`` is handed the ``FightRules`` of the ladder or of the road, which derive from it.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from numberplace.battle.events import TRICK_ABOUT, Event
+from numberplace.battle import fight as rules
+from numberplace.battle.events import (
+    TRICK_ABOUT,
+    Evaded,
+    Event,
+    Finale,
+    Item,
+    NoDamage,
+    Strike,
+    Tricked,
+)
 from numberplace.battle.opponents import Opponent
 from numberplace.battle.progress import Progress
-from numberplace.battle.state import Battle
+from numberplace.battle.state import Battle, Phase, Turn
 from numberplace.battle.texts import SavedFight
-from numberplace.core.battlefield import Field, Load
+from numberplace.core.battlefield import BattleAdapter, Field, Load, Outcome, Trick
 from numberplace.core.clock import format_clock
+from numberplace.core.session import AnySession
 from numberplace.core.words import _, ngettext
-from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.fight import Fight, battle_of, begin_fight
-from numberplace.ui.arcade.fight_saving import FightKeeper
-from numberplace.ui.arcade.journey import Journey
+from numberplace.kinds import kind_named
+from numberplace.storage.preferences import Preferences
+from numberplace.ui.arcade.board_effects import Touch
+from numberplace.ui.arcade.fight_saving import FightKeeper, Journey
+from numberplace.ui.arcade.timed import Card
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button
+from numberplace.ui.session.play import Play
+from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
     from numberplace.ui.arcade.fight_screen import FightScreen
+
+_SILENT = frozenset({"place", "win", "house"})
+"""Sounds of the board that the blows of the fight replace."""
+BLOCKED_REACH, EVADED_REACH = 0.5, 1.3
+"""How far the sparks of a blow fly that does nothing and of one that is evaded, see ``Touch``."""
+SAVE_EVERY: Final = 2.0
+"""Seconds of the fight after which it is written down though nothing has happened."""
+
+
+class Fight:
+    """A battle with the game it is fought over. Implements ``play.Listener``."""
+
+    def __init__(
+        self, host: Host, session: AnySession, battle: Battle, field: Field, keeper: FightKeeper
+    ) -> None:
+        """Begin or resume a fight over a game; it is paused at first."""
+        self.battle = rules.pause(battle)
+        self._host = host
+        self._keeper = keeper
+        self._field = field
+        self._rng = host.rng
+        self._events: list[Event] = []
+        self._touches: list[Touch] = []
+        self._seen: Any = session.state
+        self._is_revealing = self._is_mending = False
+        self._saved_at = battle.seconds
+        view = BOARDS[session.kind.id].new_view(session, {})
+        self.play = BOARDS[session.kind.id].new_play(session, view, self)
+
+    @property
+    def preferences(self) -> Preferences:
+        return self._host.preferences
+
+    @property
+    def is_over(self) -> bool:
+        return self.battle.phase is not Phase.OPEN
+
+    def take_events(self) -> list[Event]:
+        """Return what has happened since this was asked last."""
+        events, self._events = self._events, []
+        return events
+
+    def take_touches(self) -> list[Touch]:
+        """Return what moves have touched on the board since this was asked last."""
+        touches, self._touches = self._touches, []
+        return touches
+
+    def glints(self) -> dict[int, int]:
+        """Return the cells at which something hard is to be placed, with its tier."""
+        return self._field.glints(self.play.state) if self.preferences.glints else {}
+
+    # -- time
+
+    def set_running(self, is_running: bool) -> None:
+        self.battle = (rules.resume if is_running else rules.pause)(self.battle)
+        clock = self.play.session.clock
+        if is_running and not self.play.was_solved:
+            clock.start()
+        else:
+            clock.pause()
+            if self.is_touched:
+                self.save()
+
+    def advance(self, seconds: float) -> None:
+        turn = rules.advance(self.battle, seconds, self._rng)
+        self._take(turn)
+        if turn.events or self.battle.seconds - self._saved_at >= SAVE_EVERY:
+            self.save()
+
+    @property
+    def is_touched(self) -> bool:
+        """Return True if anything has happened that is worth keeping."""
+        return self.battle.seconds > 0 or bool(self.play.session.history.entries)
+
+    def save(self) -> None:
+        """Write the fight down as it stands; trouble with the disk becomes a message."""
+        self._saved_at = self.battle.seconds
+        trouble = self._keeper.save(self)
+        if trouble:
+            self.play.view.message = Message(trouble, "warning", "warning")
+
+    # -- what the player does
+
+    def changed(self, play: Play) -> None:
+        """Attack with what a move placed, and save it; a wrong one is taken back."""
+        before, self._seen = self._seen, play.state
+        if self._is_mending:
+            return
+        outcome = self._field.judge(before, play.state)
+        if self.battle.is_running:
+            self._answer(play, before, outcome)
+        self.save()
+
+    def _answer(self, play: Play, before: Any, outcome: Outcome) -> None:
+        if not self._is_revealing and self._is_cracked(outcome):
+            self._undo(play)  # whether the move was right is not told
+            told = _("The cell is cracked: place something elsewhere first.")
+            play.view.message = Message(told, "warning", "warning")
+        elif outcome.wrong:
+            self._mend(play, before, outcome)
+        elif self._is_revealing:
+            self._show_revealed(outcome)
+        elif outcome.units:
+            self._attack(outcome)
+
+    def _is_cracked(self, outcome: Outcome) -> bool:
+        spell = self.battle.spell
+        if spell is None or spell.trick is not Trick.CRACK:
+            return False
+        return not {*outcome.cells, *outcome.wrong}.isdisjoint(spell.places)
+
+    def _undo(self, play: Play) -> None:
+        """Take the last move back, so that it cannot be made again by a key."""
+        self._is_mending = True
+        play.undo()
+        play.session.history.forget_undone()
+        self._is_mending = False
+        self._seen = play.state
+
+    def _mend(self, play: Play, before: Any, outcome: Outcome) -> None:
+        """Take a wrong move back, all but what came before the mistake in it; pay for that."""
+        history = play.session.history
+        move = history.entries[history.position - 1].move
+        kept, wrong = self._field.before_mistake(before, move)
+        self._undo(play)  # a redo would only let the attack land again
+        if kept:
+            play.make_move(kept, "place")
+        self._touches.append(Touch(wrong=wrong, written=outcome.written))
+        self._take(rules.place_wrong(self.battle, self._rng))
+        play.view.message = Message(_("Not right: taken back."), "warning", "warning")
+
+    def _attack(self, outcome: Outcome) -> None:
+        turn = rules.place_right(
+            self.battle, outcome.units, outcome.groups, self._rng, solves=outcome.solves
+        )
+        self._take(turn)
+        self.battle = rules.uncover(self.battle, outcome.cells)
+        if turn.events:
+            is_strike = any(isinstance(event, Strike | Finale) for event in turn.events)
+            lit = outcome.lit if is_strike else ()
+            self._touches.append(Touch(outcome.cells, lit, reach=_reach(turn.events)))
+
+    def _show_revealed(self, outcome: Outcome) -> None:
+        self.battle = rules.concede(self.battle, outcome.units, outcome.groups)
+        self.battle = rules.uncover(self.battle, outcome.cells)
+        if outcome.solves:
+            self._take(rules.place_right(self.battle, (), (), self._rng, solves=True))
+
+    def take_hint(self) -> None:
+        """Pay for a hint: the combo, and the next placement's damage."""
+        self._take(rules.take_hint(self.battle))
+        self.save()
+
+    def use(self, item: Item) -> None:
+        if not rules.can_use(self.battle, item):
+            return
+        self._take(rules.use_item(self.battle, item))
+        if item is Item.REVEAL:
+            self._is_revealing = True
+            self.play.make_move(self._field.reveal(self.play.state), "hint")
+            self._is_revealing = False
+        self.save()
+
+    def sounded(self, name: str) -> None:
+        """Play the board's sounds, but for those that the blows replace."""
+        if self._is_mending:
+            return
+        if name not in _SILENT or self.is_over:
+            self._host.sounded(name)
+
+    def _take(self, turn: Turn) -> None:
+        self.battle = turn.battle
+        for event in turn.events:
+            if not isinstance(event, Tricked) or self._trick(event.trick):
+                self._events.append(event)
+
+    def _trick(self, trick: Trick) -> bool:
+        """Let the foe play a trick on the board; False when there is no place for it."""
+        plan = self._field.opponent_trick(trick, self.play.state, self._rng)
+        if not plan.places or self.is_over:
+            return False
+        self.battle = rules.cast(self.battle, trick, plan.places)
+        if plan.move:
+            self._is_mending = True
+            self.play.make_move(plan.move, "erase")
+            self._is_mending = False
+            self._seen = self.play.state
+            self._touches.append(Touch(plan.places, is_taken=True))
+        return True
+
+
+def _reach(events: Sequence[Event]) -> float:
+    if any(isinstance(event, NoDamage) for event in events):
+        return BLOCKED_REACH
+    return EVADED_REACH if any(isinstance(event, Evaded) for event in events) else 1.0
+
+
+def battle_of(kind: str) -> BattleAdapter[Any]:
+    """Return how the puzzles of a kind are fought over. Raises FormatError."""
+    battle = kind_named(kind).battle
+    assert battle is not None  # only kinds that have it are offered
+    return battle
+
+
+def begin_fight(kind: str, foe: Opponent, worth: float = 1.0) -> Battle:
+    """Return the first moment of a fight over a puzzle of a kind; ``worth`` is its field's."""
+    return rules.begin(foe, battle_of(kind).challenges[foe.id].interval, worth)
+
+
+def fight_title(foe: Opponent) -> str:
+    """Return what a game that is fought over is called."""
+    return _("Battle: {foe}").format(foe=_(foe.name))
 
 
 class FightRules:
@@ -45,13 +274,7 @@ class FightRules:
         puzzle: Any,
         saved: SavedFight | None,
     ) -> None:
-        """Prepare a fight.
-
-        Args:
-            journey: the progress on the road, which knows the player's pace.
-            kind: the id of a kind that can be fought over.
-            saved: the fight to resume, over this puzzle.
-        """
+        """Prepare a fight, or resume ``saved``; ``journey`` knows the player's pace."""
         self.host = host
         self.journey = journey
         self.foe = foe
@@ -67,21 +290,19 @@ class FightRules:
         self._is_recorded = False
 
     @property
-    def title(self) -> str:
-        """What is written over the board."""
-        raise NotImplementedError
+    @abstractmethod
+    def title(self) -> str: ...  # what is written over the board
 
     def make_keeper(self) -> FightKeeper:
-        """Return what writes the fight down."""
         return FightKeeper(self.host.library.fights, self.slot, self.foe.id, self.level)
 
     def preview(self) -> Battle:
         """Return what the bars show before the battlefield is known."""
         return begin_fight(self.kind, self.foe)
 
-    def first_moment(self, field: Field) -> Battle:
-        """Return how the fight over a battlefield begins."""
-        raise NotImplementedError
+    # Return how the fight over a battlefield begins
+    @abstractmethod
+    def first_moment(self, field: Field) -> Battle: ...
 
     def begin(self, battle: Battle, field: Field) -> None:
         """Measure the player's pace from now on, in a fight begun or resumed."""
@@ -102,9 +323,9 @@ class FightRules:
         """Pay for marks or digits that the program fills in; False if that costs a hint."""
         return False
 
-    def card(self, screen: FightScreen) -> Card:
-        """Return the card before the fight, in a pause or after it."""
-        raise NotImplementedError
+    # Return the card before the fight, in a pause or after it
+    @abstractmethod
+    def card(self, screen: FightScreen) -> Card: ...
 
     # -- parts of cards
 
@@ -134,7 +355,6 @@ def start_button(screen: FightScreen) -> Button:
 
 
 def tally_lines(battle: Battle) -> list[str]:
-    """Return what was counted in a fight."""
     tally = battle.tally
     combo = _("best combo {combo}").format(combo=tally.best_combo)
     mistakes = ngettext("{n} mistake", "{n} mistakes", tally.wrong).format(n=tally.wrong)

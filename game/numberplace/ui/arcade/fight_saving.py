@@ -1,28 +1,34 @@
-"""FightKeeper: writes a fight down as it goes; and what reads it again."""
+"""What is kept of fights and of the road: the fight under way, and the progress."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from numberplace.battle.progress import Progress, Run
+from numberplace.battle.road import Stage
 from numberplace.battle.state import Battle, Spell
 from numberplace.battle.texts import (
     SavedFight,
     SavedMove,
     format_battle,
     format_fight,
+    format_progress,
     parse_battle,
     parse_fight,
+    parse_progress,
 )
 from numberplace.core.battlefield import Field, Trick
-from numberplace.core.errors import FormatError, GameError, SaveError
+from numberplace.core.errors import FormatError, GameError, IllegalMove, SaveError
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
 from numberplace.kinds import kind_named
-from numberplace.storage.fights import Fights, not_saved
+from numberplace.storage.fights import ROAD, Fights, not_saved
+from numberplace.ui.kit.host import Host
 
 if TYPE_CHECKING:
-    from numberplace.ui.arcade.fight import Fight
+    from numberplace.ui.arcade.fight_rules import Fight
 
 
 class FightKeeper:
@@ -148,3 +154,127 @@ def _places(spell: Spell, field: Field) -> range:
 
 def _cannot(reason: object) -> str:
     return _("The saved fight cannot be taken up: {reason}").format(reason=reason)
+
+
+Change = Callable[[Progress], Progress]
+"""Makes one progress of another; it may be called again, on what another window has saved."""
+
+
+class Changed(NamedTuple):
+    """What a change has led to."""
+
+    run: Run | None
+    """The stage under way as the fight that made the change sees it."""
+    is_elsewhere: bool
+    """Whether the road's stage is another one by now: another window has gone on with it."""
+
+
+class Journey:
+    """The progress as it stands in the library; screens share one.
+
+    A change is carried out on what the library holds at that moment, so that two windows add up
+    what is earned in both. The stage under way is that of the window which went on with it last:
+    a fight of another window keeps its own stage to itself, and earns as before.
+    """
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._has_told = False
+        self._pending: list[tuple[Change, Run | None, bool]] = []
+        """Changes that are not on the disk, each with what ``change`` was told of its fight."""
+        self.notice = ""
+        """What went wrong with reading, for a screen to tell as soon as it is shown."""
+        self.progress = self._read()
+
+    def _read(self) -> Progress:
+        """Return what the library knows; a text that makes no sense begins the road anew."""
+        try:
+            return parse_progress(self._host.library.road.load())
+        except FormatError as error:
+            self.notice = _("The road begins anew. {reason}").format(reason=error)
+        except SaveError as error:
+            self.notice = str(error)
+        return Progress()
+
+    def refresh(self) -> None:
+        """Take in what another window has saved, unless changes of this one are still to be."""
+        if not self._pending:
+            self.progress = self._read()
+
+    def begin(self, stage: Stage, over: Run | None, *, is_fierce: bool = False) -> None:
+        """Begin a stage in place of ``over``, the one seen under way. Raises IllegalMove."""
+
+        def begin(progress: Progress) -> Progress:
+            if progress.run != over:
+                told = _("The road was also played in another window. Look at it and choose again.")
+                raise IllegalMove(told)
+            return progress.begin(stage, is_fierce=is_fierce)
+
+        self.refresh()
+        begin(self.progress)
+        self._host.library.fights.drop(ROAD)
+        self.change(begin)
+
+    def hold(self, change: Change) -> None:
+        """Make a change, and write it down with the next one or ``flush``."""
+        self._pending.append((change, None, False))
+        self.progress = change(self.progress)
+
+    def flush(self) -> None:
+        if self._pending:
+            self._write(Changed(None, is_elsewhere=False))
+
+    def change(
+        self, change: Change, run: Run | None = None, *, is_elsewhere: bool = False
+    ) -> Changed:
+        """Make a change and write it down; trouble with the disk is told once.
+
+        Args:
+            run: the stage of the fight that makes the change, as that fight left it.
+            is_elsewhere: what was returned for that fight before.
+
+        Raises IllegalMove: the change is not possible on what the library holds by now.
+        """
+        self._pending.append((change, run, is_elsewhere))
+        return self._write(Changed(run, is_elsewhere))
+
+    def _write(self, changed: Changed) -> Changed:
+        def write(text: str) -> str:
+            nonlocal changed
+            try:
+                found = parse_progress(text)
+            except FormatError:  # told when it was read
+                found = Progress()
+            self.progress, changed = self._carry_out(found)
+            return text if self.progress == found else format_progress(self.progress)
+
+        try:
+            self._host.library.road.update(write)
+        except IllegalMove:
+            self._pending.pop()
+            self.refresh()
+            raise
+        except SaveError as error:
+            if not self._has_told:
+                self._host.notify(str(error))
+            self._has_told = True
+        else:
+            self._pending.clear()
+            self._has_told = False
+        return changed
+
+    def _carry_out(self, progress: Progress) -> tuple[Progress, Changed]:
+        """Make all changes that are due; only the last one may be refused. Raises IllegalMove."""
+        changed = Changed(None, is_elsewhere=False)
+        for number, (change, run, was_elsewhere) in enumerate(self._pending, 1):
+            is_elsewhere = run is not None and (was_elsewhere or run != progress.run)
+            before = replace(progress, run=run) if is_elsewhere else progress
+            try:
+                after = change(before)
+            except IllegalMove:
+                if number == len(self._pending):
+                    raise
+                continue
+            changed = Changed(after.run, is_elsewhere)
+            progress = replace(after, run=progress.run) if is_elsewhere else after
+        return progress, changed

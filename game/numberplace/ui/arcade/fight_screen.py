@@ -19,18 +19,14 @@ from numberplace.core.errors import FormatError
 from numberplace.core.session import Session
 from numberplace.core.words import N_, _
 from numberplace.kinds import kind_named
-from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
-from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects
-from numberplace.ui.arcade.card import Card
+from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects, draw_glints, draw_spell
 from numberplace.ui.arcade.cues import CONTACT
-from numberplace.ui.arcade.fight import Fight, battle_of
-from numberplace.ui.arcade.fight_board import FightBoard
-from numberplace.ui.arcade.fight_layout import FightLayout, lay_out_fight
-from numberplace.ui.arcade.fight_rules import FightRules
+from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, lay_out_fight
+from numberplace.ui.arcade.fight_rules import Fight, FightRules, battle_of
 from numberplace.ui.arcade.fight_saving import resume_saved
-from numberplace.ui.arcade.scene import scene_for
-from numberplace.ui.arcade.timed import TimedScreen
-from numberplace.ui.arcade.tricks import draw_glints, draw_spell
+from numberplace.ui.arcade.gauges import ITEM_COMMANDS, BattlePanel
+from numberplace.ui.arcade.scene import Scene
+from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.kit.bindings import shortcut
@@ -39,9 +35,10 @@ from numberplace.ui.kit.host import Host, News, Told
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.session.play import Play
 
 if TYPE_CHECKING:
-    from numberplace.ui.session.teacher import Teacher
+    pass
 
 CARD_REST: Final = 0.5
 """Seconds for which a card takes no press: the one before was meant for the board."""
@@ -66,10 +63,10 @@ class FightScreen(TimedScreen):
         self.board: FightBoard | None = None
         self.places: FightLayout = lay_out_fight(self.layout)
         place = [each.id for each in LADDER].index(rules.foe.id)
-        self.scene = scene_for(host, rules.foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
-        self.panel = BattlePanel(self.scene, self.run, self._key_of)
-        self.lesson_card = LessonCard(self.run, self._close_lesson, self._teacher, self._key_of)
-        self.effects = BoardEffects(host.now, lambda: host.preferences.reduced_motion)
+        self.scene = Scene(host, rules.foe.id, BACKDROPS[min(place, len(BACKDROPS) - 1)])
+        self.panel = BattlePanel(self.scene, self.run, self.key_of)
+        self.lesson_card = LessonCard(self)
+        self.effects = BoardEffects(host)
         self._look: tuple[object, ...] = ()
         """What the moving part of the last picture depended on."""
         self._preview = rules.preview()
@@ -81,8 +78,12 @@ class FightScreen(TimedScreen):
         self._is_field_known = False
         self._show(self._card_now())
 
-    def _key_of(self, command_id: str) -> str:
+    def key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
+
+    @property
+    def play(self) -> Play:
+        return self._begun()[0].play
 
     def _begun(self) -> tuple[Fight, FightBoard]:
         """Return the fight and its board, which there are from its beginning on."""
@@ -253,11 +254,8 @@ class FightScreen(TimedScreen):
         elif command_id in HINTS and fight.play.view.lesson is None:
             fight.take_hint()
 
-    def _teacher(self) -> Teacher:
-        return self._begun()[0].play.teacher
-
     def _close_lesson(self) -> None:
-        self._begun()[0].play.close_lesson()
+        self.play.close_lesson()
         self._is_stale = True
 
     def _refresh(self) -> None:
@@ -412,7 +410,6 @@ class FightScreen(TimedScreen):
 
     @property
     def _has_more(self) -> bool:
-        """Return True while a hint is explained over the panel."""
         return self.fight is not None and self.fight.play.view.lesson is not None
 
     def _draw_board(self, painter: Painter) -> None:

@@ -1,17 +1,21 @@
-"""Page: what the quiet screens of the arcade share: a title, widgets with one focus, a way back."""
+"""The quiet screens of the arcade: a title, widgets with one focus, a way back; portraits."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import ClassVar, Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
-from numberplace.core.words import _
+from numberplace.core.words import N_
+from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
 from numberplace.ui.kit.host import Host, News, Screen
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.theme import Colour
 from numberplace.ui.kit.widgets import Button, Widget
 
 EDGE: Final = 20
@@ -29,7 +33,7 @@ class Page(Screen):
         super().__init__()
         self.host = host
         self.layout: Layout = lay_out((960, 660))
-        self.back = Button("", self.go_back, icon="left")
+        self.back = Button(N_("Back"), self.go_back, icon="left")
         self._title = title
 
     def set_widgets(
@@ -37,9 +41,6 @@ class Page(Screen):
     ) -> None:
         """Show these widgets and the way back; the keyboard starts on the first."""
         super().set_widgets(widgets, [*buttons, self.back], focus or widgets[0])
-
-    def relabel(self) -> None:
-        self.back.label = _("Back")
 
     def place(self, layout: Layout, painter: Painter) -> None:
         self.layout = layout
@@ -68,3 +69,67 @@ class Page(Screen):
         edge = painter.px(EDGE)
         title = Rect(edge, edge, self.back.rect.x - 2 * edge, painter.px(ROW))
         painter.label(self._title(), title, "accent", size=26, bold=True)
+
+
+FINER: Final = 4
+"""A star is drawn so many times as large and scaled down, for smooth edges."""
+INNER: Final = 0.45
+"""Radius of the inner corners beside that of the points."""
+
+
+class PortraitButton(Button):
+    """A button with an opponent's portrait and the number of its place."""
+
+    def __init__(self, foe_id: str, place: int, on_press: Callable[[], object]) -> None:
+        super().__init__("", on_press)
+        self.foe_id = foe_id
+        self.place = place
+        """Counted from 1."""
+        self.is_under_way = False
+        """What it stands for was left and can be resumed."""
+        self._sheets = Sheets(1)
+
+    def _draw_picture(
+        self, painter: Painter, top: Rect, picture: Rect, *, is_locked: bool = False
+    ) -> None:
+        """Paint number, portrait or lock, and a mark on what is under way."""
+        px = painter.px
+        painter.text(str(self.place), top, "text_muted", size=12, bold=True)
+        if is_locked:
+            side = min(px(34), picture.height - top.height)
+            painter.icon("lock", picture, "text_muted", side=side)
+        else:
+            dot = max(1, min(picture.height // 56, picture.width // 60))
+            if self._sheets.dot != dot:
+                self._sheets = Sheets(dot)
+            figure, _corner = self._sheets.figure(self.foe_id, FOE_ROWS.index("idle"), 0)
+            lift = max(0, picture.height - 62 * dot) // 2
+            feet = (picture.centerx, picture.bottom - lift)
+            painter.surface.blit(figure, figure.get_rect(midbottom=feet))
+        if self.is_under_way:
+            mark = Rect(0, 0, px(18), px(18)).move_to(bottomright=picture.bottomright)
+            painter.icon("play", mark, "accent")
+
+
+def draw_stars(painter: Painter, row: Rect, won: int, most: int) -> None:
+    """Paint stars at the right end of a row: won ones filled, the others an outline."""
+    side = row.height - painter.px(3)
+    for star in range(most):
+        left = row.right - (most - star) * side
+        is_won = star < won
+        colour = painter.theme.role("gold" if is_won else "text_muted")
+        painter.surface.blit(_star(side, colour, is_won), (left, row.y))
+
+
+@lru_cache(maxsize=32)
+def _star(side: int, colour: Colour, is_filled: bool) -> Surface:
+    large = Surface((side * FINER, side * FINER), pygame.SRCALPHA)
+    large.fill((*colour[:3], 0))
+    middle, radius = side * FINER / 2, side * FINER * 0.46
+    points = []
+    for corner in range(10):
+        length = radius * (INNER if corner % 2 else 1)
+        angle = math.pi * corner / 5
+        points.append((middle + length * math.sin(angle), middle * 1.04 - length * math.cos(angle)))
+    pygame.draw.polygon(large, colour, points, 0 if is_filled else max(2, side * FINER // 14))
+    return pygame.transform.smoothscale(large, (side, side))

@@ -1,25 +1,34 @@
-"""RaceBoard: a small board of a race as it is drawn and touched. Holds cursor, digit and marks."""
+"""A small board of a race as it is drawn and touched, and what stands beside it."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from numberplace.battle.events import BoardDone
 from numberplace.battle.modes import Stage
+from numberplace.battle.race import COMBO_STEP, MAX_COMBO_PERCENT, Ghost, Race, RacePhase
+from numberplace.core.clock import format_clock
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
+from numberplace.core.words import N_, _
+from numberplace.storage.scores import Score
 from numberplace.sudoku.battle import race_board
 from numberplace.sudoku.model.board import BOXES
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.race import RaceState, make_board
 from numberplace.sudoku.teach.coach import solution_of
+from numberplace.ui.arcade.gauges import draw_bar, draw_combo
+from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
+from numberplace.ui.kit.rows import REST, Part, Pixels, Tap, columns, cut_left, rows
 from numberplace.ui.kit.sprites import Sprites
+from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import step_cursor
 
 if TYPE_CHECKING:
@@ -27,7 +36,7 @@ if TYPE_CHECKING:
 
 MAX_CELL: Final = 120
 """Logical px; small boards do not grow beyond it."""
-GAP: Final = 0.28
+STRIP_GAP: Final = 0.28
 """Between board and strip, in cells."""
 DAY_KIND: Final = "sudoku"
 """The kind of the race of the day."""
@@ -66,8 +75,6 @@ class RaceBoard:
         self._layout: Layout | None = None
         self._painter: Painter | None = None
         self._texts = TextCache()
-        self.rect = Rect(0, 0, 0, 0)
-        self.strip = Rect(0, 0, 0, 0)
         self.cell = 1
         self.show(board)
 
@@ -87,13 +94,15 @@ class RaceBoard:
     def place(self, room: Rect, layout: Layout, painter: Painter) -> None:
         """Stand in the middle of ``room``, as large as fits."""
         self._room, self._layout = room, layout
-        across = min(room.width / self.size, room.height / (self.size + 1 + GAP))
+        across = min(room.width / self.size, room.height / (self.size + 1 + STRIP_GAP))
         self.cell = max(12, int(min(across, layout.px(MAX_CELL))))
         side = self.size * self.cell
-        high = side + round((1 + GAP) * self.cell)
+        high = side + round((1 + STRIP_GAP) * self.cell)
         top = room.y + (room.height - high) // 2
         self.rect = Rect(room.x + (room.width - side) // 2, top, side, side)
-        self.strip = Rect(self.rect.x, self.rect.bottom + round(GAP * self.cell), side, self.cell)
+        self.strip = Rect(
+            self.rect.x, self.rect.bottom + round(STRIP_GAP * self.cell), side, self.cell
+        )
         sprites = Sprites(painter.theme, self.cell)
         self._painter = Painter(
             painter.surface, painter.theme, sprites, self.cell / CELL, self._texts
@@ -106,7 +115,6 @@ class RaceBoard:
         self.cursor = step_cursor(self.cursor, way, self.size, self.size)
 
     def choose(self, digit: int) -> None:
-        """Make a digit the current one; above the size it counts round."""
         self.digit = (digit - 1) % self.size + 1
 
     def cell_at(self, point: tuple[int, int]) -> int | None:
@@ -132,7 +140,6 @@ class RaceBoard:
             self.board = self.board.toggle_mark(self.cursor, digit)
 
     def spoken(self) -> SpokenBoard:
-        """Return what a screen reader is told of the board."""
         from numberplace.ui.kit.spoken import (
             SpokenBoard,
             SpokenCell,
@@ -141,28 +148,17 @@ class RaceBoard:
             tile_text,
         )
 
-        board, size = self.board, self.size
-        cells = [
-            SpokenCell(
-                held_text(digit, is_given=bool(board.puzzle.givens[cell])),
-                more_text(
-                    " ".join(
-                        str(d) for d in range(1, size + 1) if board.state.masks[cell] >> d - 1 & 1
-                    )
-                ),
-                self.cell_rect(cell),
-            )
-            for cell, digit in enumerate(board.digits)
-        ]
-        strip, wide = self.strip, self.cell
-        tiles = [
-            (
-                tile_text(d, size - board.digits.count(d)),
-                Rect(strip.x + (d - 1) * wide, strip.y, wide, wide),
-                d == self.digit,
-            )
-            for d in range(1, size + 1)
-        ]
+        board, digits = self.board, range(1, self.size + 1)
+        cells = []
+        for cell, digit in enumerate(board.digits):
+            marks = " ".join(str(d) for d in digits if board.state.masks[cell] >> d - 1 & 1)
+            held = held_text(digit, is_given=bool(board.puzzle.givens[cell]))
+            cells.append(SpokenCell(held, more_text(marks), self.cell_rect(cell)))
+        left = {d: tile_text(d, self.size - board.digits.count(d)) for d in digits}
+        corner = Rect(self.strip.topleft, (self.cell, self.cell))
+        places = {d: corner.move((d - 1) * self.cell, 0) for d in digits}
+        tiles = [(left[d], places[d], d == self.digit) for d in digits]
+        size = self.size
         return SpokenBoard(size, cells, self.cursor, partial(setattr, self, "cursor"), tiles)
 
     # -- drawing
@@ -241,3 +237,168 @@ class RaceBoard:
             state = "current" if digit == self.digit else "finished" if is_done else "normal"
             spot = (self.strip.x + (digit - 1) * self.cell, self.strip.y)
             painter.surface.blit(painter.sprites.strip(digit, state), spot)
+
+
+HURRY_SECONDS: Final = 10.0
+"""Seconds left from which the clock warns."""
+EDGE: Final = 14
+GAP: Final = 10
+PIPS: Final = 5
+BEST_ROWS: Final = 5
+"""Rows of the table shown."""
+FADE_LINE_HEIGHT: Final = 4
+"""Height of the line that tells how soon the combo fades."""
+MOMENT_SECONDS: Final = 2.6
+"""How long the moment between two boards lasts unless a key ends it."""
+DEAF_SECONDS: Final = 0.4
+"""Seconds of it in which no key ends it: the last digit may have been pressed twice."""
+MOMENT_WIDTH, MOMENT_LINE, MOMENT_EDGE = 380, 24, 16
+_ROWS: Final = {"head": 34, "clock": 18, "ghost": 22, "stage": 0, "combo": 32, "foot": 34}
+"""Logical heights from top to bottom; the stage takes what it is given."""
+
+
+class RaceSide:
+    """At the right of the board, or above it in a narrow window."""
+
+    def __init__(
+        self, scene: Scene, best: Sequence[Score], ghost: Ghost, on_pause: Callable[[], object]
+    ) -> None:
+        """Make the side of a race; ``best`` is the head of its table, ``ghost`` its best race."""
+        self.scene = scene
+        self.pause_button = Button(N_("Pause"), on_pause, icon="pause")
+        self.room = Rect(0, 0, 0, 0)
+        """What is left for the board."""
+        self._best = best[:BEST_ROWS]
+        self._ghost = ghost
+        self._rect = Rect(0, 0, 0, 0)
+        self._rows: dict[str, Rect] = {}
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        px = layout.px
+        width, height = layout.size
+        whole = Rect(0, 0, width, height).inflate(-2 * px(EDGE), -2 * px(EDGE))
+        is_wide = width > height
+        if is_wide:
+            side = Pixels(min(px(400), width * 2 // 5))
+            self.room, self._rect = columns(layout, whole, (REST, side), EDGE)
+            stage, gap = min(px(240), self._rect.height * 2 // 5), GAP
+        else:
+            side = Pixels(round(height * 0.36))
+            self._rect, self.room = rows(layout, whole, (side, REST), GAP)
+            stage, gap = self._rect.height - px(149), 2
+        pressed = "foot" if is_wide else "combo"
+        parts: dict[str, Part] = {**_ROWS, "stage": Pixels(stage), pressed: Tap(_ROWS["foot"])}
+        places = rows(layout, self._rect, list(parts.values()), gap)
+        self._rows = dict(zip(_ROWS, places, strict=True))
+        self.scene.place(self._rows["stage"])
+        foot = self._rows[pressed]
+        button = max(px(110), painter.width(_("Pause")) + px(50))
+        self.pause_button.rect = Rect(foot.right - button, foot.y, button, foot.height)
+
+    def draw(self, painter: Painter, race: Race) -> None:
+        side = self._rect
+        painter.fill(side.inflate(painter.px(8), painter.px(8)), "ground")
+        self._draw_head(painter, race)
+        self._draw_ghost(painter, race)
+        self.scene.draw(painter)
+        self._draw_combo(painter, race)
+        foot = self._rows["foot"]
+        painter.text(progress_text(race), foot, "text_muted", size=14)
+        self.pause_button.draw(painter, has_focus=False, is_hovered=False)
+        below = Rect(side.x, foot.bottom, side.width, side.bottom - foot.bottom)
+        self._draw_best(painter, below, race.score)
+
+    def _draw_head(self, painter: Painter, race: Race) -> None:
+        px, head = painter.px, self._rows["head"]
+        is_short = race.clock < HURRY_SECONDS
+        icon = Rect(head.x, head.y, px(28), head.height)
+        painter.icon("warning" if is_short else "clock", icon, "accent")
+        role = "warning" if is_short else "text"
+        painter.text(clock_text(race), head.move(px(36), 0), role, size=26, bold=True)
+        points = _("{n} points").format(n=race.score)
+        painter.text(points, head, size=22, bold=True, align="right")
+        share = min(1.0, race.clock / race.mode.clock)
+        draw_bar(painter, self._rows["clock"], share, "warning" if is_short else "accent")
+
+    def _draw_ghost(self, painter: Painter, race: Race) -> None:
+        """Say how many points the best race had at this moment, and how far that is off."""
+        text, role = ghost_text(self._ghost, race)
+        side = self._rows["ghost"].height - painter.px(4)
+        icon, words = cut_left(self._rows["ghost"], side, painter.px(8))
+        painter.icon("trophy", icon, role, side=side)
+        words.width += painter.px(8)
+        painter.text(text, words, role, size=13.5, bold=True)
+
+    def _draw_combo(self, painter: Painter, race: Race) -> None:
+        whole = self._rows["combo"]
+        line = Rect(0, 0, whole.width, painter.px(FADE_LINE_HEIGHT)).move_to(
+            bottomleft=whole.bottomleft
+        )
+        rect = Rect(whole.x, whole.y, whole.width, whole.height - line.height)
+        if rect.colliderect(self.pause_button.rect):
+            line.width = self.pause_button.rect.x - painter.px(GAP) - line.x
+        if race.combo:
+            line.width = round(line.width * race.freshness)
+            painter.fill(line, "accent")
+        more = min(MAX_COMBO_PERCENT, COMBO_STEP * max(0, race.combo - 1))
+        has_room = not rect.colliderect(self.pause_button.rect)
+        bonus = _("+{n} % points").format(n=more) if more and has_room else ""
+        draw_combo(painter, rect, race.combo, PIPS, bonus)
+
+    def _draw_best(self, painter: Painter, room: Rect, score: int) -> None:
+        px = painter.px
+        line = Rect(room.x, room.y + px(14), room.width, px(22))
+        if not self._best or room.height < px(14) + (len(self._best) + 1) * line.height:
+            return
+        painter.text(_("High scores"), line, "text_muted", size=13, bold=True)
+        for place, row in enumerate(self._best, 1):
+            line = line.move(0, line.height)
+            role = "accent" if score > row.score else "text"
+            painter.text(f"{place}  {row.name or '–'}", line, role, size=14)
+            painter.text(str(row.score), line, role, size=14, bold=True, align="right")
+
+
+def ghost_text(ghost: Ghost, race: Race) -> tuple[str, str]:
+    """Return how a race stands beside the best one so far, and the role to write it in."""
+    if not ghost.moments:
+        return _("The first race becomes the one to beat."), "text_muted"
+    points = ghost.score_at(race.seconds)
+    lead = race.score - points
+    if lead >= 0:
+        return _("Best race: {points} · you are {n} ahead").format(points=points, n=lead), "text"
+    text = _("Best race: {points} · you are {n} behind").format(points=points, n=-lead)
+    return text, "text_muted"
+
+
+def clock_text(race: Race) -> str:
+    """Write the seconds left; the last ones with their tenths."""
+    return f"{race.clock:.1f}" if race.clock < HURRY_SECONDS else format_clock(race.clock)
+
+
+def progress_text(race: Race) -> str:
+    number, most = race.number + 1, len(race.mode.stages)
+    if race.phase is RacePhase.BETWEEN:
+        number -= 1
+    if race.mode.is_endless:
+        gain = f"{race.mode.gains(race.number)[0]:.1f}"
+        return _("Board {n} · a digit adds {seconds} s").format(n=number, seconds=gain)
+    return _("Board {n} of {most}").format(n=min(number, most), most=most)
+
+
+def draw_moment(painter: Painter, room: Rect, race: Race, done: BoardDone, left: float) -> None:
+    """Lay a slim card over the solved board; ``left`` is the share of the moment still to come."""
+    px = painter.px
+    edge, high = px(MOMENT_EDGE), px(2 * MOMENT_EDGE + MOMENT_LINE * 4)
+    box = Rect(0, 0, min(px(MOMENT_WIDTH), room.width - px(8)), high)
+    box.center = room.center
+    painter.card(box, radius=12)
+    row = Rect(box.x + edge, box.y + edge - px(2), box.width - 2 * edge, px(MOMENT_LINE + 6))
+    title = _("Board {n} solved!").format(n=done.number)
+    painter.label(title, row, "gold", size=20, bold=True, align="centre")
+    brought = _("{time}: {points} points and {speed} for speed").format(
+        time=format_clock(race.board_seconds), points=race.board_points, speed=done.speed
+    )
+    for line in (brought, _("{n} points").format(n=race.score)):
+        row = Rect(row.x, row.bottom, row.width, px(MOMENT_LINE))
+        painter.text(line, row, size=14.5, align="centre")
+    draw_bar(painter, Rect(row.x, row.bottom + px(8), row.width, px(9)), left, "accent")

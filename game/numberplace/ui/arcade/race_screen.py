@@ -18,23 +18,22 @@ from numberplace.battle.race import Lap, Race
 from numberplace.core.clock import format_clock
 from numberplace.core.words import _, ngettext
 from numberplace.storage.scores import MAX_NAME, TABLE_LENGTH
-from numberplace.ui.arcade.actor import Actor
-from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.race_board import SLIP_SECONDS, RaceBoard, stage_board
-from numberplace.ui.arcade.race_record import RaceRecord
-from numberplace.ui.arcade.race_side import (
+from numberplace.ui.arcade.race_board import (
     DEAF_SECONDS,
     HURRY_SECONDS,
     MOMENT_SECONDS,
+    SLIP_SECONDS,
+    RaceBoard,
     RaceSide,
     clock_text,
     draw_moment,
     progress_text,
+    stage_board,
 )
-from numberplace.ui.arcade.scene import scene_for
-from numberplace.ui.arcade.scores_screen import ScoresScreen
-from numberplace.ui.arcade.sheets import FOE_ROWS
-from numberplace.ui.arcade.timed import TimedScreen
+from numberplace.ui.arcade.scene import Scene
+from numberplace.ui.arcade.scores_screen import RaceRecord, ScoresScreen
+from numberplace.ui.arcade.sheets import FOE_ROWS, Actor
+from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.host import Host, News, Told
 from numberplace.ui.kit.layout import Layout
@@ -59,7 +58,7 @@ class RaceScreen(TimedScreen):
         self.entry: TextEntry | None = None
         self._table_place = self._score_id = 0
         """What the race has become in the table, once it is over."""
-        self.scene = scene_for(host, LADDER[0].id, "hills")
+        self.scene = Scene(host, LADDER[0].id, "hills")
         self.side = RaceSide(self.scene, self.record.best, self.record.ghost, self.pause)
         self._done: BoardDone | None = None
         """The board just solved, while the next one waits."""
@@ -146,7 +145,6 @@ class RaceScreen(TimedScreen):
         self.host.leave_screen()
 
     def again(self) -> None:
-        """Begin the same race anew."""
         self.leave()
         self.host.open_screen(type(self)(self.host, self.mode))
 
@@ -189,16 +187,13 @@ class RaceScreen(TimedScreen):
     def _run_in_game(self, command_id: str) -> None:
         board = self.board
         verb, _underscore, number = command_id.rpartition("_")
+        digit = int(number) if number.isdigit() else board.digit
         if command_id in WAYS:
             board.move(command_id)
-        elif verb == "place" and number.isdigit():
-            self._place(int(number))
-        elif verb == "mark" and number.isdigit():
-            board.toggle_mark(int(number))
-        elif command_id == "use":
-            self._place(board.digit)
-        elif command_id == "use_mark":
-            board.toggle_mark(board.digit)
+        elif command_id == "use" or (verb == "place" and number.isdigit()):
+            self._place(digit)
+        elif command_id == "use_mark" or (verb == "mark" and number.isdigit()):
+            board.toggle_mark(digit)
         elif command_id == "next_digit":
             board.choose(board.digit + 1)
         elif command_id == "previous_digit":
@@ -242,7 +237,6 @@ class RaceScreen(TimedScreen):
             self._score_id = self.record.add(self.race)
 
     def _follow(self, event: Happening) -> None:
-        """Do what an event asks of the screen."""
         if isinstance(event, BoardDone) and self.race.phase is rules.RacePhase.BETWEEN:
             self._done, self._rested = event, 0.0
             self._swap_at = self.host.now() + 1.1
@@ -258,7 +252,6 @@ class RaceScreen(TimedScreen):
         return math.ceil(steps * (1 - min(1.0, self._rested / MOMENT_SECONDS))) / steps
 
     def next_board(self) -> None:
-        """Go on with the board that waits."""
         if self._done is not None and self.card is None:
             self._done = None
             self.board.show(stage_board(self.race.stage, self.host.rng))
@@ -364,7 +357,6 @@ class RaceScreen(TimedScreen):
         return self.scene.tick() or changed or self._is_stale
 
     def _warn(self) -> None:
-        """Sound a warning for each of the last seconds."""
         left = int(self.race.clock)
         if self.race.clock < HURRY_SECONDS and left != self._warned:
             self.host.sounded("danger")
@@ -380,7 +372,7 @@ class RaceScreen(TimedScreen):
     # -- drawing
 
     def relabel(self) -> None:
-        self.side.relabel()
+        self.side.pause_button.relabel()
         super().relabel()
 
     def arrange(self, body: Rect, layout: Layout) -> None:

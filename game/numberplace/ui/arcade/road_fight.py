@@ -23,13 +23,18 @@ from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import KINDS, kind_named
 from numberplace.storage.fights import ROAD as SLOT
-from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS
-from numberplace.ui.arcade.card import Card
-from numberplace.ui.arcade.fight import Fight, battle_of
-from numberplace.ui.arcade.fight_rules import FightRules, escape_card, start_button, tally_lines
-from numberplace.ui.arcade.fight_saving import FightKeeper, load_fight, read_puzzle
+from numberplace.ui.arcade.fight_rules import (
+    Fight,
+    FightRules,
+    battle_of,
+    escape_card,
+    start_button,
+    tally_lines,
+)
+from numberplace.ui.arcade.fight_saving import FightKeeper, Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
-from numberplace.ui.arcade.journey import Journey
+from numberplace.ui.arcade.gauges import ITEM_COMMANDS
+from numberplace.ui.arcade.timed import Card
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button
@@ -39,11 +44,7 @@ LESSON_SECONDS: Final = 6.0
 
 
 def road_fight(host: Host, journey: Journey, run: Run | None = None) -> FightScreen:
-    """Return the screen of the board of the run under way. Raises FormatError.
-
-    Args:
-        run: that of a fight which another window overtook, instead of the road's.
-    """
+    """Return the screen of the run under way, or of an overtaken ``run``. Raises FormatError."""
     run = run or journey.progress.run
     assert run is not None
     return FightScreen(host, RoadRules(host, journey, run))
@@ -197,7 +198,6 @@ class RoadRules(FightRules):
     # -- ways on
 
     def go_on(self, screen: FightScreen) -> None:
-        """Fight the board that comes next in place of this one."""
         screen.keeper.drop()
         following = road_fight(self.host, self.journey, self.run_now)
         screen.leave()
@@ -211,9 +211,6 @@ class RoadRules(FightRules):
             self.host.notify(str(error))
             return
         self.go_on(screen)
-
-    def _begin_next(self, screen: FightScreen) -> None:
-        self._begin(screen, self.journey.progress.next_stage)
 
     # -- cards
 
@@ -271,8 +268,10 @@ class RoadRules(FightRules):
         leave.is_main, buttons = place == len(ROAD), [leave]
         if place < len(ROAD):
             label = _("Next stage: {stage}").format(stage=_(ROAD[place].name))
-            begin = partial(self._begin_next, screen)
-            buttons.insert(0, Button(label, begin, icon="right", is_main=True))
+            buttons.insert(0, Button(
+                label, lambda: self._begin(screen, self.journey.progress.next_stage),
+                icon="right", is_main=True,
+            ))  # fmt: skip
         else:
             lines.insert(0, _("The digits are free. Thank you, hero!"))
         return Card(_(self.stage.name), lines, buttons, role="gold", stars=screen.stars)

@@ -1,4 +1,4 @@
-"""The road: ten stations on one path, with stars, locks, a story, the shop and a new beginning."""
+"""The road: ten stations on one path, with stars, locks, a story, and the shop."""
 
 from __future__ import annotations
 
@@ -10,22 +10,115 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.battle.progress import Progress, Run
+from numberplace.battle.progress import TOOLS, Progress, Run, Tool
 from numberplace.battle.road import ROAD, Stage
 from numberplace.battle.state import MAX_STARS
 from numberplace.core.errors import IllegalMove
-from numberplace.core.words import _, ngettext
-from numberplace.ui.arcade.journey import Journey
-from numberplace.ui.arcade.page import ROW, Page
-from numberplace.ui.arcade.portraits import PortraitButton, draw_stars
+from numberplace.core.words import N_, _, ngettext
+from numberplace.ui.arcade.fight_saving import Journey
+from numberplace.ui.arcade.page import ROW, Page, PortraitButton, draw_stars
 from numberplace.ui.arcade.road_fight import board_of, road_fight
-from numberplace.ui.arcade.shop_screen import ShopScreen, draw_coins
-from numberplace.ui.kit.dialog import QuestionDialog
+from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, columns, grid, put, rows
+from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, cut_left, grid, put, rows
 from numberplace.ui.kit.widgets import Button, Label
+
+MAX_BUTTON_HEIGHT: Final = 104
+COINS: Final = 30
+TOOL_GAP: Final = 10
+
+
+def draw_coins(painter: Painter, rect: Rect, coins: int) -> None:
+    side = min(rect.height, painter.px(20))
+    coin, words = cut_left(cut_left(rect, painter.px(4))[1], side, painter.px(7))
+    painter.icon("disc", coin, "gold", side=side)
+    painter.icon("ring", coin, "text", side=side)
+    text = ngettext("{n} coin", "{n} coins", coins).format(n=coins)
+    painter.text(text, words, size=15, bold=True)
+
+
+class ToolButton(Button):
+    """A tool; pressing it buys its next level."""
+
+    def __init__(self, tool: Tool, on_press: Callable[[], object]) -> None:
+        super().__init__("", on_press)
+        self.tool = tool
+        self.level = 0
+        self.price: int | None = None
+
+    def show(self, progress: Progress) -> None:
+        """Take level and price of a progress; what cannot be bought cannot be pressed."""
+        self.level = progress.gear.get(self.tool.id, 0)
+        self.price = progress.price_of(self.tool)
+        self.is_enabled = progress.can_buy(self.tool)
+
+    def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
+        px = painter.px
+        side = min(px(40), rect.height - px(16))
+        place, inner = cut_left(cut_left(rect, px(14))[1], side, px(14))
+        painter.icon(self.tool.icon, place, "accent", side=side)
+        inner.width -= px(14)
+        line = px(24)
+        top = inner.centery - px(36)
+        name = Rect(inner.x, top, inner.width - px(130), line)
+        painter.text(_(self.tool.name), name, size=16, bold=True)
+        self._draw_price(painter, Rect(name.right, top, inner.right - name.right, line), ink)
+        self._draw_levels(painter, Rect(inner.x, name.bottom, inner.width, px(18)))
+        about = Rect(inner.x, name.bottom + px(22), inner.width, px(24))
+        painter.text(_(self.tool.about), about, "text_muted", size=13)
+
+    def _draw_levels(self, painter: Painter, rect: Rect) -> None:
+        step = painter.px(18)
+        for level in range(self.tool.max_level):
+            place = Rect(rect.x + level * step, rect.y, painter.px(14), painter.px(14))
+            painter.icon("ring", place, "text_muted")
+            if level < self.level:
+                painter.icon("disc", place, "accent")
+
+    def _draw_price(self, painter: Painter, rect: Rect, ink: str) -> None:
+        if self.price is None:
+            painter.text(_("Complete"), rect, "success", size=14, bold=True, align="right")
+            return
+        text = ngettext("{n} coin", "{n} coins", self.price).format(n=self.price)
+        painter.text(text, rect, ink, size=14, bold=True, align="right")
+
+
+class ShopScreen(Page):
+    """A column of tools below the coins."""
+
+    def __init__(self, host: Host, journey: Journey) -> None:
+        super().__init__(host, lambda: _("Shop"))
+        self.journey = journey
+        self.tools = [ToolButton(tool, partial(self.buy, tool)) for tool in TOOLS]
+        self.set_widgets(self.tools)
+        self.relabel()
+
+    def relabel(self) -> None:
+        super().relabel()
+        for button in self.tools:
+            button.show(self.journey.progress)
+
+    def buy(self, tool: Tool) -> None:
+        try:
+            self.journey.change(lambda progress: progress.buy(tool))
+        except IllegalMove as error:
+            self.relabel()
+            self.host.notify(str(error))
+            return
+        self.host.sounded("item")
+        self.relabel()
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        self._coins, room = rows(layout, body, (COINS, REST), TOOL_GAP)
+        tall = rows(layout, room, [REST] * len(self.tools), TOOL_GAP)[0].height
+        tall = min(layout.px(MAX_BUTTON_HEIGHT), tall)
+        put(self.tools, rows(layout, room, [Pixels(tall)] * len(self.tools), TOOL_GAP))
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        draw_coins(painter, self._coins, self.journey.progress.coins)
+
 
 GAP: Final = 8
 APART: Final = 22
@@ -86,11 +179,11 @@ class RoadScreen(Page):
             for place, stage in enumerate(ROAD, 1)
         ]
         self.story = Label(wraps=True, role="text_muted", size=14)
-        self.shop = Button("", self.open_shop, icon="open")
-        self.fierce = Button("", self._switch_fierce, icon="sword")
-        self.anew = Button("", self.ask_to_start_anew, icon="undo")
+        self.shop = Button(N_("Shop"), self.open_shop, icon="open")
+        tooltip = N_("Fierce: the attacks come faster, the coins are doubled.")
+        self.fierce = Button(N_("Fierce"), self._switch_fierce, icon="sword", tooltip=tooltip)
+        self.anew = Button(N_("Start anew"), self.ask_to_start_anew, icon="undo")
         self._across = 5
-        self._coins = Rect(0, 0, 0, 0)
         first = self.stations[ROAD.index(self.journey.progress.next_stage)]
         self.set_widgets(
             [*self.stations, self.story, self.shop, self.fierce, self.anew], focus=first
@@ -100,9 +193,6 @@ class RoadScreen(Page):
 
     def relabel(self) -> None:
         super().relabel()
-        self.shop.label, self.fierce.label = _("Shop"), _("Fierce")
-        self.anew.label = _("Start anew")
-        self.fierce.tooltip = _("Fierce: the attacks come faster, the coins are doubled.")
         for station in self.stations:
             station.show(self.journey.progress)
 
@@ -121,7 +211,6 @@ class RoadScreen(Page):
     # -- what can be done
 
     def enter(self, stage: Stage) -> None:
-        """Go on with the stage under way, or begin this one."""
         self.journey.refresh()
         progress = self.journey.progress
         if progress.run is not None and progress.run.stage == stage.id:
@@ -129,15 +218,9 @@ class RoadScreen(Page):
         elif not progress.is_open(stage):
             self.host.notify(_("This stage opens when the one before it is won."))
         elif progress.run is not None:
-            self.host.show(
-                QuestionDialog(
-                    self.host,
-                    _(stage.name),
-                    _("Another stage is under way. Begin this one and give that one up?"),
-                    _("Begin"),
-                    partial(self._begin, stage, progress.run),
-                )
-            )
+            text = _("Another stage is under way. Begin this one and give that one up?")
+            begin = partial(self._begin, stage, progress.run)
+            ask(self.host, _(stage.name), text, _("Begin"), begin)
         else:
             self._begin(stage, None)
 
@@ -163,10 +246,9 @@ class RoadScreen(Page):
         self.fierce.is_on = not self.fierce.is_on
 
     def ask_to_start_anew(self) -> None:
-        """Ask before everything earned is given up."""
         text = _("All stars, coins and gear of the road are given up. The pace is measured anew.")
         title, yes = _("Start the road anew?"), _("Start anew")
-        self.host.show(QuestionDialog(self.host, title, text, yes, self._start_anew))
+        ask(self.host, title, text, yes, self._start_anew)
 
     def _start_anew(self) -> None:
         self.journey.change(lambda _progress: Progress())

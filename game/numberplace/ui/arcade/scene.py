@@ -7,8 +7,7 @@ shown. With less motion figures stand still, nothing shakes or flies, and words 
 from __future__ import annotations
 
 import math
-import random
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,7 +15,6 @@ from pygame import Rect, Surface
 
 from numberplace.battle.events import Event, Side
 from numberplace.core.words import _
-from numberplace.ui.arcade.actor import Actor
 from numberplace.ui.arcade.cues import (
     Act,
     Burst,
@@ -29,7 +27,6 @@ from numberplace.ui.arcade.cues import (
     Word,
     show_of,
 )
-from numberplace.ui.arcade.particles import Particles
 from numberplace.ui.arcade.sheets import (
     BACKDROP_SIZE,
     EFFECT_SIZE,
@@ -38,6 +35,8 @@ from numberplace.ui.arcade.sheets import (
     FRAMES,
     GROUND,
     HERO_ROWS,
+    Actor,
+    Particles,
     Sheets,
 )
 from numberplace.ui.kit.host import Host
@@ -106,22 +105,9 @@ class StageStatus:
 class Scene:
     """Hero at the left, opponent at the right, a place behind them."""
 
-    def __init__(
-        self,
-        foe: str,
-        backdrop: str,
-        *,
-        now: Callable[[], float],
-        rng: random.Random,
-        is_calm: Callable[[], bool],
-        on_sound: Callable[[str], object],
-    ) -> None:
-        """Set the stage.
-
-        Args:
-            foe: id of the opponent's sheet.
-            is_calm: tells whether the player wants less motion.
-        """
+    def __init__(self, host: Host, foe: str, backdrop: str) -> None:
+        """Set the stage; ``foe`` is the id of the opponent's sheet."""
+        self._host = host
         self.rect = Rect(0, 0, 0, 0)
         self.status = StageStatus()
         self.actors = {Side.HERO: Actor("hero", HERO_ROWS), Side.FOE: Actor(foe, FOE_ROWS)}
@@ -130,10 +116,7 @@ class Scene:
         self.combo = 0
         """The longer it is, the higher blows sound."""
         self._backdrop_name = backdrop
-        self._now = now
-        self._is_calm = is_calm
-        self._on_sound = on_sound
-        self._particles = Particles(rng)
+        self._particles = Particles(host.rng)
         self._queue: list[tuple[float, Cue]] = []
         self._live: list[tuple[float, Cue]] = []
         """Sparks, numbers and words in sight, with the moment they began."""
@@ -162,22 +145,22 @@ class Scene:
 
     # -- events
 
+    @property
+    def _is_calm(self) -> bool:
+        return self._host.preferences.reduced_motion
+
     def _time(self) -> float:
         """Return the time of the stage, which stands still now and then and stays behind."""
-        now = self._now()
+        now = self._host.now()
         return self._held_at if now < self._held_until else now - self._lag
 
     def _hold(self, seconds: float) -> None:
         self._held_at = self._time()
-        self._held_until = self._now() + seconds
+        self._held_until = self._host.now() + seconds
         self._lag += seconds
 
     def play(self, events: Iterable[Event], delay: float = 0.0) -> None:
-        """Act events out, one after the other, after what is still under way.
-
-        Args:
-            delay: seconds until the first may begin.
-        """
+        """Act events out, one by one, after what is under way and ``delay`` seconds."""
         now = self._time()
         if self._free_at - now > MAX_LAG:
             self._hurry(now)
@@ -200,7 +183,6 @@ class Scene:
 
     @property
     def is_busy(self) -> bool:
-        """Return True if something is still to be shown."""
         return bool(self._queue) or self._time() < self._free_at
 
     @property
@@ -211,7 +193,6 @@ class Scene:
         return self.is_busy or bool(self._live) or self._particles.is_active or is_shaking
 
     def cut(self) -> None:
-        """Give up what is still to be shown."""
         self._queue, self._live, self._free_at = [], [], 0.0
         for actor in self.actors.values():
             actor.settle()
@@ -235,7 +216,7 @@ class Scene:
 
     def _look(self, now: float) -> tuple[object, ...]:
         """Return what the picture depends on; equal looks need no second picture."""
-        is_calm = self._is_calm()
+        is_calm = self._is_calm
         figures = tuple(actor.frame(now, is_calm=is_calm) for actor in self.actors.values())
         moving = self._live or any(actor.is_acting(now) for actor in self.actors.values())
         is_shaking = now < self._shaken[0] + SHAKE_SECONDS
@@ -249,9 +230,9 @@ class Scene:
         if isinstance(cue, Act):
             self.actors[cue.side].act(cue.row, now, cue.seconds)
         elif isinstance(cue, Sound):
-            self._on_sound(pitched(cue.name, self.combo))
+            self._host.sounded(pitched(cue.name, self.combo))
         elif isinstance(cue, Shake):
-            self._shaken = (now, 0 if self._is_calm() else cue.dots)
+            self._shaken = (now, 0 if self._is_calm else cue.dots)
         elif isinstance(cue, Hold):
             self._hold(cue.seconds)
         elif isinstance(cue, Burst):
@@ -262,7 +243,7 @@ class Scene:
                 self._count(cue)
 
     def _burst(self, cue: Burst, now: float) -> None:
-        if self._is_calm():
+        if self._is_calm:
             return
         dot = self._sheets.dot
         x, y = self._stand(cue.side)
@@ -270,7 +251,6 @@ class Scene:
         self._particles.burst(at, _INKS[cue.kind], cue.count, now)
 
     def chest(self, side: Side) -> tuple[int, int]:
-        """Return where blows meet a figure, screen px."""
         x, ground = self._stand(side)
         return x, ground - CHEST * self._sheets.dot
 
@@ -315,7 +295,7 @@ class Scene:
     def _draw_figure(
         self, surface: Surface, side: Side, now: float, shake: tuple[int, int]
     ) -> None:
-        is_calm = self._is_calm()
+        is_calm = self._is_calm
         actor, dot = self.actors[side], self._sheets.dot
         picture, corner = self._sheets.figure(actor.sheet, *actor.frame(now, is_calm=is_calm))
         x, ground = self._stand(side)
@@ -324,7 +304,7 @@ class Scene:
         surface.blit(picture, (left, ground - FOOT * dot + corner[1] + shake[1]))
 
     def _draw_waiting(self, painter: Painter, now: float) -> None:
-        is_calm, waiting = self._is_calm(), self.status
+        is_calm, waiting = self._is_calm, self.status
         turn = 0 if is_calm else int(now * 6) % FRAMES
         if waiting.is_shielded:
             self._draw_effect(painter.surface, Side.HERO, "bubble", turn)
@@ -350,7 +330,7 @@ class Scene:
         surface.blit(picture, (left, ground - lift * dot + corner[1]))
 
     def _draw_live(self, painter: Painter, cue: Cue, share: float) -> None:
-        is_calm = self._is_calm()
+        is_calm = self._is_calm
         if isinstance(cue, Spark):
             step = 1 if is_calm else min(FRAMES - 1, int(share * FRAMES))
             self._draw_effect(painter.surface, cue.side, cue.effect, step)
@@ -362,9 +342,9 @@ class Scene:
         lift = 0.0
         numbers = [(b, c) for b, c in self._live if isinstance(c, Number) and c.side is side]
         for began, cue in list(reversed(numbers))[:MAX_NUMBERS]:
-            share = 0.5 if self._is_calm() else (now - began) / FLOAT_SECONDS
+            share = 0.5 if self._is_calm else (now - began) / FLOAT_SECONDS
             self._draw_number(surface, cue, share, lift)
-            risen = 1.0 if self._is_calm() else min(1.0, (now - began) / STEP_SECONDS)
+            risen = 1.0 if self._is_calm else min(1.0, (now - began) / STEP_SECONDS)
             lift += STEP_DOTS * risen
 
     def _draw_number(self, surface: Surface, cue: Number, share: float, lift: float) -> None:
@@ -389,7 +369,7 @@ class Scene:
         painter.text(text, box, "tooltip_text", size=12.5, bold=True, align="centre")
 
     def _draw_edge(self, painter: Painter, now: float) -> None:
-        is_lit = self.status.is_dangerous and (self._is_calm() or int(now * 4) % 2 == 0)
+        is_lit = self.status.is_dangerous and (self._is_calm or int(now * 4) % 2 == 0)
         painter.frame(self.rect, "warning" if is_lit else "panel_edge", width=4 if is_lit else 1)
 
 
@@ -397,18 +377,6 @@ def pitched(sound: str, combo: int) -> str:
     """Return the name of a sound; those of blows rise by a semitone with each of a combo."""
     up = min(MAX_SEMITONES, combo - 1)
     return f"{sound}+{up}" if sound in RISING and up > 0 else sound
-
-
-def scene_for(host: Host, foe: str, backdrop: str) -> Scene:
-    """Return a stage that takes time, chance, calm and sound from the program."""
-    return Scene(
-        foe,
-        backdrop,
-        now=host.now,
-        rng=host.rng,
-        is_calm=lambda: host.preferences.reduced_motion,
-        on_sound=host.sounded,
-    )
 
 
 def _lasts(cue: Cue) -> float:

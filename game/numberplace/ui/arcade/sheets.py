@@ -1,4 +1,4 @@
-"""How the sheets of figures, effects and places are laid out, and their frames at each size.
+"""The sheets of figures, effects and places, and what moves with them: actors and particles.
 
 Sheets are drawn one pixel to a dot by ``assets/build/arena``. They are read once, enlarged on
 first use without any smoothing, and serve every theme.
@@ -6,13 +6,18 @@ first use without any smoothing, and serve every theme.
 
 from __future__ import annotations
 
+import math
+import random
+from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from numberplace.core.assets import asset_path, note_damaged
 from numberplace.ui.kit.sprites import cut
+from numberplace.ui.kit.theme import Colour
 
 FRAMES = 4
 """Frames of every animation."""
@@ -64,11 +69,7 @@ class Sheets:
         self._cache: dict[tuple[str, int, int], tuple[Surface, tuple[int, int]]] = {}
 
     def figure(self, name: str, row: int, step: int) -> tuple[Surface, tuple[int, int]]:
-        """Return a frame of the hero or an opponent without its clear rim.
-
-        Returns:
-            The picture, and where its corner lies in the whole frame, screen px.
-        """
+        """Return a figure's frame without its clear rim, and its corner in the frame, screen px."""
         return self._frame(name, row, step, FIGURE_SIZE)
 
     def effect(self, name: str, step: int) -> tuple[Surface, tuple[int, int]]:
@@ -112,3 +113,121 @@ class Sheets:
             picture = pygame.transform.scale_by(piece.subsurface(seen), self.dot)
             self._cache[key] = picture, (seen.x * self.dot, seen.y * self.dot)
         return self._cache[key]
+
+
+BREATH: Final = 0.16
+"""Seconds of a frame while a figure stands and waits."""
+DASH: Final = {"attack": 34, "hurt": -4, "dodge": -10}
+"""How far a figure goes towards its foe in the middle of an animation, dots."""
+STAYS: Final = frozenset({"faint", "lose", "win"})
+"""Animations whose last frame stays."""
+
+
+class Actor:
+    """A figure with a sheet of its own."""
+
+    def __init__(self, sheet: str, rows: tuple[str, ...]) -> None:
+        self.sheet = sheet
+        self.rows = rows
+        self.resting = "idle"
+        """What it does when it has nothing else to do."""
+        self._row = ""
+        self._began = 0.0
+        self._lasts = 1.0
+
+    def act(self, row: str, now: float, seconds: float) -> None:
+        """Play an animation once; it takes ``seconds``."""
+        self._row, self._began, self._lasts = row, now, seconds
+
+    def settle(self) -> None:
+        """Give up what it is doing, a last frame that stays included."""
+        self._row = ""
+
+    def is_acting(self, now: float) -> bool:
+        return bool(self._row) and now < self._began + self._lasts
+
+    def frame(self, now: float, *, is_calm: bool) -> tuple[int, int]:
+        """Return row and step of the frame to show; a calm figure shows one frame a row."""
+        if self._row and not self.is_acting(now) and self._row not in STAYS:
+            self._row = ""
+        if self._row:
+            share = min(0.999, (now - self._began) / self._lasts)
+            step = FRAMES - 1 if self._row in STAYS and is_calm else int(share * FRAMES)
+            return self.rows.index(self._row), 1 if is_calm and self._row not in STAYS else step
+        step = 0 if is_calm else int(now / BREATH) % FRAMES
+        return self.rows.index(self.resting), step
+
+    def dash(self, now: float) -> float:
+        """Return how far it has gone towards its foe, dots."""
+        if not self.is_acting(now):
+            return 0.0
+        share = (now - self._began) / self._lasts
+        return DASH.get(self._row, 0) * math.sin(math.pi * min(1.0, share * 1.15) ** 0.8)
+
+
+MAX_PARTICLES: Final = 120
+"""Particles at once; a burst takes what is free and no more."""
+GRAVITY: Final = 190.0
+"""Dots per second squared."""
+
+
+@dataclass(slots=True)
+class _Particle:
+    """One square. FightLayout in dots, times in seconds."""
+
+    x: float = 0.0
+    y: float = 0.0
+    across: float = 0.0
+    down: float = 0.0
+    born: float = 0.0
+    dies: float = 0.0
+    size: int = 1
+    colour: Colour = (255, 255, 255, 255)
+
+
+class Particles:
+    """All that fly on one stage."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self._pool = [_Particle() for _ in range(MAX_PARTICLES)]
+        self._alive = 0
+        """The first so many of the pool are in the air."""
+
+    @property
+    def is_active(self) -> bool:
+        return self._alive > 0
+
+    def burst(
+        self, at: tuple[float, float], colours: tuple[Colour, ...], count: int, now: float
+    ) -> None:
+        """Throw up to ``count`` particles from a point, dots."""
+        rng = self._rng
+        for _ in range(min(count, MAX_PARTICLES - self._alive)):
+            particle = self._pool[self._alive]
+            self._alive += 1
+            angle, speed = rng.uniform(0, math.tau), rng.uniform(18, 95)
+            particle.x, particle.y = at
+            particle.across = speed * math.cos(angle)
+            particle.down = speed * math.sin(angle) - 40
+            particle.born, particle.dies = now, now + rng.uniform(0.35, 0.8)
+            particle.size = rng.choice((1, 1, 2, 2, 3))
+            particle.colour = rng.choice(colours)
+
+    def draw(self, surface: Surface, corner: tuple[int, int], dot: int, now: float) -> None:
+        """Paint what is in the air; what has burnt out goes back to the pool."""
+        index = 0
+        while index < self._alive:
+            particle = self._pool[index]
+            if now >= particle.dies:
+                self._alive -= 1
+                pool = self._pool
+                pool[index], pool[self._alive] = pool[self._alive], particle
+                continue
+            index += 1
+            age = now - particle.born
+            x = particle.x + particle.across * age
+            y = particle.y + particle.down * age + GRAVITY * age * age / 2
+            edge = particle.size * dot
+            spot = Rect(corner[0] + int(x) * dot, corner[1] + int(y) * dot, edge, edge)
+            surface.fill(particle.colour, spot)

@@ -1,20 +1,108 @@
-"""TimedScreen: a screen whose time passes only while it is in front and no card lies on it."""
+"""Screens whose time passes only while they are in front and no card lies on them; the cards."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.ui.arcade.card import Card
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.bindings import command_for
-from numberplace.ui.kit.host import PROGRAM_COMMANDS, Host, Screen, Told
+from numberplace.ui.kit.host import PROGRAM_COMMANDS, Container, Host, Screen, Told
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Widget
+from numberplace.ui.kit.rows import Tap, put, rows
+from numberplace.ui.kit.widgets import Button, Widget
+
+WIDTH: Final = 400
+TITLE: Final = 40
+STARS: Final = 40
+LINE: Final = 23
+BUTTON: Final = 38
+GAP: Final = 8
+EDGE: Final = 22
+
+
+class Card(Container):
+    """A card in the middle of ``room``. The arrows walk through its buttons."""
+
+    focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+    def __init__(
+        self,
+        title: str,
+        lines: Sequence[str],
+        buttons: Sequence[Button],
+        *,
+        role: str = "accent",
+        stars: int = 0,
+        widgets: Sequence[Widget] = (),
+        focus: Widget | None = None,
+    ) -> None:
+        """Make a card; ``stars`` of three are lit, and none is shown at 0."""
+        super().__init__()
+        self.set_widgets(widgets, buttons, focus or buttons[0])
+        self.title = title
+        self.lines = tuple(lines)
+        self.room = self.rect = Rect(0, 0, 0, 0)
+        self._role = role
+        self._stars = stars
+        self._wrapped: list[str] = []
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        px = layout.px
+        width = min(layout.grow(WIDTH), self.room.width - px(8))
+        inner = width - 2 * px(EDGE)
+        self._wrapped = [
+            piece for line in self.lines for piece in painter.wrap(line, inner, size=15)
+        ]
+        high = layout.tap(BUTTON)
+        count, step = len(self.form.widgets), high + px(GAP)
+        height = px(2 * EDGE) + layout.grow(TITLE) + count * step
+        height += len(self._wrapped) * layout.grow(LINE)
+        height += px(STARS) if self._stars else 0
+        self.rect = Rect(0, 0, width, height + px(GAP)).move_to(center=self.room.center)
+        self.rect.clamp_ip(Rect(0, 0, *layout.size))
+        top = self.rect.bottom - px(EDGE) - count * step + px(GAP)
+        room = Rect(self.rect.x + px(EDGE), top, inner, 0)
+        put(self.form.widgets, rows(layout, room, [Tap(BUTTON)] * count, GAP))
+
+    def draw_ground(self, painter: Painter) -> None:
+        px = painter.px
+        painter.card(self.rect, radius=12)
+        inner = self.rect.inflate(-2 * px(EDGE), 0)
+        top = self.rect.y + px(EDGE) - px(6)
+        title = Rect(inner.x, top, inner.width, painter.grow(TITLE) - px(6))
+        painter.label(self.title, title, self._role, size=23, bold=True, align="centre")
+        top = title.bottom + px(6)
+        if self._stars:
+            self._draw_stars(painter, Rect(inner.x, top, inner.width, px(STARS) - px(8)))
+            top += px(STARS)
+        for line in self._wrapped:
+            place = Rect(inner.x, top, inner.width, painter.grow(LINE))
+            painter.text(line, place, size=15, align="centre")
+            top = place.bottom
+
+    def _draw_stars(self, painter: Painter, rect: Rect) -> None:
+        side = rect.height
+        for star in range(3):
+            place = Rect(rect.centerx + round((star - 1.5) * side * 1.25), rect.y, side, side)
+            if star < self._stars:
+                painter.icon("disc", place.inflate(side // 4, side // 4), "accent")
+                painter.icon("star", place, "accent_text")
+            else:
+                painter.icon("star", place, "text_muted")
+
+    def handle(self, event: Event) -> bool:
+        if super().handle(event):
+            return True
+        is_mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        return is_mouse and self.rect.collidepoint(event.pos)
+
 
 MAX_STEP: Final = 0.5
 """Seconds that may pass in one frame, whatever the clock says."""
@@ -43,43 +131,28 @@ class TimedScreen(Screen):
     # -- what fights and races say for themselves
 
     @property
-    def is_running(self) -> bool:
-        """Return True while the time of the rules passes."""
-        raise NotImplementedError
-
+    @abstractmethod
+    def is_running(self) -> bool: ...  # return True while the time of the rules passes
+    # Return True from the beginning to the end, pauses included
     @property
-    def is_under_way(self) -> bool:
-        """Return True from the beginning to the end, pauses included."""
-        raise NotImplementedError
-
+    @abstractmethod
+    def is_under_way(self) -> bool: ...
     @property
-    def card_room(self) -> Rect:
-        """Cards are centred in this rectangle."""
-        raise NotImplementedError
-
-    def leave(self) -> None:
-        """Leave the screen."""
-        raise NotImplementedError
-
-    def _card_now(self) -> Card:
-        """Return the card before it, in a pause or after it."""
-        raise NotImplementedError
-
-    def _set_running(self, *, is_running: bool) -> None:
-        """Let the time of the rules pass, or stop it."""
-        raise NotImplementedError
-
-    def _run_in_game(self, command_id: str) -> None:
-        """Carry out a command while time passes."""
-        raise NotImplementedError
-
-    def _handle_game(self, event: Event) -> bool:
-        """Act on an event while no card is shown."""
-        raise NotImplementedError
-
-    def _draw_moving(self, painter: Painter) -> None:
-        """Paint what moves by itself."""
-        raise NotImplementedError
+    @abstractmethod
+    def card_room(self) -> Rect: ...  # cards are centred in this rectangle
+    @abstractmethod
+    def leave(self) -> None: ...  # leave the screen
+    @abstractmethod
+    def _card_now(self) -> Card: ...  # return the card before it, in a pause or after it
+    # Let the time of the rules pass, or stop it
+    @abstractmethod
+    def _set_running(self, *, is_running: bool) -> None: ...
+    @abstractmethod
+    def _run_in_game(self, command_id: str) -> None: ...  # carry out a command while time passes
+    @abstractmethod
+    def _handle_game(self, event: Event) -> bool: ...  # act on an event while no card is shown
+    @abstractmethod
+    def _draw_moving(self, painter: Painter) -> None: ...  # paint what moves by itself
 
     @property
     def music(self) -> str:
@@ -138,12 +211,10 @@ class TimedScreen(Screen):
         return Told((self.form,))
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
         if self.card is not None:
             self._lay(self._card_now())
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Take a new window size, theme or language."""
         self.layout, self._painter = layout, painter
         self.arrange(Rect(0, 0, *layout.size), layout)
         self._lay(self.card)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 import pygame
@@ -17,7 +18,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, rows
+from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, cut_left, cut_right, rows
 from numberplace.ui.kit.widgets import Button, Label
 from numberplace.ui.session.play import Play
 
@@ -49,26 +50,9 @@ class StepGroups(ListView[Row]):
     Left and right fold and open a group; so do Enter and a click on its head.
     """
 
-    def __init__(
-        self,
-        name_of: Callable[[str], str],
-        tell: Callable[[Step], str],
-        on_show: Callable[[Step], object],
-        on_take: Callable[[Step], object],
-    ) -> None:
-        """Make an empty list.
-
-        Args:
-            name_of: a technique's name.
-            tell: says what a step concludes.
-            on_show: is told of the step the list stands on.
-            on_take: is told of a step that is picked.
-        """
+    def __init__(self, dialog: AllStepsDialog) -> None:
         super().__init__(self._draw_row, row_height=_ROW, on_choose=self._show, on_pick=self._pick)
-        self._name_of = name_of
-        self._tell = tell
-        self._on_show = on_show
-        self._on_take = on_take
+        self._dialog = dialog
         self._steps: dict[str, list[tuple[Step, str]]] = {}
         """The steps of each technique, each with the words that the filter is looked for in."""
         self._open: set[str] = set()
@@ -78,7 +62,7 @@ class StepGroups(ListView[Row]):
         """Take over steps in their order; the first group is open."""
         self._steps = {}
         for step in steps:
-            told = self._tell(step)
+            told = self._dialog.play.conclusion(step)
             self._steps.setdefault(step.technique, []).append((step, told))
         self._open = set(list(self._steps)[:1])
         self._show_rows()
@@ -103,7 +87,6 @@ class StepGroups(ListView[Row]):
         return sum(group.many for group in groups), len(groups)
 
     def choose_step(self) -> None:
-        """Stand on the first step in sight."""
         first = next((at for at, row in enumerate(self.rows) if isinstance(row, Step)), None)
         if first is not None:
             self.choose(first)
@@ -143,11 +126,11 @@ class StepGroups(ListView[Row]):
 
     def _show(self, row: Row) -> None:
         if isinstance(row, Step):
-            self._on_show(row)
+            self._dialog.show_step(row)
 
     def _pick(self, row: Row) -> None:
         if isinstance(row, Step):
-            self._on_take(row)
+            self._dialog.take_step(row)
         else:
             self.toggle(row.technique)
 
@@ -157,12 +140,9 @@ class StepGroups(ListView[Row]):
     def _rows(self, *, is_whole: bool = False) -> Iterable[Row]:
         words = self._filter.casefold().split()
         for technique, steps in self._steps.items():
-            name = self._name_of(technique)
-            passing = [
-                step
-                for step, told in steps
-                if all(_has(word, f"{name} {told}".casefold()) for word in words)
-            ]
+            name = self._dialog.name_of(technique)
+            said = ((step, f"{name} {told}".casefold()) for step, told in steps)
+            passing = [step for step, text in said if all(_has(word, text) for word in words)]
             if not passing:
                 continue
             is_open = technique in self._open
@@ -172,19 +152,15 @@ class StepGroups(ListView[Row]):
 
     def _draw_row(self, painter: Painter, rect: Rect, row: Row, role: str) -> None:
         if isinstance(row, Step):
-            place = Rect(rect.x + painter.px(_INDENT), rect.y, rect.width, rect.height)
-            place.width -= painter.px(_INDENT)
-            painter.text(self._tell(row), place, role, size=12.5)
+            place = cut_left(rect, painter.px(_INDENT))[1]
+            painter.text(self._dialog.play.conclusion(row), place, role, size=12.5)
             return
-        sign = Rect(rect.x, 0, painter.px(_SIGN), painter.px(_SIGN))
-        sign.centery = rect.centery
-        painter.icon("down" if row.is_open else "right", sign, role)
+        sign = cut_left(rect, painter.px(_SIGN))[0]
+        painter.icon("down" if row.is_open else "right", sign, role, side=sign.width)
         count = str(row.many)
-        wide = painter.width(count, 12.5)
-        at = Rect(rect.right - wide, rect.y, wide, rect.height)
+        at, rest = cut_right(rect, painter.width(count, 12.5), painter.px(8))
         painter.text(count, at, "text_muted" if role == "text" else role, size=12.5)
-        name = Rect(rect.x + painter.px(_INDENT), rect.y, rect.width, rect.height)
-        name.width = at.x - painter.px(8) - name.x
+        name = cut_left(rest, painter.px(_INDENT))[1]
         painter.text(row.name, name, role, size=13.5, bold=True)
 
 
@@ -205,10 +181,10 @@ class AllStepsDialog(Dialog):
 
     def __init__(self, host: Host, play: Play) -> None:
         super().__init__(host, _("All steps here"))
-        self._play = play
-        self._names: dict[str, str] = {}
+        self.play = play
+        self.name_of = cache(play.session.kind.technique_name)
         self.note = Label(_("Looking for every step…"), role="text_muted", size=12.5, wraps=False)
-        self.list = StepGroups(self._name_of, play.conclusion, self._show, self._take)
+        self.list = StepGroups(self)
         self.find = TextEntry(on_change=self._find, on_enter=self._take_chosen, most=60)
         self._label = Label(_("Filter"), size=12.5, wraps=False)
         close = Button(_("Close"), self.cancel)
@@ -218,7 +194,6 @@ class AllStepsDialog(Dialog):
         self._job: Job[list[Step]] | None = Job(play.teacher.all_steps)
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Stand over the panel, or low in a narrow window, so that the board stays in sight."""
         self._label.rect.width = painter.width(self._label.text, self._label.size)
         super().place(layout, painter)
         if layout.panel is not None:
@@ -229,14 +204,12 @@ class AllStepsDialog(Dialog):
         self.move_to(Rect(edge, height - tall - edge, width - 2 * edge, tall), layout)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """A line of text and the filter above the list."""
         parts = (24, Tap(30), 6, REST)
         self.note.rect, line, _gap, self.list.rect = rows(layout, body, parts)
         left = Pixels(min(self._label.rect.width, body.width // 3))
         self._label.rect, _gap, self.find.rect = columns(layout, line, (left, Pixels(0), REST), 6)
 
     def tick(self) -> bool:
-        """Show the list once it is computed."""
         job = self._job
         if job is None or not job.is_done:
             return False
@@ -251,7 +224,7 @@ class AllStepsDialog(Dialog):
     def cancel(self) -> None:
         if self._job is not None:
             self._job.cancel()
-        self._play.close_lesson()
+        self.play.close_lesson()
         super().cancel()
 
     def _count(self) -> None:
@@ -264,21 +237,12 @@ class AllStepsDialog(Dialog):
         self.list.filter(text)
         self._count()
 
-    def _name_of(self, technique: str) -> str:
-        if technique not in self._names:
-            self._names[technique] = self._play.session.kind.technique_name(technique)
-        return self._names[technique]
+    def show_step(self, step: Step) -> None:
+        self.play.view.lesson = self.play.teacher.lesson_of(step).told()
 
-    def _show(self, step: Step) -> None:
-        self._play.view.lesson = self._play.teacher.lesson_of(step).told()
-
-    def _take(self, step: Step) -> None:
+    def take_step(self, step: Step) -> None:
         self.host.close_top()
-        self._play.teacher.teach(self._play.teacher.lesson_of(step).told())
+        self.play.teacher.teach(self.play.teacher.lesson_of(step).told())
 
     def _take_chosen(self) -> None:
-        row = self.list.chosen_row
-        if isinstance(row, Step):
-            self._take(row)
-        elif row is not None:
-            self.list.toggle(row.technique)
+        self.list.pick_chosen()

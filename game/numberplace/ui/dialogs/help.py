@@ -16,6 +16,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import cut_left, cut_right, cut_top
 from numberplace.ui.kit.widgets import Button
 
 KeyRow = tuple[str, str]
@@ -56,27 +57,22 @@ class HelpDialog(Dialog):
         super().__init__(host, title)
         self.pages = tuple(pages)
         self.topics: ListView[HelpPage] = ListView(
-            _draw_topic, row_height=32, on_choose=self._turn_to, on_pick=lambda _page: None
-        )
+            lambda painter, rect, page, role: painter.text(_(page.title), rect, role),
+            row_height=32, on_choose=self._turn_to, on_pick=lambda _page: None,
+        )  # fmt: skip
         self.topics.set_rows(self.pages)
         self.keys: ListView[KeyRow] = ListView(_draw_key, row_height=24)
         self.keys.set_rows(keys)
         self.close = Button(_("Close"), host.close_top, is_main=True)
-        self._page_place = Rect(0, 0, 0, 0)
         self.set_widgets([self.topics], [self.close], focus=self.topics)
 
     @property
     def page(self) -> HelpPage:
-        """The page that is shown."""
         return self.topics.chosen_row or self.pages[0]
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Topics at the left."""
-        px = layout.px
         wide = min(max(layout.grow(_TOPICS), _MIN_TOPICS), body.width * 2 // 5)
-        self.topics.rect = Rect(body.x, body.y, wide, body.height)
-        left = self.topics.rect.right + px(16)
-        self._page_place = Rect(left, body.y, body.right - left, body.height)
+        self.topics.rect, self._page_place = cut_left(body, wide, layout.px(16))
         self.keys.rect = self._page_place
 
     def _turn_to(self, page: HelpPage) -> None:
@@ -91,11 +87,10 @@ class HelpDialog(Dialog):
             painter.paragraph(words, place)
         elif page.has_words_first:
             used = painter.paragraph(words, place) + painter.px(10)
-            page.draw(painter, Rect(place.x, place.y + used, place.width, place.height - used))
+            page.draw(painter, cut_top(place, used)[1])
         else:
-            picture = Rect(place.x, place.y, place.width, self._picture_height(painter, words))
+            picture, below = cut_top(place, self._picture_height(painter, words))
             page.draw(painter, picture)
-            below = Rect(place.x, picture.bottom, place.width, place.bottom - picture.bottom)
             painter.paragraph(words, below)
 
     def _picture_height(self, painter: Painter, words: str) -> int:
@@ -107,13 +102,7 @@ class HelpDialog(Dialog):
 
 
 def key_rows(host: Host, kind: KindCommands, foreign: frozenset[str], pad: Hints) -> list[KeyRow]:
-    """List the commands of a game with their keys; families in one row, a controller's last.
-
-    Args:
-        kind: what the kind of puzzle that is explained adds to the commands.
-        foreign: the ids of commands that only other kinds know.
-        pad: what a controller's buttons do.
-    """
+    """List commands and keys but ``foreign`` ones; families in one row, the ``pad`` last."""
     rows = []
     seen = set()
     for command in host.bindings.commands.values():
@@ -131,14 +120,9 @@ def key_rows(host: Host, kind: KindCommands, foreign: frozenset[str], pad: Hints
     return [*rows, *((_(label), text.format(button=_(button))) for button, label in pad)]
 
 
-def _draw_topic(painter: Painter, rect: Rect, page: HelpPage, role: str) -> None:
-    painter.text(_(page.title), rect, role)
-
-
 def _draw_key(painter: Painter, rect: Rect, row: KeyRow, role: str) -> None:
     text, keys = row
     right = min(painter.width(keys, 13, bold=True), rect.width // 2)
-    words = Rect(rect.x, rect.y, rect.width - right - painter.px(10), rect.height)
+    place, words = cut_right(rect, right, painter.px(10))
     painter.text(text, words, role)
-    place = Rect(rect.right - right, rect.y, right, rect.height)
     painter.text(keys, place, "text_muted", align="right", bold=True, size=13)

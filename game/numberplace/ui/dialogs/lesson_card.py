@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Event, Rect
 
 from numberplace.core.drawing.signs import branch_ink
 from numberplace.core.step import Explanation, Node
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import N_, _, ngettext
 from numberplace.ui.kit.host import News
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Form
 from numberplace.ui.session.lesson import NUDGE, REASON, Lesson, Line, chain_ends
+from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
-
-if TYPE_CHECKING:
-    from numberplace.ui.session.teacher import Teacher
 
 TEXT = 13.5
 ROW = 19
@@ -41,16 +39,9 @@ class Row(NamedTuple):
 class LessonLines(ListView[Row]):
     """Tells which line the pointer is on, and which one is clicked."""
 
-    def __init__(self, point: Callable[[int], object], fold: Callable[[int], object]) -> None:
-        """Make an empty list.
-
-        Args:
-            point: is told the number of the line under the pointer, -1 for none.
-            fold: is told the number of the line whose part is to be folded or opened.
-        """
+    def __init__(self, owner: Owner) -> None:
         super().__init__(self._draw_row, row_height=ROW)
-        self._point = point
-        self._fold = fold
+        self._owner = owner
         self.lit = -1
         """The number of the line that is pointed at, by the pointer or by keys."""
         self._hovered = -1
@@ -88,7 +79,7 @@ class LessonLines(ListView[Row]):
         was_inside = self._hovered >= 0
         if was_inside:
             self._hovered = -1
-            self._point(-1)
+            self._owner.play.teacher.point(-1)
         return was_inside
 
     def handle_mouse(self, event: Event) -> bool:
@@ -99,7 +90,7 @@ class LessonLines(ListView[Row]):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             row = self._row_at(event.pos)
             if row is not None and row.line.opens:
-                self._fold(row.line.number)
+                self._owner.play.teacher.fold(row.line.number)
                 return True
         return used
 
@@ -109,7 +100,7 @@ class LessonLines(ListView[Row]):
         if number == self._hovered:
             return False
         self._hovered = number
-        self._point(number)
+        self._owner.play.teacher.point(number)
         return True
 
     def _row_at(self, point: tuple[int, int]) -> Row | None:
@@ -125,9 +116,9 @@ class LessonLines(ListView[Row]):
         rect = Rect(rect.x + line.depth * indent, rect.y, rect.width, rect.height)
         rect.width -= line.depth * indent
         if row.begins and line.opens:
-            sign = Rect(0, 0, painter.px(_TRIANGLE), painter.px(_TRIANGLE))
-            sign.center = (rect.x + painter.px(3), rect.centery)
-            painter.icon("right" if line.hides else "down", sign, "accent")
+            middle = Rect(rect.x + painter.px(3), rect.y, 0, rect.height)
+            side = painter.px(_TRIANGLE)
+            painter.icon("right" if line.hides else "down", middle, "accent", side=side)
         elif row.begins and line.inference < 0 and line.number >= 0:
             dot = Rect(0, 0, painter.px(4), painter.px(4))
             dot.center = (rect.x + painter.px(4), rect.centery)
@@ -137,7 +128,6 @@ class LessonLines(ListView[Row]):
 
 
 def _words(line: Line) -> str:
-    """Return the words of a line, with how many are folded behind it."""
     if not line.hides:
         return line.text
     text = ngettext("{line} ({n} line folded)", "{line} ({n} lines folded)", line.hides)
@@ -164,62 +154,53 @@ class _End(NamedTuple):
     """The branch that begins there, None where all come together."""
 
 
+class Owner(Protocol):
+    """The screen that shows the card."""
+
+    @property
+    def play(self) -> Play: ...  # the game that is played
+    def run(self, command_id: str) -> None: ...
+    def key_of(self, command_id: str) -> str: ...
+
+
 class LessonCard:
     """Shown while a lesson is open: in the panel, or over the strip of a narrow window."""
 
-    def __init__(
-        self,
-        run: Callable[[str], object],
-        close: Callable[[], object],
-        teacher: Callable[[], Teacher],
-        key_of: Callable[[str], str],
-    ) -> None:
-        """Make an empty card.
-
-        Args:
-            teacher: the hint side of the game that is played.
-            key_of: the key of a command as players read it.
-        """
-        self._teacher = teacher
-        self._key_of = key_of
+    def __init__(self, owner: Owner) -> None:
+        self._owner = owner
         self._ends: list[_End] = []
-        self.more = Button("", lambda: run("hint"), icon="hint", is_main=True)
-        self.apply = Button("", lambda: run("apply_hint"), icon="check")
-        self.back = Button("", lambda: run("previous_link"), icon="left")
-        self.forth = Button("", lambda: run("next_link"), icon="right")
-        self.close = Button("", close, icon="close")
-        self.school = Button("", lambda: run("lesson"), icon="book")
-        self.lines = LessonLines(
-            lambda number: teacher().point(number), lambda number: teacher().fold(number)
+        self.more = Button(N_("More"), partial(owner.run, "hint"), icon="hint", is_main=True)
+        self.apply = Button(N_("Do it"), partial(owner.run, "apply_hint"), icon="check")
+        self.back = Button("", partial(owner.run, "previous_link"), icon="left")
+        self.forth = Button("", partial(owner.run, "next_link"), icon="right")
+        self.close = Button(
+            "", lambda: owner.play.close_lesson(), icon="close", tooltip=N_("Close the hint")
         )
-        self.form = Form(
-            [self.lines, self.back, self.forth, self.school, self.close, self.apply, self.more]
-        )
+        self.school = Button("", partial(owner.run, "lesson"), icon="book")
+        self.lines = LessonLines(owner)
+        self.form = Form()
+        self._show_book(True)
         self.rect = Rect(0, 0, 0, 0)
         self._shown: tuple[object, ...] = ()
         self._width = 0
-        self._layout: Layout | None = None
         self.relabel()
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now."""
-        self.more.label = _("More")
-        self.apply.label = _("Do it")
+        for button in (self.more, self.apply, self.close):
+            button.relabel()
         self.more.tooltip = self._with_key(_("More"), "hint")
         self.apply.tooltip = self._with_key(_("Carry out the hint"), "apply_hint")
         self.back.tooltip = self._with_key(_("Previous link or line"), "previous_link")
         self.forth.tooltip = self._with_key(_("Next link or line"), "next_link")
-        self.close.tooltip = _("Close the hint")
         self.school.tooltip = self._with_key(_("Lesson on this technique…"), "lesson")
 
     def _with_key(self, text: str, command_id: str) -> str:
-        return f"{text}  {self._key_of(command_id)}"
+        return f"{text}  {self._owner.key_of(command_id)}"
 
     def place(self, rect: Rect, layout: Layout) -> None:
         """Work out the rectangles inside ``rect`` (screen pixels)."""
         px = layout.px
         self.rect = rect
-        self._layout = layout
         inner = rect.inflate(-px(2 * _EDGE), -px(2 * _EDGE))
         row = Rect(inner.x, inner.bottom - layout.tap(_BUTTON), inner.width, layout.tap(_BUTTON))
         small, gap = max(px(_BUTTON + 2), layout.target), px(6)
@@ -272,7 +253,7 @@ class LessonCard:
         starts = {link.source: link.group for link in reversed(lesson.step.links)}
         firsts = {group: node for node, group in starts.items() if _begins(lesson, node, group)}
         branch_of = {node: group for group, node in firsts.items() if lesson.branches}
-        names = {letter: self._teacher().name_node(node) for letter, node in ends}
+        names = {letter: self._owner.play.teacher.name_node(node) for letter, node in ends}
         for shows_names in (True, False):
             place = Rect(inner.x, inner.y + painter.px(_HEAD - 4), 0, painter.tall(_ROW))
             found = []
@@ -304,7 +285,6 @@ class LessonCard:
         return ((("lesson", words), words),)
 
     def draw(self, painter: Painter, view: UiState) -> None:
-        """Paint the card."""
         lesson = view.lesson
         if lesson is None:
             return
@@ -396,7 +376,7 @@ class LessonCard:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             for end in self._ends:
                 if end.branch is not None and end.place.collidepoint(event.pos):
-                    self._teacher().toggle_branch(end.branch)
+                    self._owner.play.teacher.toggle_branch(end.branch)
                     return True
         used = self.form.handle(event)
         if event.type == pygame.MOUSEMOTION and not self.lines.rect.collidepoint(event.pos):

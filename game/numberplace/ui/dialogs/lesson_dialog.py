@@ -6,6 +6,7 @@ What a kind of puzzle teaches, and how it is drawn, is in the class beside its b
 from __future__ import annotations
 
 import contextlib
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
@@ -95,11 +96,12 @@ class LessonDialog(Dialog, Generic[BoardT]):
         self.shown = 0
         self.board: BoardT | None = None
         self._has_read = False
-        self._picture = Rect(0, 0, 0, 0)
-        self._dots = Rect(0, 0, 0, 0)
         self._wrapped: tuple[int, int] = (-1, 0)
         self.heading = Label(role="accent", size=17, bold=True, wraps=False)
-        self.lines: ListView[str] = ListView(_draw_line, row_height=_ROW)
+        self.lines: ListView[str] = ListView(
+            lambda painter, rect, line, role: painter.text(line, rect, role, size=_TEXT),
+            row_height=_ROW,
+        )
         self.close = Button(_("Close"), self.cancel)
         self.back = Button(_("Back"), lambda: self.turn(-1), icon="left")
         self.use = Button(_("Use it"), self.start_use, icon="pencil")
@@ -116,17 +118,15 @@ class LessonDialog(Dialog, Generic[BoardT]):
 
     # -- what a kind says
 
-    def make_cards(self, board: BoardT) -> Sequence[HasWords]:
-        """Return the cards of the lesson on a board."""
-        raise NotImplementedError
-
-    def draw_picture(self, painter: Painter, place: Rect, board: BoardT, number: int) -> None:
-        """Paint what the card of a number shows."""
-        raise NotImplementedError
-
-    def held(self, board: BoardT, number: int) -> tuple[int, Sequence[str]]:
-        """Return how wide the board is, and what each cell holds on a card, in words."""
-        raise NotImplementedError
+    # Return the cards of the lesson on a board
+    @abstractmethod
+    def make_cards(self, board: BoardT) -> Sequence[HasWords]: ...
+    # Paint what the card of a number shows
+    @abstractmethod
+    def draw_picture(self, painter: Painter, place: Rect, board: BoardT, number: int) -> None: ...
+    # Return how wide the board is, and what each cell holds on a card, in words
+    @abstractmethod
+    def held(self, board: BoardT, number: int) -> tuple[int, Sequence[str]]: ...
 
     def tables(self) -> Sequence[SpokenTable]:
         from numberplace.ui.kit.spoken import SpokenTable  # while a reader is running
@@ -135,16 +135,14 @@ class LessonDialog(Dialog, Generic[BoardT]):
             return ()
         return [SpokenTable(_("Board"), self._picture, *self.held(self.board, self.shown))]
 
-    def start_find(self) -> object:
-        """Begin an exercise."""
-        raise NotImplementedError
+    @abstractmethod
+    def start_find(self) -> object: ...  # begin an exercise
 
     def start_use(self) -> object:
         """Begin a puzzle that needs the technique, where there are any."""
         return None
 
     def tick(self) -> bool:
-        """Show the position once it is found."""
         job = self._job
         if job is None or not job.is_done:
             return False
@@ -163,7 +161,6 @@ class LessonDialog(Dialog, Generic[BoardT]):
         super().cancel()
 
     def turn(self, by: int) -> None:
-        """Show the next card or the one before."""
         if not self.cards:
             return
         self.shown = max(0, min(len(self.cards) - 1, self.shown + by))
@@ -175,7 +172,6 @@ class LessonDialog(Dialog, Generic[BoardT]):
 
     @property
     def is_last(self) -> bool:
-        """Tell whether the last card is shown."""
         return bool(self.cards) and self.shown == len(self.cards) - 1
 
     def _label(self) -> None:
@@ -196,19 +192,15 @@ class LessonDialog(Dialog, Generic[BoardT]):
                 self.host.library.answers.add(self.kind, self.technique, "lesson", "", ALONE)
 
     def handle_key(self, event: Event) -> bool:
-        """The arrows turn the cards."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.turn(1 if event.key == pygame.K_RIGHT else -1)
             return True
         return super().handle_key(event)
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Be high in a high window, so that the picture is as wide as the card."""
-        self.size = TALL_SIZE if layout.size[1] > layout.size[0] else LessonDialog.size
-        super().place(layout, painter)
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        return TALL_SIZE if layout.size[1] > layout.size[0] else LessonDialog.size
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The board at the left of the words, or above them in a window higher than wide."""
         self._picture, words = beside_words(body, (57, 60), layout.px(18))
         parts = (28, 6, REST, 8, 16)
         self.heading.rect, _gap, self.lines.rect, _gap, self._dots = rows(layout, words, parts)
@@ -226,12 +218,7 @@ class LessonDialog(Dialog, Generic[BoardT]):
         if (self.shown, width) == self._wrapped:
             return
         self._wrapped = (self.shown, width)
-        rows = [
-            line
-            for paragraph in card.text.split("\n")
-            for line in painter.wrap(paragraph, width, size=_TEXT)
-        ]
-        self.lines.set_rows(rows)
+        self.lines.set_rows(painter.wrap(card.text, width, size=_TEXT))
 
     def _draw_dots(self, painter: Painter) -> None:
         pitch, side = painter.px(16), painter.px(9)
@@ -242,7 +229,3 @@ class LessonDialog(Dialog, Generic[BoardT]):
                 painter.fill(dot, "accent", radius=5)
             else:
                 painter.frame(dot, "text_muted", radius=5)
-
-
-def _draw_line(painter: Painter, rect: Rect, line: str, role: str) -> None:
-    painter.text(line, rect, role, size=_TEXT)

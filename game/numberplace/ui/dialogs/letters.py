@@ -48,7 +48,6 @@ class LettersDialog(Dialog):
         self.form.shows_focus = True
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The line above, the letters in rows, what is no letter below."""
         lines = rows(layout, body, (Tap(30), *[REST] * (len(KEYS) + 1)), GAP)
         self._shown.rect = lines[0]
         for row, place in zip(self._letters, lines[1:], strict=False):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -23,7 +24,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import Rest, columns, put
+from numberplace.ui.kit.rows import Rest, columns, cut_left, cut_right, put
 from numberplace.ui.kit.widgets import Button, Choice, Label, Widget
 
 _OTHERS = (("for_you", N_("For you")), ("edit", N_("Type in…")), ("arcade", N_("Arcade")))
@@ -135,9 +136,8 @@ class OfferDialog(Dialog):
         left = (at for at, row in enumerate(rows) if row.is_left)
         self.list.set_rows(rows, next(left, 0))
 
-    def renew_offers(self) -> None:
-        """Fill the list again: another day has begun."""
-        raise NotImplementedError
+    @abstractmethod
+    def renew_offers(self) -> None: ...  # fill the list again: another day has begun
 
     def marked(self, offers: Sequence[Offer]) -> list[Offer]:
         """Return offers with marks and times of what was played; a mark that is there stays."""
@@ -174,9 +174,8 @@ class OfferDialog(Dialog):
         done = sum(not row.is_left for row in rows)
         return _("{n} of {m} solved").format(n=done, m=len(rows)) if done else ""
 
-    def _order(self) -> None:
-        """Play a fresh puzzle of what is asked for."""
-        raise NotImplementedError
+    @abstractmethod
+    def _order(self) -> None: ...  # play a fresh puzzle of what is asked for
 
     def draw(self, painter: Painter) -> None:
         """Paint the button that Enter would press in blue."""
@@ -257,10 +256,9 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
     if not mark:
         return rect
     side = min(rect.height - painter.px(8), painter.px(20))
-    icon = Rect(rect.right - side, rect.centery - side // 2, side, side)
+    icon, rest = cut_right(rect, side, painter.px(6))
     words = {TICK: _("done"), BEGUN: _("Begun")}
-    painter.icon(mark, icon, role, words.get(mark, ""))
-    rest = Rect(rect.x, rect.y, icon.x - painter.px(6) - rect.x, rect.height)
+    painter.icon(mark, icon, role, words.get(mark, ""), side=side)
     painter.text(time, rest, role, size=12.5, align="right")
     rest.width -= painter.width(time, 12.5) + painter.px(6) if time else 0
     return rest
@@ -268,9 +266,9 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
 
 def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
     if offer.puzzle is None:
-        icon = Rect(rect.x, rect.y, painter.px(18), rect.height).inflate(0, -painter.px(8))
-        painter.icon("star", icon, role)
-        rect = Rect(rect.x + painter.px(24), rect.y, rect.width - painter.px(24), rect.height)
+        icon, _rest = cut_left(rect, painter.px(18))
+        painter.icon("star", icon.inflate(0, -painter.px(8)), role)
+        rect = cut_left(rect, painter.px(24))[1]
     rect = draw_mark(painter, rect, offer.mark, offer.time, role)
     is_bold = offer.puzzle is None
     fits = painter.fit(offer.title, rect.width, bold=is_bold)[0] == offer.title

@@ -5,20 +5,19 @@ from __future__ import annotations
 import math
 import unicodedata
 from collections.abc import Iterable
-from typing import Protocol
 
 import pygame
 from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.kit.bindings import command_for, shortcut
-from numberplace.ui.kit.commands import Command, format_key
+from numberplace.ui.kit.commands import Command, Runner, format_key
 from numberplace.ui.kit.dialog import MARGIN, TITLE, Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, put, rows
+from numberplace.ui.kit.rows import REST, Tap, cut_left, cut_right, put, rows
 from numberplace.ui.kit.widgets import ENTER_KEYS
 
 _LIST_KEYS = frozenset({pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN})
@@ -28,19 +27,6 @@ _WIDTH = 470
 _SEARCHED = 10
 """So many rows have a line to search them; fewer are seen at a glance."""
 _ENTRY, _GAP = 32, 8
-
-
-class Runner(Protocol):
-    """What carries commands out: the play screen."""
-
-    def has(self, command_id: str) -> bool:
-        """Tell whether a command means anything for this kind of puzzle."""
-
-    def can(self, command_id: str) -> bool:
-        """Tell whether a command is possible now."""
-
-    def run(self, command_id: str) -> None:
-        """Carry out a command."""
 
 
 class CommandPalette(Dialog):
@@ -67,15 +53,12 @@ class CommandPalette(Dialog):
         else:
             self.set_widgets([self.list])
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Be as high as the rows need."""
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         rows_px = max(painter.tall(_ROW), painter.target) * min(_MAX_ROWS, len(self.commands)) + 6
         above = TITLE + (layout.tap(_ENTRY) / layout.unit + _GAP if self.searches else 0)
-        self.size = (_WIDTH, 2 * MARGIN + math.ceil(above + rows_px / layout.unit))
-        super().place(layout, painter)
+        return _WIDTH, 2 * MARGIN + math.ceil(above + rows_px / layout.unit)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The line to type into, and the list below it."""
         if self.searches:
             put((self.entry, self.list), rows(layout, body, (Tap(_ENTRY), REST), _GAP))
         else:
@@ -125,14 +108,13 @@ class CommandPalette(Dialog):
     def _draw_row(self, painter: Painter, rect: Rect, command: Command, role: str) -> None:
         quiet = "text_muted" if role == "text" else role
         ink = role if self._runner.can(command.id) else quiet
-        side = painter.px(18)
-        if command.icon:
-            painter.icon(command.icon, Rect(rect.x, rect.y, side, rect.height), ink)
         keys = self._keys(command)
         painter.text(keys, rect, quiet, align="right")
-        left = rect.x + side + painter.px(8)
-        room = rect.right - left - painter.width(keys) - painter.px(10)
-        painter.text(_name(command), Rect(left, rect.y, room, rect.height), ink)
+        icon, rest = cut_left(rect, painter.px(18), painter.px(8))
+        if command.icon:
+            painter.icon(command.icon, icon, ink)
+        room = cut_right(rest, painter.width(keys), painter.px(10))[1]
+        painter.text(_name(command), room, ink)
 
 
 def _member(command_id: str) -> str:

@@ -11,7 +11,7 @@ from numberplace.core.errors import SaveError
 from numberplace.core.step import Explanation, LessonText, Step
 from numberplace.core.words import _
 from numberplace.storage.answers import MISSED, Answer
-from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 
@@ -105,12 +105,10 @@ class ChapterSide(SchoolSide):
             return []
 
     def stars(self, topic: str) -> int:
-        """Return how well a topic is known."""
         found = [a for a in self._answers if a.technique == topic and a.task == "find"]
         return min(KNOWN, sum(answer.mark != MISSED for answer in found))
 
     def chapter(self, title: str, about: str, topics: Sequence[Topic]) -> SchoolChapter:
-        """Return the chapter of some topics."""
         mastered = sum(topic.stars >= KNOWN for topic in topics)
         return SchoolChapter(self.kind, title, about, tuple(topics), mastered, len(topics))
 
@@ -161,7 +159,6 @@ class FindDialog(WaitingDialog, Generic[BoardT]):
             self.host.show(self)
 
     def tick(self) -> bool:
-        """Begin the game when the board is there."""
         if self._job.is_done and not self._is_over:
             self._end()
             return True

@@ -48,7 +48,6 @@ class TwoSolutionsDialog(Dialog):
         self.set_widgets([self._label], [*self._ways, close])
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Boards beside each other, or one above the other in a narrow window; words below."""
         room, self._label.rect = rows(layout, body, (REST, 26))
         cut = columns if room.width >= room.height else rows
         self._places = cut(layout, room, (REST, REST), 16)
@@ -61,7 +60,6 @@ class TwoSolutionsDialog(Dialog):
         return [self.table(number, place) for number, place in enumerate(self._places)]
 
     def table(self, number: int, place: Rect) -> SpokenTable:
-        """Return one solution as a table."""
         from numberplace.ui.kit.spoken import SpokenTable  # while a reader is running
 
         differ = set(self.differing)

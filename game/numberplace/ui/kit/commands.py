@@ -6,6 +6,7 @@ The commands of the whole game are listed in ``ui.commands``, those of one kind 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from numberplace.core.words import N_, _
 
@@ -47,6 +48,16 @@ class KindCommands:
     """A controller's buttons and what they do on the board, in English."""
     giving_away: frozenset[str] = frozenset()
     """Commands that would show what a pause hides."""
+
+
+class Runner(Protocol):
+    """What carries commands out and knows how they stand: the play screen."""
+
+    def has(self, command_id: str) -> bool: ...  # whether it means anything for the kind of puzzle
+    def can(self, command_id: str) -> bool: ...  # whether it is possible now
+    def run(self, command_id: str) -> None: ...
+    def is_on(self, command_id: str) -> bool | None: ...  # None for what is no switch
+    def key_of(self, command_id: str) -> str: ...  # as players read it
 
 
 SEPARATOR = ""

@@ -11,13 +11,11 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import _
-from numberplace.ui.kit.container import Container
-from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.host import Container, Host
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.mnemonics import ALT_KEYS, assign, letter_of
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Scrolled
-from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.kit.widgets import ALT_KEYS, Button, Label, assign, letter_of
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenTable
@@ -60,11 +58,16 @@ class Dialog(Container):
         """Return read-only boards for screen readers."""
         return ()
 
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        """Return the logical size in a window, for dialogs that differ from one to another."""
+        return self.size
+
     def depth(self, layout: Layout) -> int:
         """Return the height in screen pixels that widgets need which do not shrink; 0 for none."""
         return 0
 
     def place(self, layout: Layout, painter: Painter) -> None:
+        self.size = self.size_in(layout, painter)
         width = min(layout.grow(self.size[0]), layout.size[0] - layout.px(16))
         chrome = layout.px(2 * MARGIN + GAP + 4) + layout.grow(TITLE) + layout.tap(ROW)
         height = max(layout.grow(self.size[1]), self.depth(layout) + chrome)
@@ -125,11 +128,9 @@ class Dialog(Container):
             return
         painter.listen_anew()
         self.draw_ground(painter)
-        before = painter.surface.get_clip()
-        painter.surface.set_clip(self.body.inflate(painter.px(8), painter.px(2)))
-        self.draw_body(painter, self.body)
-        self.form.draw(painter, [w for w in self.form.widgets if w not in self.buttons])
-        painter.surface.set_clip(before)
+        with painter.clipped(self.body.inflate(painter.px(8), painter.px(2))):
+            self.draw_body(painter, self.body)
+            self.form.draw(painter, [w for w in self.form.widgets if w not in self.buttons])
         self.form.draw(painter, self.buttons)
         body, whole = self.body, self.body.height + self._max_scroll
         top = body.y + round(self._scrolled * body.height / whole)
@@ -187,25 +188,26 @@ class Dialog(Container):
         return super().handle_key(event) or True
 
     def cancel(self) -> None:
-        """Close without doing anything."""
         self.host.close_top()
 
 
 class MessageBox(Dialog):
-    """A sentence and one or two buttons."""
+    """A sentence and one or two buttons; as high as the words need."""
+
+    width = 440
 
     def __init__(self, host: Host, title: str, text: str, buttons: Sequence[Button] = ()) -> None:
         super().__init__(host, title)
         self._label = Label(text, size=15)
         self.set_widgets([self._label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        width = min(layout.grow(440), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        width = min(layout.grow(self.width), layout.size[0] - layout.px(16))
+        width -= layout.px(2 * MARGIN)
         lines = len(painter.wrap(self._label.text, width, size=self._label.size))
         words = lines * painter.line_height(self._label.size) / layout.grow(1000) * 1000
         row = math.ceil(layout.tap(ROW) / layout.grow(1000) * 1000)
-        self.size = (440, math.ceil(words) + 2 * MARGIN + TITLE + row + 2 * GAP)
-        super().place(layout, painter)
+        return self.width, math.ceil(words) + 2 * MARGIN + TITLE + row + 2 * GAP
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         self._label.rect = body
@@ -226,3 +228,57 @@ class QuestionDialog(MessageBox):
     def _agree(self) -> None:
         self.host.close_top()
         self._on_yes()
+
+
+TURN = 0.12
+"""Seconds a digit of the moving picture stands."""
+
+
+def ask(host: Host, title: str, text: str, yes: str, on_yes: Callable[[], object]) -> None:
+    """Show a ``QuestionDialog``."""
+    host.show(QuestionDialog(host, title, text, yes, on_yes))
+
+
+class WaitingDialog(Dialog):
+    """Nine digits that light up in turn until the work is done or the player gives up."""
+
+    size = (400, 250)
+
+    def __init__(
+        self, host: Host, on_cancel: Callable[[], object], title: str = "", text: str = ""
+    ) -> None:
+        """Show ``title`` and ``text``; without them, that a puzzle is made."""
+        super().__init__(host, title or _("Making a puzzle…"))
+        self._on_cancel = on_cancel
+        self._began = host.now()
+        self._drawn = -1
+        self._label = Label(
+            text or _("What you asked for is made and proved. Large or hard ones take a while."),
+            size=13.5,
+        )
+        self.set_widgets([self._label], [Button(_("Cancel"), self.cancel)])
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        self._label.rect = Rect(body.x, body.y, body.width, layout.px(44))
+        self._place = Rect(body.x, body.y + layout.px(52), body.width, layout.px(60))
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        lit = self._turn() % 9 + 1
+        self._drawn = self._turn()
+        width = self._place.width // 9
+        for digit in range(1, 10):
+            tile = Rect(self._place.x + (digit - 1) * width, self._place.y, width, width)
+            face = tile.inflate(-painter.px(6), -painter.px(6))
+            painter.fill(face, "accent" if digit == lit else "button", radius=6)
+            role = "accent_text" if digit == lit else "text_muted"
+            painter.text(str(digit), face, role, size=17, bold=True, align="centre")
+
+    def tick(self) -> bool:
+        return self._turn() != self._drawn
+
+    def cancel(self) -> None:
+        self._on_cancel()
+        super().cancel()
+
+    def _turn(self) -> int:
+        return int((self.host.now() - self._began) / TURN)

@@ -1,22 +1,25 @@
-"""Host and Screen: what screens and dialogs may ask of the program around them, and it of them."""
+"""Screens, what they may ask of the program, and what holds widgets with one focus."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.ui.kit.bindings import Bindings, command_for
 from numberplace.ui.kit.button_hints import IN_DIALOG, Hints
-from numberplace.ui.kit.container import Container
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Theme
-from numberplace.ui.kit.widgets import Form
+from numberplace.ui.kit.touch import Scrolled
+from numberplace.ui.kit.widgets import Button, Form, Widget
 
 if TYPE_CHECKING:
     from numberplace.core.progress import Progress
@@ -24,6 +27,86 @@ if TYPE_CHECKING:
     from numberplace.storage.preferences import Preferences
     from numberplace.ui.kit.menu import MenuBar
     from numberplace.ui.kit.spoken import SpokenBoard
+
+REPEATED_KEYS: Final = frozenset(
+    {
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
+        *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
+    }
+)
+"""Keys that only move: a focus, a caret, what is chosen in a list."""
+
+
+class Container:
+    """Places and paints its widgets, and hands events on to them."""
+
+    focus_keys: ClassVar[Mapping[int, int]] = {}
+    """Keys that move the focus where no widget takes them, each with its step."""
+
+    def __init__(self) -> None:
+        self.form = Form()
+        self.buttons: list[Button] = []
+        """Those of the widgets that close or go on."""
+        self.body = Rect(0, 0, 0, 0)
+        """Where the other widgets stand, screen pixels."""
+
+    def set_widgets(
+        self, widgets: Sequence[Widget], buttons: Sequence[Button] = (), focus: Widget | None = None
+    ) -> None:
+        """Show these widgets and buttons; ``focus`` is where the keyboard starts."""
+        self.buttons = list(buttons)
+        self.form.widgets = [*widgets, *buttons]
+        self.form.focus = focus or (buttons[-1] if buttons else None)
+
+    # What classes derived from it do, if they want to
+    def place(self, layout: Layout, painter: Painter) -> None: ...  # work out all rectangles
+    def arrange(self, body: Rect, layout: Layout) -> None: ...  # place the widgets inside ``body``
+    def draw_ground(self, painter: Painter) -> None: ...  # paint what lies below everything else
+    def draw_body(self, painter: Painter, body: Rect) -> None: ...  # paint what is no widget
+    def interrupt(self) -> None: ...  # give up what is being dragged
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        for widget in self.form.widgets:
+            widget.relabel()
+
+    def draw(self, painter: Painter) -> None:
+        """Paint the ground, what is no widget, and the widgets."""
+        painter.listen_anew()
+        self.draw_ground(painter)
+        self.draw_body(painter, self.body)
+        self.form.draw(painter)
+
+    def handle(self, event: Event) -> bool:
+        """Act on an event; return whether anything must be drawn again."""
+        if self.form.handle(event):
+            return True
+        return event.type == pygame.KEYDOWN and self.handle_key(event)
+
+    def handle_key(self, event: Event) -> bool:
+        """Act on a key that no widget took."""
+        return event.key in self.focus_keys and self.form.move_focus(self.focus_keys[event.key])
+
+    @property
+    def focus(self) -> Widget | None:
+        return self.form.focus
+
+    def scrolled_at(self, point: tuple[int, int]) -> Scrolled | None:
+        """Return what a finger at a point would scroll."""
+        return self.form.scrolled_at(point)
+
+    def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:
+        """Zoom what two fingers hold by a factor, and move it by screen pixels."""
+        return False
+
+    def repeats(self, event: Event) -> bool:
+        """Return True if a key acts again and again while it is held down."""
+        focus = self.form.focus
+        return event.key in REPEATED_KEYS or (focus is not None and focus.repeats(event))
+
+    def tick(self) -> bool:
+        """Do what time brings; return whether anything must be drawn again."""
+        return False
 
 
 PROGRAM_COMMANDS: Final = frozenset(
@@ -104,12 +187,10 @@ class Screen(Container):
         return self.host.bindings.commands[command_id].repeats
 
     def go_back(self) -> None:
-        """Do what Escape means."""
         self.host.leave_screen()
 
     @property
     def button_hints(self) -> Hints:
-        """What a controller's buttons do here."""
         return IN_DIALOG
 
     def handle_button(self, command_id: str) -> bool:

@@ -270,7 +270,6 @@ class _Place:
         return self.layout(left, top, self._two_lines(left, CLASSIC[0], top), toolbar=toolbar)
 
     def _two_lines(self, left: int, used: float, top: int) -> Rect:
-        """Return a status line with room for a message of two lines."""
         y = top + self.px(STATUS_AT)
         height = min(self.px(TWO_LINES), self.height - y)
         return Rect(left + self.edge, y, self.px(used - 20), height)

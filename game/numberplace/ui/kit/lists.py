@@ -77,7 +77,6 @@ class ListView(Widget, Generic[RowT]):
         self.reveal(self.chosen)
 
     def reveal(self, row: int) -> None:
-        """Scroll so that ``row`` is in view."""
         seen = self._seen()
         self._top = max(min(self._top, row), row - seen + 1, 0)
         self._top = max(0, min(self._top, len(self.rows) - seen))
@@ -94,11 +93,9 @@ class ListView(Widget, Generic[RowT]):
         painter.frame(self.rect, "focus" if has_focus else "panel_edge", radius=4)
         if not self.rows:
             painter.text(self.empty_text, self.rect, "text_muted", align="centre")
-        before = painter.surface.get_clip()
-        painter.surface.set_clip(self.rect.inflate(-2, -2))
-        for row in range(self._top, min(len(self.rows), self._top + self._seen() + 1)):
-            self._draw_one(painter, row)
-        painter.surface.set_clip(before)
+        with painter.clipped(self.rect.inflate(-2, -2)):
+            for row in range(self._top, min(len(self.rows), self._top + self._seen() + 1)):
+                self._draw_one(painter, row)
         if bar := self._bar():
             painter.fill(bar, "text_muted", radius=3)
 
@@ -146,7 +143,6 @@ class ListView(Widget, Generic[RowT]):
         return self._on_pick is not None
 
     def choose(self, row: int) -> None:
-        """Stand on a row, as a click does."""
         self.chosen = row
         self.reveal(row)
         if self._on_choose is not None:
@@ -261,13 +257,11 @@ class TextEntry(Widget):
         inner = self.rect.inflate(-painter.px(12), 0)
         first = self._first_shown(painter, inner.width)
         seen = self.text[first : first + inner.width]  # a character takes a pixel at the least
-        before = painter.surface.get_clip()
-        painter.surface.set_clip(inner.inflate(2, 0))
-        if self.is_all_selected:
-            width = min(inner.width, painter.width(seen))
-            painter.fill(Rect(inner.x, inner.y + 3, width, inner.height - 6), "selection")
-        painter.text(seen, Rect(inner.x, inner.y, 100_000, inner.height))
-        painter.surface.set_clip(before)
+        with painter.clipped(inner.inflate(2, 0)):
+            if self.is_all_selected:
+                width = min(inner.width, painter.width(seen))
+                painter.fill(Rect(inner.x, inner.y + 3, width, inner.height - 6), "selection")
+            painter.text(seen, Rect(inner.x, inner.y, 100_000, inner.height))
         if not has_focus:
             return
         x = inner.x + painter.width(self.text[first : self.caret])
@@ -331,7 +325,6 @@ class TextEntry(Widget):
         self.replace(before + clean + after, self.caret + len(clean))
 
     def replace_all(self, text: str) -> None:
-        """Put a text in the place of all there is."""
         self.is_all_selected = True
         self.insert(text)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -10,10 +10,16 @@ from pygame import Rect
 from pygame.event import Event
 
 from numberplace.core.words import _
-from numberplace.ui.kit.commands import SEPARATOR, Command, Menus
-from numberplace.ui.kit.mnemonics import ALT_KEYS, assign, draw_label, letter_of, with_letter
+from numberplace.ui.kit.commands import SEPARATOR, Command, Menus, Runner
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import ENTER_KEYS
+from numberplace.ui.kit.widgets import (
+    ALT_KEYS,
+    ENTER_KEYS,
+    assign,
+    draw_label,
+    letter_of,
+    with_letter,
+)
 
 _ROW = 26
 _GAP = 9
@@ -32,27 +38,10 @@ class MenuEntry(NamedTuple):
 
 
 class MenuBar:
-    """Draws menus of commands; asks its owner what is possible and what is on."""
+    """Draws menus of commands; asks ``runner`` what is possible and what is on."""
 
-    def __init__(
-        self,
-        menus: Menus,
-        commands: Mapping[str, Command],
-        on_command: Callable[[str], object],
-        is_enabled: Callable[[str], bool],
-        is_on: Callable[[str], bool | None],
-        has: Callable[[str], bool],
-        key_of: Callable[[str], str],
-    ) -> None:
-        """Make a closed menu bar.
-
-        Args:
-            is_on: True or False for a switch, None for what is no switch.
-            has: whether an entry is shown at all.
-            key_of: the key of a command as players read it.
-        """
-        self._menus, self._commands, self._on_command = menus, commands, on_command
-        self._is_enabled, self._is_on, self._has, self._key_of = is_enabled, is_on, has, key_of
+    def __init__(self, menus: Menus, commands: Mapping[str, Command], runner: Runner) -> None:
+        self._menus, self._commands, self._runner = menus, commands, runner
         self._offered: tuple[tuple[str, ...], tuple[int, int]] | None = None
         """Commands in a menu of their own, and where it hangs."""
         self.opened: int | None = None
@@ -80,20 +69,18 @@ class MenuBar:
 
     @property
     def chosen(self) -> str | None:
-        """The id of the entry that Enter would run."""
         ids = self._choices()
         return ids[self._row] if self._row is not None and self._row < len(ids) else None
 
     def entries(self) -> list[MenuEntry]:
         """Return the entries of the open menu, as far as they were drawn."""
-        labels = {i: _(self._commands[i].label) for i, _rect in self._rows}
+        ask, labels = self._runner, {i: _(self._commands[i].label) for i, _rect in self._rows}
         return [
-            MenuEntry(i, labels[i], self._key_of(i), rect, self._is_enabled(i), self._is_on(i))
+            MenuEntry(i, labels[i], ask.key_of(i), rect, ask.can(i), ask.is_on(i))
             for i, rect in self._rows
         ]
 
     def open(self, index: int = 0) -> None:
-        """Open a menu with its first entry chosen."""
         self.close()
         self.opened = index % len(self._menus)
         self._row = 0
@@ -136,7 +123,6 @@ class MenuBar:
         return assign([_(title) for title in titles], titles)
 
     def _entry_letters(self) -> dict[str, str]:
-        """Return the letter of each entry of the open menu."""
         ids = self._choices()
         labels = [self._commands[i].label for i in ids]
         return dict(zip(ids, assign([_(label) for label in labels], labels), strict=True))
@@ -149,7 +135,7 @@ class MenuBar:
         shown: list[str] = []
         for entry in ids:
             is_needless = not shown or shown[-1] == SEPARATOR
-            if not is_needless if entry == SEPARATOR else self._has(entry):
+            if not is_needless if entry == SEPARATOR else self._runner.has(entry):
                 shown.append(entry)
         return shown[:-1] if shown and shown[-1] == SEPARATOR else shown
 
@@ -162,7 +148,7 @@ class MenuBar:
         if not ids:
             return
         letters = self._entry_letters() if self.shows_letters or self._row is not None else {}
-        keys = map(self._key_of, self._choices())
+        keys = map(self._runner.key_of, self._choices())
         labels = {i: _(self._commands[i].label) for i in self._choices()}
         names = [with_letter(label, letters.get(i, "")) for i, label in labels.items()]
         icon = painter.px(26)
@@ -190,21 +176,20 @@ class MenuBar:
     def _draw_row(
         self, painter: Painter, command_id: str, row: Rect, letter: str, *, is_chosen: bool
     ) -> None:
-        ink, quiet = "text", "text_muted"
-        if not self._is_enabled(command_id):
-            ink = "text_muted"
+        quiet = "text_muted"
+        ink = "text" if self._runner.can(command_id) else quiet
         if is_chosen:
             painter.fill(row, "accent", radius=4)
             ink = quiet = "accent_text"
         command = self._commands[command_id]
-        switch = self._is_on(command_id)
+        switch = self._runner.is_on(command_id)
         picture = Rect(row.x + painter.px(5), row.y, painter.px(18), row.height)
         if switch:
             painter.icon("check", picture, ink)
         elif switch is None and command.icon:
             painter.icon(command.icon, picture, ink)
         words = row.inflate(-painter.px(2 * _PAD), 0)
-        painter.text(self._key_of(command_id), words, quiet, align="right")
+        painter.text(self._runner.key_of(command_id), words, quiet, align="right")
         words.x += painter.px(22)
         draw_label(painter, _(command.label), letter, words, ink)
 
@@ -238,7 +223,6 @@ class MenuBar:
         return was_open
 
     def _open_by_mouse(self, index: int) -> None:
-        """Open a menu with no entry chosen."""
         self.open(index)
         self._row = None
 
@@ -278,9 +262,9 @@ class MenuBar:
         return True
 
     def _run(self, command_id: str) -> None:
-        if self._is_enabled(command_id):
+        if self._runner.can(command_id):
             self.close()
-            self._on_command(command_id)
+            self._runner.run(command_id)
 
 
 def _fit_heights(painter: Painter, ids: Sequence[str], room: int) -> list[int]:

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from numberplace.core.clean_text import clean_text
-from numberplace.ui.kit import fonts, pixel_style
+from numberplace.ui.kit import fonts
 from numberplace.ui.kit.fonts import MIN_POINTS, MIN_TEXT_SHARE, text_font
 from numberplace.ui.kit.layout import Scale
 from numberplace.ui.kit.sprites import Sprites
@@ -103,7 +103,7 @@ def forget_text() -> None:
     """Drop fonts, and what was made or measured with them: theme or size have changed."""
     _corners.cache_clear()
     fonts.forget_text()
-    pixel_style.forget_pixels()
+    fonts.forget_pixels()
 
 
 def _drawable(text: str) -> str:
@@ -160,6 +160,16 @@ class Painter(Scale):
         finally:
             self.is_pixel = before
 
+    @contextmanager
+    def clipped(self, rect: Rect) -> Iterator[None]:
+        """Paint nothing outside a rectangle inside the block."""
+        surface, before = self.surface, self.surface.get_clip()
+        surface.set_clip(rect)
+        try:
+            yield
+        finally:
+            surface.set_clip(before)
+
     def forget(self) -> None:
         """Drop all cached surfaces; called when another painter replaces this one."""
         self._shades.clear()
@@ -180,7 +190,7 @@ class Painter(Scale):
         colour = self.theme.role(role)
         if self.is_pixel and radius and colour[3] == 255:
             steps = self._steps(rect, radius)
-            pixel_style.fill_stepped(self.surface, rect, colour, self._dot, steps)
+            fonts.fill_stepped(self.surface, rect, colour, self._dot, steps)
             return
         curve = min(self.px(radius), *(side // 2 for side in rect.size))
         if colour[3] != 255 and curve <= 0:
@@ -214,7 +224,7 @@ class Painter(Scale):
         colour = self.theme.role(role)
         if self.is_pixel and radius and colour[3] == 255:
             steps = self._steps(rect, radius)
-            pixel_style.frame_stepped(self.surface, rect, colour, self._dot, steps)
+            fonts.frame_stepped(self.surface, rect, colour, self._dot, steps)
             return
         thick = max(1, self.px(width))
         curve = min(self.px(radius), *(side // 2 for side in rect.size))
@@ -230,7 +240,6 @@ class Painter(Scale):
 
     @property
     def _dot(self) -> int:
-        """The side of a dot of the arcade's frame, screen px."""
         return max(1, self.px(DOT))
 
     def _steps(self, rect: Rect, radius: float) -> int:
@@ -242,7 +251,7 @@ class Painter(Scale):
         """Give a button of the arcade a light upper and a dark lower edge; else do nothing."""
         if self.is_pixel:
             steps = self._steps(rect, TWO_STEPS)
-            pixel_style.draw_lip(self.surface, rect, self._dot, steps, is_down=is_down)
+            fonts.draw_lip(self.surface, rect, self._dot, steps, is_down=is_down)
 
     def _blit_corners(self, rect: Rect, corners: tuple[Surface, ...]) -> None:
         curve = corners[0].get_width()
@@ -301,7 +310,7 @@ class Painter(Scale):
             self.text(text, rect, role, size=size, bold=bold, align=align)
             return
         self._hear(text, rect)
-        self._blit_line(pixel_style.pixel_line(text, dot, self.theme.role(role)), rect, align)
+        self._blit_line(fonts.pixel_line(text, dot, self.theme.role(role)), rect, align)
 
     def _blit_line(self, line: Surface, rect: Rect, align: str) -> None:
         place = line.get_rect(centery=rect.centery)
@@ -316,10 +325,10 @@ class Painter(Scale):
     def label_width(self, text: str, room: int, size: float = BODY) -> int:
         """Return the width of a label in screen pixels, given the room for it."""
         dot = self._label_dot(text, room, size)
-        return pixel_style.pixel_width(text, dot) if dot else self.width(text, size)
+        return fonts.pixel_width(text, dot) if dot else self.width(text, size)
 
     def _label_dot(self, text: str, room: int, size: float) -> int:
-        return pixel_style.dot_for(text, self._points(size), room) if self.is_pixel else 0
+        return fonts.dot_for(text, self._points(size), room) if self.is_pixel else 0
 
     def fit(
         self, text: str, width: int, *, size: float = BODY, bold: bool = False
@@ -362,9 +371,14 @@ class Painter(Scale):
         lines = "\n".join(map(_drawable, text.split("\n")))
         return fonts.wrap(lines, width, self._points(size), bold)
 
-    def icon(self, name: str, rect: Rect, role: str = "text", means: str = "") -> None:
-        """Draw an icon in the middle of ``rect``; ``means`` says it where no text does."""
-        size = min(rect.size)
+    def icon(
+        self, name: str, rect: Rect, role: str = "text", means: str = "", *, side: int = 0
+    ) -> None:
+        """Draw an icon in the middle of ``rect``; ``means`` says it where no text does.
+
+        It is as large as the rectangle lets it be, or has edges of ``side`` px.
+        """
+        size = side or min(rect.size)
         if size <= 0:
             return
         image = self.sprites.icon(name, size, self.theme.role(role))

@@ -62,6 +62,24 @@ def grid(scale: Scale, rect: Rect, count: int, across: int, gap: float = 0) -> l
     return cells[:count]
 
 
+def cut_left(rect: Rect, width: int, gap: int = 0) -> tuple[Rect, Rect]:
+    """Return ``width`` px at the left of a rectangle, and what is left beyond a gap (px too)."""
+    rest = Rect(rect.x + width + gap, rect.y, rect.width - width - gap, rect.height)
+    return Rect(rect.x, rect.y, width, rect.height), rest
+
+
+def cut_right(rect: Rect, width: int, gap: int = 0) -> tuple[Rect, Rect]:
+    """Return ``width`` px at the right of a rectangle, and what is left before a gap."""
+    rest = Rect(rect.x, rect.y, rect.width - width - gap, rect.height)
+    return Rect(rect.right - width, rect.y, width, rect.height), rest
+
+
+def cut_top(rect: Rect, height: int, gap: int = 0) -> tuple[Rect, Rect]:
+    """Return ``height`` px at the top of a rectangle, and what is left below a gap."""
+    rest = Rect(rect.x, rect.y + height + gap, rect.width, rect.height - height - gap)
+    return Rect(rect.x, rect.y, rect.width, height), rest
+
+
 def put(widgets: Iterable[HasRect], places: Iterable[Rect]) -> None:
     for widget, place in zip(widgets, places, strict=True):
         widget.rect = place

@@ -120,7 +120,6 @@ def quicken(samples: bytes, frame: int) -> bytes:
 
 
 def _frame_bytes() -> int:
-    """Return the bytes of one sample of all channels of the open mixer."""
     shape = pygame.mixer.get_init()
     if shape is None:
         raise pygame.error

@@ -113,7 +113,9 @@ class RowReader(Painter):
         self._read.append((False, text, rect.copy()))
         return self.line_height(_looks.get("size", BODY))
 
-    def icon(self, name: str, rect: Rect, role: str = "text", means: str = "") -> None:
+    def icon(
+        self, name: str, rect: Rect, role: str = "text", means: str = "", *, side: int = 0
+    ) -> None:
         """Keep the meaning of an icon used instead of a word."""
         self._read.append((False, means, rect.copy()))
 
@@ -162,7 +164,6 @@ def spoken_widget(widget: Widget, name: str, inside: str, reader: RowReader) -> 
 
 
 def _control(widget: Widget, role: str, label: str, value: str = "", **more: Any) -> Item:
-    """Return the item of a widget that can have the focus."""
     more |= {"rect": widget.rect, "is_focusable": True, "is_disabled": not widget.is_enabled}
     return Item(widget, role, label, value, **more)
 
@@ -319,7 +320,6 @@ def spoken_table(table: SpokenTable) -> Item:
 
 
 def _rows(key: tuple[Hashable, ...], cells: list[Item], columns: int) -> list[Item]:
-    """Return cells in reading order as the children of rows."""
     starts = range(0, len(cells), columns)
     return [
         Item((*key, n), "row", children=cells[start : start + columns])

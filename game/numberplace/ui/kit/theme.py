@@ -145,7 +145,6 @@ def theme_or_default(theme_id: str) -> Theme:
 
 
 def _stand_ins() -> dict[str, str]:
-    """Return a colour for every role, to be read at all where the themes' files are damaged."""
     light, dark, strong = "#f4f1e8", "#20242c", "#1f4e8c"
     on_strong = {"accent_text", "mark_text", "path_text", "tooltip_text"}
     washes = {"peer", "same_digit", "selection", "conflict", "scrim", "shadow"}

@@ -1,4 +1,4 @@
-"""Widgets: a small kit of buttons, lists and text entries, all reachable by keyboard.
+"""Widgets: a small kit of buttons and choices, all reachable by keyboard, and their letters.
 
 A widget knows its rectangle in screen pixels and draws itself in theme roles. A ``Form`` holds
 widgets, moves the focus with Tab and hands events on.
@@ -6,6 +6,7 @@ widgets, moves the focus with Tab and hands events on.
 
 from __future__ import annotations
 
+import string
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
@@ -13,9 +14,77 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.ui.kit.mnemonics import draw_label
+from numberplace.core.words import _, source_of
 from numberplace.ui.kit.painter import BODY, Painter
 from numberplace.ui.kit.touch import Scrolled
+
+ALT_KEYS = (pygame.K_LALT, pygame.K_RALT)
+_OTHERS = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+def assign(labels: Sequence[str], english: Sequence[str] = ()) -> list[str]:
+    """Return a capital letter for each label, no letter twice; nothing after the 26th.
+
+    Args:
+        english: what the labels are in English, where that is known; two different words may
+            have one translation, so that looking it up is a guess.
+    """
+    taken: set[str] = set()
+    letters = []
+    for label, source in zip(labels, english or map(source_of, labels), strict=True):
+        letter = next((c for c in _candidates(label, source) if c not in taken), "")
+        taken.add(letter)
+        letters.append(letter)
+    return letters
+
+
+def _candidates(label: str, source: str) -> str:
+    """Return the letters a label may have, the best first: its words' first, all, any at last."""
+    for text in (label, source):
+        words = "".join(word[0] for word in text.split())
+        found = [c.upper() for c in words + text if c in string.ascii_letters]
+        if found:
+            return "".join(found) + string.ascii_uppercase
+    return string.ascii_uppercase
+
+
+def letter_of(event: Event, *, with_alt: bool) -> str:
+    """Return the letter a key press chooses by, capital; nothing for any other press."""
+    has_alt = bool(event.mod & pygame.KMOD_ALT)
+    if has_alt != with_alt or event.mod & _OTHERS or not pygame.K_a <= event.key <= pygame.K_z:
+        return ""
+    return chr(event.key).upper()
+
+
+def draw_label(
+    painter: Painter,
+    label: str,
+    letter: str,
+    rect: Rect,
+    role: str,
+    *,
+    size: float = BODY,
+    align: str = "left",
+) -> None:
+    """Write a label, and underline its letter if there is one, added where the label lacks it."""
+    shown = with_letter(label, letter)
+    painter.text(shown, rect, role, size=size, align=align)
+    if not letter:
+        return
+    at = shown.upper().rfind(f"({letter})") + 1 or shown.upper().find(letter)
+    whole = painter.width(shown, size)
+    actual = min(whole, rect.width)
+    starts = {"centre": rect.centerx - actual // 2, "right": rect.right - actual}
+    share = actual / max(1, whole)
+    left = starts.get(align, rect.x) + round(painter.width(shown[:at], size) * share)
+    wide = round(painter.width(shown[at], size) * share)
+    below = rect.centery + round(painter.line_height(size) * 0.36)
+    painter.fill(Rect(left, below, max(2, wide), max(1, painter.px(1.5))), role)
+
+
+def with_letter(label: str, letter: str) -> str:
+    return label if letter in label.upper() else f"{label}({letter})"
+
 
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -44,6 +113,7 @@ class Widget:
         return None
 
     def slide(self, by: int) -> None: ...  # move a slider on or back
+    def relabel(self) -> None: ...  # take labels from the language spoken now
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None: ...
 
     def handle_mouse(self, event: Event) -> bool:
@@ -97,18 +167,26 @@ class Button(Widget):
         on_press: Callable[[], object],
         *,
         icon: str = "",
+        tooltip: str = "",
         is_main: bool = False,
         size: float = BODY,
     ) -> None:
+        """Make a button; ``label`` and ``tooltip`` are English, or in the player's language."""
         super().__init__()
-        self.label, self.icon, self.size = label, icon, size
-        self.on_press = on_press
-        self.is_main = is_main
+        self._texts = label, tooltip
+        self.label, self.icon, self.size = "", icon, size
+        self.on_press, self.is_main = on_press, is_main
+        self.relabel()
         self.is_on = False
         """A switch that is on looks pressed."""
         self.letter = ""
         """The letter that presses it with Alt, while it is to be seen."""
         self._is_down = False
+
+    def relabel(self) -> None:
+        label, tooltip = self._texts  # what is empty is set elsewhere
+        self.label = _(label) if label else self.label
+        self.tooltip = _(tooltip) if tooltip else self.tooltip
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         ground, ink = "button", "button_text"
@@ -139,7 +217,7 @@ class Button(Widget):
             painter.label(self.label, words, ink, align="centre", size=self.size)
             return
         if not self.label:
-            painter.icon(self.icon, Rect(0, 0, side, side).move_to(center=rect.center), ink)
+            painter.icon(self.icon, rect, ink, side=side)
             return
         room -= side + gap
         width = min(painter.label_width(self.label, room, self.size), room)
@@ -211,7 +289,6 @@ class Choice(Widget):
         return True
 
     def step(self, by: int) -> None:
-        """Choose the option ``by`` places further on, going round at the ends."""
         ids = [option for option, _label in self.options]
         place = ids.index(self.chosen) if self.chosen in ids else 0
         self._choose(ids[(place + by) % len(ids)])
@@ -233,10 +310,8 @@ class Stepper(Choice):
         painter.fill(self.rect, "button_hover" if is_hovered else "button", radius=6)
         painter.frame(self.rect, "panel_edge", radius=6)
         left, middle, right = self._thirds()
-        side = painter.px(16)
         for name, place in (("left", left), ("right", right)):
-            arrow = Rect(0, 0, side, side).move_to(center=place.center)
-            painter.icon(name, arrow, "button_text")
+            painter.icon(name, place, "button_text", side=painter.px(16))
         label = dict(self.options).get(self.chosen, self.chosen)
         painter.text(label, middle, "button_text", bold=True, align="centre")
         if has_focus:

@@ -159,7 +159,6 @@ class FullScreen:
                 self.before = before
 
     def _restore(self) -> None:
-        """Restore size and place: some window managers change them."""
         if self.before is None:
             return
         (size, place), self.before = self.before, None

@@ -6,7 +6,7 @@ import datetime
 from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -23,12 +23,11 @@ from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import cut_left, cut_top
 from numberplace.ui.kit.widgets import Button, Choice, Label
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.month import DayMark, Month
 from numberplace.ui.screens.resuming import look_back, play_again, told
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
 
 FIRST_DAY = datetime.date(2000, 1, 1)
 """The first day whose puzzles are offered: every day has some."""
@@ -56,8 +55,6 @@ class DayPuzzle(NamedTuple):
 class CalendarDialog(Dialog):
     """A month of days, the puzzles of the chosen one, and the streak; today is chosen first."""
 
-    size = (780, 592)
-
     def __init__(self, app: Program) -> None:
         super().__init__(app, _("Puzzle of the day"))
         self._app = app
@@ -72,31 +69,26 @@ class CalendarDialog(Dialog):
         self._solved: Mapping[int, int] = {}
         """How many days with a solved puzzle each year has."""
         today = _today()
-        self.month = Month(today, FIRST_DAY, self._mark_of, self._choose, self._pick)
+        self.month = Month(today, FIRST_DAY, self)
         self.heading = Label(bold=True, size=15, wraps=False)
+        update, pick = (lambda _row: self._update()), (lambda _row: self.pick_day())
         self.list: ListView[DayPuzzle] = ListView(
-            _draw_puzzle,
-            row_height=30,
-            on_choose=lambda _row: self._update(),
-            on_pick=lambda _row: self._pick(),
+            _draw_puzzle, row_height=30, on_choose=update, on_pick=pick
         )
         self.note = Label(role="text_muted", size=12.5)
         self.streak = Label(bold=True, size=15, wraps=False)
         self.advice = Label(role="text_muted", size=12.5)
-        self.main = Button("", self._pick, is_main=True)
+        self.main = Button("", self.pick_day, is_main=True)
         self._again = Button(_("Play again"), self._play_again, icon="redo")
         self._before = Button("", self._go_before, icon="left")
         self._close = Button(_("Close"), app.close_top)
-        self._star = Rect(0, 0, 0, 0)
         self._labels: list[str] = []
         """The labels of the buttons as they were placed last."""
-        self._is_placed = False
         self.form.focus = self.month
         self._read()
 
     @property
     def kind(self) -> str:
-        """The id of the kind whose days are shown."""
         return self.kinds.chosen
 
     # -- what is shown
@@ -123,7 +115,7 @@ class CalendarDialog(Dialog):
         ids = [str(game_id) for game_id in daily_ids(day, kind, kind.maker.daily_on(day))]
         return list(dict.fromkeys((*ids, *self._by_day.get(day, ()))))
 
-    def _mark_of(self, day: datetime.date) -> DayMark:
+    def mark_of(self, day: datetime.date) -> DayMark:
         """Return what a day's cell shows: a shape, and the best time of its solved puzzles."""
         maker = kind_named(self.kind).maker
         more = MORE if maker is not None and len(maker.daily_on(day)) > len(maker.daily) else ""
@@ -136,16 +128,16 @@ class CalendarDialog(Dialog):
         words = ", ".join(text for key, text in _legend() if key in (icon, more))
         return DayMark(icon, format_clock(min(times)) if times else "", more, words)
 
-    def _choose(self, day: datetime.date) -> None:
+    def choose_day(self, day: datetime.date) -> None:
         """Show the puzzles of a day, and stand on the one the player most likely wants."""
         kind = kind_named(self.kind)
         assert kind.maker is not None
         puzzles = []
         for text in self._ids_of(day):
             with suppress(FormatError):  # of another version, which makes other puzzles
-                game_id = parse_game_id(text, KINDS)
-                name = kind.maker.params_name(game_id.params)
-                puzzles.append(DayPuzzle(game_id, name, self.games.get(text)))
+                found = parse_game_id(text, KINDS)
+                name = kind.maker.params_name(found.params)
+                puzzles.append(DayPuzzle(found, name, self.games.get(text)))
         self.list.set_rows(puzzles, self._wanted(puzzles))
         self.heading.text = weekday_and_day(day)
         self._tell_streak()
@@ -189,7 +181,7 @@ class CalendarDialog(Dialog):
             focus = self.form.focus if self.form.focus not in self.buttons else self.month
             widgets = [self.kinds, self.month, self.heading, self.list, self.note]
             self.set_widgets([*widgets, self.streak, self.advice], buttons, focus)
-            if self._is_placed:
+            if self._layout is not None:  # it is placed: other buttons need that done again
                 self.host.place_again()
 
     def _tell_streak(self) -> None:
@@ -230,7 +222,7 @@ class CalendarDialog(Dialog):
 
     # -- what is done
 
-    def _pick(self) -> None:
+    def pick_day(self) -> None:
         """Play the chosen puzzle or go on with it; look back on it where it is solved."""
         row = self.list.chosen_row
         if row is None:
@@ -260,58 +252,44 @@ class CalendarDialog(Dialog):
         self.list.chosen = same[0] if same else self.list.chosen
         self._update()
         if self.list.chosen_row is not None and not self.list.chosen_row.is_done:
-            self._pick()
+            self.pick_day()
 
     # -- drawing
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Work out all rectangles; from now on other buttons need them worked out again."""
-        self.size = (780, 592) if layout.is_wide else (780, 800)
-        super().place(layout, painter)
-        self._is_placed = True
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        return (780, 592) if layout.is_wide else (780, 800)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Kinds above, the month with the day's puzzles beside or below it, then the streak."""
         px = layout.px
-        self.kinds.rect = Rect(body.x, body.y, body.width, layout.tap(30))
+        self.kinds.rect, room = cut_top(body, layout.tap(30), px(6))
         foot = layout.grow(48)
-        top = self.kinds.rect.bottom + px(6)
-        room = Rect(body.x, top, body.width, body.bottom - foot - top)
+        room.height -= foot
         if body.width >= px(600):
-            month = Rect(room.x, room.y, room.width * 63 // 100, room.height)
-            day = Rect(month.right + px(20), room.y, 0, room.height)
+            month, day = cut_left(room, room.width * 63 // 100, px(20))
         else:
-            below = px(36 + 4 * 30 + 48)
-            month = Rect(room.x, room.y, room.width, room.height - below)
-            day = Rect(room.x, month.bottom, 0, below)
-        day.width = room.right - day.x
+            month, day = cut_top(room, room.height - px(36 + 4 * 30 + 48))
         self.month.place(month, px)
-        self.heading.rect = Rect(day.x, day.y, day.width, px(36))
+        self.heading.rect, day = cut_top(day, px(36))
         note = layout.grow(40)
-        rows = min(day.height - px(36) - note, layout.grow(5 * 30 + 4))
-        self.list.rect = Rect(day.x, day.y + px(36), day.width, rows)
-        self.note.rect = Rect(day.x, self.list.rect.bottom + px(6), day.width, note - px(6))
+        high = min(day.height - note, layout.grow(5 * 30 + 4))
+        self.list.rect, below = cut_top(day, high, px(6))
+        self.note.rect = Rect(below.topleft, (below.width, note - px(6)))
         star = px(34)
-        self._star = Rect(body.x, body.bottom - foot + px(10), star, star)
-        words = body.x + star + px(12)
-        self.streak.rect = Rect(
-            words, body.bottom - foot + px(4), body.right - words, layout.grow(22)
-        )
-        self.advice.rect = Rect(words, self.streak.rect.bottom, body.right - words, layout.grow(22))
+        self._star = Rect(body.x, room.bottom + px(10), star, star)
+        words = Rect(body.x, room.bottom + px(4), body.width, layout.grow(22))
+        self.streak.rect = cut_left(words, star + px(12))[1]
+        self.advice.rect = self.streak.rect.move(0, words.height)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         painter.icon("star", self._star, "gold")
-        pitch, side = painter.tall(22), painter.px(15)
-        below = self.note.rect
-        legend = _legend()
+        pitch, legend = painter.tall(22), _legend()
         top = self._star.y - painter.px(14) - pitch * len(legend)
-        if top < below.bottom:
+        if top < self.note.rect.bottom:
             return
         for number, (icon, text) in enumerate(legend):
-            line = Rect(below.x, top + number * pitch, below.width, pitch)
-            shape = Rect(line.x, line.y, side, pitch)
+            line = Rect(self.note.rect.x, top + number * pitch, self.note.rect.width, pitch)
+            shape, words = cut_left(line, painter.px(15), painter.px(8))
             painter.icon(icon, shape, "text_muted")
-            words = Rect(shape.right + painter.px(8), line.y, line.width - side, pitch)
             painter.text(text, words, "text_muted", size=12)
 
 

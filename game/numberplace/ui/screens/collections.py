@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Event, Rect
@@ -28,18 +29,16 @@ from numberplace.storage.played import PuzzleResult
 from numberplace.storage.worker import RETRY_SECONDS, HelperProcess
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import TICK, draw_mark, mark_of
-from numberplace.ui.kit.dialog import Dialog, QuestionDialog
+from numberplace.ui.kit.dialog import Dialog, ask
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
+from numberplace.ui.kit.rows import REST, Tap, columns, cut_left, cut_right, put, rows
 from numberplace.ui.kit.widgets import Button, Label, Stepper
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.library import RenameDialog
 from numberplace.ui.screens.open_file import SaveDialog
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
 
 BATCH = 4
 """Puzzles handed over at a time; hard ones take a third of a second each."""
@@ -73,7 +72,6 @@ class Rater:
 
 
 def rate_all(asked: Sequence[Asked]) -> list[Rated]:
-    """Rate puzzles, one after the other."""
     return [(at, *_rate(kind, text)) for at, kind, text in asked]
 
 
@@ -138,7 +136,6 @@ class CollectionsDialog(Dialog):
         self.refresh()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The list, and a line below it."""
         put((self.list, self.note), rows(layout, body, (REST, 22), 4))
 
     def refresh(self) -> None:
@@ -158,7 +155,6 @@ class CollectionsDialog(Dialog):
             self.note.text = _("The collections are being opened…")
 
     def tick(self) -> bool:
-        """Show what has been read."""
         changed = super().tick()
         if self._reading is None or not self._reading.is_done:
             return changed
@@ -187,10 +183,8 @@ class CollectionsDialog(Dialog):
 
     def _ask_to_delete(self, row: Collection) -> None:
         text = _("Forget the collection '{name}'? Games that were played stay in the library.")
-        ask = QuestionDialog(
-            self._app, _("Delete"), text.format(name=row.name), _("Delete"), lambda: self._gone(row)
-        )
-        self._app.show(ask)
+        text, gone = text.format(name=row.name), partial(self._gone, row)
+        ask(self._app, _("Delete"), text, _("Delete"), gone)
 
     def _gone(self, row: Collection) -> None:
         self._app.library.collections.remove(row.id)
@@ -207,8 +201,7 @@ class CollectionsDialog(Dialog):
         rest = draw_mark(painter, rect, TICK if done and done == row.size else "", "", quiet)
         painter.text(many, rest, quiet, size=12.5, align="right")
         rest.width -= painter.width(many, 12.5) + painter.px(8)
-        name = rest
-        painter.text(row.name, name, role, bold=True)
+        painter.text(row.name, rest, role, bold=True)
 
     def _ask_name(self, row: Collection) -> None:
         self._app.show(RenameDialog(self._app, row.name, lambda name: self._renamed(row, name)))
@@ -265,14 +258,12 @@ class CollectionDialog(Dialog):
         self._filter()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Filters in two rows, the list, and a line below it."""
         *lines, room = rows(layout, body, (Tap(32), Tap(32), REST), 8)
         halves = [half for line in lines for half in columns(layout, line, (REST, REST), 8)]
         put((self.level, self.technique, self.state, self.stars), halves)
         put((self.list, self.note), rows(layout, room, (REST, 22), 4))
 
     def handle(self, event: Event) -> bool:
-        """Insert marks a favourite."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_INSERT:
             self.list.for_chosen(self._mark)()
             return True
@@ -306,13 +297,8 @@ class CollectionDialog(Dialog):
         if rated := self._rater.poll():
             self._collections.rate(rated)
             self._is_stale = True
-        if not self._rater.is_busy:
-            self._rate_on(self._rater)
-
-    def _rate_on(self, rater: Rater) -> None:
-        left = self._collections.unrated(self._row.id, BATCH)
-        if left:
-            rater.begin(left)
+        if not self._rater.is_busy and (left := self._collections.unrated(self._row.id, BATCH)):
+            self._rater.begin(left)
 
     def _filter(self, _chosen: str = "") -> None:
         if not self._search():
@@ -415,26 +401,24 @@ class CollectionDialog(Dialog):
 
     def _draw_entry(self, painter: Painter, rect: Rect, row: CollectionPuzzle, role: str) -> None:
         px = painter.px
-        picture = Rect(rect.x, rect.y + px(3), rect.height - px(6), rect.height - px(6))
+        picture, beside = cut_left(rect, rect.height - px(6), px(12))
         if row.kind:
-            _draw_picture(painter, picture, row)
+            _draw_picture(painter, picture.inflate(0, -px(6)), row)
         quiet = "text_muted" if role == "text" else role
-        words = Rect(picture.right + px(12), rect.y + px(4), rect.width - picture.width, px(20))
-        words.width = rect.right - words.x - px(30)
+        beside.width -= px(30)
         mark, played = mark_of(self._standings.get(row.kind, {}).get(row.puzzle))
-        beside = Rect(words.x, rect.y, words.width, rect.height)
-        words.width = draw_mark(painter, beside, mark, played, quiet).width
+        beside = draw_mark(painter, beside, mark, played, quiet)
+        words = Rect(beside.x, rect.y + px(4), beside.width, px(20))
         painter.text(row.name or self._row.name, words, role, bold=True)
         words.y += px(19)
-        parts = (
-            self._level_name(row.level) if row.kind else "",
-            _technique_name(row.hardest) if row.hardest else "",
-        )
-        painter.text(" · ".join(part for part in parts if part), words, quiet, size=12.5)
+        level = self._level_name(row.level) if row.kind else ""
+        parts = level, _technique_name(row.hardest) if row.hardest else ""
+        painter.text(" · ".join(filter(None, parts)), words, quiet, size=12.5)
         if row.is_favourite:
-            star = Rect(rect.right - px(26), rect.y, px(20), px(20))
-            star.centery = rect.centery
-            painter.icon("star", star, "gold" if role == "text" else role, _("Favourite"))
+            star = cut_right(rect, px(26))[0]
+            star.width = px(20)
+            ink = "gold" if role == "text" else role
+            painter.icon("star", star, ink, _("Favourite"), side=star.width)
 
 
 def _solved_of(played: Mapping[str, Mapping[str, PuzzleResult]]) -> dict[str, list[str]]:
@@ -459,5 +443,4 @@ def _technique_name(technique: str) -> str:
 
 
 def _gone_entry(entry: int) -> CollectionPuzzle:
-    """Return the row of a puzzle that has gone meanwhile."""
     return CollectionPuzzle(entry, "", "", "", UNRATED, "", is_favourite=False)

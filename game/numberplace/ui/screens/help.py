@@ -1,17 +1,55 @@
-"""The help for the puzzle on the board, and the About dialog."""
+"""The help for the puzzle on the board with the arcade's page, and the About dialog."""
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from numberplace import __version__
+from numberplace.battle.events import Side
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS
-from numberplace.ui.arcade.help import PAGE as ARCADE_PAGE
+from numberplace.ui.arcade.scene import APART, MIDDLES
+from numberplace.ui.arcade.sheets import BACKDROP_SIZE, FOE_ROWS, FOOT, GROUND, HERO_ROWS, Sheets
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.help import HelpDialog, HelpPage, key_rows
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
+
+_POSES = {Side.HERO: HERO_ROWS.index("attack"), Side.FOE: FOE_ROWS.index("gather")}
+_STEP = 1
+"""The frame of a pose in which it is seen best."""
+
+
+def draw_still(painter: Painter, rect: Rect, foe: str, backdrop: str) -> None:
+    """Paint hero and opponent face to face in ``rect`` (screen px)."""
+    dot = max(1, painter.px(2))
+    sheets = Sheets(dot)
+    painter.surface.blit(sheets.backdrop(backdrop, rect.size), rect)
+    ground = rect.bottom - (BACKDROP_SIZE[1] - GROUND) * dot
+    apart = min(round(APART[0] * rect.width), APART[1] * dot)
+    for side, sheet, middle in (
+        (Side.HERO, "hero", rect.centerx - apart),
+        (Side.FOE, foe, rect.centerx + apart),
+    ):
+        picture, corner = sheets.figure(sheet, _POSES[side], _STEP)
+        left = middle - MIDDLES[side] * dot
+        painter.surface.blit(picture, (left + corner[0], ground - FOOT * dot + corner[1]))
+
+
+ARCADE_PAGE = HelpPage(
+    N_("The arcade"),
+    (
+        N_("A right digit is a blow, and throws the opponent's gathering attack back."),
+        N_("A wrong digit is taken back, and the attack lands. Pencil marks are free."),
+        N_("Five right digits in a row earn an item: a shield, frost or a lantern."),
+    ),
+    draw=lambda painter, rect: draw_still(painter, rect, "demon_king", "throne"),
+    height=190,
+)
+
 
 WHAT_IF = HelpPage(
     N_("What if"),

@@ -1,15 +1,16 @@
-"""The saved games, and those deleted: resume, rename, delete, bring back."""
+"""The saved games, those deleted, and the save points of the game on the board."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 import pygame
 from pygame import Event, Rect
 
 from numberplace.core.clock import format_clock
-from numberplace.core.errors import SaveError
+from numberplace.core.progress import MAX_POINTS, SavePoint
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _, ngettext
 from numberplace.storage.game_cards import GameCard
@@ -21,13 +22,14 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, put, rows
+from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, cut_left, cut_right, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.host import Program
+from numberplace.ui.session import trials
+from numberplace.ui.session.play import Play
 
 ROW = 62
+RowT = TypeVar("RowT")
 SAVED, DELETED = "saved", "deleted"
 
 
@@ -53,8 +55,7 @@ class LibraryDialog(Dialog):
         self._restore = Button(_("Bring back"), self.list.pick_chosen, icon="undo", is_main=True)
         self._replay = Button(_("Replay"), self.list.for_chosen(self._show_film), icon="play")
         self._saved_buttons = [
-            *(self._undo, self._delete, self._rename, self._replay),
-            self._resume_button,
+            *(self._undo, self._delete, self._rename, self._replay, self._resume_button)
         ]
         # Both views have their buttons from the start, because widths are worked out in ``place``.
         every = [*self._saved_buttons, self._restore]
@@ -62,7 +63,6 @@ class LibraryDialog(Dialog):
         self._choose_view(SAVED)
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Work out the widths of the buttons of either view."""
         shown = self.buttons
         self.buttons = self._saved_buttons if shown == [self._restore] else [self._restore]
         super().place(layout, painter)
@@ -70,26 +70,17 @@ class LibraryDialog(Dialog):
         super().place(layout, painter)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The two views, the list, and a line below it."""
         self.views.rect, room = rows(layout, body, (Tap(30), REST), 8)
         put((self.list, self.note), rows(layout, room, (REST, 22), 4))
 
     def handle(self, event: Event) -> bool:
         """Delete and Ctrl+Z work as in the game."""
-        if event.type == pygame.KEYDOWN and self.form.focus is self.list and not self._shows_lost:
-            if event.key == pygame.K_DELETE:
-                self.list.for_chosen(self._delete_card)()
-                return True
-            if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
-                self._undelete()
-                return True
-            if event.key == pygame.K_F2:
-                self.list.for_chosen(self._ask_name)()
-                return True
-        return super().handle(event)
+        is_used = not self._shows_lost and handle_list_key(
+            self, event, self.list, self._delete_card, self._ask_name, self._undelete
+        )
+        return is_used or super().handle(event)
 
     def refresh(self) -> None:
-        """Read the list anew."""
         library = self.host.library
         rows = library.deleted_games() if self._shows_lost else library.games()
         self.list.set_rows(rows, self.list.chosen)
@@ -108,11 +99,8 @@ class LibraryDialog(Dialog):
         focus = self.form.focus
         buttons = [self._restore] if self._shows_lost else self._saved_buttons
         self.set_widgets([self.views, self.list, self.note], buttons, focus=focus)
-        self.list.empty_text = (
-            _("There are no deleted games.")
-            if self._shows_lost
-            else _("There are no saved games yet.")
-        )
+        lost, none = _("There are no deleted games."), _("There are no saved games yet.")
+        self.list.empty_text = lost if self._shows_lost else none
         text = ngettext(
             "They can be brought back until you have played on {n} other day.",
             "They can be brought back until you have played on {n} other days.",
@@ -141,12 +129,7 @@ class LibraryDialog(Dialog):
         if card.id == self._on_board:
             app.run("replay")
             return
-        try:
-            session = app.library.load(card.id, app.now, opens=False).session
-        except SaveError as error:
-            app.notify(str(error))
-            return
-        open_replay(app, session, card.title)
+        open_replay(app, app.library.load(card.id, app.now, opens=False).session, card.title)
 
     def _delete_card(self, card: GameCard) -> None:
         self.host.library.delete(card.id)
@@ -172,6 +155,28 @@ class LibraryDialog(Dialog):
         self.refresh()
 
 
+def handle_list_key(
+    dialog: Dialog,
+    event: Event,
+    rows: ListView[RowT],
+    delete: Callable[[RowT], object],
+    rename: Callable[[RowT], object],
+    undelete: Callable[[], object],
+) -> bool:
+    """Take Delete, F2 and Ctrl+Z while a list of a dialog has the focus."""
+    if event.type != pygame.KEYDOWN or dialog.form.focus is not rows:
+        return False
+    if event.key == pygame.K_DELETE:
+        rows.for_chosen(delete)()
+    elif event.key == pygame.K_F2:
+        rows.for_chosen(rename)()
+    elif event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
+        undelete()
+    else:
+        return False
+    return True
+
+
 class RenameDialog(Dialog):
     """Give a saved game, or a save point, another name."""
 
@@ -180,15 +185,13 @@ class RenameDialog(Dialog):
     def __init__(self, host: Host, title: str, on_done: Callable[[str], object]) -> None:
         """Ask for a name in place of ``title``; ``on_done`` gets one that is another."""
         super().__init__(host, _("Rename"))
-        self._title = title
-        self._on_done = on_done
-        self.entry = TextEntry(self._title, on_enter=self._done, most=80)
+        self._title, self._on_done = title, on_done
+        self.entry = TextEntry(title, on_enter=self._done, most=80)
         cancel = Button(_("Cancel"), host.close_top)
         done = Button(_("Rename"), self._done, is_main=True)
         self.set_widgets([self.entry], [cancel, done], focus=self.entry)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """One line."""
         self.entry.rect = Rect(body.x, body.y + layout.px(8), body.width, layout.tap(34))
 
     def _done(self) -> None:
@@ -208,15 +211,13 @@ def draw_game_row(
 ) -> None:
     """Paint a small board beside title and date (``titled``), and what else is told below."""
     px = painter.px
-    picture = Rect(rect.x, rect.y + px(4), rect.height - px(8), rect.height - px(8))
-    draw_picture(picture)
-    left = picture.right + px(12)
-    words = Rect(left, rect.y + px(7), rect.right - left, painter.grow(22))
+    picture, words = cut_left(rect, rect.height - px(8), px(12))
+    draw_picture(picture.inflate(0, -px(8)))
+    words = Rect(words.x, rect.y + px(7), words.width, painter.grow(22))
     quiet = "text_muted" if role == "text" else role
     title, date = titled
     painter.text(date, words, quiet, size=12.5, align="right")
-    room = Rect(words.x, words.y, words.width - painter.grow(130), words.height)
-    painter.text(title, room, role, bold=True)
+    painter.text(title, cut_right(words, painter.grow(130))[1], role, bold=True)
     words.y += painter.grow(24)
     painter.text(" · ".join(filter(None, parts)), words, quiet, size=12.5)
 
@@ -240,3 +241,116 @@ def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
     draw_game_row(
         painter, rect, draw_picture, titled, (level, state, format_clock(card.elapsed)), role
     )
+
+
+_ENTRY, _NOTE = 34, 22
+
+
+class WhatIfDialog(Dialog):
+    """A line to set a save point with, the list of them, and what can be done with one."""
+
+    size = (680, 500)
+
+    def __init__(self, app: Program, play: Play) -> None:
+        super().__init__(app, _("What if"))
+        self._app = app
+        self._play = play
+        self._deleted: list[SavePoint] = []
+        self.entry = TextEntry(trials.offered_name(play), on_enter=self._set, most=80)
+        self.entry.is_all_selected = True
+        self.set_button = Button(_("Set a save point"), self._set, icon="flag")
+        self.list: ListView[SavePoint] = ListView(
+            self._draw_row, row_height=ROW, on_pick=self._go,
+            empty_text=_("No save points yet: a save point keeps the board as it stands."),
+        )  # fmt: skip
+        self.note = Label("", role="text_muted", size=12.5, wraps=False)
+        self.replay = Button(_("Replay"), lambda: app.run("replay"), icon="play")
+        begin = Button(_("Try something"), lambda: self._run("try"), icon="edit")
+        begin.is_enabled = play.can("try")
+        keep = Button(_("Keep it"), lambda: self._run("keep_trial"), icon="check")
+        drop = Button(_("Throw away"), lambda: self._run("drop_trial"), icon="trash")
+        self.trials = [keep, drop] if play.is_trying else [begin, self.replay]
+        """What ends a trial; without one, what begins it and the replay."""
+        self.delete = Button(_("Delete"), self.list.for_chosen(self._delete), icon="trash")
+        self.rename = Button(_("Rename"), self.list.for_chosen(self._rename), icon="edit")
+        self.back = Button(_("Go back"), self.list.pick_chosen, icon="undo", is_main=True)
+        self.set_widgets(
+            [self.entry, self.set_button, self.list, self.note],
+            [*self.trials, self.delete, self.rename, self.back],
+            focus=self.entry,
+        )
+        self.refresh()
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        self._wide = painter.width(self.set_button.label) + layout.px(58)
+        super().place(layout, painter)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        top, middle, low = rows(layout, body, (Tap(_ENTRY), REST, _NOTE), 8)
+        parts = columns(layout, top, (REST, Pixels(self._wide)), 8)
+        put((self.entry, self.set_button), parts)
+        put((self.list, self.note), (middle, low))
+
+    def refresh(self) -> None:
+        self.list.set_rows(self._play.session.points[::-1], self.list.chosen)
+        for button in (self.back, self.delete, self.rename):
+            button.is_enabled = bool(self.list.rows)
+        self.replay.is_enabled = self._play.session.history.position > 0
+
+    def handle(self, event: Event) -> bool:
+        """Delete, F2 and Ctrl+Z work in the list as among the saved games."""
+        acts = self._delete, self._rename, self._undelete
+        return handle_list_key(self, event, self.list, *acts) or super().handle(event)
+
+    def _set(self) -> None:
+        if not trials.set_point(self._play, self.entry.text, time.time()):
+            text = _("A game has at most {most} save points.")
+            self.note.text = text.format(most=MAX_POINTS)
+            return
+        name = self._play.session.points[-1].name
+        self._app.close_top()
+        self._play.say(_("Save point '{name}' is set.").format(name=name))
+        self._app.screen.refresh()
+
+    def _go(self, point: SavePoint) -> None:
+        self._app.close_top()
+        trials.go_to(self._play, point)
+        self._app.screen.refresh()
+
+    def _run(self, command_id: str) -> None:
+        self._app.close_top()
+        self._app.screen.run(command_id)
+
+    def _rename(self, point: SavePoint) -> None:
+        self._app.show(RenameDialog(self._app, point.name, lambda n: self._renamed(point, n)))
+
+    def _renamed(self, point: SavePoint, name: str) -> None:
+        trials.rename_point(self._play, point, name)
+        self.refresh()
+
+    def _delete(self, point: SavePoint) -> None:
+        trials.delete_point(self._play, point)
+        self._deleted.append(point)
+        text = _("'{title}' was deleted; Ctrl+Z brings it back.")
+        self.note.text = text.format(title=point.name)
+        self.form.focus = self.list
+        self.refresh()
+
+    def _undelete(self) -> None:
+        if self._deleted:
+            self._play.session.points += (self._deleted.pop(),)
+            self._play.keep()
+            self.note.text = ""
+            self.refresh()
+
+    def _draw_row(self, painter: Painter, rect: Rect, point: SavePoint, role: str) -> None:
+        kind, history = self._play.session.kind, self._play.session.history
+        state = history.state_at(point.position)
+
+        def draw_picture(place: Rect) -> None:
+            BOARDS[kind.id].draw_picture(painter, place, kind.picture(state))
+
+        count = ngettext("{n} move", "{n} moves", point.position).format(n=point.position)
+        parts = (f"{round(kind.progress(state) * 100)} %", format_clock(point.spent), count)
+        titled = point.name, shown_moment(point.created) if point.created else ""
+        draw_game_row(painter, rect, draw_picture, titled, parts, role)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 import datetime
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 from pygame import Event, Rect
@@ -18,7 +18,7 @@ from numberplace.core.dates import (
 )
 from numberplace.core.words import _
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns
+from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, cut_top
 from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
 
 WEEK: Final = 7
@@ -26,12 +26,7 @@ WEEKS: Final = 6
 """Rows of days: as many as any month needs."""
 _HEAD, _NAMES = 36, 20
 """Logical px of the month's name between its arrows, and of the names of the weekdays."""
-_STEPS: Final = {
-    pygame.K_LEFT: -1,
-    pygame.K_RIGHT: 1,
-    pygame.K_UP: -WEEK,
-    pygame.K_DOWN: WEEK,
-}
+_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
 _MONTHS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
@@ -55,32 +50,25 @@ def months_later(date: datetime.date, months: int) -> datetime.date:
     return datetime.date(year, month + 1, day)
 
 
+class MonthOwner(Protocol):
+    """What shows the month of days."""
+
+    def mark_of(self, day: datetime.date) -> DayMark: ...
+    def choose_day(self, day: datetime.date) -> None: ...  # another day is chosen from now on
+    def pick_day(self) -> None: ...  # the chosen day is to be played
+
+
 class Month(Widget):
     """The month of the chosen day. Days after ``last`` are seen but not chosen."""
 
     focusable = True
 
-    def __init__(
-        self,
-        today: datetime.date,
-        first: datetime.date,
-        mark_of: Callable[[datetime.date], DayMark],
-        on_choose: Callable[[datetime.date], object],
-        on_pick: Callable[[], object],
-    ) -> None:
-        """Stand on ``today``.
-
-        Args:
-            first: the first day that can be chosen.
-            on_choose: told of the day that is chosen from now on.
-            on_pick: the chosen day is to be played.
-        """
+    def __init__(self, today: datetime.date, first: datetime.date, owner: MonthOwner) -> None:
+        """Stand on ``today``; ``first`` is the first day that can be chosen."""
         super().__init__()
         self.today = self.chosen = self.last = today
         self.first = min(first, today.replace(day=1))
-        self._mark_of = mark_of
-        self._on_choose = on_choose
-        self._on_pick = on_pick
+        self._owner = owner
         self._from_sunday = weeks_begin_on_sunday()
         self._is_turned = True
         """The chosen day is in another month than the one chosen before."""
@@ -92,19 +80,12 @@ class Month(Widget):
         before, self.chosen = self.chosen, max(self.first, min(day, self.last))
         if before != self.chosen:
             self._is_turned = before.replace(day=1) != self.chosen.replace(day=1)
-        self._on_choose(self.chosen)
+        self._owner.choose_day(self.chosen)
 
     def place(self, rect: Rect, px: Callable[[float], int]) -> None:
-        """Take a place on the screen."""
         self.rect = rect
-        head = Rect(rect.x, rect.y, rect.width, px(_HEAD))
-        side = px(44)
-        top = head.bottom + px(_NAMES)
-        self._parts = (
-            Rect(head.x, head.y, side, head.height),
-            Rect(head.right - side, head.y, side, head.height),
-            Rect(rect.x, top, rect.width, rect.bottom - top),
-        )
+        head, field = cut_top(rect, px(_HEAD), px(_NAMES))
+        self._parts = cut_left(head, px(44))[0], cut_right(head, px(44))[0], field
 
     def day_rect(self, day: datetime.date) -> Rect:
         """Return the rectangle of a day of the shown month."""
@@ -112,7 +93,7 @@ class Month(Widget):
 
     @property
     def spoken(self) -> str:
-        mark, day = self._mark_of(self.chosen), self.chosen
+        mark, day = self._owner.mark_of(self.chosen), self.chosen
         month = month_and_year(day) if self._is_turned else ""
         today = _("today") if day == self.today else ""
         parts = (month, weekday_and_day(day), today, mark.words, mark.note)
@@ -121,7 +102,6 @@ class Month(Widget):
     # -- drawing
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint the month's name, the names of the weekdays and the days."""
         before, after, field = self._parts
         head = Rect(self.rect.x, before.y, self.rect.width, before.height)
         painter.text(month_and_year(self.chosen), head, size=17, bold=True, align="centre")
@@ -130,9 +110,7 @@ class Month(Widget):
             ("right", after, months_later(self.chosen.replace(day=1), 1) <= self.last),
         ):
             if is_there:
-                side = painter.px(18)
-                icon = Rect(0, 0, side, side).move_to(center=place.center)
-                painter.icon(name, icon, "accent")
+                painter.icon(name, place, "accent", side=painter.px(18))
         names = weekday_names()
         order = (6, *range(6)) if self._from_sunday else range(WEEK)
         line = Rect(field.x, head.bottom, field.width, field.y - head.bottom)
@@ -159,7 +137,7 @@ class Month(Widget):
         if day == self.today:
             ring = cell.inflate(-px(4), -px(4))
             painter.frame(ring, "gold" if role == "text" else role, width=2, radius=4)
-        mark = self._mark_of(day) if is_open else DayMark()
+        mark = self._owner.mark_of(day) if is_open else DayMark()
         number = Rect(cell.x + px(8), cell.y + px(4), cell.width // 2, px(18))
         painter.text(str(day.day), number, role, size=14, bold=day == self.today)
         if mark.icon:
@@ -172,8 +150,7 @@ class Month(Widget):
         painter.text(mark.note, line, role, size=11, align="right")
         side = px(13)
         if mark.more and side + painter.width(mark.note, 11) + px(3) <= line.width:
-            star = Rect(line.x, line.centery - side // 2, side, side)
-            painter.icon(mark.more, star, role)
+            painter.icon(mark.more, cut_left(line, side)[0], role, side=side)
 
     def _days(self) -> list[datetime.date | None]:
         first = self.chosen.replace(day=1)
@@ -204,7 +181,7 @@ class Month(Widget):
         elif event.key == pygame.K_HOME:
             self.choose(self.today)
         elif event.key in (*ENTER_KEYS, pygame.K_SPACE):
-            self._on_pick()
+            self._owner.pick_day()
         else:
             return False
         return True
@@ -224,7 +201,7 @@ class Month(Widget):
         for day, cell in zip(self._days(), self._cells(), strict=True):
             if day is not None and cell.collidepoint(event.pos) and self.first <= day <= self.last:
                 if day == self.chosen:
-                    self._on_pick()
+                    self._owner.pick_day()
                 else:
                     self.choose(day)
         return True

@@ -1,9 +1,12 @@
-"""The choosers of a file to open and of a file to write."""
+"""Files: choosers of one to open and to write, and the list of the puzzles that one holds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import datetime
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -11,13 +14,19 @@ from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
-from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.boards import BOARDS
+from numberplace.ui.dialogs.offers import beside, draw_mark, mark_of
+from numberplace.ui.kit.dialog import Dialog, WaitingDialog
 from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, put, rows
 from numberplace.ui.kit.widgets import Button, Label
+
+if TYPE_CHECKING:
+    from numberplace.formats.by_kind import Found
 
 MAX_ENTRIES = 5000
 
@@ -49,7 +58,6 @@ class OpenDialog(Dialog):
         self._enter(self.folder)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Path above, list below, a note under it."""
         put((self.entry, self.list, self.note), rows(layout, body, (Tap(30), REST, 20), 10))
 
     def _enter(self, folder: Path) -> None:
@@ -171,11 +179,7 @@ class SaveDialog(OpenDialog):
 
     def _open(self, path: Path) -> None:
         path = path if path.suffix else path.with_suffix(Path(self._name).suffix)
-        try:
-            write_new(path, self._content(path))
-        except GameError as error:
-            self.host.notify(str(error))
-            return
+        write_new(path, self._content(path))
         self.host.close_top()
         self._on_saved(_("It is saved in {path}.").format(path=clean_text(path, PATH)))
 
@@ -187,12 +191,46 @@ def as_file_name(title: str) -> str:
 
 
 def text_of(session: AnySession, title: str) -> str:
-    """Return a game as the text of a file."""
     from numberplace.formats import game_file  # not needed for the first frame
     from numberplace.formats.text import Item
 
     item = Item(1, session.puzzle, title, session.level, progress=session.progress)
     return game_file.write(session.kind, [item])
+
+
+def free_path(folder: str, stem: str, suffix: str) -> Path:
+    """Return a path of today at which there is nothing, in a folder or else the player's own."""
+    try:
+        place = Path(folder or Path.home()).absolute()
+    except (OSError, RuntimeError):
+        place = Path("/").absolute()
+    name = f"{stem}-{datetime.date.today().isoformat()}"
+    for number in range(1, 100):
+        path = place / (name + (f"-{number}" if number > 1 else "") + suffix)
+        try:
+            if not path.exists():
+                break
+        except OSError:
+            break
+    return path
+
+
+def path_of(text: str, suffix: str = "", inside: str = "") -> Path:
+    """Return a typed path in full, with ``suffix`` where it has none. Raises SaveError.
+
+    Args:
+        inside: the name of the file where a folder is typed, which else is an error.
+    """
+    try:
+        path = Path(text.strip()).expanduser().absolute()
+        if not text.strip() or path.is_dir():
+            if not inside:
+                raise ValueError
+            path /= inside
+        return path if path.suffix or not suffix else path.with_suffix(suffix)
+    except (OSError, RuntimeError, ValueError) as error:
+        message = _("No file can be saved at '{path}'.")
+        raise SaveError(message.format(path=clean_text(text, PATH))) from error
 
 
 def write_new(path: Path, content: bytes) -> None:
@@ -208,3 +246,86 @@ def write_new(path: Path, content: bytes) -> None:
         reason = getattr(error, "strerror", None) or str(error)
         message = _("'{path}' could not be written: {reason}.")
         raise SaveError(message.format(path=shown, reason=reason)) from error
+
+
+class PuzzleListDialog(Dialog):
+    """A list of puzzles from a file, with a picture of the one it stands on."""
+
+    size = (640, 470)
+
+    def __init__(
+        self,
+        host: Host,
+        puzzles: Sequence[Found],
+        title: str,
+        on_play: Callable[[Found], object],
+        on_keep: Callable[[], object],
+        on_print: Callable[[Sequence[Found]], object],
+    ) -> None:
+        """Show puzzles; ``on_keep`` makes a collection of them."""
+        super().__init__(host, title)
+        kinds = {row.kind.id for row in puzzles}
+        self._played = {kind: host.library.played.results(kind) for kind in kinds}
+        self.list: ListView[Found] = ListView(self._draw_row, row_height=26, on_pick=on_play)
+        self.list.set_rows(
+            [
+                replace(row, name=row.name or _("Puzzle {n}").format(n=number))
+                for number, row in enumerate(puzzles, 1)
+            ]
+        )
+        cancel = Button(_("Cancel"), host.close_top)
+        play = Button(_("Play"), self.list.pick_chosen, icon="play", is_main=True)
+        keep = Button(_("Keep as a collection"), on_keep, icon="book")
+        paper = Button(_("Print…"), lambda: on_print(self.list.rows), icon="save")
+        self.set_widgets([self.list], [cancel, keep, paper, play], focus=self.list)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        self._picture = beside(body, layout)
+        gap = layout.px(16)
+        width = body.width - self._picture.width - gap
+        self.list.rect = Rect(body.x, body.y, width, body.height)
+
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        row = self.list.chosen_row
+        if row is not None:
+            picture = row.kind.picture(row.kind.start(row.puzzle))
+            BOARDS[row.kind.id].draw_picture(painter, self._picture, picture)
+
+    def _draw_row(self, painter: Painter, rect: Rect, row: Found, role: str) -> None:
+        played = self._played[row.kind.id]
+        text = row.kind.format_puzzle(row.puzzle) if played else ""
+        rect = draw_mark(painter, rect, *mark_of(played.get(text)), role)
+        painter.text(row.name, rect, role)
+
+
+class KeepingDialog(WaitingDialog):
+    """How far the puzzles of a file are kept as a collection; they may be cancelled."""
+
+    def __init__(
+        self,
+        host: Host,
+        keeping: Job[int],
+        on_done: Callable[[Job[int]], object],
+        done: Sequence[int],
+        total: int,
+    ) -> None:
+        """Wait for ``keeping``, which adds to ``done`` how many of ``total`` puzzles are kept."""
+        super().__init__(host, keeping.cancel, _("Keeping puzzles…"), self._words(0, total))
+        self._keeping = keeping
+        self._on_done = on_done
+        self._done, self._total = done, total
+
+    def tick(self) -> bool:
+        if self._keeping.is_done:
+            self.host.close_top()
+            try:
+                self._on_done(self._keeping)
+            except GameError as error:
+                self.host.notify(str(error))
+            return True
+        self._label.text = self._words(self._done[-1] if self._done else 0, self._total)
+        return super().tick()
+
+    @staticmethod
+    def _words(done: int, total: int) -> str:
+        return _("{n} of {total} puzzles are kept.").format(n=done, total=total)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -15,7 +16,11 @@ from numberplace.ui.kit.button_hints import Hints, draw_hints
 from numberplace.ui.kit.fonts import MIN_TEXT_SHARE
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import cut_left, cut_right
 from numberplace.ui.session.play import Play
+
+if TYPE_CHECKING:
+    from numberplace.ui.screens.play import PlayScreen
 
 _TEXT = 12
 
@@ -54,8 +59,7 @@ def draw_status(
     solved = [_("solved in {time}").format(time=_time(play))] if play.was_solved else []
     left = " · ".join([*modes, *solved])
     painter.text(left, rect, "text_muted", size=_TEXT)
-    used = painter.width(left, _TEXT) + painter.px(20)
-    words = Rect(rect.x + used, rect.y, rect.width - used, rect.height)
+    words = cut_left(rect, painter.width(left, _TEXT), painter.px(20))[1]
     if hints is not None:
         draw_hints(painter, words, hints)
     elif painter.fit(help_text, words.width, size=_TEXT)[0] == help_text:
@@ -70,10 +74,10 @@ def _draw_message(
     time = _time(play) if play.preferences.clock else ""
     wide = max(painter.width(mode, _TEXT), painter.width(time, _TEXT, bold=True))
     wide = min(wide + painter.px(2), rect.width // 2)
-    right = Rect(rect.right - wide, rect.y, wide, half)
+    right, words = cut_right(rect, wide, painter.px(14))
+    right.height = half
     painter.text(time, right, "text", size=_TEXT, bold=True, align="right")
     painter.text(mode, right.move(0, half), "text_muted", size=_TEXT, align="right")
-    words = Rect(rect.x, rect.y, rect.width - wide - painter.px(14), rect.height)
     if hints is not None:
         draw_hints(painter, Rect(words.x, words.y, words.width, half), hints)
         return
@@ -114,14 +118,12 @@ def draw_trial(painter: Painter, board: Board) -> None:
     play = board.play
     if not play.is_trying:
         return
-    surface, before = painter.surface, painter.surface.get_clip()
     place = board.cells_place
-    surface.set_clip(place)
-    for cell in tried_cells(play.session):
-        rect = board.place_of([cell])
-        if rect.colliderect(place):
-            _mark(painter, rect)
-    surface.set_clip(before)
+    with painter.clipped(place):
+        for cell in tried_cells(play.session):
+            rect = board.place_of([cell])
+            if rect.colliderect(place):
+                _mark(painter, rect)
     painter.frame(place.inflate(painter.px(8), painter.px(8)), ROLE, width=3, radius=4)
 
 
@@ -159,9 +161,9 @@ def draw_trial_badge(painter: Painter, layout: Layout, taken: int) -> None:
     rect = Rect(0, 0, min(width, room.width), layout.menu.height - px(4))
     rect.midright = room.midright
     painter.fill(rect, ROLE, radius=9)
-    icon = Rect(rect.x + px(8), rect.centery - side // 2, side, side)
-    painter.icon("edit", icon, "mark_text")
-    words = Rect(icon.right + px(5), rect.y, rect.right - icon.right - px(11), rect.height)
+    icon, words = cut_left(cut_left(rect, px(8))[1], side, px(5))
+    painter.icon("edit", icon, "mark_text", side=side)
+    words.width += px(5) - px(11)
     painter.text(text, words, "mark_text", size=12.5, bold=True)
 
 
@@ -174,43 +176,31 @@ Described = tuple[str, Rect]
 
 
 class Tooltip:
-    """Where the pointer rests, since when, and what is said of that place.
+    """Where the pointer rests, since when, and what is said of that place."""
 
-    Args:
-        now: seconds of a clock that never goes back.
-        find: return what there is to say of a point, None for nothing.
-        may_tell: whether a tooltip would cover nothing that the player has to read.
-    """
-
-    def __init__(
-        self,
-        now: Callable[[], float],
-        find: Callable[[tuple[int, int]], Described | None],
-        may_tell: Callable[[tuple[int, int]], bool],
-    ) -> None:
-        self._now, self._find, self._may_tell = now, find, may_tell
+    def __init__(self, screen: PlayScreen) -> None:
+        self._screen = screen
         self._rested_at = 0.0
         self.pointer = (0, 0)
         self.shown: Described | None = None
 
     def forget(self) -> None:
-        """Take the tooltip away; the pointer has to rest again."""
         self.shown = None
-        self._rested_at = self._now()
+        self._rested_at = self._screen.host.now()
 
     def tick(self) -> bool:
         """Show what is due and take away what covers something; return whether that changed."""
-        may_tell = self._may_tell(self.pointer)
+        may_tell = self._screen.may_tell(self.pointer)
         if self.shown and not may_tell:
             self.forget()
             return True
-        if self.shown or not may_tell or self._now() - self._rested_at < _DELAY:
+        rests = self._screen.host.now() - self._rested_at
+        if self.shown or not may_tell or rests < _DELAY:
             return False
-        self.shown = self._find(self.pointer)
+        self.shown = self._screen.find_tooltip(self.pointer)
         return self.shown is not None
 
     def draw(self, painter: Painter) -> None:
-        """Paint what is said, if anything."""
         if self.shown is not None:
             _draw(painter, *self.shown)
 

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import compress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.boards.board import Board
 from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, repair_buttons
-from numberplace.ui.kit.bindings import Bindings, shortcut
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import Rest, columns, rows
+from numberplace.ui.kit.rows import Rest, columns, cut_left, cut_top, rows
 from numberplace.ui.kit.widgets import Button, Form, Widget
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import Message, Repair
+
+if TYPE_CHECKING:
+    from numberplace.ui.screens.play import PlayScreen
 
 EDGE: Final = 14
 HEAD: Final = 56
@@ -182,10 +183,8 @@ class Fold(Button):
         """Paint an arrow that tells how it stands, and the heading."""
         ink = "text" if is_hovered else "text_muted"
         side = painter.px(14)
-        arrow = Rect(self.rect.x, self.rect.centery - side // 2, side, side)
-        painter.icon("down" if self.is_on else "right", arrow, ink)
-        left = arrow.right + painter.px(4)
-        words = Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
+        arrow, words = cut_left(self.rect, side, painter.px(4))
+        painter.icon("down" if self.is_on else "right", arrow, ink, side=side)
         painter.text(self.label, words, ink, size=12, bold=True)
         if has_focus:
             painter.frame(self.rect, "focus", width=2, radius=6)
@@ -194,24 +193,11 @@ class Fold(Button):
 class Panel:
     """What stands beside or below the board; in a window too square for it, a toolbar."""
 
-    def __init__(
-        self,
-        run: Callable[[str], object],
-        board: Board,
-        short_labels: Mapping[str, str],
-        bindings: Callable[[], Bindings],
-    ) -> None:
-        """Make a panel that offers the commands the board names.
-
-        Args:
-            short_labels: what buttons are called whose command's label is too long for them.
-            bindings: the commands, and the keys that give them now.
-        """
-        self._board = board
-        self._short_labels = short_labels
-        self._bindings = bindings
+    def __init__(self, screen: PlayScreen) -> None:
+        """Make a panel that offers the commands the screen's board names."""
+        self._screen, self._board = screen, screen.board
         self.rect = Rect(0, 0, 0, 0)
-        commands = bindings().commands
+        board, run, commands = screen.board, screen.run, screen.host.bindings.commands
         self._all_buttons = {
             command_id: board.panel_button(command_id, run)
             or Button("", partial(run, command_id), icon=commands[command_id].icon)
@@ -221,14 +207,13 @@ class Panel:
         self._all_buttons["hint"].is_main = True
         self.buttons: dict[str, Button] = {}
         """Those that are shown, by their command."""
-        self._run = run
         self._repairs: tuple[Repair, ...] = ()
         self.repairs: list[Button] = []
         """The ways out that the present warning offers."""
         self._across = 1
         """How many of them stand in a row."""
         self.log: ListView[LogRow] = ListView(_draw_log_row, row_height=19)
-        self.fold = Fold("", partial(run, "log"))
+        self.fold = Fold(N_("Activity log"), partial(run, "log"))
         self.form = Form()
         nothing = Rect(0, 0, 0, 0)
         self.places = PanelPlaces(nothing, {}, nothing, nothing, nothing)
@@ -247,23 +232,21 @@ class Panel:
         self.relabel()
 
     def relabel(self) -> None:
-        """Take the labels from the language spoken now."""
         for command_id, button in self._all_buttons.items():
-            label = self._bindings().label(command_id)
+            label = self._screen.host.bindings.label(command_id)
             button.label = self._face(command_id) if button.icon else ""
-            button.tooltip = f"{_(label)}  {shortcut(self._bindings(), command_id)}"
-        self.fold.label = _("Activity log")
+            button.tooltip = f"{_(label)}  {self._screen.key_of(command_id)}"
+        self.fold.relabel()
         self.log.empty_text = _("Moves are listed here.")
         self._log_length = -1
 
     def _face(self, command_id: str) -> str:
         if self.is_toolbar:
             return ""
-        short = {**_SHORT, **self._short_labels}
-        return _(short.get(command_id, self._bindings().label(command_id)))
+        short = {**_SHORT, **self._screen.own.short_labels}
+        return _(short.get(command_id) or self._screen.host.bindings.label(command_id))
 
     def place(self, layout: Layout) -> None:
-        """Work out the rectangles."""
         self._layout = layout
         self.is_toolbar = layout.panel is None
         self.rect = layout.panel or layout.toolbar or Rect(0, 0, 0, 0)
@@ -302,21 +285,20 @@ class Panel:
         top = self.fold.rect.bottom
         self.log.rect = Rect(room.x, top, room.width, max(0, room.bottom - top))
 
-    def refresh(
-        self, play: Play, can: Callable[[str], bool], is_on: Callable[[str], bool | None]
-    ) -> bool:
+    def refresh(self) -> bool:
         """Take over what the game says now; return whether the buttons were placed anew."""
+        play, screen = self._screen.play, self._screen
         is_moved = self._layout is not None and self._rows_to_show() != self._shown_rows
         if is_moved and self._layout is not None:
             self.place(self._layout)
         for command_id, button in self.buttons.items():
-            button.is_enabled = can(command_id)
-            button.is_on = bool(is_on(command_id))
+            button.is_enabled = screen.can(command_id)
+            button.is_on = bool(screen.is_on(command_id))
         repairs = () if self.is_toolbar else play.view.message.repairs
         if repairs != self._repairs:
             self._repairs = repairs
-            self.repairs = repair_buttons(self._repairs, self._run)
-        self.fold.is_on = bool(is_on("log"))
+            self.repairs = repair_buttons(self._repairs, screen.run)
+        self.fold.is_on = bool(screen.is_on("log"))
         position = play.session.history.position
         if position != self._log_length or play.session.history.can_redo:
             self._log_length = position
@@ -326,7 +308,6 @@ class Panel:
         return is_moved
 
     def draw(self, painter: Painter, play: Play, title: str) -> None:
-        """Paint the panel."""
         if self.is_toolbar:
             self.form.draw(painter)
             return
@@ -410,10 +391,10 @@ class Panel:
         if message.icon:
             picture = Rect(words.x, words.y + px(2), px(20), px(20))
             painter.icon(message.icon, picture, message.tone)
-            words = Rect(words.x + px(28), words.y, words.width - px(28), words.height)
+            words = cut_left(words, px(28))[1]
         if message.title:
             used = painter.paragraph(message.title, words, "accent", size=14, bold=True)
-            words = Rect(words.x, words.y + used, words.width, words.height - used)
+            words = cut_top(words, used)[1]
         words.height -= height_of(message.repairs, painter, self._across)
         painter.paragraph(message.text, words, message.tone, size=_TEXT)
 
@@ -425,8 +406,7 @@ def _level_or_kind(play: Play) -> str:
 
 def _draw_log_row(painter: Painter, rect: Rect, row: LogRow, role: str) -> None:
     number, text, made = row
-    edge = painter.px(_LOG_EDGE)
-    place = Rect(rect.x, rect.y, edge - painter.px(6), rect.height)
+    gap = painter.px(6)
+    place, words = cut_left(rect, painter.px(_LOG_EDGE) - gap, gap)
     painter.text(number, place, "text_muted", size=11.5, align="right")
-    words = Rect(rect.x + edge, rect.y, rect.width - edge, rect.height)
     painter.text(text, words, role if made else "text_muted", size=_LOG_TEXT, bold=made)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import datetime
 import io
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -17,15 +16,14 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.paper.files import write_file
 from numberplace.paper.svg import write_svg
-from numberplace.ui.kit.dialog import Dialog, QuestionDialog
+from numberplace.ui.kit.dialog import Dialog, ask
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.open_file import free_path, path_of
 
 Options = Sequence[tuple[str, str]]
 ROW, GAP = 30, 7
@@ -56,11 +54,11 @@ class PaperDialog(Dialog):
         self._app = app
         self._suffix = suffix
         self.rows: list[tuple[Label, Choice]] = []
-        self.entry = TextEntry(str(free_path(app, stem, suffix)), on_enter=self.save, most=1000)
+        free = str(free_path(app.preferences.folder, stem, suffix))
+        self.entry = TextEntry(free, on_enter=self.save, most=1000)
         self.note = Label("", role="warning", size=12.5)
         self.save_button = Button(_("Save"), self.save, icon="save", is_main=True)
         self._where = Label(_("File"), wraps=False)
-        self._place = Rect(0, 0, 0, 0)
         self._is_narrow = False
         self._job: Job[list[Drawing]] | None = None
         self.drawings: list[Drawing] = []
@@ -72,19 +70,11 @@ class PaperDialog(Dialog):
         """Returns the path of the file, or what is said when there is none."""
 
     def finish(self) -> None:
-        """Show the widgets; called when all choices are there."""
         cancel = Button(_("Cancel"), self.host.close_top)
-        widgets = [widget for row in self.rows for widget in row]
-        self.set_widgets(
-            [*widgets, self._where, self.entry, self.note],
-            [cancel, *self.more_buttons(), self.save_button],
-            focus=self.rows[0][1],
-        )
+        widgets: list[Widget] = [widget for row in self.rows for widget in row]
+        widgets += [self._where, self.entry, self.note]
+        self.set_widgets(widgets, [cancel, self.save_button], focus=self.rows[0][1])
         self.refresh()
-
-    def more_buttons(self) -> list[Button]:
-        """Return buttons beside Save."""
-        return []
 
     def choose(self, text: str, options: Options, chosen: str, *, steps: bool = False) -> Choice:
         """Add a choice; one that ``steps`` has more options than stand side by side."""
@@ -93,16 +83,14 @@ class PaperDialog(Dialog):
         self.rows.append((Label(text, wraps=False), widget))
         return widget
 
-    def work(self) -> Callable[[Callable[[], bool]], list[Drawing]]:
-        """Return what makes the drawings of the present choices; it must not touch the window."""
-        raise NotImplementedError
-
-    def content(self, path: Path) -> Callable[[], bytes]:
-        """Return what makes the file of the drawings; it raises GameError."""
-        raise NotImplementedError
+    # Return what makes the drawings of the present choices; it must not touch the window
+    @abstractmethod
+    def work(self) -> Callable[[Callable[[], bool]], list[Drawing]]: ...
+    # Return what makes the file of the drawings; it raises GameError
+    @abstractmethod
+    def content(self, path: Path) -> Callable[[], bytes]: ...
 
     def refresh(self) -> None:
-        """Make the drawings anew."""
         self.note.text = ""
         self.save_button.is_enabled = False
         self.drawings = []
@@ -143,14 +131,11 @@ class PaperDialog(Dialog):
         self.save_button.is_enabled = bool(self.drawings)
         return True
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Be narrow where the window is."""
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         self._is_narrow = layout.size[0] < layout.px(MIN_WIDTH)
-        self.size = self.narrow if self._is_narrow else self.wide
-        super().place(layout, painter)
+        return self.narrow if self._is_narrow else self.wide
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Rows, path and note above or left of the preview."""
         px = layout.px
         if self._is_narrow:
             words = px(NOTE) + (layout.tap(ROW) + px(GAP)) * (len(self.rows) + 1)
@@ -193,7 +178,6 @@ class PaperDialog(Dialog):
     """White around a drawing, in its own measure."""
 
     def caption(self) -> str:
-        """Say more of what is shown."""
         return ""
 
     def save(self) -> None:
@@ -212,11 +196,8 @@ class PaperDialog(Dialog):
 
     def _ask(self, path: Path) -> None:
         text = _("There is a file {path} already. Replace it?")
-        ask = text.format(path=clean_text(path, PATH))
-        replace = QuestionDialog(
-            self.host, self.title, ask, _("Replace"), lambda: self._write(path)
-        )
-        self.host.show(replace)
+        text = text.format(path=clean_text(path, PATH))
+        ask(self.host, self.title, text, _("Replace"), lambda: self._write(path))
 
     def _write(self, path: Path) -> None:
         content = self.content(path)
@@ -262,32 +243,3 @@ def picture(drawing: Drawing, place: Rect, margin: float) -> Surface:
     size = max(1, round(max(box.width, box.height) * scale))
     text = write_svg(drawing, size=size, margin=margin)
     return pygame.image.load(io.BytesIO(text.encode()), "page.svg")
-
-
-def free_path(app: Program, stem: str, suffix: str) -> Path:
-    """Return a path at which there is nothing, in the folder a file was opened in last."""
-    try:
-        folder = Path(app.preferences.folder or Path.home()).absolute()
-    except (OSError, RuntimeError):
-        folder = Path("/").absolute()
-    name = f"{stem}-{datetime.date.today().isoformat()}"
-    for number in range(1, 100):
-        path = folder / (name + (f"-{number}" if number > 1 else "") + suffix)
-        try:
-            if not path.exists():
-                break
-        except OSError:
-            break
-    return path
-
-
-def path_of(text: str, suffix: str) -> Path:
-    """Return a typed path in full, with an ending where it has none. Raises SaveError."""
-    try:
-        path = Path(text.strip()).expanduser().absolute()
-        if not text.strip() or path.is_dir():
-            raise ValueError
-        return path if path.suffix else path.with_suffix(suffix)
-    except (OSError, RuntimeError, ValueError) as error:
-        message = _("No file can be saved at '{path}'.")
-        raise SaveError(message.format(path=clean_text(text, PATH))) from error

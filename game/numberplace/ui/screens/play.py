@@ -17,15 +17,14 @@ from numberplace.ui.dialogs.repairs import RepairDialog
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.button_hints import IN_DIALOG, IN_LESSON, TO_PANEL, Hints
 from numberplace.ui.kit.commands import SEPARATOR
-from numberplace.ui.kit.dialog import QuestionDialog
-from numberplace.ui.kit.focus_ring import FocusRing
+from numberplace.ui.kit.dialog import ask
+from numberplace.ui.kit.gamepad import FocusRing
 from numberplace.ui.kit.host import Host, News, Screen, Told
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import ENTER_KEYS, Form
-from numberplace.ui.screens.congratulation import Banner, Congratulation, EndOfGame
 from numberplace.ui.screens.overlays import (
     Described,
     Tooltip,
@@ -35,7 +34,7 @@ from numberplace.ui.screens.overlays import (
     draw_trial_badge,
 )
 from numberplace.ui.screens.panel import Panel
-from numberplace.ui.screens.tour import Tour
+from numberplace.ui.screens.tour import Banner, Congratulation, EndOfGame, Tour
 from numberplace.ui.session.play import Play
 
 _PAUSED = N_("Paused. Click or press Space to go on.")
@@ -66,25 +65,12 @@ class PlayScreen(Screen):
         self.zoom = BoardZoom(self.board)
         self.own = module.COMMANDS
         """What the kind of puzzle adds to the commands."""
-        commands = host.bindings.commands
-        self.menu = MenuBar(
-            MENUS, commands, self.run, self.can, self._is_on, self.has, self._key_of
-        )
-        self.panel = Panel(self.run, self.board, self.own.short_labels, lambda: host.bindings)
-        self.congratulation: EndOfGame = (
-            Banner(host) if self.board.has_slim_end else Congratulation(host, self.run, self.has)
-        )
-        kind = play.session.kind.id
-        self.tour = Tour(
-            host,
-            self.board,
-            lambda command_id: self.panel.places.buttons.get(command_id),
-            lambda: host.prefer_kind(kind, tour_seen=True),
-        )
-        self.tour.is_open = bool(self.board.tour) and not host.preferences.is_set(kind, "tour_seen")
-        self.lesson_card = LessonCard(
-            self.run, play.close_lesson, lambda: play.teacher, self._key_of
-        )
+        self.menu = MenuBar(MENUS, host.bindings.commands, self)
+        self.panel = Panel(self)
+        end = Banner if self.board.has_slim_end else Congratulation
+        self.congratulation: EndOfGame = end(self)
+        self.tour = Tour(self)
+        self.lesson_card = LessonCard(self)
         forms = (self.panel.form, self.lesson_card.form, self.tour.form)
         self.ring = FocusRing(forms, lambda: self._forms)
         self.is_away = False
@@ -92,7 +78,7 @@ class PlayScreen(Screen):
         self.is_covered = False
         """A dialog or another screen lies over this one."""
         self._shown_second = -1
-        self.tooltip = Tooltip(host.now, self._find_tooltip, self._may_tell)
+        self.tooltip = Tooltip(self)
 
     @property
     def is_hidden(self) -> bool:
@@ -100,11 +86,10 @@ class PlayScreen(Screen):
         return (self.play.view.is_paused or self.is_away) and not self.play.was_solved
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Take a new window size."""
         self.layout = layout
         self.zoom.place(layout)
         self.panel.place(layout)
-        self.panel.refresh(self.play, self.can, self._is_on)
+        self.panel.refresh()
         self.congratulation.place(layout, painter)
         self._place_beside_buttons()
 
@@ -129,7 +114,7 @@ class PlayScreen(Screen):
     def needs_panel(self) -> bool:
         return self.play.view.lesson is not None or self.tour.is_open
 
-    def _key_of(self, command_id: str) -> str:
+    def key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
 
     def told(self) -> Told:
@@ -150,30 +135,24 @@ class PlayScreen(Screen):
         self.play.say(text)
 
     def relabel(self) -> None:
-        self.panel.relabel()
-        self.congratulation.relabel()
-        self.lesson_card.relabel()
-        self.tour.relabel()
-        self.board.relabel()
+        for part in (self.panel, self.congratulation, self.lesson_card, self.tour, self.board):
+            part.relabel()
         if self.play.view.lesson is not None:
             self.play.teacher.retell()
 
     # -- commands
 
     def has(self, command_id: str) -> bool:
-        """Tell whether a command means anything for this kind of puzzle."""
         own = command_id in ("pause", "menu") or self.board.knows(command_id)
         return own or self.play.knows(command_id) or self.host.knows(command_id)
 
     def can(self, command_id: str) -> bool:
-        """Tell whether a command is possible now."""
         gives_away = command_id in _GIVE_AWAY | self.own.giving_away
         if self.is_hidden and (self.play.knows(command_id) or gives_away):
             return False
         return self.has(command_id) and self.play.can(command_id)
 
     def run(self, command_id: str) -> None:
-        """Carry out a command, the program's own ones included."""
         if not self.is_hidden and self.zoom.run(command_id):
             return
         if not self.can(command_id):
@@ -188,7 +167,7 @@ class PlayScreen(Screen):
     def _confirm_solve(self) -> None:
         text = _("The program will fill in all that is left, and the game is over. Go on?")
         go_on = partial(self._carry_out, "solve")
-        self.host.show(QuestionDialog(self.host, _("Solve"), text, _("Solve it"), go_on))
+        ask(self.host, _("Solve"), text, _("Solve it"), go_on)
 
     def _carry_out(self, command_id: str) -> None:
         if self.board.waits_for(command_id):
@@ -216,7 +195,6 @@ class PlayScreen(Screen):
             self.host.show(RepairDialog(self.host, message, self.run))
 
     def set_paused(self, is_paused: bool) -> None:
-        """Hide the board and stop the clock, or go on."""
         self.play.view.is_paused = is_paused
         self.update_clock()
 
@@ -241,13 +219,13 @@ class PlayScreen(Screen):
         """Bring the panel up to date; what stands beside its buttons moves with them."""
         self.zoom.follow()
         self.panel.is_covered = self._shows_tour
-        if self.panel.refresh(self.play, self.can, self._is_on):
+        if self.panel.refresh():
             self._place_beside_buttons()
         is_moving = not self.host.preferences.reduced_motion and not self.board.is_solving
         self.board.refresh(is_moving=is_moving)
         self.congratulation.refresh(self.play, is_celebrating=self.board.is_celebrating)
 
-    def _is_on(self, command_id: str) -> bool | None:
+    def is_on(self, command_id: str) -> bool | None:
         if command_id == "pause":
             return self.play.view.is_paused
         if command_id in ("sound", "log"):
@@ -257,7 +235,6 @@ class PlayScreen(Screen):
     # -- events
 
     def handle(self, event: Event) -> bool:
-        """Act on an event; return whether the screen must be drawn again."""
         if event.type == pygame.MOUSEMOTION:
             self.tooltip.pointer = event.pos
         if self.board.is_celebrating and self._goes_on(event):
@@ -268,14 +245,8 @@ class PlayScreen(Screen):
             return True
         if self.menu.handle(event):
             return True
-        if self.board.is_solving and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.board.stop()
-            self.refresh()
-            return True
-        if self.board.handle_over(event):
-            self.refresh()
-            return True
-        if self._shows_tour and self.tour.handle(event):
+        is_over = self._ends_solving(event) or self.board.handle_over(event)
+        if is_over or (self._shows_tour and self.tour.handle(event)):
             self.refresh()
             return True
         if self._lesson_takes(event):
@@ -308,6 +279,13 @@ class PlayScreen(Screen):
                 return True
             return False
         return event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and card.handle(event)
+
+    def _ends_solving(self, event: Event) -> bool:
+        is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if self.board.is_solving and is_escape:
+            self.board.stop()
+            return True
+        return False
 
     def _goes_on(self, event: Event) -> bool:
         """Cut short how the finished board is shown, at a press that asks for what comes then."""
@@ -431,13 +409,13 @@ class PlayScreen(Screen):
         self._shown_second = second
         return self.panel.draw_clock(painter, self.play)
 
-    def _may_tell(self, point: tuple[int, int]) -> bool:
+    def may_tell(self, point: tuple[int, int]) -> bool:
         """Tell whether a tooltip would cover nothing that the player has to read."""
         is_over = self.menu.is_open or self.is_hidden or self.congratulation.is_shown
         on_hint = self.play.view.lesson is not None and self.layout.board.collidepoint(point)
         return not is_over and not on_hint
 
-    def _find_tooltip(self, point: tuple[int, int]) -> Described | None:
+    def find_tooltip(self, point: tuple[int, int]) -> Described | None:
         """Return what there is to say of a point, and of which rectangle."""
         cell = self.play.view.hovered
         if cell is not None and self.layout.board.collidepoint(point):
@@ -453,7 +431,6 @@ class PlayScreen(Screen):
     # -- drawing
 
     def draw(self, painter: Painter) -> None:
-        """Paint the whole screen."""
         self._shown_second = int(self.play.session.clock.elapsed)
         draw_ground(painter, self.layout)
         self.zoom.draw(painter, hidden=_(_PAUSED) if self.is_hidden else "")
@@ -465,7 +442,7 @@ class PlayScreen(Screen):
         self.panel.draw(painter, self.play, shown_title(self.title))
         hints = self._button_hints if self.host.shows_buttons else None
         name = _(self.host.bindings.label("help"))
-        help_text = _("{name}: {key}").format(name=name, key=self._key_of("help"))
+        help_text = _("{name}: {key}").format(name=name, key=self.key_of("help"))
         draw_status(painter, self.layout, self.play, self.board.status(), help_text, hints)
         if self._shows_tour:
             self.tour.draw(painter)

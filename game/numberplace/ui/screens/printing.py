@@ -1,31 +1,37 @@
-"""Print: the puzzle, a page full, a hint or the whole way, on a printer or as a PDF file."""
+"""Print a puzzle, a page full, a hint or the way, and save pictures of the board and of games."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.drawing.shapes import Drawing
+from numberplace.core.errors import GameError
+from numberplace.core.film import Film
 from numberplace.core.gameid import SEED_MARK, GameId
 from numberplace.core.kind import AnyKind
 from numberplace.core.step import Step
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _, ngettext
 from numberplace.paper.booklet import hint_pages, path_pages
+from numberplace.paper.files import film_of, picture_of
+from numberplace.paper.film import SPEED, FilmPictures
 from numberplace.paper.page import GRIDS, PAPER_NAMES
 from numberplace.paper.pdf import write_pdf
 from numberplace.paper.printer import DEFAULT, find_printers, send_pages
 from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
+from numberplace.paper.svg import MARGIN
 from numberplace.paper.walk import first_step
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.widgets import Choice
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.paper import PaperDialog
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
-    from numberplace.ui.screens.host import Program
 
 Stop = Callable[[], bool]
 
@@ -106,7 +112,8 @@ class PrintDialog(PaperDialog):
 
     def _offer(self, names: Sequence[str]) -> None:
         """Ask in a row above the others where the pages go: to the system's printer, mostly."""
-        labels = [(name, _printer_label(name)) for name in names]
+        named = _("Printer: {name}")
+        labels = [(n, _("Printer") if n == DEFAULT else named.format(name=n)) for n in names]
         focus = self.form.focus
         to = self.choose(_("To"), [*labels, ("", _("PDF file"))], names[0], steps=True)
         self._to = to
@@ -147,7 +154,7 @@ class PrintDialog(PaperDialog):
     def work(self) -> Callable[[Stop], list[Drawing]]:
         what, setup, game = self.what.chosen, self.setup, self._game
         if what == "hint":
-            return lambda _stop: _hint(game, self._state, self._step, setup)
+            return lambda _stop: self._hint(setup)
         if what == "path":
             start = game.kind.start(game.puzzle)
             return lambda stop: path_pages(game, start, paper=setup.paper, should_stop=stop)
@@ -158,8 +165,17 @@ class PrintDialog(PaperDialog):
                 return puzzle_pages([game, *others.first(setup.per_page - 1, stop)], setup)
 
             return page
-        puzzles = self._chosen(what)
+        puzzles = [game]
+        if what == "list":
+            puzzles = list(self._puzzles)
+        elif what == "board":
+            puzzles = [replace(game, state=self._state)]
         return lambda stop: puzzle_pages(puzzles, setup, should_stop=stop)
+
+    def _hint(self, setup: Setup) -> list[Drawing]:
+        game, state, step = self._game, self._state, self._step
+        shown = step if step is not None else first_step(game.kind, state)[0]
+        return hint_pages(game, state, shown, paper=setup.paper)
 
     def content(self, path: Path) -> Callable[[], bytes]:
         pages, title = self.drawings, self._title
@@ -168,19 +184,6 @@ class PrintDialog(PaperDialog):
     def caption(self) -> str:
         count = len(self.drawings)
         return ngettext("{n} page", "{n} pages", count).format(n=count)
-
-    def _chosen(self, what: str) -> list[Printed]:
-        game = self._game
-        if what == "list":
-            return list(self._puzzles)
-        if what == "board":
-            return [Printed(game.kind, game.puzzle, game.name, game.level, game.game_id,
-                            self._state)]  # fmt: skip
-        return [game]
-
-
-def _printer_label(name: str) -> str:
-    return _("Printer") if name == DEFAULT else _("Printer: {name}").format(name=name)
 
 
 def print_list(app: Program, puzzles: Sequence[Found]) -> None:
@@ -238,6 +241,102 @@ class _Others:
         return self._found[:count]
 
 
-def _hint(game: Printed, state: Any, step: Step | None, setup: Setup) -> list[Drawing]:
-    shown = step if step is not None else first_step(game.kind, state)[0]
-    return hint_pages(game, state, shown, paper=setup.paper)
+SIZES = ("480", "960", "1920", "3840")
+"""Pixels of the longer side."""
+
+
+class PictureDialog(PaperDialog):
+    """Asks what is drawn and how large, and shows it."""
+
+    wide = (860, 420)
+    margin = MARGIN
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app, _("Save a picture"), "numberplace", ".png")
+        self._game = printed_game(app)
+        self._artist = artist_of(self._game.kind)
+        session, view = app.screen.play.session, app.screen.play.view
+        self._state = session.state
+        self._step: Step | None = view.lesson.step if view.lesson is not None else None
+        what = [
+            ("board", _("The board as it stands")),
+            ("puzzle", _("The puzzle")),
+            ("hint", _("The hint")),
+            ("solution", _("The solution")),
+        ]
+        chosen = "board" if self._step is None else "hint"
+        self.what = self.choose(_("What"), what, chosen, steps=True)
+        marks = [("no", _("None")), ("yes", _("Pencil marks"))]
+        has_marks = "yes" if getattr(view, "shows_marks", False) else "no"
+        self.marks = self.choose(_("Empty cells"), marks, has_marks)
+        self.form_choice = self.choose(_("Form"), [(".png", "PNG"), (".svg", "SVG")], ".png")
+        sizes = [(size, f"{size} px") for size in SIZES]
+        self.pixels = self.choose(_("Size"), sizes, SIZES[2])
+        self.finish()
+
+    def refresh(self) -> None:
+        path = Path(self.entry.text)
+        suffix = self.form_choice.chosen
+        if path.suffix in (".png", ".svg") and path.suffix != suffix:
+            self.entry.text = str(path.with_suffix(suffix))
+            self.entry.caret = len(self.entry.text)
+        self._suffix = suffix
+        self.marks.is_enabled = self.what.chosen in ("board", "puzzle")
+        super().refresh()
+
+    def work(self) -> Callable[[Stop], list[Drawing]]:
+        what, has_marks = self.what.chosen, self.marks.chosen == "yes"
+        return lambda _stop: [self._draw(what, has_marks=has_marks)]
+
+    def content(self, path: Path) -> Callable[[], bytes]:
+        drawing, name, size = self.drawings[0], self._game.name, int(self.pixels.chosen)
+        return lambda: picture_of(drawing, path, title=name, size=size)
+
+    def _draw(self, what: str, *, has_marks: bool) -> Drawing:
+        kind, puzzle = self._game.kind, self._game.puzzle
+        state: Any = self._state
+        if what == "puzzle":
+            return self._artist.draw(kind.start(puzzle), has_marks=has_marks)
+        if what == "solution":
+            state = self._artist.solution(puzzle)
+            if state is None:
+                raise GameError(_("This puzzle has no solution."))
+            return self._artist.draw(state)
+        step = None
+        if what == "hint":
+            step = self._step if self._step is not None else first_step(kind, state)[0]
+        has_rows = self.host.preferences.marking != "grid"
+        return self._artist.draw(state, step=step, has_marks=has_marks, has_rows=has_rows)
+
+
+FILM_SIZES = ("320", "480", "600", "900")
+"""Pixels of the longer side."""
+SPEEDS = ("1", "2", "4", "8")
+
+
+class FilmDialog(PaperDialog):
+    """Asks how large the picture is and how fast it goes, and shows how it ends."""
+
+    wide = (860, 420)
+
+    def __init__(self, app: Program, film: Film, mistakes: Mapping[int, Collection[int]]) -> None:
+        super().__init__(app, _("Save the film as a moving picture"), "numberplace-film", ".png")
+        self._film, self._mistakes = film, mistakes
+        speeds = [(speed, f"{speed}×") for speed in SPEEDS]
+        self.speed = self.choose(_("Speed"), speeds, str(round(SPEED)))
+        sizes = [(size, f"{size} px") for size in FILM_SIZES]
+        self.pixels = self.choose(_("Size"), sizes, "600")
+        self.finish()
+
+    def work(self) -> Callable[[Callable[[], bool]], list[Drawing]]:
+        pictures = FilmPictures(self._film, self._mistakes, size=int(self.pixels.chosen))
+        return lambda _stop: [pictures.whole(self._film.last)]
+
+    def content(self, path: Path) -> Callable[[], bytes]:
+        size, speed = int(self.pixels.chosen), float(self.speed.chosen)
+        return lambda: film_of(self._film, self._mistakes, path, size=size, speed=speed)
+
+    def caption(self) -> str:
+        film, speed = self._film, float(self.speed.chosen)
+        seconds = sum(film.pause(number) for number in range(film.last)) / speed
+        return _("{n} seconds").format(n=max(1, round(seconds)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 from pygame import Event, Rect
@@ -13,7 +13,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.film import Film, find_mistakes
 from numberplace.core.session import AnySession
 from numberplace.core.titles import shown_title
-from numberplace.core.words import _, pgettext
+from numberplace.core.words import N_, _, pgettext
 from numberplace.storage.preferences import Preferences
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host, News, Screen, Told
@@ -21,12 +21,10 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns, put, rows
+from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Widget
+from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.overlays import ROLE, draw_ground, draw_trial
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
 
 SPEEDS: Final = ("0.5", "1", "2", "4", "8")
 _EDGE, _ROW, _HEAD, _LOW_HEAD, _LIST_LEAST = 14, 32, 86, 68, 60
@@ -101,7 +99,6 @@ class Timeline(Widget):
         painter.fill(knob, "text", radius=4)
 
     def handle_mouse(self, event: Event) -> bool:
-        """Go where the mouse is pressed and dragged."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._is_held = True
         elif event.type == pygame.MOUSEBUTTONUP:
@@ -153,7 +150,6 @@ class ReplayScreen(Screen):
         self.mistakes: dict[int, list[int]] = {}
         self._job: Job[dict[int, list[int]]] | None = Job(lambda st: find_mistakes(self.film, st))
         self.layout: Layout = lay_out((960, 660))
-        self._head = Rect(0, 0, 0, 0)
         self._build()
         self._job.wait(0.1)
         self.tick()
@@ -161,38 +157,28 @@ class ReplayScreen(Screen):
     def _build(self) -> None:
         film = self.film
         self.timeline = Timeline(film, self.go)
-        self.back = Button("", lambda: self.step(-1), icon="left")
+        self.back = Button(N_("Back"), lambda: self.step(-1), icon="left")
         self.play_button = Button("", self.toggle, icon="play", is_main=True)
-        self.forth = Button("", lambda: self.step(1), icon="right")
-        self.mistake = Button("", self.next_mistake, icon="close")
-        self.hint = Button("", self.next_hint, icon="hint")
+        self.forth = Button(N_("Next"), lambda: self.step(1), icon="right")
+        self.mistake = Button(N_("Next mistake"), self.next_mistake, icon="close")
+        self.hint = Button(N_("Next hint"), self.next_hint, icon="hint")
         speeds = [(speed, f"{speed}×") for speed in SPEEDS]
         self.speed = Choice(speeds, "1", lambda _speed: None)
         self.list: ListView[int] = ListView(
-            self._draw_row, row_height=21, on_choose=self._chosen, on_pick=self.go
-        )
+            self._draw_row,
+            row_height=21, on_choose=lambda frame: self.step(frame - self.frame), on_pick=self.go,
+        )  # fmt: skip
         self.list.set_rows(range(film.last + 1))
-        self.save = Button("", self._save, icon="save")
-        self.close = Button("", self.go_back, icon="close")
-        self.set_widgets(
-            [self.timeline, self.back, self.play_button, self.forth, self.mistake, self.hint],
-            [],
-            self.play_button,
-        )
-        self.form.widgets += [self.speed, self.list, self.save, self.close]
+        self.save = Button(N_("Save film…"), self._save, icon="save")
+        self.close = Button(N_("Close"), self.go_back, icon="close")
+        buttons = (self.back, self.play_button, self.forth, self.mistake, self.hint)
+        last = (self.speed, self.list, self.save, self.close)
+        self.set_widgets([self.timeline, *buttons, *last], focus=self.play_button)
         self.relabel()
 
     def relabel(self) -> None:
-        self.back.label = _("Back")
-        self.forth.label = _("Next")
-        self.play_button.label = self._play_label()
-        self.mistake.label = _("Next mistake")
-        self.hint.label = _("Next hint")
-        self.save.label = _("Save film…")
-        self.close.label = _("Close")
-
-    def _play_label(self) -> str:
-        return _("Pause") if self.is_playing else pgettext("film", "Play")
+        super().relabel()
+        self.play_button.label = _("Pause") if self.is_playing else pgettext("film", "Play")
 
     @property
     def needs_panel(self) -> bool:
@@ -230,23 +216,13 @@ class ReplayScreen(Screen):
         """Say which move it is and when it was made; that it is a mistake or that a hint helped."""
         film = self.film
         time = format_clock(film.spent(self.frame)) if film.has_times and self.frame else ""
-        is_hinted = self.frame in film.hints
-        return ", ".join(
-            filter(
-                None,
-                (
-                    _("Move {n} of {total}").format(n=self.frame, total=film.last),
-                    time,
-                    self._move_text()[0],
-                    _("a hint was asked for") if is_hinted else "",
-                ),
-            )
-        )
+        count = _("Move {n} of {total}").format(n=self.frame, total=film.last)
+        hinted = _("a hint was asked for") if self.frame in film.hints else ""
+        return ", ".join(filter(None, (count, time, self._move_text()[0], hinted)))
 
     # -- what it shows
 
     def go(self, frame: int) -> None:
-        """Show a frame."""
         film = self.film
         self.frame = max(0, min(frame, film.last))
         self._shown_at = self.host.now()
@@ -264,7 +240,6 @@ class ReplayScreen(Screen):
         self._update_buttons()
 
     def step(self, by: int) -> None:
-        """Stop, and go some frames on or back."""
         self._set_playing(is_playing=False)
         self.go(self.frame + by)
 
@@ -291,15 +266,12 @@ class ReplayScreen(Screen):
             later = [frame for frame in frames if frame > self.frame]
             self.step(min(later or frames) - self.frame)
 
-    def _chosen(self, frame: int) -> None:
-        self.step(frame - self.frame)
-
     def _set_playing(self, *, is_playing: bool) -> None:
         self._stops += self.is_playing and not is_playing
         self.is_playing = is_playing
         self._shown_at = self.host.now()
         self.play_button.icon = "pause" if is_playing else "play"
-        self.play_button.label = self._play_label()
+        self.relabel()
 
     def _update_buttons(self) -> None:
         self.back.is_enabled = self.frame > 0
@@ -309,7 +281,6 @@ class ReplayScreen(Screen):
         self.play_button.is_enabled = self.save.is_enabled = self.film.last > 0
 
     def tick(self) -> bool:
-        """Show the next frame when it is time; take the mistakes over when they are found."""
         changed = False
         if self._job is not None and self._job.is_done:
             self.mistakes = self._job.result or {}
@@ -324,7 +295,7 @@ class ReplayScreen(Screen):
         return changed
 
     def _save(self) -> None:
-        from numberplace.ui.screens.picture import FilmDialog  # not needed for the film itself
+        from numberplace.ui.screens.printing import FilmDialog  # not needed for the film itself
 
         self._set_playing(is_playing=False)
         self.host.show(FilmDialog(self._app, self.film, self.mistakes))
@@ -360,7 +331,6 @@ class ReplayScreen(Screen):
     # -- drawing
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """The board where it always is; the controls in the panel."""
         self.layout = layout
         self.board.place(layout)
         self.timeline.rect = layout.strip.copy()
@@ -438,22 +408,21 @@ class ReplayScreen(Screen):
         return told, "text"
 
     def _draw_row(self, painter: Painter, rect: Rect, frame: int, role: str) -> None:
-        px, film = painter.px, self.film
+        px, film, side = painter.px, self.film, painter.px(14)
         quiet = "text_muted" if role == "text" else role
-        number = Rect(rect.x, rect.y, px(28), rect.height)
+        number, rest = cut_left(rect, px(28), px(8))
         painter.text(str(frame) if frame else "", number, quiet, size=12, align="right")
-        time = Rect(rect.right - px(48), rect.y, px(48), rect.height)
+        time, rest = cut_right(rest, px(48), px(18) - side)
         if film.has_times and frame:
             painter.text(format_clock(film.spent(frame)), time, quiet, size=12, align="right")
-        icon = Rect(time.x - px(18), rect.centery - px(7), px(14), px(14))
+        icon, words = cut_right(rest, side, px(12) - px(8))
         if frame in self.mistakes:
-            painter.icon("close", icon, "warning" if role == "text" else role, _("a mistake"))
+            ink = "warning" if role == "text" else role
+            painter.icon("close", icon, ink, _("a mistake"), side=side)
         elif frame and film.entries[frame - 1].note:
-            painter.icon("hint", icon, role, _("by a hint"))
-        words = Rect(number.right + px(8), rect.y, icon.x - number.right - px(12), rect.height)
+            painter.icon("hint", icon, role, _("by a hint"), side=side)
         painter.text(film.tell(frame) if frame else _("The start"), words, role, size=12.5)
 
 
 def open_replay(app: Program, session: AnySession, title: str) -> None:
-    """Show a game as a film."""
     app.open_screen(ReplayScreen(app, session, title))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
@@ -13,15 +13,13 @@ from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
+from numberplace.storage.played import PlayedGame
 from numberplace.storage.saved_game import start_session
 from numberplace.ui.kit.bindings import shortcut
-from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
+from numberplace.ui.kit.dialog import MessageBox, ask
 from numberplace.ui.kit.widgets import Button
+from numberplace.ui.screens.host import Program
 from numberplace.ui.session.trials import start_over
-
-if TYPE_CHECKING:
-    from numberplace.storage.played import PlayedGame
-    from numberplace.ui.screens.host import Program
 
 
 def open_puzzle(
@@ -74,7 +72,6 @@ def look_back(app: Program, game_id: int) -> None:
 
 
 def play_again(app: Program, game_id: int) -> None:
-    """Begin the puzzle of a saved game again. Raises SaveError."""
     card = app.library.card(game_id)
     played = app.library.played.of_puzzle(card.kind, card.puzzle)
     made = played.game_id if played is not None else ""
@@ -125,7 +122,7 @@ def ask_to_restart(app: Program) -> None:
     text += " " + _("The game as it stands now stays among the saved games.")
     title = app.screen.title
     again = partial(start_again, app, session, title, play.view.game_id, is_solved=True)
-    app.show(QuestionDialog(app, _("Start this puzzle again"), text, _("Start again"), again))
+    ask(app, _("Start this puzzle again"), text, _("Start again"), again)
 
 
 def told(game: PlayedGame) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from numberplace.core.words import _, ngettext
@@ -13,7 +15,17 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, Rest, columns, put, rows
+from numberplace.ui.kit.rows import (
+    REST,
+    Pixels,
+    Rest,
+    columns,
+    cut_left,
+    cut_right,
+    cut_top,
+    put,
+    rows,
+)
 from numberplace.ui.kit.widgets import Button, Label
 
 Row = tuple[SchoolSide, SchoolChapter]
@@ -34,39 +46,29 @@ class SchoolDialog(Dialog):
         self.main = sides[0]
         self.standing = Label(self.main.standing(), role="text_muted", size=13, wraps=False)
         self._next = self.main.next_topic()
-        self.go_on = Button("", self._go_on, icon="play", is_main=True)
+        go_on = partial(self.main.open_lesson, self._next)
+        self.go_on = Button("", go_on, icon="play", is_main=True)
         self.for_you = Button(_("A puzzle for you"), self.main.start_for_you, icon="star")
         self.ability = Button(_("Your ability"), self.main.open_standing, icon="chart")
         self.chapters: ListView[Row] = ListView(
             _draw_chapter, row_height=40, on_choose=self._show, on_pick=lambda _row: None
         )
         self.topics: ListView[Topic] = ListView(
-            _draw_topic, row_height=28, on_choose=self._describe, on_pick=self._read
-        )
+            _draw_topic,
+            row_height=28, on_choose=self._describe,
+            on_pick=lambda topic: self._side.open_lesson(topic.id),
+        )  # fmt: skip
         self.about = Label(role="text_muted", size=13)
         self.close = Button(_("Close"), self.cancel)
         self.lesson = Button(_("Lesson"), self.topics.pick_chosen, icon="book")
         use = self.topics.for_chosen(lambda topic: self._side.start_use(topic.id))
         find = self.topics.for_chosen(lambda topic: self._side.start_find(topic.id))
-        self.use = Button(
-            _("Use it"),
-            use,
-            icon="pencil",
-        )
-        self.find = Button(
-            _("Find it"),
-            find,
-            icon="play",
-            is_main=True,
-        )
-        self.set_widgets(
-            [
-                *(self.standing, self.go_on, self.for_you, self.ability),
-                *(self.chapters, self.topics, self.about),
-            ],
-            [self.close, self.lesson, self.use, self.find],
-            self.topics,
-        )
+        self.use = Button(_("Use it"), use, icon="pencil")
+        self.find = Button(_("Find it"), find, icon="play", is_main=True)
+        above = (self.standing, self.go_on, self.for_you, self.ability)
+        buttons = [self.close, self.lesson, self.use, self.find]
+        widgets = [*above, self.chapters, self.topics, self.about]
+        self.set_widgets(widgets, buttons, self.topics)
         self.chapters.set_rows(self.rows, self._chapter_of(self._next))
         self._show(self.rows[self.chapters.chosen])
         topics = [topic.id for topic in self.topics.rows]
@@ -78,33 +80,25 @@ class SchoolDialog(Dialog):
         self.go_on.is_enabled = bool(name)
 
     def _chapter_of(self, topic: str) -> int:
-        for number, (_side, chapter) in enumerate(self.rows):
-            if any(each.id == topic for each in chapter.topics):
-                return number
-        return 0
+        has_it = (any(each.id == topic for each in chapter.topics) for _side, chapter in self.rows)
+        return next((number for number, has in enumerate(has_it) if has), 0)
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Be high in a high window, where the lists stand one above the other."""
-        self.size = TALL_SIZE if layout.size[1] > layout.size[0] else SchoolDialog.size
-        super().place(layout, painter)
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        return TALL_SIZE if layout.size[1] > layout.size[0] else SchoolDialog.size
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The standing and what to go on with above, the two lists, the words below."""
         px = layout.px
-        gap = px(10)
-        self.standing.rect = Rect(body.x, body.y - px(6), body.width, px(22))
-        top = self.standing.rect.bottom + px(4)
         is_wide = body.width > body.height
-        above = Rect(body.x, top, body.width, layout.tap(34))
+        room = Rect(body.x, body.y - px(6), body.width, body.height + px(6))
+        self.standing.rect, room = cut_top(room, px(22), px(4))
+        above, room = cut_top(room, layout.tap(34), px(10))
         others = (self.for_you, self.ability)
         if is_wide:
             put((self.go_on, *others), columns(layout, above, [Rest(4), Rest(3), Rest(3)], 10))
         else:
             self.go_on.rect = above
-            above = above.move(0, above.height + gap)
+            above, room = cut_top(room, layout.tap(34), px(10))
             put(others, columns(layout, above, [REST, REST], 10))
-        top = above.bottom + gap
-        room = Rect(body.x, top, body.width, body.bottom - top)
         room, self.about.rect = rows(layout, room, (REST, 64 if is_wide else 92), 6)
         if is_wide:
             parts = (Pixels(body.width * 44 // 100), REST)
@@ -136,14 +130,6 @@ class SchoolDialog(Dialog):
         row = self.chapters.chosen_row
         return row[0] if row is not None else self.main
 
-    # -- what the buttons do
-
-    def _go_on(self) -> None:
-        self.main.open_lesson(self._next)
-
-    def _read(self, topic: Topic) -> None:
-        self._side.open_lesson(topic.id)
-
 
 def _draw_chapter(painter: Painter, rect: Rect, row: Row, role: str) -> None:
     _side, chapter = row
@@ -165,19 +151,16 @@ def _draw_chapter(painter: Painter, rect: Rect, row: Row, role: str) -> None:
 
 
 def _draw_topic(painter: Painter, rect: Rect, topic: Topic, role: str) -> None:
-    side = painter.px(14)
-    pitch = painter.px(16)
+    side, gap = painter.px(14), painter.px(16) - painter.px(14)
     for number in range(STARS):
-        place = Rect(rect.x + number * pitch, rect.centery - side // 2, side, side)
+        place, rect = cut_left(rect, side, gap)
         is_full = number < topic.stars
         ink = ("gold" if role == "text" else role) if is_full else "text_muted"
         stars = _("{n} of {most} stars").format(n=topic.stars, most=STARS)
-        painter.icon("star" if is_full else "ring", place, ink, "" if number else stars)
-    left = rect.x + STARS * pitch + painter.px(8)
+        icon = "star" if is_full else "ring"
+        painter.icon(icon, place, ink, "" if number else stars, side=side)
     due = _("due again") if topic.is_due else ""
-    wide = painter.width(due, 12) if due else 0
-    words = Rect(left, rect.y, rect.right - left - wide - painter.px(6), rect.height)
-    painter.text(topic.name, words, role)
+    place, words = cut_right(rect, painter.width(due, 12) if due else 0, painter.px(6))
+    painter.text(topic.name, cut_left(words, painter.px(8))[1], role)
     if due:
-        place = Rect(rect.right - wide, rect.y, wide, rect.height)
         painter.text(due, place, role if role != "text" else "warning", size=12, bold=True)

@@ -99,7 +99,6 @@ class SettingsDialog(Dialog):
         )
 
     def _switch(self, text: str, name: str, *options: tuple[str, str]) -> None:
-        """Add a row for a preference that is ``on`` or ``off``."""
         chosen = "on" if getattr(self.host.preferences, name) else "off"
         self._choice(text, name, options, chosen, lambda option: option == "on")
 
@@ -135,18 +134,15 @@ class SettingsDialog(Dialog):
 
     def _speak(self, code: str) -> None:
         self._set("language", code)
-        place = 1
         self._build()
-        self.form.focus = self.form.widgets[place]
+        self.form.focus = self.form.widgets[1]
         self.host.place_again()
 
-    def place(self, layout: Layout, painter: Painter) -> None:
-        """Have two columns where the window is wide enough."""
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         wide = type(self).size[0] + 2 * MARGIN
         has_room = layout.size[0] >= layout.px(wide) and layout.unit >= MIN_UNIT
         self._has_columns = has_room and self.host.preferences.text_size <= MAX_TEXT_SIZE
-        self.size = type(self).size if self._has_columns else self.narrow
-        super().place(layout, painter)
+        return type(self).size if self._has_columns else self.narrow
 
     @property
     def _deep(self) -> int:
@@ -159,7 +155,6 @@ class SettingsDialog(Dialog):
         return round(self._deep * (layout.tap(30) + layout.px(8) if is_large else lowest))
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Words at the left, choices at the right; in two columns where there is room."""
         count, deep = 2 if self._has_columns else 1, self._deep
         places = columns(layout, body, [REST] * count, 2 * MARGIN)
         pitch = min(layout.tap(36) + layout.px(10), body.height // deep)
@@ -190,7 +185,6 @@ class KeysDialog(Dialog):
         self._say("")
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """A line of text above the list."""
         put((self.note, self.list), rows(layout, body, (24, REST)))
 
     def handle(self, event: Event) -> bool:

@@ -6,7 +6,7 @@ Nothing is sent or opened: an address is only copied.
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -22,10 +22,9 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import cut_right, cut_top
 from numberplace.ui.kit.widgets import Button, Label
-
-if TYPE_CHECKING:
-    from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.host import Program
 
 WAIT_SECONDS = 0.05
 """Time the dialog waits for the code before it shows a placeholder, in seconds."""
@@ -67,23 +66,17 @@ class ShareDialog(Dialog):
         self.code: tuple[bytes, ...] = ()
         self._job: Job[tuple[bytes, ...]] | None = None
         """Works the code out, which takes long for long texts."""
-        self._place = Rect(0, 0, 0, 0)
         close = Button(_("Close"), app.close_top)
         copy = Button(_("Copy"), self.copy, icon="paste", is_main=True)
         self.set_widgets([self.list, self._about, self._text], [close, copy], focus=self.list)
         self._show_text(self.list.rows[0])
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The ways and what is said of one at the left, its code and text at the right."""
         px = layout.px
         code = min(px(CODE), body.height - px(70))
-        left = body.width - code - px(20)
-        words = px(96)
-        self.list.rect = Rect(body.x, body.y, left, body.height - words - px(8))
-        self._about.rect = Rect(body.x, self.list.rect.bottom + px(8), left, words)
-        self._place = Rect(body.right - code, body.y, code, code)
-        below = self._place.bottom + px(8)
-        self._text.rect = Rect(self._place.x, below, code, body.bottom - below)
+        right, left = cut_right(body, code, px(20))
+        self.list.rect, self._about.rect = cut_top(left, body.height - px(96) - px(8), px(8))
+        self._place, self._text.rect = cut_top(right, code, px(8))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         if not self.code:
@@ -101,7 +94,6 @@ class ShareDialog(Dialog):
                     painter.surface.fill(BLACK, (left + x * side, top + y * side, side, side))
 
     def copy(self) -> None:
-        """Put the text of the way onto the clipboard."""
         way = self.list.chosen_row
         if way is None:
             return
@@ -118,7 +110,6 @@ class ShareDialog(Dialog):
             self.tick()
 
     def tick(self) -> bool:
-        """Show the code once it is computed."""
         job = self._job
         if job is None or not job.is_done:
             return False

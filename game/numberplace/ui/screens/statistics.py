@@ -1,11 +1,15 @@
-"""Statistics of solved puzzles by level, time, day and technique, and their export to files."""
+"""Statistics of solved puzzles by level, time, day and technique; their plots, and their export.
+
+Nothing is told by hue alone: dots and line, lengths with numbers, squares of several sizes.
+"""
 
 from __future__ import annotations
 
 import csv
 import datetime
 import io
-from collections.abc import Sequence
+import statistics
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -14,6 +18,7 @@ import pygame
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
+from numberplace.core.dates import weekday_names
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import KINDS, kind_named
@@ -31,10 +36,150 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import cut_left, cut_top
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
-from numberplace.ui.screens import plots
 from numberplace.ui.screens.open_file import SaveDialog
-from numberplace.ui.screens.plots import Plot
+
+SMALL: Final = 12
+MAX_DOTS: Final = 300
+"""Games that are drawn; of more, every n-th."""
+WINDOW: Final = 9
+"""Games over which the line takes the median."""
+WEEKS: Final = 26
+WEEK: Final = 7
+SIZES: Final = (0.34, 0.5, 0.68, 0.86)
+"""Edges of a day's square with one, two, three and more games, as shares of its place."""
+STEPS: Final = (10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 36000)
+"""Seconds between two lines of the scale of times."""
+
+
+class Plot(Widget):
+    """A drawing of figures; set anew when they change."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.paint: Callable[[Painter, Rect], None] = lambda _painter, _place: None
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        painter.fill(self.rect, "field", radius=4)
+        painter.frame(self.rect, "panel_edge", radius=4)
+        self.paint(painter, self.rect.inflate(-painter.px(20), -painter.px(16)))
+
+
+def draw_times(painter: Painter, place: Rect, times: Sequence[tuple[datetime.date, float]]) -> None:
+    """Draw a dot for each game, and a line through the median of nine."""
+    shown = times[:: -(-len(times) // MAX_DOTS)]
+    top = max(seconds for _day, seconds in shown)
+    step = next((step for step in STEPS if top / step <= 5), STEPS[-1])
+    highest = step * max(1, -(-int(top + 1) // step))
+    left, line = painter.px(58), painter.line_height(SMALL)
+    field = Rect(place.x + left, place.y + line // 2, place.width - left, place.height - 2 * line)
+    for mark in range(0, highest + 1, step):
+        y = field.bottom - round(field.height * mark / highest)
+        painter.surface.fill(
+            painter.theme.panel_edge, Rect(field.x, y, field.width, max(1, painter.px(1)))
+        )
+        row = Rect(place.x, y - line // 2, left - painter.px(8), line)
+        painter.text(format_clock(mark), row, "text_muted", size=SMALL, align="right")
+    points = [
+        (
+            field.x + round(field.width * (number + 0.5) / len(shown)),
+            field.bottom - round(field.height * seconds / highest),
+        )
+        for number, (_day, seconds) in enumerate(shown)
+    ]
+    for point in points:
+        pygame.draw.circle(painter.surface, painter.theme.text_muted, point, painter.px(2.5))
+    medians = median_line([point[1] for point in points])
+    if len(points) > 1:
+        line_points = [(x, y) for (x, _y), y in zip(points, medians, strict=True)]
+        width = max(2, painter.px(2.5))
+        pygame.draw.lines(painter.surface, painter.theme.accent, False, line_points, width)
+    feet = Rect(field.x, field.bottom + painter.px(4), field.width, line)
+    painter.text(shown[0][0].isoformat(), feet, "text_muted", size=SMALL)
+    if len(shown) > 1:
+        painter.text(shown[-1][0].isoformat(), feet, "text_muted", size=SMALL, align="right")
+
+
+def median_line(values: Sequence[int]) -> list[int]:
+    """Return the median of the values around each one; fewer at the ends."""
+    half = WINDOW // 2
+    return [
+        round(statistics.median(values[max(0, at - half) : at + half + 1]))
+        for at in range(len(values))
+    ]
+
+
+def draw_levels(
+    painter: Painter, place: Rect, rows: Sequence[Tally], name_of: Callable[[str], str]
+) -> None:
+    """Draw a bar for each level; the part solved with hints is only an outline."""
+    most = max(max(row.solved for row in rows), 1)
+    names, pitch = round(place.width * 0.26), min(painter.tall(34), place.height // len(rows))
+    numbers = painter.px(90)
+    room = place.width - names - numbers
+    for number, row in enumerate(rows):
+        line = Rect(place.x, place.y + number * pitch, place.width, pitch)
+        painter.text(name_of(row.level), Rect(line.x, line.y, names - painter.px(8), pitch))
+        bar = Rect(line.x + names, 0, round(room * row.solved / most), pitch * 3 // 5)
+        bar.centery = line.centery
+        alone = Rect(bar.x, bar.y, round(room * row.unaided / most), bar.height)
+        if row.solved:
+            painter.fill(alone, "accent")
+            painter.frame(bar, "accent", width=1.5)
+            words = f"{row.unaided} / {row.solved}"
+            beside = Rect(bar.right + painter.px(8), line.y, numbers, pitch)
+            painter.text(words, beside, "text_muted", size=SMALL)
+
+
+def draw_days(
+    painter: Painter, place: Rect, counts: Mapping[datetime.date, int], today: datetime.date
+) -> None:
+    """Draw the last half year, a column a week; the more games, the larger the square."""
+    monday = today - datetime.timedelta(today.weekday() + WEEK * (WEEKS - 1))
+    line = painter.line_height(SMALL)
+    names = painter.px(34)
+    pitch = min((place.width - names) // WEEKS, (place.height - line) // WEEK)
+    left = place.x + names
+    top = place.y + line + (place.height - line - WEEK * pitch) // 2
+    for row, name in enumerate(weekday_names()):
+        if row in (1, 3, 5):  # every other one has room
+            continue
+        rect = Rect(place.x, top + row * pitch, names - painter.px(4), pitch)
+        painter.text(name, rect, "text_muted", size=SMALL)
+    for week in range(WEEKS):
+        for row in range(WEEK):
+            day = monday + datetime.timedelta(WEEK * week + row)
+            if day > today:
+                continue
+            cell = Rect(left + week * pitch, top + row * pitch, pitch, pitch)
+            _draw_day(painter, cell, counts.get(day, 0))
+            if day.day == 1 and week < WEEKS - 1:
+                month = Rect(cell.x, top - line, min(3 * pitch, place.right - cell.x), line)
+                painter.text(f"{day:%Y-%m}", month, "text_muted", size=SMALL)
+
+
+def _draw_day(painter: Painter, cell: Rect, count: int) -> None:
+    role, share = ("accent", SIZES[min(count, 4) - 1]) if count else ("panel_edge", 0.16)
+    square = Rect(0, 0, max(2, round(cell.width * share)), max(2, round(cell.width * share)))
+    square.center = cell.center
+    painter.fill(square, role, radius=2)
+
+
+def draw_practice(painter: Painter, rect: Rect, row: Practice, name: str, role: str) -> None:
+    """Draw a technique's row: name, a bar of what was found alone, and the three counts."""
+    names = round(rect.width * 0.46)
+    painter.text(name, Rect(rect.x, rect.y, names - painter.px(8), rect.height), role)
+    bar = Rect(rect.x + names, 0, round(rect.width * 0.3), rect.height // 3)
+    bar.centery = rect.centery
+    found = Rect(bar.x, bar.y, round(bar.width * row.alone / row.asked), bar.height)
+    painter.fill(found, "accent")
+    painter.frame(bar, "accent")
+    words = _("{alone} of {asked} alone").format(alone=row.alone, asked=row.asked)
+    end = Rect(bar.right + painter.px(10), rect.y, rect.right - bar.right - painter.px(10), 0)
+    end.height = rect.height
+    painter.text(words, end, role, size=SMALL)
+
 
 HEADING = ("kind", "level", "day", "seconds", "hints", "unaided", "puzzle")
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -58,7 +203,6 @@ class FileDialog(SaveDialog):
             self._picture = picture_of(self._plot, painter)
 
     def _bytes_for(self, path: Path) -> bytes:
-        """Return what the file is to hold. Raises SaveError."""
         suffix = path.suffix.lower()
         if suffix == ".csv":
             return as_csv(self._kind, self._records)
@@ -101,7 +245,7 @@ def as_csv(kind: str, records: Sequence[Record]) -> bytes:
 
 COLUMNS: Final = (0.27, 0.13, 0.24, 0.18, 0.18)
 """Shares of the width: level, solved, without hints, best, average."""
-ROW: Final = 30
+TALLY_ROW: Final = 30
 EMPTY_SIZE: Final = 15
 NOTHING: Final = "–"
 
@@ -123,9 +267,9 @@ class StatisticsDialog(Dialog):
             *(("days", _("Days")), ("techniques", _("Techniques"))),
         )
         self.pages = Choice(pages, "table", self._turn)
-        self.table: ListView[Tally] = ListView(self._draw_row, row_height=ROW)
-        self.practices: ListView[Practice] = ListView(self._draw_practice, row_height=ROW)
-        self.plot = plots.Plot()
+        self.table: ListView[Tally] = ListView(self._draw_row, row_height=TALLY_ROW)
+        self.practices: ListView[Practice] = ListView(self._draw_practice, row_height=TALLY_ROW)
+        self.plot = Plot()
         self.level = Stepper((), "", lambda _level: self._plot_times())
         self.note = Label(role="text_muted", size=12)
         self.streak = Label(bold=True, size=15, wraps=False)
@@ -133,7 +277,6 @@ class StatisticsDialog(Dialog):
         self.total = Tally("")
         self.empty = ""
         """What is said instead of a table."""
-        self._heading = self._total_place = self._star = Rect(0, 0, 0, 0)
         self._close = Button(_("Close"), host.close_top, is_main=True)
         self._keep = Button(_("Save as a file…"), self._ask_for_file, icon="book")
         streak = find_streak(days, datetime.date.today())
@@ -141,7 +284,6 @@ class StatisticsDialog(Dialog):
         self._show(kind)
 
     def _latest_kind(self) -> str:
-        """Begin with the kind that was solved last."""
         latest, known = self._statistics.latest_kind(), [kind.id for kind in KINDS]
         return latest if latest in known else known[0]
 
@@ -153,7 +295,8 @@ class StatisticsDialog(Dialog):
     def _show(self, kind: str) -> None:
         games = self._statistics.tallies(kind)
         self.total = add_up(games)
-        self.table.set_rows(_rows(kind, games))
+        maker = kind_named(kind).maker
+        self.table.set_rows(tally_levels(games, maker.levels if maker is not None else ()))
         self.empty = "" if games else self._why_empty(kind)
         self.note.text = ""
         middle = self._page() if games else ()
@@ -172,12 +315,12 @@ class StatisticsDialog(Dialog):
             return self._choose_level()
         if page == "levels":
             rows = [row for row in self.table.rows if row.solved]
-            self.plot.paint = partial(plots.draw_levels, rows=rows, name_of=self._level_name)
+            self.plot.paint = partial(draw_levels, rows=rows, name_of=self._level_name)
             self.note.text = _("Filled: solved without hints.")
             return (self.plot,)
         if page == "days":
             counts, today = self._statistics.counts(kind), datetime.date.today()
-            self.plot.paint = partial(plots.draw_days, counts=counts, today=today)
+            self.plot.paint = partial(draw_days, counts=counts, today=today)
             self.note.text = _("The more puzzles on a day, the larger its square.")
             return (self.plot,)
         if page == "techniques":
@@ -200,11 +343,11 @@ class StatisticsDialog(Dialog):
 
     def _plot_times(self) -> None:
         times = self._statistics.times(self.kinds.chosen, self.level.chosen)
-        self.plot.paint = partial(plots.draw_times, times=times)
+        self.plot.paint = partial(draw_times, times=times)
 
     def _ask_for_file(self) -> None:
         kind = self.kinds.chosen
-        plot = self.plot if self.plot in self.form.widgets else plots.Plot()
+        plot = self.plot if self.plot in self.form.widgets else Plot()
         self.host.show(FileDialog(self.host, kind, self._statistics.records(kind), plot))
 
     def _why_empty(self, kind: str) -> str:
@@ -214,31 +357,23 @@ class StatisticsDialog(Dialog):
         return text.format(kind=kind_named(kind).name)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """Kinds above, the table between its heading and its sum, the streak at the bottom."""
         px = layout.px
-        self.kinds.rect = Rect(body.x, body.y, body.width, layout.tap(34))
-        self.pages.rect = self.kinds.rect.move(0, layout.tap(34) + px(6))
-        top = self.pages.rect.bottom + px(8)
-        self._heading = Rect(body.x, top, body.width, px(26))
+        self.kinds.rect, room = cut_top(body, layout.tap(34), px(6))
+        self.pages.rect, room = cut_top(room, layout.tap(34), px(8))
+        room, foot = cut_top(room, room.height - px(50))
         star = px(36)
-        foot = Rect(body.x, body.bottom - px(50), body.width, px(50))
         self._star = Rect(foot.x + px(4), foot.y + px(4), star, star)
-        words = foot.x + star + px(16)
-        self.streak.rect = Rect(words, foot.y, foot.right - words, px(24))
-        self.advice.rect = Rect(words, foot.y + px(24), foot.right - words, px(26))
+        self.streak.rect, below = cut_top(cut_left(foot, star + px(16))[1], px(24))
+        self.advice.rect = Rect(below.topleft, (below.width, px(26)))
         note = foot.y - px(34)
         self.note.rect = Rect(body.x + px(6) + 2, note, body.width - px(12) - 4, px(20))
-        self._total_place = Rect(body.x, note - px(ROW + 2), body.width, px(ROW))
-        middle = self._total_place.y - self._heading.bottom
-        self.table.rect = Rect(body.x, self._heading.bottom, body.width, middle)
-        whole = Rect(body.x, top, body.width, note - px(4) - top)
-        self.practices.rect = self.plot.rect = whole
+        self._total_place = Rect(body.x, note - px(TALLY_ROW + 2), body.width, px(TALLY_ROW))
+        self._heading, self.table.rect = cut_top(room, px(26))
+        self.table.rect.height = self._total_place.y - self.table.rect.y
+        room.height = note - px(4) - room.y
+        self.practices.rect = self.plot.rect = room
         if self.pages.chosen == "times":
-            high = layout.tap(30)
-            self.level.rect = Rect(body.x, top, body.width, high)
-            self.plot.rect = Rect(
-                body.x, top + high + px(6), body.width, whole.height - high - px(6)
-            )
+            self.level.rect, self.plot.rect = cut_top(room, layout.tap(30), px(6))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         if self.empty:
@@ -273,7 +408,7 @@ class StatisticsDialog(Dialog):
 
     def _draw_practice(self, painter: Painter, rect: Rect, row: Practice, role: str) -> None:
         name = kind_named(self.kinds.chosen).technique_name(row.technique)
-        plots.draw_practice(painter, rect, row, name, role)
+        draw_practice(painter, rect, row, name, role)
 
     def _level_name(self, level: str) -> str:
         kind = kind_named(self.kinds.chosen)
@@ -302,11 +437,6 @@ def tell_streak(streak: Streak) -> tuple[str, str]:
     else:
         advice = _("This is your longest row so far.")
     return days.format(n=streak.present), advice
-
-
-def _rows(kind: str, games: Sequence[Tally]) -> tuple[Tally, ...]:
-    maker = kind_named(kind).maker
-    return tally_levels(games, maker.levels if maker is not None else ())
 
 
 def _words(sums: Tally) -> tuple[str, ...]:

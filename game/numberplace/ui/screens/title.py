@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import chain, islice
 from typing import ClassVar
 
 import pygame
@@ -57,8 +59,8 @@ class TitleScreen(Screen):
         self.host = host
         self.layout: Layout = lay_out((960, 660))
         buttons = [
-            Button("", lambda c=command: host.run(c), icon=icon)  # type: ignore[misc]
-            for command, _label, icon in _ENTRIES
+            Button(label, partial(host.run, command), icon=icon)
+            for command, label, icon in _ENTRIES
         ]
         for button in buttons[: len(FIRST)]:
             button.size = 18
@@ -67,16 +69,8 @@ class TitleScreen(Screen):
             is_known = command in host.bindings.commands
             button.tooltip = shortcut(host.bindings, command) if is_known else ""
         self.set_widgets([], buttons, buttons[0])
-        self._emblem = Rect(0, 0, 0, 0)
-        self._words = Rect(0, 0, 0, 0)
-        self.relabel()
-
-    def relabel(self) -> None:
-        for button, (_command, label, _icon) in zip(self.buttons, _ENTRIES, strict=True):
-            button.label = _(label)
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Emblem at the left and buttons at the right, or below in a narrow window."""
         self.layout = layout
         px = layout.px
         width, height = layout.size
@@ -114,12 +108,9 @@ class TitleScreen(Screen):
         spare = max(0, room.bottom - lines[-1].bottom) // 2 if layout.is_wide else 0
         places = [line.move(0, spare) for line in lines]
         put(self.buttons[: len(FIRST)], places[: len(FIRST)])
-        halves = [
-            half
-            for line in places[len(FIRST) + 1 :]
-            for half in columns(layout, line, (REST, REST), _GAP)
-        ]
-        put(self.buttons[len(FIRST) :], halves[: len(BELOW)])
+        lines = places[len(FIRST) + 1 :]
+        halves = chain.from_iterable(columns(layout, line, (REST, REST), _GAP) for line in lines)
+        put(self.buttons[len(FIRST) :], islice(halves, len(BELOW)))
 
     def draw_ground(self, painter: Painter) -> None:
         painter.fill(painter.surface.get_rect(), "ground")

@@ -1,20 +1,25 @@
-"""The tour of a first game: short cards in the panel that never stand in the way of playing."""
+"""The cards of the play screen: the tour of a first game, and what is shown once it is won."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import abstractmethod
+from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Event, Rect
 
-from numberplace.core.words import _
-from numberplace.ui.boards.board import WAYS_TO_CLICK, Board
-from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout
+from numberplace.core.words import N_, _
+from numberplace.ui.boards.board import WAYS_TO_CLICK
+from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Form
+from numberplace.ui.kit.rows import REST, Tap, columns, cut_left, cut_top, put, rows
+from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Form
+from numberplace.ui.session.play import Play
+
+if TYPE_CHECKING:
+    from numberplace.ui.screens.play import PlayScreen
 
 BEAT: Final = 1.1
 """Seconds for which a card points at one place."""
@@ -25,30 +30,22 @@ ROUNDS: Final = 3
 class Tour:
     """Cards over the log of the panel, with Next and Skip; one asks what a click should do."""
 
-    def __init__(
-        self,
-        host: Host,
-        board: Board,
-        button_at: Callable[[str], Rect | None],
-        on_end: Callable[[], object],
-    ) -> None:
-        """Make the cards of a board; ``button_at`` finds the panel's button of a command."""
-        likes = host.preferences
+    def __init__(self, screen: PlayScreen) -> None:
+        """Make the cards of the screen's board; they are open at the first game of its kind."""
+        self._screen, self._board = screen, screen.board
+        self._host, likes = screen.host, screen.host.preferences
         knows_ways = likes.click_asked or likes.input != "digit"
-        self._host = host
-        self._board = board
         self._cards = tuple(
-            card for card in board.tour if not (knows_ways and card in WAYS_TO_CLICK)
+            card for card in self._board.tour if not (knows_ways and card in WAYS_TO_CLICK)
         )
-        self._button_at = button_at
-        self._on_end = on_end
+        self._kind = screen.play.session.kind.id
         self.shown = 0
-        self.is_open = False
+        self.is_open = bool(self._board.tour) and not likes.is_set(self._kind, "tour_seen")
         self.next_button = Button("", self._next, icon="right", is_main=True)
-        self.skip_button = Button("", self.end, icon="close")
-        self.digit_button = Button("", partial(self._choose, "digit"))
-        self.cell_button = Button("", partial(self._choose, "cell"))
-        self.form = Form([])
+        self.skip_button = Button(N_("Skip"), self.end, icon="close")
+        self.digit_button = Button(N_("Digit first"), partial(self._choose, "digit"))
+        self.cell_button = Button(N_("Cell first"), partial(self._choose, "cell"))
+        self.form = Form()
         self.rect = Rect(0, 0, 0, 0)
         self._began: float | None = None
         """When the card was first drawn."""
@@ -60,7 +57,6 @@ class Tour:
 
     @property
     def asks(self) -> bool:
-        """Tell whether the card asks what a click should do."""
         return bool(self._cards) and self._cards[self.shown].asks
 
     @property
@@ -72,14 +68,12 @@ class Tour:
         return f"{_(card.title)}. {_(card.spoken or card.text)}"
 
     def relabel(self) -> None:
-        """Take labels from the language spoken now, and the buttons of the card."""
         is_last = self.shown == len(self._cards) - 1
         self.next_button.label = _("Play") if is_last else _("Next")
-        self.skip_button.label = _("Skip")
-        self.digit_button.label = _("Digit first")
-        self.cell_button.label = _("Cell first")
         left, right = self._buttons
         self.form.widgets = [left, right]
+        left.relabel()
+        right.relabel()
         if self.form.focus not in self.form.widgets:
             self.form.focus = right if self.form.focus is not None else None
 
@@ -114,12 +108,8 @@ class Tour:
         painter.icon(card.icon, Rect(inner.x, inner.y, px(26), px(26)), "accent")
         words = Rect(inner.x + px(36), inner.y, inner.width - px(36), px(26))
         painter.text(_(card.title), words, "accent", size=16, bold=True)
-        body = Rect(
-            inner.x,
-            inner.y + px(36),
-            inner.width,
-            inner.height - px(52) - self.next_button.rect.height,
-        )
+        _head, body = cut_top(inner, px(36))
+        body.height -= px(16) + self.next_button.rect.height
         painter.paragraph(_(card.text), body, size=14)
         self._draw_dots(painter, inner)
         self.form.draw(painter)
@@ -162,7 +152,7 @@ class Tour:
             return places if target == "digit" else places[::-1]
         if target == "board":
             return (self._board.cells_place,)
-        button = self._button_at(target)
+        button = self._screen.panel.places.buttons.get(target)
         return () if button is None else (button,)
 
     def _beat_now(self) -> int:
@@ -188,9 +178,8 @@ class Tour:
         return event.type == pygame.MOUSEMOTION and self.form.handle(event)
 
     def end(self) -> None:
-        """Put the tour away for good."""
         self.is_open = False
-        self._on_end()
+        self._host.prefer_kind(self._kind, tour_seen=True)
 
     def _choose(self, way: str) -> None:
         """Take up what a click should do, on every board, and do not ask again."""
@@ -206,3 +195,161 @@ class Tour:
         else:
             self.shown += 1
         self.relabel()
+
+
+_TITLE, _WORDS = 36, 28
+"""Logical heights of what is written below the ornament."""
+KEY_DELAY = 0.4
+"""Seconds in which the banner takes no key: one held down since the last move is not meant."""
+
+
+class EndOfGame:
+    """Shown once a game is won, until it is clicked away."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        self._host = screen.host
+        self._replay = self._button(N_("Replay"), "replay", "play")
+        self.form = Form()
+        self._place = Rect(0, 0, 0, 0)
+        self._text = ""
+        self._hidden = False
+        self._shown_at = 0.0
+        self.is_shown = False
+        self.is_due = False
+        """Shown as soon as the board has celebrated."""
+
+    def show_buttons(self, buttons: Sequence[Button]) -> None:
+        """Offer these buttons; Enter presses the last one."""
+        self.form.widgets = [*buttons]
+        self.form.focus = buttons[-1]
+
+    def _button(self, label: str, command_id: str, icon: str, *, is_main: bool = False) -> Button:
+        return Button(label, partial(self._host.run, command_id), icon=icon, is_main=is_main)
+
+    def relabel(self) -> None:
+        """Take labels from the language spoken now."""
+        for button in self.form.widgets:
+            button.relabel()
+
+    @property
+    def title(self) -> str:
+        """What is written on top, and what a screen reader calls it."""
+        return _("Congratulations!")
+
+    # Take the rectangles of a window
+    @abstractmethod
+    def place(self, layout: Layout, painter: Painter) -> None: ...
+    @abstractmethod
+    def draw(self, painter: Painter) -> None: ...  # paint what was done, and the buttons
+
+    def hide(self) -> None:
+        self._hidden = True
+        self.is_shown = False
+
+    def refresh(self, play: Play, *, is_celebrating: bool) -> None:
+        """Show or drop it as the game is won or taken back."""
+        was_shown = self.is_shown
+        if not play.was_solved:
+            self._hidden = False
+        is_wanted = play.was_solved and not self._hidden
+        self.is_shown = is_wanted and not is_celebrating
+        self.is_due = is_wanted and is_celebrating
+        self._text = play.view.message.text if play.view.message.icon == "trophy" else ""
+        if self.is_shown and not was_shown:
+            self._shown_at = self._host.now()
+
+    def handle(self, event: Event) -> bool:
+        """Take events on it; Escape puts it away."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.hide()
+            return True
+        is_mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        return self.form.handle(event) or (is_mouse and self._place.collidepoint(event.pos))
+
+
+class Congratulation(EndOfGame):
+    """A card with an ornament over the board."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        super().__init__(screen)
+        again = self._button(N_("New game"), "new", "new", is_main=True)
+        look = Button(N_("Look at the board"), self.hide, icon="eye")
+        back = Button(N_("Look back"), partial(screen.run, "look_back"), icon="clock")
+        more = [back] if screen.has("look_back") else []
+        school = self._button(N_("School"), "school", "book")
+        self._rows = ((*more, self._replay, school), (look, again))
+        self.show_buttons([button for row in self._rows for button in row])
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        px = layout.px
+        high = layout.tap(34)
+        wide = min(layout.grow(400), max(px(400), layout.board.width - px(8)))
+        more = layout.grow(_TITLE + _WORDS) - px(_TITLE + _WORDS)
+        self._place = Rect(0, 0, wide, px(356) + 2 * high + more)
+        self._place.center = layout.board.center
+        top = self._place.bottom - px(26) - 2 * high
+        inner = Rect(self._place.x + px(18), top, wide - px(36), px(10) + 2 * high)
+        for buttons, place in zip(self._rows, rows(layout, inner, [Tap(34)] * 2, 10), strict=True):
+            put(buttons, columns(layout, place, [REST] * len(buttons), 8))
+
+    def draw(self, painter: Painter) -> None:
+        px = painter.px
+        painter.listen_anew()
+        painter.card(self._place, radius=14)
+        ornament = painter.sprites.congratulation(px(220))
+        x, y, width, _height = self._place
+        top = ornament.get_rect(midtop=(self._place.centerx, y + px(10)))
+        painter.surface.blit(ornament, top)
+        title = Rect(x, y + px(232), width, painter.grow(_TITLE))
+        painter.text(self.title, title, "gold", size=26, bold=True, align="centre")
+        words = Rect(x + px(20), title.bottom, width - px(40), painter.grow(_WORDS))
+        painter.text(self._text, words, "text", size=15, align="centre")
+        self.form.draw(painter)
+
+
+class Banner(EndOfGame):
+    """A slim banner over the strip; the board stays in sight."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        super().__init__(screen)
+        self._next = self._button(N_("Next"), "another", "right", is_main=True)
+        self._look = Button("", self.hide, icon="eye", tooltip=N_("Look"))
+        self._replay = Button(
+            "", partial(self._host.run, "replay"), icon="play", tooltip=N_("Replay")
+        )
+        self.show_buttons([self._replay, self._look, self._next])
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        px = layout.px
+        self._place = layout.strip.copy()
+        wide = px(104)
+        height = max(self._place.height - px(20), layout.target)
+        top = self._place.centery - height // 2
+        self._next.rect = Rect(self._place.right - px(12) - wide, top, wide, height)
+        is_roomy = layout.text_scale <= LARGE_TEXT  # else what was done needs the room
+        self._look.label = _("Look") if is_roomy else ""
+        wide = wide if is_roomy else height
+        self._look.rect = Rect(self._next.rect.x - px(8) - wide, top, wide, height)
+        self._replay.rect = Rect(self._look.rect.x - px(8) - height, top, height, height)
+
+    def draw(self, painter: Painter) -> None:
+        px = painter.px
+        painter.listen_anew()
+        painter.fill(self._place, "panel", radius=8)
+        painter.frame(self._place, "gold", width=2, radius=8)
+        side = px(34)
+        painter.icon("trophy", cut_left(self._place.move(px(12), 0), side)[0], "gold", side=side)
+        left = self._place.x + px(12) + side + px(10)
+        room = Rect(left, self._place.y, self._replay.rect.x - px(10) - left, self._place.height)
+        size = painter.paragraph_size(self._text, room, 14)
+        lines = len(painter.wrap(self._text, room.width, size=size))
+        words = Rect(room.x, 0, room.width, min(lines * painter.line_height(size), room.height))
+        words.centery = room.centery
+        painter.paragraph(self._text, words, "text", size=size)
+        self.form.draw(painter)
+
+    def handle(self, event: Event) -> bool:
+        is_early = self._host.now() - self._shown_at < KEY_DELAY
+        if is_early and event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:
+            return event.key in (*ENTER_KEYS, pygame.K_SPACE)
+        return super().handle(event)

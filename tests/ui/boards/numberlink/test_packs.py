@@ -9,9 +9,9 @@ from numberplace.numberlink.search.exact import find_solutions
 from numberplace.storage.statistics import Solved
 from numberplace.ui.boards.numberlink.motion import FINALE, GLOW
 from numberplace.ui.boards.numberlink.packs import STAR, TICK, marks_of, next_board
-from numberplace.ui.dialogs.waiting import WaitingDialog
+from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.screens.congratulation import Banner
+from numberplace.ui.screens.tour import Banner
 
 from tests.ui.boards.numberlink.conftest import LinkRobot
 
@@ -142,7 +142,7 @@ def test_a_board_of_no_pack_is_followed_by_one_of_its_size():
 def test_a_made_board_is_followed_by_one_made_the_same_way(robot, monkeypatch):
     ordered = []
     robot.play.view.game_id = "numberlink:6x6+easy+R1#20261121-7"
-    monkeypatch.setattr(robot.app._generated, "order", lambda *asked: ordered.append(asked))
+    monkeypatch.setattr(robot.app, "order", lambda *asked: ordered.append(asked))
     robot.key("f2")
     assert ordered == [("numberlink", "6x6+easy+R1")]
     assert not isinstance(robot.app.top_dialog, WaitingDialog)

@@ -34,7 +34,7 @@ def test_one_key_plays_the_next_puzzle_of_the_level(robot):
 
 def test_a_made_puzzle_is_made_again_with_the_same_params(robot, monkeypatch):
     ordered = []
-    monkeypatch.setattr(robot.app._generated, "order", lambda *asked: ordered.append(asked))
+    monkeypatch.setattr(robot.app, "order", lambda *asked: ordered.append(asked))
     robot.play.view.game_id = "sudoku:hard#daily-20261121"
     robot.key("f2")
     assert ordered == [("sudoku", "hard")]

@@ -3,12 +3,11 @@
 import re
 
 from numberplace.core.words import LANGUAGES, set_language
-from numberplace.ui.arcade.help import PAGE as ARCADE_PAGE
 from numberplace.ui.boards.numberlink.help import PAGES as LINK_PAGES
 from numberplace.ui.boards.sudoku import help as own
 from numberplace.ui.boards.sudoku.commands import CARDS
 from numberplace.ui.kit.commands import format_key
-from numberplace.ui.screens.help import NEWS
+from numberplace.ui.screens.help import ARCADE_PAGE, NEWS
 
 from tests.ui.screens import opened, show
 
