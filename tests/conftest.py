@@ -9,6 +9,7 @@ repeats a share, ``--all`` runs everything, ``--every N`` one test of N. See tes
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -161,6 +162,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Keep the garbage collector from going through all tests and modules again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def belongs(item: pytest.Item, number: int, every: int) -> bool:

@@ -44,16 +44,61 @@ class FakeTime:
         return self.seconds
 
 
+class UndrawnApp(App):
+    """Draws its first frame only when it is looked at: most tests act at once, and draw then."""
+
+    is_undrawn = False
+
+    @property
+    def surface(self):
+        if self.is_undrawn and "draw" not in vars(self):  # as it is while nothing is to be seen
+            self.is_undrawn = False
+            self.step()
+        return self._surface
+
+    @surface.setter
+    def surface(self, surface):
+        self._surface = surface
+
+    def draw(self):
+        self.is_undrawn = False
+        super().draw()
+
+    def _resize(self):
+        self.is_undrawn = False  # what was there before would be drawn half in the new way
+        super()._resize()
+
+
+def begin(app, puzzle):
+    """Start the game of most tests."""
+    app.start_game(SUDOKU, Puzzle.parse(puzzle), "Test", "easy")
+
+
+@contextlib.contextmanager
+def first_game(puzzle):
+    """Let a window begin with a puzzle in place of the one for new players."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app_module, "resume_last_game", lambda app: begin(app, puzzle))
+        yield
+
+
 class Robot:
     """Drives an App by events alone and looks at the result."""
 
     def __init__(self, folder, puzzle=CLASSIC):
         self.time = FakeTime()
         self.folder = folder
-        self.app = App(find_places(saves=folder), now=self.time, rng=random.Random(1))
-        if puzzle:
-            self.app.start_game(SUDOKU, Puzzle.parse(puzzle), "Test", "easy")
-        self.app.step()
+        places = find_places(saves=folder)
+        if puzzle and not any(folder.iterdir()):
+            with first_game(puzzle):
+                self.app = UndrawnApp(places, now=self.time, rng=random.Random(1))
+        else:
+            self.app = UndrawnApp(places, now=self.time, rng=random.Random(1))
+            if puzzle:
+                begin(self.app, puzzle)
+        with self.unseen():
+            self.app.step()
+        self.app.is_undrawn = True
 
     @property
     def play(self):

@@ -8,6 +8,7 @@ import pytest
 from numberplace.formats import parse_puzzles
 from numberplace.storage.library import Library
 from numberplace.storage.preferences import read_preferences
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.saving import RESTS_AFTER, CopyDialog, LeaveDialog, SavingDialog
 
 from tests.formats.samples import CANDIDATES
@@ -104,6 +105,7 @@ def test_quitting_asks_while_a_game_would_be_lost(full):
 
 
 def test_a_folder_deleted_under_the_game_comes_back_whole(robot):
+    robot.app.start_game(SUDOKU, robot.play.session.puzzle, "Another", "easy")
     shutil.rmtree(robot.folder)
     robot.play.make_move("place r1c3 4", "place")
     assert robot.app.saving.badge == "Not saved"

@@ -52,6 +52,7 @@ def test_a_start_that_takes_up_a_game_reads_no_bundled_puzzles(robot, monkeypatc
 
 
 def test_a_second_that_passes_paints_the_clock_alone_and_right(robot, monkeypatch):
+    robot.app.step()
     frames = []
     monkeypatch.setattr(type(robot.app), "draw", lambda app: frames.append(1))
     robot.time.seconds += 3

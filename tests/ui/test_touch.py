@@ -231,6 +231,7 @@ def test_a_layout_for_fingers_keeps_to_the_window(size):
 
 
 def test_a_whole_game_is_played_by_fingers_alone(robot, fingers):
+    robot.app.step()
     screen = robot.app.screen
     fingers.tap(screen.menu._titles[0].center)
     robot.app.step()

@@ -15,7 +15,9 @@ class BoardRobot(Robot):
         seen = {"tour_seen": True}
         self.app.prefer(kinds={"sudoku": seen, self.kind.id: seen})
         if puzzle:
-            self.begin(puzzle)
+            with self.unseen():
+                self.begin(puzzle)
+            self.app.is_undrawn = True
 
     def begin(self, text):
         self.app.start_game(self.kind, self.kind.parse_puzzle(text), "Test", "easy")
