@@ -68,6 +68,7 @@ MODULES = (
         PLAIN,
         "asks the compiled sums and lines for one rule at a time",
     ),
+    ("sudoku/search/lines.py", PLAIN, "splits blocks into lines for the search in C"),
     ("sudoku/search/verdict.py", PLAIN, "once a puzzle"),
     (
         "sudoku/search/wide.py",

@@ -31,6 +31,7 @@ VARIANT = VARIANTS.read_text(encoding="utf-8").splitlines()[0].split(maxsplit=1)
 LEVELS = ("beginner", "easy", "medium", "hard", "expert", "extreme", "inferno")
 FUNCTIONS = (
     *("load", "parse", "dump", "solve", "count", "rate"),
+    *("solve_many", "count_many", "rate_many"),
     *("hint", "all_steps", "steps", "generate"),
 )
 
@@ -240,3 +241,49 @@ def test_the_outcomes_are_the_words_of_the_page() -> None:
     page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
     for outcome in (answers.NONE, answers.ONE, answers.MANY, answers.UNDECIDED):
         assert f"`{outcome}`" in page
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_many_puzzles_are_answered_in_their_order(processes: int) -> None:
+    puzzles = [LINE, LINK, "." * 81, numberplace.parse(LINE)] * 200
+    assert list(numberplace.count_many(puzzles, 3, processes=processes)) == [1, 1, 3, 1] * 200
+    solved = numberplace.solve_many(iter(puzzles[:4]), processes=processes)
+    assert [found.outcome for found in solved] == ["one", "one", "2 or more", "one"]
+    rated = numberplace.rate_many([LINE, LINE], scale="hodoku", processes=processes)
+    assert [rating.scale for rating in rated] == ["hodoku"] * 2
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_what_is_no_puzzle_ends_the_answers(processes: int) -> None:
+    answers = numberplace.count_many([LINE] * 3 + ["no puzzle"], processes=processes)
+    with pytest.raises(numberplace.FormatError):
+        list(answers)
+    with pytest.raises(ValueError, match="limit"):
+        numberplace.count_many([], limit=0)
+
+
+def test_puzzles_are_read_as_answers_are_taken() -> None:
+    endless = iter(lambda: LINE, None)
+    assert next(numberplace.count_many(endless)) == 1
+    assert next(numberplace.count_many(endless, processes=2)) == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(LINE, SOLVED, LINE.replace(".", "0"), LINE.replace(".", "-"), "12" * 40 + "."),
+        *("." * 81, "*" * 81, "_" * 81, "x" * 81, "1" * 81, " " * 81),
+        *("11" + "." * 79, "." * 79 + "\n.", LINE[:80] + "٣"),
+    ],
+)
+def test_a_bare_line_is_read_as_in_a_file(line: str) -> None:
+    """The quick way to the search reads what every notation is tried for, and nothing else."""
+
+    def told(ask: object, puzzle: object) -> object:
+        try:
+            return ask(puzzle)  # type: ignore[operator]
+        except numberplace.GameError as error:
+            return str(error)
+
+    for ask in (numberplace.count, numberplace.parse, numberplace.solve):
+        assert told(ask, line) == told(ask, line + "\n")

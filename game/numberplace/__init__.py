@@ -1,7 +1,8 @@
 """Numberplace: Number Place, Numberlink and a battle, with a solver that explains itself.
 
 For scripts: ``load`` and ``parse`` read puzzles, ``dump`` writes them, ``solve`` and ``count``
-search, ``rate`` grades, ``hint``, ``all_steps`` and ``steps`` reason, ``generate`` makes new ones.
+search, ``rate`` grades (with ``_many`` a whole list, on all cores when asked), ``hint``,
+``all_steps`` and ``steps`` reason, ``generate`` makes new ones.
 ``docs/api.md`` shows them at work. Importing the package loads no engine.
 
 >>> import numberplace
@@ -19,13 +20,16 @@ if TYPE_CHECKING:
     from numberplace.api import Puzzle as Puzzle
     from numberplace.api import all_steps as all_steps
     from numberplace.api import count as count
+    from numberplace.api import count_many as count_many
     from numberplace.api import dump as dump
     from numberplace.api import generate as generate
     from numberplace.api import hint as hint
     from numberplace.api import load as load
     from numberplace.api import parse as parse
     from numberplace.api import rate as rate
+    from numberplace.api import rate_many as rate_many
     from numberplace.api import solve as solve
+    from numberplace.api import solve_many as solve_many
     from numberplace.api import steps as steps
     from numberplace.core.answers import Path as Path
     from numberplace.core.answers import Rating as Rating
@@ -40,6 +44,7 @@ if TYPE_CHECKING:
 
 _FUNCTIONS = (
     *("load", "parse", "dump", "solve", "count", "rate"),
+    *("solve_many", "count_many", "rate_many"),
     *("hint", "all_steps", "steps", "generate", "Puzzle"),
 )
 _HOMES = {

@@ -6,24 +6,34 @@ changes what it is given. What the player should read is raised as a ``GameError
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, TypeVar
 
 from numberplace.core.answers import Path, PuzzleSolver, Rating, Solution, Step
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.gameid import GameId, is_game_id, maker_of, parse_game_id, refuse_seed
 from numberplace.core.kind import AnyKind
-from numberplace.core.words import _
+from numberplace.core.processes import begin_child, core_count
+from numberplace.core.words import _, current_language, set_language
 from numberplace.formats.by_kind import form_named, kind_of, read_items
 from numberplace.formats.reading import read_text
 from numberplace.formats.text import Item
-from numberplace.kinds import KINDS, kind_named
+from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
 
 USUAL_KIND = "sudoku"
+LINE = 81
+"""Length of the text that is asked for most, which goes to the search without a look at others."""
+BLOCK = 500
+"""Puzzles sent to another process at a time."""
+AnswerT = TypeVar("AnswerT")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -84,6 +94,9 @@ def parse(text: str, *, kind: str = "") -> Puzzle:
     Raises:
         FormatError: the text holds no puzzle, or several.
     """
+    if len(text) == LINE and kind in ("", USUAL_KIND):
+        with contextlib.suppress(FormatError):
+            return Puzzle(DEFAULT_KIND.format_puzzle(DEFAULT_KIND.parse_puzzle(text)))
     if is_game_id(text, KINDS):
         game = parse_game_id(text, KINDS)
         if game.seed:
@@ -138,8 +151,13 @@ def count(puzzle: Puzzle | str, limit: int = 2) -> int:
     Raises:
         GameError: counting would take too long (large Numberlink boards only).
     """
+    limit = _at_least_one(limit)
+    if isinstance(puzzle, str) and len(puzzle) == LINE:
+        found = _solver(DEFAULT_KIND).count_line(puzzle, limit)
+        if found:
+            return found
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).count(inner, _at_least_one(limit))
+    return _solver(kind).count(inner, limit)
 
 
 def rate(puzzle: Puzzle | str, *, scale: str = "own") -> Rating:
@@ -158,6 +176,43 @@ def rate(puzzle: Puzzle | str, *, scale: str = "own") -> Rating:
     """
     _given, kind, inner = _open(puzzle)
     return _solver(kind).rate(inner, scale)
+
+
+def solve_many(
+    puzzles: Iterable[Puzzle | str], *, limit: int = 2, processes: int = 1
+) -> Iterator[Solution]:
+    """Yield what ``solve`` says of each puzzle, in their order, while they are read.
+
+    >>> [found.outcome for found in solve_many(["." * 81, "1.1\\n...\\n..."])]
+    ['2 or more', '2 or more']
+
+    Args:
+        processes: how many work side by side, 0 for one a core. A script that asks for more than
+            one starts from ``if __name__ == "__main__":``, as ``multiprocessing`` wants it.
+    """
+    return _many(partial(solve, limit=_at_least_one(limit)), puzzles, processes)
+
+
+def count_many(
+    puzzles: Iterable[Puzzle | str], limit: int = 2, *, processes: int = 1
+) -> Iterator[int]:
+    """Yield what ``count`` says of each puzzle, as ``solve_many`` does.
+
+    >>> list(count_many(["." * 81] * 3, limit=10))
+    [10, 10, 10]
+    """
+    return _many(partial(count, limit=_at_least_one(limit)), puzzles, processes)
+
+
+def rate_many(
+    puzzles: Iterable[Puzzle | str], *, scale: str = "own", processes: int = 1
+) -> Iterator[Rating]:
+    """Yield what ``rate`` says of each puzzle, as ``solve_many`` does.
+
+    >>> [rating.level for rating in rate_many([parse("sudoku:easy#book-1")])]
+    ['easy']
+    """
+    return _many(partial(rate, scale=scale), puzzles, processes)
 
 
 def hint(puzzle: Puzzle | str) -> Step | None:
@@ -252,9 +307,43 @@ def _puzzle(kind: AnyKind, item: Item) -> Puzzle:
 
 def _open(puzzle: Puzzle | str) -> tuple[Puzzle, AnyKind, Any]:
     """Return a puzzle, its kind, and what the kind makes of it."""
+    if isinstance(puzzle, str) and len(puzzle) == LINE:
+        with contextlib.suppress(FormatError):  # said more fully by who looks closely
+            return Puzzle(puzzle), DEFAULT_KIND, DEFAULT_KIND.parse_puzzle(puzzle)
     given = puzzle if isinstance(puzzle, Puzzle) else parse(puzzle)
     kind = kind_named(given.kind)
     return given, kind, kind.parse_puzzle(given.text)
+
+
+def _many(
+    work: Callable[[Puzzle | str], AnswerT], puzzles: Iterable[Puzzle | str], processes: int
+) -> Iterator[AnswerT]:
+    """Yield the answer to each puzzle, in their order; other processes get them in blocks."""
+    if processes == 1:
+        yield from map(work, puzzles)
+        return
+    from concurrent.futures import Future, ProcessPoolExecutor
+
+    source = iter(puzzles)
+    under_way: deque[Future[list[AnswerT]]] = deque()
+    cores = processes or core_count()
+    with ProcessPoolExecutor(cores, initializer=begin_child) as pool:
+        try:
+            while block := list(islice(source, BLOCK)):
+                under_way.append(pool.submit(_answer_block, current_language(), work, block))
+                if len(under_way) > 2 * cores:
+                    yield from under_way.popleft().result()
+            while under_way:
+                yield from under_way.popleft().result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _answer_block(
+    language: str, work: Callable[[Puzzle | str], AnswerT], block: list[Puzzle | str]
+) -> list[AnswerT]:
+    set_language(language)
+    return list(map(work, block))
 
 
 def _solver(kind: AnyKind) -> PuzzleSolver[Any]:

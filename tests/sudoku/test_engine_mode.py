@@ -32,7 +32,7 @@ PLAIN_ON_PURPOSE = {
         " table"
     ),
     "sudoku/rate/se": "scale",
-    "sudoku/search": "single_rule verdict wide",
+    "sudoku/search": "lines single_rule verdict wide",
     "sudoku/techniques": (
         "locked_words proof_words singles_words subsets_words technique templates_words words"
     ),

@@ -17,9 +17,10 @@ from numberplace.cli.progress import Waiting
 from numberplace.cli.reading import Block, decompressed, open_input, read_any_blocks, size_of
 from numberplace.cli.requests import JobsRequest
 from numberplace.cli.resuming import Sink, open_sink
-from numberplace.cli.workers import Helpers, core_count
+from numberplace.cli.workers import Helpers
 from numberplace.core.console import Options, Reply
 from numberplace.core.errors import FormatError, GameError, at_line
+from numberplace.core.processes import core_count
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import engine_mode, kind_named
 

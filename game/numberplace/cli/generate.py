@@ -21,11 +21,12 @@ from numberplace.cli.requests import (
     option,
 )
 from numberplace.cli.resuming import open_sink
-from numberplace.cli.workers import Helpers, answers_in_order, core_count
+from numberplace.cli.workers import Helpers, answers_in_order
 from numberplace.core.console import Console, Task, refuse_together
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import daily_ids, parse_game_id
 from numberplace.core.kind import AnyKind
+from numberplace.core.processes import core_count
 from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import N_, _, ngettext
 from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named

@@ -6,7 +6,6 @@ Both take calls as ``concurrent.futures`` has it, so the commands are the same w
 from __future__ import annotations
 
 import contextlib
-import os
 import sys
 import threading
 from collections import deque
@@ -202,10 +201,3 @@ def cluster(address: str) -> Iterator[Workers]:
     finally:
         with contextlib.suppress(*losses):
             client.close(timeout=2)
-
-
-def core_count() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -163,6 +163,10 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
     def count(self, puzzle: PuzzleT, limit: int) -> int:
         """Count the solutions up to ``limit``. Raises GameError when that takes too long."""
 
+    def count_line(self, text: str, limit: int) -> int:
+        """Count the solutions of a bare line without reading it first; 0 if that tells nothing."""
+        return 0
+
     @abstractmethod
     def hint(self, puzzle: PuzzleT) -> Step | None:
         """Return the next step, None when nothing is found. Raises Contradiction."""

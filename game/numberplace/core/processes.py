@@ -92,3 +92,10 @@ def leave_vanished_folder() -> None:
             with contextlib.suppress(OSError, RuntimeError):
                 os.chdir(folder)
                 return
+
+
+def core_count() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

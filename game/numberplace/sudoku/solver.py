@@ -14,7 +14,6 @@ from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.notation import format_cell, format_line
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.rules import first_clash
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
@@ -86,11 +85,16 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
     def count(self, puzzle: Puzzle, limit: int) -> int:
         """Count the solutions up to ``limit``."""
-        if first_clash(puzzle.givens) is not None:
-            return 0
         if puzzle.marks:
             return count_within(puzzle.marks, limit)
         return count_solutions(puzzle.givens, limit)
+
+    def count_line(self, text: str, limit: int) -> int:
+        """Count the solutions of 81 characters; 0 for anything else, and for what clashes."""
+        try:
+            return count_solutions(text, limit)
+        except FormatError:
+            return 0
 
     def hint(self, puzzle: Puzzle) -> Step | None:
         """Return the next step, None when nothing is found. Raises Contradiction."""
@@ -134,7 +138,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         if scale not in self.scales:
             text = _("'{scale}' is not a scale; the scales are {scales}.")
             raise FormatError(text.format(scale=scale, scales=", ".join(self.scales)))
-        if self.count(puzzle, 2) != 1 or not find_out(puzzle.givens).is_unique:
+        if self.count(puzzle, 2) != 1 or (puzzle.marks and count_solutions(puzzle.givens) != 1):
             return Rating(UNSOUND, 0, "", (), False, scale)
         if scale == SE:
             return se_rating(puzzle)

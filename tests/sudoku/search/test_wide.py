@@ -149,6 +149,23 @@ def test_every_shape_of_a_puzzle_reads_the_same(packed: ModuleType) -> None:
     assert packed.search(tuple(digits), 2, 2, 0, -1) == found
 
 
+@pytest.mark.parametrize("invalid_only", [False, True])
+@pytest.mark.parametrize("line", [*HARD, EMPTY, "11" + "." * 79, FULL, HARD[0].replace(".", "0")])
+def test_lines_are_answered_alike(line: str, invalid_only: bool, packed: ModuleType) -> None:
+    told = packed.answer(line.encode(), 3, invalid_only)
+    assert told == wide.answer(line.encode(), 3, invalid_only)
+    rows = [" ".join(line), ",".join(line) + ",x", line + "\tname", line + "\r"]
+    assert [packed.answer(row.encode(), 3, invalid_only) for row in rows] == [told] * 4
+
+
+@pytest.mark.parametrize(
+    "row", ["", "." * 80, "." * 82, " " * 200, "x" * 81, "1,2" * 60, "é" * 81, "1 " * 80 + "x"]
+)
+def test_other_lines_are_left_to_be_read_closely(row: str, packed: ModuleType) -> None:
+    assert packed.answer(row.encode(), 2, False) is None
+    assert wide.answer(row.encode(), 2, False) is None
+
+
 def test_wrong_arguments_are_refused(packed: ModuleType) -> None:
     for wrong in ((EMPTY,), (EMPTY, "x", 0, 0, -1), (None, 2, 0, 0, -1), (EMPTY, 2**70, 0, 0, -1)):
         with pytest.raises((TypeError, OverflowError)):

@@ -21,6 +21,8 @@ _DIGITS = bytes(
     for code in range(256)
 )
 """Turns ASCII text into digits by ``bytes.translate``."""
+_TEXT = b".123456789".ljust(256, b"?")
+"""Turns digits into text."""
 
 
 def format_cell(cell: int) -> str:
@@ -89,7 +91,7 @@ def parse_line(text: str) -> bytes:
 
 def format_line(digits: bytes) -> str:
     """Write 81 digits as one line, ``.`` for an empty cell."""
-    return "".join(str(digit) if digit else "." for digit in digits)
+    return bytes(digits).translate(_TEXT).decode("ascii")
 
 
 def format_grid(digits: bytes) -> str:

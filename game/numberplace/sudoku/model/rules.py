@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.words import _
-from numberplace.sudoku.model.geometry import HOUSES, PEERS
+from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
 from numberplace.sudoku.model.notation import cell_name
 
 ALL_DIGITS = 0b111_111_111
+_HOUSE_BITS = [sum(1 << house for house in HOUSES_OF[cell]) for cell in range(81)]
 
 
 def candidates(digits: bytes, cell: int) -> int:
@@ -59,6 +60,14 @@ def judge(digits: bytes) -> Verdict:
 
 def first_clash(digits: bytes) -> tuple[int, int] | None:
     """Return the first two cells that see each other and hold the same digit, or None."""
+    taken = [0] * 10  # by digit: a bit for each house that has it
+    for cell, digit in enumerate(digits):
+        if digit:
+            if taken[digit] & _HOUSE_BITS[cell]:
+                break
+            taken[digit] |= _HOUSE_BITS[cell]
+    else:
+        return None
     for cell in range(81):
         if digits[cell]:
             for peer in PEERS[cell]:

@@ -20,6 +20,7 @@
    Dobrichev's fsss2 and zhouyundong's JCZSolve (players' forum, 2013-15); triads as variables to Tom
    Dillon, "Tdoku: a fast Sudoku solver" (t-dillon.github.io/tdoku, 2019). */
 
+#define PY_SSIZE_T_CLEAN
 #include <pyconfig.h>
 #ifndef Py_GIL_DISABLED
 #define Py_LIMITED_API 0x030B0000
@@ -397,11 +398,12 @@ static Guess choose(const Board *board, const Facts *facts)
         line++;
     }
     uint32_t bit = lowest(x & 7);
-    Guess guess = {digit, line, IN_ROWS(bit) << 3 * (number - 3)};
+    Guess guess = {digit, line, 0};
     if (number < 3) {
         guess.band = number;
         guess.cells = (bit == 1 ? 7 : bit == 2 ? 070 : 0700) << 10 * line;
-    }
+    } else
+        guess.cells = IN_ROWS(bit) << 3 * (number - 3);
     if (least > WIDE_OPEN) /* so many solutions that the larger bite is the quicker one */
         guess.cells = lowest(guess.cells & board->digit[digit].lane[guess.band]);
     return guess;
@@ -440,7 +442,8 @@ static Guess choose_cell(const Board *board, const Facts *facts, uint32_t seed)
 
 typedef struct {
     long long found, guesses;
-    PyObject *solutions;
+    PyObject *solutions; /* the first ones, as many as are kept */
+    char *first;         /* where the first goes as text, or NULL */
 } Result;
 
 /* Let other threads run and look for Ctrl+C. */
@@ -451,15 +454,21 @@ static int pause_search(void)
     return PyErr_CheckSignals();
 }
 
-static int keep_solution(const Board *board, PyObject *solutions)
+/* Write the digits of a solved board, on top of what stands for 0. */
+static void write_digits(const Board *board, char *digits, int zero)
 {
-    char digits[81];
     for (int digit = 0; digit < 9; digit++)
         for (int band = 0; band < 3; band++)
             for (uint32_t left = board->digit[digit].lane[band]; left; left &= left - 1) {
                 int bit = __builtin_ctz(left);
-                digits[27 * band + bit / 10 * 9 + bit % 10] = (char)(digit + 1);
+                digits[27 * band + bit / 10 * 9 + bit % 10] = (char)(zero + digit + 1);
             }
+}
+
+static int keep_solution(const Board *board, PyObject *solutions)
+{
+    char digits[81];
+    write_digits(board, digits, 0);
     PyObject *solution = PyBytes_FromStringAndSize(digits, 81);
     int failed = solution == NULL || PyList_Append(solutions, solution) < 0;
     Py_XDECREF(solution);
@@ -480,6 +489,8 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
     start = *board;
     for (;;) {
         if (outcome == SOLVED) {
+            if (result->first && result->found == 0)
+                write_digits(board, result->first, '0');
             if (result->found < keep && keep_solution(board, result->solutions) < 0)
                 return -1;
             if (++result->found >= limit)
@@ -518,6 +529,14 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
 
 /* --- Python --------------------------------------------------------------------------------- */
 
+/* Return the digit a character stands for, 0 for an empty cell, -1 for neither. */
+static inline int cell_of(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    return c == '.' || c == '*' || c == '_' || c == '-' ? 0 : -1;
+}
+
 /* Read `size` integers from 0 to `most`: of bytes, of a packed array, of any other sequence, or for
    digits the characters of a line. Returns: -1 with ValueError (or TypeError) for anything else. */
 static int read_numbers(PyObject *object, int size, long most, uint32_t *numbers)
@@ -528,13 +547,10 @@ static int read_numbers(PyObject *object, int size, long most, uint32_t *numbers
     if (PyUnicode_Check(object)) {
         const char *text = PyUnicode_AsUTF8AndSize(object, &length);
         for (; text && at < size && size == length && most == 9; at++) {
-            char c = text[at];
-            if (c >= '0' && c <= '9')
-                numbers[at] = c - '0';
-            else if (c == '.' || c == '*' || c == '_' || c == '-')
-                numbers[at] = 0;
-            else
+            int digit = cell_of(text[at]);
+            if (digit < 0)
                 break;
+            numbers[at] = digit;
         }
     } else if (PyObject_CheckBuffer(object)) {
         if (PyObject_GetBuffer(object, &view, PyBUF_FORMAT | PyBUF_ND) < 0)
@@ -595,7 +611,7 @@ static void load_masks(Board *board, const uint32_t *masks)
 /* `(found, guesses, solutions)` */
 static PyObject *search_board(Board *board, PyObject *const *args, PyObject *seed)
 {
-    Result result;
+    Result result = {0};
     long long limit = PyLong_AsLongLong(args[1]), keep = PyLong_AsLongLong(args[2]);
     long start = seed ? PyLong_AsLong(seed) : 0;
     if (PyErr_Occurred() || (result.solutions = PyList_New(0)) == NULL)
@@ -638,6 +654,58 @@ static PyObject *search_within(PyObject *module, PyObject *const *args, Py_ssize
     return search_board(&board, args, NULL);
 }
 
+static inline int is_separator(char c) { return c && strchr(" ,;|\t", c); }
+
+/* Read a line that begins with 81 cells, bare or with one separator between them. */
+static int read_row(const char *row, Py_ssize_t length, uint32_t *cells)
+{
+    int step = length > 1 && is_separator(row[1]) ? 2 : 1;
+    int end = 80 * step + 1;
+    if (length < end || (length > end && cell_of(row[end]) >= 0))
+        return -1;
+    for (int cell = 0; cell < 81; cell++, row += step) {
+        int digit = cell_of(*row);
+        if (digit < 0 || (step == 2 && cell < 80 && !is_separator(row[1])))
+            return -1;
+        cells[cell] = digit;
+    }
+    return 0;
+}
+
+static PyObject *answer(PyObject *module, PyObject *const *args, Py_ssize_t number)
+{
+    uint32_t cells[81];
+    char text[256], *row, *end = text + 81;
+    Py_ssize_t length;
+    Board board;
+    Result result = {0};
+    (void)module;
+    if (number != 3)
+        return PyErr_Format(PyExc_TypeError, "answer takes 3 arguments");
+    long long limit = PyLong_AsLongLong(args[1]);
+    int invalid_only = PyObject_IsTrue(args[2]);
+    if (PyErr_Occurred() || PyBytes_AsStringAndSize(args[0], &row, &length) < 0)
+        return NULL;
+    if (read_row(row, length, cells) < 0)
+        Py_RETURN_NONE;
+    load_digits(&board, cells);
+    result.first = invalid_only ? NULL : text + 128;
+    if (search(&board, limit, 0, 0, &result) < 0)
+        return NULL;
+    if (invalid_only && result.found == 1)
+        return Py_BuildValue("Ly#", result.found, text, (Py_ssize_t)0);
+    for (int cell = 0; cell < 81; cell++)
+        text[cell] = cells[cell] ? '0' + (char)cells[cell] : '.';
+    end += PyOS_snprintf(end, 40, "\t%lld%s", result.found, result.found == limit ? "+" : "");
+    if (result.first && result.found) {
+        *end++ = '\t';
+        memmove(end, result.first, 81);
+        end += 81;
+    }
+    *end++ = '\n';
+    return Py_BuildValue("Ly#", result.found, text, (Py_ssize_t)(end - text));
+}
+
 static PyObject *settle_words(PyObject *module, PyObject *object)
 {
     uint32_t words[27];
@@ -673,6 +741,8 @@ static PyMethodDef functions[] = {
     {"search_within", (PyCFunction)(void (*)(void))search_within, METH_FASTCALL,
      PyDoc_STR("search_within(masks, limit, keep)\n\n"
                "Search 81 digit_masks as `wide.search_masks` does.")},
+    {"answer", (PyCFunction)(void (*)(void))answer, METH_FASTCALL,
+     PyDoc_STR("answer(row, limit, invalid_only)\n\nAnswer a line as `wide.answer` does.")},
     {"settle", settle_words, METH_O,
      PyDoc_STR("settle(words)\n\nReturn what is left of candidates as `wide.settle_words` does.")},
     {NULL, NULL, 0, NULL},

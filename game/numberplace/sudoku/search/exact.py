@@ -15,9 +15,11 @@ from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.notation import parse_line
 
 try:
+    from numberplace.sudoku.search._exact import answer as answer
     from numberplace.sudoku.search._exact import search, search_within
     from numberplace.sudoku.search._exact import settle as settle
 except ImportError:
+    from numberplace.sudoku.search.wide import answer as answer
     from numberplace.sudoku.search.wide import search, search_within
     from numberplace.sudoku.search.wide import settle as settle
 

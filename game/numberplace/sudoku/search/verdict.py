@@ -27,7 +27,10 @@ class Solutions:
 
 
 def find_out(digits: bytes) -> Solutions:
-    """Search for up to two solutions of 81 digits (0 = empty), naming a clash first."""
+    """Search for up to two solutions of 81 digits (0 = empty); of none, say why if that is seen."""
+    found = tuple(find_solutions(digits, 2))
+    if found:
+        return _say(found)
     clash = first_clash(digits)
     if clash is not None:
         text = _("There is no solution: {digit} stands in {first} and in {second}.")
@@ -37,7 +40,7 @@ def find_out(digits: bytes) -> Solutions:
     if dead is not None:
         text = _("There is no solution: no digit can go into {cell}.")
         return Solutions((), text.format(cell=cell_name(dead)))
-    return _say(tuple(find_solutions(digits, 2)))
+    return _say(())
 
 
 def find_out_of(puzzle: Puzzle) -> Solutions:

@@ -20,6 +20,7 @@ own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -126,6 +127,27 @@ def search_within(
     for cell in range(81):
         left |= CANDIDATES[masks[cell]] << cell
     return _search(left, limit, keep, 0)
+
+
+def answer(row: bytes, limit: int, invalid_only: bool) -> tuple[int, bytes] | None:
+    """Search a line of 81 cells and write what came of it, as ``lines`` has it.
+
+    Returns: how many solutions there are and what to print, without the first solution for
+    ``invalid_only``, and nothing where that leaves out one; None for any other line. The
+    search in C also reads lines with separators between the cells, and with more behind them.
+    """
+    line = row.decode("latin-1")
+    if len(line) != 81:
+        return None
+    try:
+        found, _guesses, solutions = search(line, limit, int(not invalid_only), 0, -1)
+    except ValueError:
+        return None
+    if invalid_only and found == 1:
+        return found, b""
+    text = re.sub(r"\D|0", ".", line) + f"\t{found}" + "+" * (found == limit)
+    text += "".join("\t" + "".join(map(str, solution)) for solution in solutions)
+    return found, text.encode() + b"\n"
 
 
 def settle(words: vec[i64] | Sequence[int]) -> list[int]:
