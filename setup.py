@@ -223,7 +223,7 @@ class EngineBuild(build_ext):
             objects = self.compiler.compile(
                 [str(PACKAGE / "sudoku/search/_exact.c")],
                 output_dir=self.build_temp,
-                extra_postargs=[FAST, *GCC_FLAGS] if is_unix else [],
+                extra_postargs=[FASTEST, *GCC_FLAGS] if is_unix else [],
             )
             self.compiler.link_shared_object(objects, str(target), extra_postargs=self.link_flags())
         except Exception as error:

@@ -26,6 +26,7 @@
 #define Py_LIMITED_API 0x030B0000
 #endif
 #include <Python.h>
+#include <limits.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -81,7 +82,8 @@ static inline int any(bands v)
 
 /* --- rotations: each entry of a 3 x 3 square gets its neighbour's place ----------------------- */
 
-static inline bands next_row(bands x) { return x >> 10 | (x & ROW) << 20; }
+/* Leaves bits above the 30 of three rows, which every use masks off. */
+static inline bands next_row(bands x) { return x >> 10 | x << 20; }
 
 static inline bands next_box(bands x) { return (x >> 3 & TWO_BOXES) | (x & ONE_BOX) << 6; }
 
@@ -225,19 +227,19 @@ static inline Outcome use_three(bands *x, int is_row, bands *counts, int *change
 /* --- all conclusions without a guess -------------------------------------------------------- */
 
 /* One straight pass after the other over rows, columns and cells until one changes nothing; then the
-   triads. Closing rows and columns until they agree before looking at cells takes longer. */
+   triads. Closing rows and columns until they agree before looking at cells takes longer, and so does
+   looking for cells' last candidates before decided cells. What the rows lose need not be noted: they
+   are looked at first, and closing them twice changes nothing. */
 static Outcome settle(Board *board, Facts *facts)
 {
-    bands d[9], rows[3], columns[3];
+    bands d[9], rows[3], columns[3], placed = IN_BANDS(0);
     for (int i = 0; i < 9; i++)
         d[i] = board->digit[i].v;
     for (;;) {
         bands moved = IN_BANDS(0), alive = IN_BANDS(SPARE);
 #pragma GCC unroll 3
         for (int i = 0; i < 3; i++) {
-            bands open = row_triads(d + 3 * i);
-            rows[i] = close_rows(open);
-            moved |= open ^ rows[i];
+            rows[i] = close_rows(row_triads(d + 3 * i));
             keep_row_triads(d + 3 * i, rows[i]);
         }
 #pragma GCC unroll 3
@@ -270,15 +272,16 @@ static Outcome settle(Board *board, Facts *facts)
         moved |= two & decided;
         bands singles = one & ~two & ~decided;
         if (any(singles)) {
-            /* The last candidate of a cell, not yet of its row: clear the row. The rest follows. */
+            /* The last candidate of a cell, not yet of its row: clear the row. The rest follows, and
+               in the next pass the cell is decided, unless the same digit was last in another. */
+            if (any(singles & placed))
+                return CONTRADICTION;
+            placed = singles;
 #pragma GCC unroll 9
             for (int i = 0; i < 9; i++) {
                 bands mine = d[i] & singles, beside = d[i] & rows_of(mine) & ~mine;
-                moved |= beside;
                 d[i] = (d[i] & ~decided & ~beside) | alone[i];
             }
-            if (!any(moved))
-                return CONTRADICTION; /* two cells of a row are left with the same digit */
             continue;
         }
 #pragma GCC unroll 9
@@ -376,13 +379,13 @@ static inline void add_up(const Facts *facts, int *totals)
    a digit mostly has two ways left, and a triad that only one of them uses decides between them. */
 static Guess choose(const Board *board, const Facts *facts)
 {
-    int totals[6], number = 0, least = 1000, fewest = 100, digit = 0;
+    int totals[6], best = INT_MAX, fewest = 100, digit = 0;
     add_up(facts, totals);
-    for (int i = 0; i < 6; i++)
-        if (totals[i] > SETTLED && totals[i] < least) {
-            least = totals[i];
-            number = i;
-        }
+    for (int i = 0; i < 6; i++) { /* the number in the last bits: a minimum without branches */
+        int key = (totals[i] > SETTLED ? totals[i] : 999) << 3 | i;
+        best = key < best ? key : best;
+    }
+    int number = best & 7, least = best >> 3;
     for (int i = 0; i < 9 && fewest > TWO_WAYS; i++) {
         uint32_t x = triads_of(facts, i, number);
         int count = count_nine((x & 0111) + (x >> 1 & 0111) + (x >> 2 & 0111));
@@ -392,12 +395,10 @@ static Guess choose(const Board *board, const Facts *facts)
         }
     }
     uint32_t x = triads_of(facts, digit, number);
-    int line = 0; /* the row of the band, or the band of the stack */
-    while (((x & 7) & ((x & 7) - 1)) == 0) {
-        x >>= 3;
-        line++;
-    }
-    uint32_t bit = lowest(x & 7);
+    /* The first row of the band, or band of the stack, that has several: bits 0, 3 and 6 tell. */
+    uint32_t several = (x & x >> 1) | (x & x >> 2) | (x >> 1 & x >> 2);
+    int line = several & 1 ? 0 : several & 010 ? 1 : 2;
+    uint32_t bit = lowest(x >> 3 * line & 7);
     Guess guess = {digit, line, 0};
     if (number < 3) {
         guess.band = number;
