@@ -14,6 +14,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
 from numberplace.sudoku.rate.rating import rate as rate_classic
+from numberplace.sudoku.solver import SOLVER, grid_of
 from numberplace.sudoku.teach.coach import find_steps, solution_of
 
 from tests.places import SHARED
@@ -81,7 +82,7 @@ FOREIGN = [*shared("janko_killer.jsonl", cages), *shared("janko_jigsaw.jsonl", j
 def test_every_step_of_a_foreign_puzzle_is_proved_from_its_rules(at):
     puzzle = parse_puzzle(FOREIGN[at])
     solution = solution_of(puzzle)
-    start, way = engine.find_way(puzzle)
+    start, way = grid_of(puzzle), SOLVER.find_way(puzzle).steps
     board, digits = engine.board_of(puzzle), engine_digits(puzzle.givens, puzzle.board.size)
     known = [cell for cell, digit in enumerate(digits) if digit] if solution else None
     found = check_steps(start_on(board, digits), known, told_way(start, way), board)

@@ -21,6 +21,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.draft import digits_left
 from numberplace.sudoku.proofs.prove import proof_of
 from numberplace.sudoku.rate.profiles import OWN_ORDER
+from numberplace.sudoku.solver import SOLVER, grid_of
 from numberplace.sudoku.teach.coach import find_steps, moves_of, solution_of
 from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.techniques import BY_ID
@@ -90,7 +91,7 @@ def test_every_step_of_a_way_is_sound_and_proved(size):
     puzzle = puzzle_of(size)
     solution = engine_digits(solution_of(puzzle), size)
     givens = [cell for cell, digit in enumerate(engine_digits(puzzle.givens, size)) if digit]
-    grid, way = engine.find_way(puzzle)
+    grid, way = grid_of(puzzle), SOLVER.find_way(puzzle).steps
     for number, step in enumerate(way):
         found = logic.all_steps(grid, PROFILE) if number % 8 == 0 else [step]
         for each in found:

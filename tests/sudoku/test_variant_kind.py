@@ -7,10 +7,10 @@ import pytest
 from numberplace.core.errors import FormatError, IllegalMove, Stopped
 from numberplace.core.kind import Status
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach.coach import all_steps, find_steps, solution_of
 from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.variant_kind import VARIANTS
-from numberplace.sudoku.variant_solver import SOLVER
 
 from tests.sudoku.variant_boards import CLASSIC
 

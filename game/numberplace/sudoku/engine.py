@@ -101,14 +101,20 @@ def all_steps(
         grid = grid_of_state(state)
     except Contradiction:
         return []
-    trying = (TRYING,)
-    profile = _profile(EVERYTHING, is_unique=is_unique).switched(trying, on=False)
-    others = [entry.technique for entry in profile.entries if entry.technique != TRYING]
-    found = logic.all_steps(grid, profile, should_stop)
-    if not found:
-        tried = profile.switched(others, on=False).switched(trying, on=True)
-        found = logic.all_steps(grid, tried, should_stop)
+    profile = _profile(EVERYTHING, is_unique=is_unique)
+    found = every_step(grid, profile, should_stop)
     return [own_step(shown(step, grid)) for step in found]
+
+
+def every_step(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never) -> list[Step]:
+    """Return every step of a grid; candidates are tried out where there is no other. See above."""
+    trying = (TRYING,)
+    others = [entry.technique for entry in profile.entries if entry.technique != TRYING]
+    found = logic.all_steps(grid, profile.switched(trying, on=False), should_stop)
+    if found or not profile.switched(others, on=False).techniques(grid.topology):
+        return found
+    tried = profile.switched(others, on=False).switched(trying, on=True)
+    return logic.all_steps(grid, tried, should_stop)
 
 
 def _profile(profile: Profile, *, is_unique: bool) -> Profile:
@@ -158,9 +164,3 @@ def _up_to(place: int) -> Profile:
     """Return our own order with the techniques up to a level, an index of ``LEVELS``."""
     harder = [entry.technique for entry in OWN.profile.entries if entry.level > place]
     return OWN.profile.switched(harder, on=False)
-
-
-def find_way(puzzle: Puzzle) -> tuple[Grid, tuple[Step, ...]]:
-    """Return where a puzzle starts, and its steps in the teacher's order. Raises Contradiction."""
-    path = solve_path(puzzle, CLASSIC)
-    return grid_of(puzzle, puzzle.givens), path.steps

@@ -1,4 +1,7 @@
-"""SOLVER: what scripts and the command line ask of Number Place, answered in plain values."""
+"""SOLVER: what scripts and the command line ask of Number Place, answered in plain values.
+
+Boards that the engine knows are solved by its techniques, larger ones by ``general``.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,27 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from numberplace.core.answers import MANY, NONE, ONE, Path, PuzzleSolver, Rating, Solution, Step
+from numberplace.core.answers import (
+    MANY,
+    NONE,
+    ONE,
+    Path,
+    PuzzleSolver,
+    Rating,
+    Solution,
+    Step,
+    say_conclusion,
+)
 from numberplace.core.errors import Contradiction, FormatError
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
-from numberplace.sudoku import logic
+from numberplace.sudoku import engine, logic
+from numberplace.sudoku.general import solve as general
+from numberplace.sudoku.model.board import Board, digit_symbol
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
-from numberplace.sudoku.model.notation import format_cell, format_line
+from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
@@ -22,10 +38,11 @@ from numberplace.sudoku.records import conclusion_of, proof_record, step_record
 from numberplace.sudoku.search.exact import (
     count_solutions,
     count_within,
-    find_solutions,
     solutions_within,
 )
-from numberplace.sudoku.search.verdict import Solutions, find_out, find_out_of
+from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.verdict import Solutions, find_out, find_out_of, solutions_from
+from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
@@ -81,10 +98,14 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         if limit > 2 and len(verdict.found) == 2:
             found = _solutions(puzzle, limit)
         outcome = (NONE, ONE, MANY)[len(verdict.found)]
-        return Solution(tuple(map(format_line, found)), outcome, verdict.message)
+        grids = tuple("".join(map(digit_symbol, grid)) for grid in found)
+        return Solution(grids, outcome, verdict.message)
 
     def count(self, puzzle: Puzzle, limit: int) -> int:
         """Count the solutions up to ``limit``."""
+        if not puzzle.is_classic:
+            solver = Solver(puzzle.rules, puzzle.board.size)
+            return solver.count_solutions(puzzle.givens, limit)
         if puzzle.marks:
             return count_within(puzzle.marks, limit)
         return count_solutions(puzzle.givens, limit)
@@ -98,50 +119,64 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
 
     def hint(self, puzzle: Puzzle) -> Step | None:
         """Return the next step, None when nothing is found. Raises Contradiction."""
-        grid, profile = _position(puzzle)
+        verdict = _refuse_unsolvable(puzzle)
+        if not engine.is_known(puzzle):
+            step = next(coach.find_steps(CellTable.start(puzzle)), None)
+            return None if step is None else tell_general(step, puzzle.board)
+        grid, profile = grid_of(puzzle), _profile_for(puzzle, verdict)
         step = logic.next_step(grid, profile)
         return None if step is None else tell(shown_single(step, grid), Snapshot.of(grid))
 
     def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return every step of the position, easiest first. Raises Contradiction."""
-        grid, profile = _position(puzzle)
-        here = Snapshot.of(grid)
-        found = logic.all_steps(grid, profile)
+        verdict = _refuse_unsolvable(puzzle)
+        if not engine.is_known(puzzle):
+            steps = coach.all_steps(CellTable.start(puzzle))
+            return tuple(tell_general(step, puzzle.board) for step in steps)
+        grid = grid_of(puzzle)
+        here, found = Snapshot.of(grid), engine.every_step(grid, _profile_for(puzzle, verdict))
         return tuple(tell(shown_single(step, grid), here) for step in found)
 
     def steps(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Path:
         """Solve by logic as far as it goes; of a puzzle without solution there are no steps."""
         found = self.find_way(puzzle, profile)
-        told = tuple(tell_along(grid_of(puzzle), found.steps))
+        if engine.is_known(puzzle):
+            told = tuple(tell_along(grid_of(puzzle), found.steps)) if found.steps else ()
+        else:
+            told = tuple(tell_general(step, puzzle.board) for step in found.steps)
         return Path(told, found.is_solved, found.end, found.message)
 
     def find_way(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Way:
         """Return what ``steps`` does before it is put into words."""
         verdict = find_out_of(puzzle)
         if not verdict.found:
-            return Way((), False, format_line(puzzle.givens), verdict.message)
-        if not _is_one_by_digits(puzzle, verdict):
-            profile = profile.without_uniqueness()
-        path = logic.solve_path(grid_of(puzzle), profile)
-        end = format_line(bytes(list(path.grid.digits)))
-        message = _(path.verdict.value)
+            return Way((), False, format_board(puzzle), verdict.message)
+        if engine.is_known(puzzle):
+            path = logic.solve_path(grid_of(puzzle), _profile_for(puzzle, verdict, profile))
+            steps, is_solved, digits = path.steps, path.solved, engine.digits_of(puzzle, path.grid)
+        else:
+            steps, is_solved, digits = general.solve_path(puzzle)
+        message = _(logic.Verdict.SOLVED.value)
         if not verdict.is_unique:
             message = verdict.message
-        elif not path.solved:
-            wanted = puzzle.givens.count(0)
+        elif not is_solved:
+            wanted, left = puzzle.givens.count(0), digits.count(0)
             text = _("Logic found {found} of {wanted} cells; search found the others.")
-            message = text.format(found=wanted - path.grid.remaining, wanted=wanted)
-        return Way(path.steps, path.solved, end, message)
+            message = text.format(found=wanted - left, wanted=wanted)
+        return Way(steps, is_solved, format_board(puzzle.with_givens(digits)), message)
 
     def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
         """Say how hard a puzzle is on a scale. Raises FormatError for an unknown scale."""
-        if scale not in self.scales:
+        scales = self.scales if puzzle.is_classic else self.scales[:1]
+        if scale not in scales:
             text = _("'{scale}' is not a scale; the scales are {scales}.")
-            raise FormatError(text.format(scale=scale, scales=", ".join(self.scales)))
+            raise FormatError(text.format(scale=scale, scales=", ".join(scales)))
         if self.count(puzzle, 2) != 1 or (puzzle.marks and count_solutions(puzzle.givens) != 1):
-            return Rating(UNSOUND, 0, "", (), False, scale)
+            return Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
         if scale == SE:
             return se_rating(puzzle)
+        if not engine.is_known(puzzle):
+            return Rating(*general.rate(puzzle), scale)
         found = rate_grid(grid_of(puzzle), SCALES[scale])
         return Rating(
             found.level, found.effort, found.hardest, found.counts, found.is_solved, scale
@@ -197,18 +232,49 @@ def tell_along(start: Grid, steps: Iterable[Deduction]) -> Iterator[Step]:
         grid.apply(step)
 
 
-def _position(puzzle: Puzzle) -> tuple[Grid, Profile]:
-    """Return the grid, and the techniques that hold in it. Raises Contradiction."""
+def tell_general(step: Deduction, board: Board) -> Step:
+    """Return a deduction of the general logic in names and sentences."""
+    name, explanation = general.technique_name(step.technique), general.explain(step)
+    placed = tuple((board.name(cell), digit) for cell, digit in step.placements)
+    gone = tuple((board.name(cell), digit) for cell, digit in step.eliminations)
+    by_digit = sorted(gone, key=lambda one: one[1])
+    told = (explanation.nudge, explanation.where, explanation.reason)
+    record: dict[str, object] = {
+        "technique": step.technique,
+        "name": name,
+        "placements": [list(one) for one in placed],
+        "eliminations": [list(one) for one in gone],
+        **dict(zip(("nudge", "where", "reason"), told, strict=True)),
+    }
+    conclusion = say_conclusion(placed, by_digit)
+    return Step(step.technique, name, conclusion, placed, gone, *told, facts=record)
+
+
+def _refuse_unsolvable(puzzle: Puzzle) -> Solutions:
+    """Return what is known of a puzzle's solutions. Raises Contradiction where there is none."""
     verdict = find_out_of(puzzle)
     if not verdict.found:
         raise Contradiction(verdict.message)
-    is_one = _is_one_by_digits(puzzle, verdict)
-    return grid_of(puzzle), CLASSIC if is_one else CLASSIC.without_uniqueness()
+    return verdict
+
+
+def _profile_for(puzzle: Puzzle, verdict: Solutions, profile: Profile = CLASSIC) -> Profile:
+    """Return the techniques that hold: some assume that the digits alone leave one solution.
+
+    What the candidates of a position rule out, an exchange of digits need not respect.
+    """
+    is_one = find_out(puzzle.givens).is_unique if puzzle.marks else verdict.is_unique
+    return profile if is_one else profile.without_uniqueness()
 
 
 def grid_of(puzzle: Puzzle) -> Grid:
     """Return the engine's view of a puzzle or a position. Raises Contradiction."""
-    return grid_from_digits(puzzle.givens, None, puzzle.removed)
+    return engine.grid_of(puzzle, puzzle.givens, puzzle.removed)
+
+
+def format_board(puzzle: Puzzle) -> str:
+    """Write the digits on a board as a puzzle's text, without the candidates of a position."""
+    return str(puzzle.with_givens(puzzle.givens))
 
 
 def position_after(puzzle: Puzzle, steps: Iterable[Deduction]) -> Puzzle:
@@ -222,18 +288,10 @@ def position_after(puzzle: Puzzle, steps: Iterable[Deduction]) -> Puzzle:
     return Puzzle(digits, marks)
 
 
-def _is_one_by_digits(puzzle: Puzzle, verdict: Solutions) -> bool:
-    """Tell whether techniques may assume a single solution: the digits alone have to leave one.
-
-    What the candidates of a position rule out, an exchange of digits need not respect.
-    """
-    return find_out(puzzle.givens).is_unique if puzzle.marks else verdict.is_unique
-
-
 def _solutions(puzzle: Puzzle, limit: int) -> tuple[bytes, ...]:
     if puzzle.marks:
         return tuple(solutions_within(puzzle.marks, limit))
-    return tuple(find_solutions(puzzle.givens, limit))
+    return tuple(solutions_from(puzzle, puzzle.givens, limit))
 
 
 SOLVER = SudokuSolver()

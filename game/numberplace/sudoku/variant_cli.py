@@ -30,7 +30,7 @@ class VariantConsole(Console[Puzzle]):
 
     made_forms = ("line", "grid", "id")
 
-    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.sudoku.variant_solver:SOLVER")
+    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.sudoku.solver:SOLVER")
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
         """Declare what only variants take."""
@@ -113,13 +113,14 @@ class VariantConsole(Console[Puzzle]):
         shown = Shown("\n\n".join([head, *grids]), record, found.grids, is_done)
         if not is_done or not (options["log"] or options["json"]):
             return shown
-        from numberplace.sudoku.engine import find_way, is_known
+        from numberplace.sudoku.engine import is_known
 
         if not is_known(puzzle):
             return log_of(self.solver, puzzle, shown, options)
         from numberplace.sudoku.proofs.logs import log_lines, told_way
+        from numberplace.sudoku.solver import SOLVER, grid_of
 
-        start, way = find_way(puzzle)
+        start, way = grid_of(puzzle), SOLVER.find_way(puzzle).steps
         log = "\n".join([*log_lines(start, way, options["log"]), "", ""]) if options["log"] else ""
         steps = told_way(start, way) if options["json"] else []
         more = {"remark": "" if found.outcome == ONE else found.message, "steps": steps}
@@ -127,16 +128,19 @@ class VariantConsole(Console[Puzzle]):
 
     def check_proof(self, record: dict[str, Any]) -> Proved:
         """Check a puzzle's steps line by line, as ``solve --json`` wrote them or found here."""
-        from numberplace.sudoku.engine import board_of, find_way, is_known
+        from numberplace.sudoku.engine import board_of, is_known
         from numberplace.sudoku.model.puzzle_text import parse_puzzle
         from numberplace.sudoku.model.small import engine_digits
         from numberplace.sudoku.proofs.logs import told_way
         from numberplace.sudoku.proofs.record_check import check_steps, start_on
+        from numberplace.sudoku.solver import SOLVER, grid_of
 
         puzzle = parse_puzzle(str(record.get("puzzle", "")))
         if not is_known(puzzle):
             raise FormatError(_("Only steps on boards up to 9 x 9 have arguments to be checked."))
-        steps = record["steps"] if "steps" in record else told_way(*find_way(puzzle))
+        steps = record.get("steps")
+        if steps is None:
+            steps = told_way(grid_of(puzzle), SOLVER.find_way(puzzle).steps)
         digits = engine_digits(puzzle.givens, puzzle.board.size)
         givens = [cell for cell, digit in enumerate(digits) if digit]
         known = givens if self.solver.count(puzzle, 2) == 1 else None

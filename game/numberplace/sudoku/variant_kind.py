@@ -15,7 +15,6 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import LAST_COLOUR, PLAIN, CellTable
 
 if TYPE_CHECKING:
-    from numberplace.core.answers import PuzzleSolver
     from numberplace.core.battlefield import BattleAdapter
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
@@ -30,7 +29,6 @@ class Variants(Sudoku):
 
     maker: Late[PuzzleMaker[Any, Puzzle]] = Late("numberplace.sudoku.generate.variant_maker:MAKER")
     battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.small_battle:BATTLE")
-    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.sudoku.variant_solver:SOLVER")
     console: Late[Console[Puzzle]] = Late("numberplace.sudoku.variant_cli:CONSOLE")
     artist: Late[Artist[Puzzle, CellTable]] = Late("numberplace.sudoku.variant_artist:ARTIST")
 

@@ -13,6 +13,7 @@ from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
+from numberplace.sudoku.solver import SOLVER, grid_of
 from numberplace.sudoku.teach.coach import solution_of
 
 from tests.sudoku.variant_boards import CLASSIC, random_puzzle
@@ -25,7 +26,7 @@ LONG = ("9x9+x+extreme", "9x9+jigsaw+extreme", "9x9+killer+jigsaw+extreme")
 
 def check_proofs(puzzle):
     """Verify the proof of every step of a path of the engine."""
-    start, way = engine.find_way(puzzle)
+    start, way = grid_of(puzzle), SOLVER.find_way(puzzle).steps
     board, digits = engine.board_of(puzzle), engine_digits(puzzle.givens, puzzle.board.size)
     known = [cell for cell, digit in enumerate(digits) if digit] if solution_of(puzzle) else None
     found = check_steps(start_on(board, digits), known, told_way(start, way), board)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from numberplace.core.errors import never
 from numberplace.core.words import _
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_dead_cell, first_clash
 from numberplace.sudoku.search.exact import find_solutions, solutions_within
+from numberplace.sudoku.search.general import Solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +47,25 @@ def find_out(digits: bytes) -> Solutions:
 
 
 def find_out_of(puzzle: Puzzle) -> Solutions:
-    """Do the same for a puzzle; in a position only what its candidates allow is a solution."""
+    """Do the same for any puzzle; in a position only what its candidates allow is a solution."""
+    if not puzzle.is_classic:
+        return _say(tuple(solutions_from(puzzle, puzzle.givens, 2)))
     verdict = find_out(puzzle.givens)
     if not puzzle.marks or not verdict.found:
         return verdict
     return _say(tuple(solutions_within(puzzle.marks, 2)))
+
+
+def solutions_from(
+    puzzle: Puzzle, digits: bytes, limit: int, should_stop: Callable[[], bool] = never
+) -> list[bytes]:
+    """Return up to ``limit`` fillings of a puzzle's board that keep some digits. Raises Stopped.
+
+    The bare classic board has an exact search of its own: its tables are its speed.
+    """
+    if not puzzle.is_classic:
+        return list(Solver(puzzle.rules, puzzle.board.size).solutions(digits, limit, should_stop))
+    return [] if first_clash(digits) else list(find_solutions(digits, limit))
 
 
 def _say(found: tuple[bytes, ...]) -> Solutions:

@@ -23,8 +23,7 @@ from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.search.exact import find_solutions
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.teach.placing import placing
 
 _solutions: dict[Puzzle, bytes] = {}
@@ -42,18 +41,6 @@ def solution_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> byte
             _solutions.pop(old, None)  # another thread may have dropped it
         _solutions[puzzle] = known
     return known
-
-
-def solutions_from(
-    puzzle: Puzzle, digits: bytes, limit: int, should_stop: Callable[[], bool] = never
-) -> list[bytes]:
-    """Return up to ``limit`` fillings of a puzzle's board that keep some digits. Raises Stopped.
-
-    The bare classic board has an exact search of its own: its tables are its speed.
-    """
-    if not puzzle.is_classic:
-        return list(Solver(puzzle.rules, puzzle.board.size).solutions(digits, limit, should_stop))
-    return [] if rules.first_clash(digits) else list(find_solutions(digits, limit))
 
 
 def judge(table: CellTable) -> Verdict:

@@ -33,7 +33,8 @@ from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.small import engine_cell, own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
-from numberplace.sudoku.teach.coach import broken_rules, solution_of, solutions_from
+from numberplace.sudoku.search.verdict import solutions_from
+from numberplace.sudoku.teach.coach import broken_rules, solution_of
 from numberplace.sudoku.teach.order import CLASSIC, steps_of
 from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with
 from numberplace.sudoku.teach.singles import SINGLES
