@@ -83,8 +83,7 @@ class Setup:
 def artist_of(kind: AnyKind) -> Artist[Any, Any]:
     """Return what draws a kind. Raises FormatError when nothing does."""
     if kind.artist is None:
-        text = _("Puzzles of the kind '{kind}' cannot be drawn.")
-        raise FormatError(text.format(kind=kind.id))
+        raise FormatError(_("Puzzles of the kind '{kind}' cannot be drawn."), kind=kind.id)
     return kind.artist
 
 

@@ -15,21 +15,35 @@ from numberplace.sudoku.rate.se.board import (
 from numberplace.sudoku.rate.se.tables import CROSSINGS, ORDER
 
 
-def locking(board: vec[i64]) -> i64:
-    """Apply the first pointing or claiming. Returns 26, 28 or 0."""
+def locking(board: vec[i64], direct: bool = False) -> i64:
+    """Apply the first pointing or claiming. Returns 26, 28 or 0.
+
+    If ``direct``, only the first that leaves a hidden single of a house beside, which is filled
+    too. Returns 17, 19 or 0.
+    """
     at: i64
     digit: i64
+    other: i64
     for at in range(0, 864, 8):
         first: i64 = CROSSINGS[at]
+        second: i64 = CROSSINGS[at + 1]
         for digit in range(9):
             base: i64 = PLACES + digit * 27
             mask: i64 = board[base + first]
             if mask & ~CROSSINGS[at + 2] or mask & (mask - 1) == 0:
                 continue
-            gone: i64 = board[base + CROSSINGS[at + 1]] & ~CROSSINGS[at + 3]
-            if gone:
-                eliminate_places(board, CROSSINGS[at + 1], gone, digit)
+            gone: i64 = board[base + second] & ~CROSSINGS[at + 3]
+            if gone and not direct:
+                eliminate_places(board, second, gone, digit)
                 return 26 if first >= 18 else 28
+            for other in range(at + 4, at + 8 if direct else 0, 2):
+                third: i64 = CROSSINGS[other]
+                places: i64 = board[base + third]
+                left: i64 = places & ~CROSSINGS[other + 1]
+                if COUNT[left] == 1 and COUNT[places] != 1:
+                    eliminate_places(board, second, gone, digit)
+                    place(board, HOUSE_CELL[third * 9 + FIRST[left]], digit)
+                    return 17 if first >= 18 else 19
     return 0
 
 
