@@ -119,7 +119,8 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     try:
         return _parse(text, kind)
     except FormatError:
-        other = next((other for other in KINDS if _could_be(other, kind, text)), None)
+        others = [each for each in KINDS if each is not kind] if kind is DEFAULT_KIND else []
+        other = next((each for each in others if texts_of(each).could_be(text)), None)
         if other is None or is_foreign(text):
             raise
         return _parse(text, other)
@@ -148,10 +149,6 @@ def _nothing_found(text: str) -> str:
         "4x4:1..2/..../..../1..2; a game ID."
     )
     return sentence.format(text=clean_text(text.strip(), QUOTED))
-
-
-def _could_be(other: AnyKind, kind: AnyKind, text: str) -> bool:
-    return kind is DEFAULT_KIND and other is not kind and texts_of(other).could_be(text)
 
 
 def _parse(text: str, kind: AnyKind) -> list[Found]:
