@@ -18,7 +18,7 @@ from numberplace.core.words import _
 from numberplace.formats import game_file
 from numberplace.formats.format_list import is_foreign
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_each
+from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_puzzles
 from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.numberlink import NumberlinkTexts
 from numberplace.formats.reading import read_text, refuse_large
@@ -32,7 +32,7 @@ class LineTexts(KindTexts):
 
     def __init__(self, kind: AnyKind) -> None:
         self._kind = kind
-        write = write_each(lambda item: kind.format_puzzle(item.puzzle))
+        write = write_puzzles(kind.format_puzzle)
         self.forms = (Form("line", "Lines", (".txt",), write), game_form(kind))
 
     def could_be(self, text: str) -> bool:
