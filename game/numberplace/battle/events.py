@@ -94,8 +94,6 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Hit(Event):
-    """An attack that does its normal damage."""
-
     words = N_("{attacker} hits {other}: {damage} damage.")
     cue = "blow"
     by: Side
@@ -104,8 +102,6 @@ class Hit(Event):
 
 @dataclass(frozen=True, slots=True)
 class Critical(Event):
-    """An attack that does half as much again."""
-
     words = N_("{attacker} lands a critical hit on {other}: {damage} damage!")
     cue = "blow"
     by: Side
@@ -114,8 +110,6 @@ class Critical(Event):
 
 @dataclass(frozen=True, slots=True)
 class Evaded(Event):
-    """An attack that the other side steps out of."""
-
     words = N_("{other} evades the attack of {attacker}.")
     cue = "miss"
     by: Side
@@ -152,8 +146,6 @@ class Landed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Event):
-    """A whole attack came to nothing: the hero's shield (by FOE) or the foe's guard (by HERO)."""
-
     words = N_("{other} blocks the attack of {attacker}.")
     cue = "miss"
     by: Side
@@ -161,39 +153,29 @@ class Blocked(Event):
 
 
 class NoDamage(Event):
-    """A placement that follows a hint, or was made before: right, but no attack."""
-
     words = N_("Right, but after a hint it does no damage.")
 
 
 @dataclass(frozen=True, slots=True)
 class ComboBroken(Event):
-    """A streak of right placements ended."""
-
     words = N_("The combo of {n} is broken.")
     streak: int
 
 
 @dataclass(frozen=True, slots=True)
 class ItemEarned(Event):
-    """A combo earned an item."""
-
     words = N_("{hero} earns an item: {item}.")
     item: Item
 
 
 @dataclass(frozen=True, slots=True)
 class ItemUsed(Event):
-    """The hero used an item."""
-
     words = N_("{hero} uses an item: {item}.")
     item: Item
 
 
 @dataclass(frozen=True, slots=True)
 class ItemStolen(Event):
-    """The foe took an item away."""
-
     words = N_("{foe} steals an item: {item}.")
     item: Item
 
@@ -209,67 +191,47 @@ class Tricked(Event):
 
 
 class Lifted(Event):
-    """A trick is over."""
-
     words = N_("The board is as it was.")
 
 
 class Guarded(Event):
-    """The foe raises its guard: it will block the next attack."""
-
     words = N_("{foe} raises a guard.")
 
 
 @dataclass(frozen=True, slots=True)
 class Healed(Event):
-    """The foe mends itself."""
-
     words = N_("{foe} mends {n} hit points.")
     amount: int
 
 
 class Woke(Event):
-    """A foe that slept begins to gather its attack."""
-
     words = N_("{foe} wakes up.")
 
 
 class Enraged(Event):
-    """The foe gathers faster from now on."""
-
     words = N_("{foe} flies into a rage!")
 
 
 class Rose(Event):
-    """The foe fell and rises again with all its hit points."""
-
     words = N_("{foe} rises again!")
 
 
 class Finale(Event):
-    """The puzzle is solved while the foe still stands: the last blow brings it down."""
-
     words = N_("The puzzle is solved: one last mighty blow!")
 
 
 class Escaped(Event):
-    """The puzzle is solved, but mostly by hints: the foe slips away."""
-
     words = N_("The puzzle is solved, but mostly by hints: {foe} slips away.")
 
 
 @dataclass(frozen=True, slots=True)
 class Won(Event):
-    """The foe has fallen."""
-
     words = N_("{foe} is beaten. {hero} wins!")
     stars: int
     """1 to 3, by how much of the hero's strength is left."""
 
 
 class Lost(Event):
-    """The hero has fallen; the puzzle can be finished in peace."""
-
     words = N_("{hero} has fallen. {foe} wins this time.")
 
 

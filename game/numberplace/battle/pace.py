@@ -56,7 +56,8 @@ class Pace:
         count = min(MAX_SAMPLES, before.count + 1)
         mean = before.mean + (ratio - before.mean) / count
         tiers[tier] = Measured(round(mean, MEAN_DIGITS), count)
-        return replace(self, found=_with(self.found, kind, tuple(tiers)))
+        found = {**dict(self.found), kind: tuple(tiers)}
+        return replace(self, found=tuple(sorted(found.items())))
 
     def ratio(self, kind: str, tier: int, meant: float) -> float:
         """Return how slow the player is expected to be; ``meant`` where nothing is known."""
@@ -92,11 +93,3 @@ class Pace:
 
 MEAN_CORRECTION: Final = 0.2
 """Added to a mean of logarithms: a few long placements make the average longer than the typical."""
-
-
-def _with(
-    found: tuple[tuple[str, tuple[Measured, ...]], ...], kind: str, tiers: tuple[Measured, ...]
-) -> tuple[tuple[str, tuple[Measured, ...]], ...]:
-    kinds = dict(found)
-    kinds[kind] = tiers
-    return tuple(sorted(kinds.items()))

@@ -51,32 +51,22 @@ _NEXT: Final = (Intent.BLOW, Intent.BLOW, Intent.GATHER, Intent.GUARD)
 
 
 class Braced(Event):
-    """The hero raises his guard for a round."""
-
     words = N_("{hero} stands on guard.")
 
 
 class Focused(Event):
-    """The hero gathers strength for his next attack."""
-
     words = N_("{hero} focuses: the next attack does three times as much and cannot be evaded.")
 
 
 class FocusBroken(Event):
-    """A mighty blow throws the hero out of his focus."""
-
     words = N_("The mighty blow breaks the focus of {hero}.")
 
 
 class Gathered(Event):
-    """The king gathers strength for a mighty blow."""
-
     words = N_("{foe} gathers strength for a mighty blow.")
 
 
 class KingGuarded(Event):
-    """The king stands on guard for a round."""
-
     words = N_("{foe} stands on guard: attacks do half.")
 
 

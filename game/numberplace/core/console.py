@@ -45,8 +45,7 @@ def whole_number(text: str) -> int:
 def refuse_together(option: str, others: Iterable[str]) -> None:
     """Raise FormatError for the first of ``others``, options that exclude ``option``."""
     for other in others:
-        text = _("{option} cannot be used with {other}.")
-        raise FormatError(text.format(option=option, other=other))
+        raise FormatError(_("{option} cannot be used with {other}."), option=option, other=other)
 
 
 Options = Mapping[str, Any]

@@ -15,8 +15,10 @@ class GameError(Exception):
     Whatever a message quotes, nothing unprintable is left in it: see ``clean_text``.
     """
 
-    def __init__(self, message: str = "") -> None:
-        super().__init__(clean_text(message, MESSAGE))
+    def __init__(self, message: str = "", **values: object) -> None:
+        """Take a message, whose fields ``values`` fill in."""
+        filled = message.format(**values) if values else message
+        super().__init__(clean_text(filled, MESSAGE))
 
     def without_trace(self) -> Self:
         """Return an error of the same kind and words that holds on to no frame and no cause.

@@ -18,7 +18,7 @@ from numberplace.core.words import _
 from numberplace.formats import game_file
 from numberplace.formats.format_list import is_foreign
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_each
+from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_puzzles
 from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.numberlink import NumberlinkTexts
 from numberplace.formats.reading import read_text, refuse_large
@@ -32,7 +32,7 @@ class LineTexts(KindTexts):
 
     def __init__(self, kind: AnyKind) -> None:
         self._kind = kind
-        write = write_each(lambda item: kind.format_puzzle(item.puzzle))
+        write = write_puzzles(kind.format_puzzle)
         self.forms = (Form("line", "Lines", (".txt",), write), game_form(kind))
 
     def could_be(self, text: str) -> bool:
@@ -119,7 +119,8 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     try:
         return _parse(text, kind)
     except FormatError:
-        other = next((other for other in KINDS if _could_be(other, kind, text)), None)
+        others = [each for each in KINDS if each is not kind] if kind is DEFAULT_KIND else []
+        other = next((each for each in others if texts_of(each).could_be(text)), None)
         if other is None or is_foreign(text):
             raise
         return _parse(text, other)
@@ -148,10 +149,6 @@ def _nothing_found(text: str) -> str:
         "4x4:1..2/..../..../1..2; a game ID."
     )
     return sentence.format(text=clean_text(text.strip(), QUOTED))
-
-
-def _could_be(other: AnyKind, kind: AnyKind, text: str) -> bool:
-    return kind is DEFAULT_KIND and other is not kind and texts_of(other).could_be(text)
 
 
 def _parse(text: str, kind: AnyKind) -> list[Found]:

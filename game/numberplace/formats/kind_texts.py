@@ -123,6 +123,11 @@ def write_each(write: Callable[[Item], str], between: str = "\n") -> Callable[[l
     return lambda items: between.join(write(item) for item in items) + "\n"
 
 
+def write_puzzles(write: Callable[[Any], str], between: str = "\n") -> Callable[[list[Item]], str]:
+    """Return a function that writes puzzles one after the other, nothing beside them."""
+    return write_each(lambda item: write(item.puzzle), between)
+
+
 def first_line(text: str) -> str:
     """Return the first line of a text that is neither blank nor a remark."""
     return next(

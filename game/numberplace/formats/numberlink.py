@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_each
+from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_each, write_puzzles
 from numberplace.formats.text import Item
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model import notation_grid, notation_json, notation_puzzlink
@@ -75,25 +75,12 @@ def _write_json(item: Item) -> str:
 
 
 FORMS = (
-    Form("line", "Lines", (".txt",), write_each(lambda item: format_line(item.puzzle))),
+    Form("line", "Lines", (".txt",), write_puzzles(format_line)),
+    Form("grid", "Grids", (".grid",), write_puzzles(notation_grid.format_grid, "\n\n")),
     Form(
-        "grid",
-        "Grids",
-        (".grid",),
-        write_each(lambda item: notation_grid.format_grid(item.puzzle), "\n\n"),
+        "table", "Tables of numbers", (".tsv",), write_puzzles(notation_grid.format_table, "\n\n")
     ),
-    Form(
-        "table",
-        "Tables of numbers",
-        (".tsv",),
-        write_each(lambda item: notation_grid.format_table(item.puzzle), "\n\n"),
-    ),
-    Form(
-        "url",
-        "puzz.link addresses",
-        (".url",),
-        write_each(lambda item: notation_puzzlink.format_address(item.puzzle)),
-    ),
+    Form("url", "puzz.link addresses", (".url",), write_puzzles(notation_puzzlink.format_address)),
     Form("json", "JSON lines", (".jsonl", ".json"), write_each(_write_json)),
     game_form(NUMBERLINK),
 )

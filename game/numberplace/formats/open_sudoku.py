@@ -123,14 +123,11 @@ def write(puzzles: list[Item]) -> str:
         held = {"data": _data(state), "note": named.name}
         held["time"] = str(round(progress.elapsed * 1000)) if progress else "0"
         held["state"] = "0" if progress and any(state.placed) else "1"
-        words = (f"{key}={_attribute(value)}" for key, value in held.items() if value)
+        # Line breaks and tabs have to be written so, or they become blanks.
+        quoted = {key: escape(value).translate(_BLANKS) for key, value in held.items() if value}
+        words = (f'{key}="{value}"' for key, value in quoted.items())
         lines.append(f"<game {' '.join(words)} />")
     return "\n".join([*lines, "</folder>", "</opensudoku>"]) + "\n"
-
-
-def _attribute(value: str) -> str:
-    """Quote a value; line breaks and tabs have to be written so, or they become blanks."""
-    return '"' + escape(value).translate(_BLANKS) + '"'
 
 
 def _data(state: BoardState) -> str:

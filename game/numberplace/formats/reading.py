@@ -9,7 +9,7 @@ from pathlib import Path
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError, reason_of
 from numberplace.core.words import _
-from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, Format, is_foreign
+from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, is_foreign
 from numberplace.formats.text import Item, first_lines, illegal, quote
 
 MAX_BYTES = 5_000_000
@@ -46,15 +46,10 @@ def parse_puzzles(text: str) -> list[Item]:
     for form in FORMATS:
         if form.sniff(text):
             return form.read(text)
-    return _closest(text).read(text)
-
-
-def _closest(text: str) -> Format:
-    """Return the format with the most useful error for a text of no known format."""
+    # Of no known format: read as the one with the most useful error.
     first = next(line for line in first_lines(text, len(text)) if line.strip())
-    if "," in first:
-        return CSV
-    return LINES if len(first.split()[0]) >= 20 else GRID
+    form = CSV if "," in first else LINES if len(first.split()[0]) >= 20 else GRID
+    return form.read(text)
 
 
 def open_file(path: Path, *, allows_pipe: bool = False) -> BufferedReader:

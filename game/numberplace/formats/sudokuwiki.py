@@ -12,6 +12,7 @@ Source: sudokuwiki.org, "Sudoku String Definitions", and boards that its example
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
@@ -47,44 +48,41 @@ def _board_state(board: str, line: int, start: int) -> BoardState:
     if _CELLS.fullmatch(board):
         return BoardState(cells_of(board))
     if _NEW.fullmatch(board):
-        return _read_new(board[3:], line, start + 3)
+        return _read_pairs(board[3:], 36, _read_new, line, start + 3)
     if _OLD.fullmatch(board):
-        return _read_old(board, line, start)
+        return _read_pairs(board, 32, _read_old, line, start)
     what = _("{text} is none of the boards of SudokuWiki that are known here")
     raise illegal(line, start + 1, what.format(text=quote(board)))
 
 
-def _read_new(board: str, line: int, start: int) -> BoardState:
-    givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
-    for cell in range(81):
-        pair = board[2 * cell : 2 * cell + 2]
-        value = int(pair, 36)
-        if value > _FIRST_MASK + 511:
-            what = _("{text} is no cell of such a board").format(text=quote(pair))
-            raise illegal(line, start + 2 * cell + 1, what)
-        if value > _FIRST_MASK:
-            marks[cell] = value - _FIRST_MASK
-        elif value > 9:
-            placed[cell] = value - 9
-        else:
-            givens[cell] = value
-    return BoardState(bytes(givens), bytes(placed), tuple(marks))
+def _read_new(value: int) -> tuple[int, int, int]:
+    """Return what a pair of signs says of a cell: its given, its digit, its marks."""
+    if value > _FIRST_MASK:
+        return 0, 0, value - _FIRST_MASK
+    return (0, value - 9, 0) if value > 9 else (value, 0, 0)
 
 
-def _read_old(board: str, line: int, start: int) -> BoardState:
+def _read_old(value: int) -> tuple[int, int, int]:
     """Read the form of 2023, in which a single candidate stands for a digit that was placed."""
-    givens, placed, marks = bytearray(81), bytearray(81), [0] * 81
-    for cell in range(81):
-        pair = board[2 * cell : 2 * cell + 2]
-        mask, is_given = divmod(int(pair, 32), 2)
-        if mask > 511 or (is_given and mask.bit_count() != 1):
-            what = _("{text} is no cell of such a board").format(text=quote(pair))
-            raise illegal(line, start + 2 * cell + 1, what)
-        if mask.bit_count() == 1:
-            (givens if is_given else placed)[cell] = mask.bit_length()
-        else:
-            marks[cell] = mask
-    return BoardState(bytes(givens), bytes(placed), tuple(marks))
+    mask, is_given = divmod(value, 2)
+    if mask.bit_count() != 1:
+        return (0, 0, -1 if is_given else mask)
+    return (mask.bit_length(), 0, 0) if is_given else (0, mask.bit_length(), 0)
+
+
+def _read_pairs(
+    board: str, base: int, read: Callable[[int], tuple[int, int, int]], line: int, start: int
+) -> BoardState:
+    """Read a board of two signs a cell, which are a number to some base."""
+    cells: list[tuple[int, int, int]] = []
+    for at in range(0, 162, 2):
+        given, digit, mask = read(int(board[at : at + 2], base))
+        if not 0 <= mask < 512:
+            what = _("{text} is no cell of such a board")
+            raise illegal(line, start + at + 1, what, text=board[at : at + 2])
+        cells.append((given, digit, mask))
+    givens, placed, marks = zip(*cells, strict=True)
+    return BoardState(bytes(givens), bytes(placed), marks)
 
 
 def format_line(named: Item) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
@@ -17,6 +18,7 @@ from numberplace.formats.kind_texts import (
     state_of,
     timeline_parts,
     write_each,
+    write_puzzles,
 )
 from numberplace.formats.text import Item
 from numberplace.sudoku.model.puzzle import format_puzzle
@@ -35,31 +37,22 @@ from numberplace.sudoku.variant_kind import VARIANTS
 _LINE = re.compile(r"\d{1,2}x\d{1,2}( \d{1,2}x\d{1,2})?:\s")
 """Beginning of our line; Numberlink's has no blank after the colon."""
 
+
+def _link(address: str, item: Item) -> str:
+    return format_link(item.puzzle, address, _state_of(item))
+
+
 FORMS = (
-    Form("line", "Lines", (".txt",), write_each(lambda item: format_puzzle(item.puzzle))),
-    Form(
-        "text",
-        "Text over several lines",
-        (".txt",),
-        write_each(lambda item: format_lines(item.puzzle), "\n\n"),
+    Form("line", "Lines", (".txt",), write_puzzles(format_puzzle)),
+    Form("text", "Text over several lines", (".txt",), write_puzzles(format_lines, "\n\n")),
+    *(
+        Form(site, name, (".url",), write_each(partial(_link, address)), lambda i: _lost_in_link(i))
+        for site, name, address in (
+            ("sudokupad", "SudokuPad links", SUDOKU_PAD),
+            ("fpuzzles", "f-puzzles links", F_PUZZLES),
+        )
     ),
-    Form(
-        "sudokupad",
-        "SudokuPad links",
-        (".url",),
-        write_each(lambda item: format_link(item.puzzle, SUDOKU_PAD, _state_of(item))),
-        lambda item: _lost_in_link(item),
-    ),
-    Form(
-        "fpuzzles",
-        "f-puzzles links",
-        (".url",),
-        write_each(lambda item: format_link(item.puzzle, F_PUZZLES, _state_of(item))),
-        lambda item: _lost_in_link(item),
-    ),
-    Form(
-        "solo", "Game IDs of solo", (".txt",), write_each(lambda item: format_game_id(item.puzzle))
-    ),
+    Form("solo", "Game IDs of solo", (".txt",), write_puzzles(format_game_id)),
 )
 
 

@@ -229,7 +229,9 @@ class LinkBattle(BattleAdapter[Puzzle]):
         solution = known_solution(puzzle, should_stop)
         if solution is None:
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
-        order = _rank_links(puzzle, should_stop)
+        order: list[tuple[Link, int]] = []
+        for step in find_hints(Paths.empty(puzzle), should_stop):
+            order += [(link, TIER_OF.get(step.technique, 0)) for link in step.placements]
         ranked = {link for link, _tier in order}
         order += [(link, SEARCH_TIER) for link in solution.all_links() if link not in ranked]
         units = {link: Unit(number, tier) for number, (link, tier) in enumerate(order)}
@@ -237,14 +239,6 @@ class LinkBattle(BattleAdapter[Puzzle]):
         paths = (solution.path_through(start) for start in starts)
         runs = tuple(tuple((min(p), max(p)) for p in pairwise(path)) for path in paths)
         return LinkField(puzzle, tuple(order), units, runs)
-
-
-def _rank_links(puzzle: Puzzle, should_stop: Callable[[], bool]) -> list[tuple[Link, int]]:
-    """Return the links that reasoning finds, in its order, each with its tier."""
-    order: list[tuple[Link, int]] = []
-    for step in find_hints(Paths.empty(puzzle), should_stop):
-        order += [(link, TIER_OF.get(step.technique, 0)) for link in step.placements]
-    return order
 
 
 BATTLE = LinkBattle()

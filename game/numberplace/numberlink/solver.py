@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from numberplace.core.answers import (
-    MANY,
-    NONE,
-    ONE,
-    UNDECIDED,
-    Path,
-    PuzzleSolver,
-    Rating,
-    Solution,
-    Step,
-)
+from numberplace.core.answers import Path, PuzzleSolver, Rating, Solution, Step
 from numberplace.core.errors import Contradiction, FormatError, GameError
 from numberplace.core.kind import Status
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.numberlink.logic.hints import find_hints, find_trouble
 from numberplace.numberlink.logic.solve import rate
-from numberplace.numberlink.logic.words import explain_step, technique_name
+from numberplace.numberlink.logic.words import NAMES, explain_step, technique_name
 from numberplace.numberlink.model.notation import format_rows
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.numberlink.search.exact import NORMAL, Effort, Outcome, find_solutions
-
-_OUTCOMES = {Outcome.NONE: NONE, Outcome.ONE: ONE, Outcome.MANY: MANY, Outcome.UNDECIDED: UNDECIDED}
+from numberplace.numberlink.search.exact import NORMAL, Effort, find_solutions
 
 
 class NumberlinkSolver(PuzzleSolver[Puzzle]):
@@ -34,7 +22,7 @@ class NumberlinkSolver(PuzzleSolver[Puzzle]):
     def solve(self, puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> Solution:
         finding = find_solutions(puzzle, max(2, limit), effort)
         grids = tuple(format_drawn(paths) for paths in finding.solutions[:limit])
-        return Solution(grids, _OUTCOMES[finding.outcome], finding.sentence)
+        return Solution(grids, finding.outcome.value, finding.sentence)
 
     def count(self, puzzle: Puzzle, limit: int) -> int:
         finding = find_solutions(puzzle, limit)
@@ -68,25 +56,17 @@ class NumberlinkSolver(PuzzleSolver[Puzzle]):
             text = _("'{scale}' is not a scale; the scales are {scales}.")
             raise FormatError(text.format(scale=scale, scales=", ".join(self.scales)))
         found = rate(puzzle)
-        hardest = "what_if" if found.rounds else ""
+        known = [technique for technique, _times in found.techniques if technique in NAMES]
+        hardest = max(known, key=list(NAMES).index, default="")  # easiest first
         return Rating(
             found.level,
             found.effort,
-            hardest or _hardest(found.techniques),
+            "what_if" if found.rounds else hardest,
             found.techniques,
             found.is_solved,
             scale,
             (("share", found.share), ("rounds", found.rounds)),
         )
-
-
-def _hardest(techniques: tuple[tuple[str, int], ...]) -> str:
-    """Return the technique furthest down the list of names, which is easiest first."""
-    from numberplace.numberlink.logic.words import NAMES
-
-    order = list(NAMES)
-    known = [technique for technique, _times in techniques if technique in NAMES]
-    return max(known, key=order.index, default="")
 
 
 def tell(step: Deduction, puzzle: Puzzle) -> Step:

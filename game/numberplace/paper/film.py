@@ -97,7 +97,13 @@ class FilmPictures:
         return Drawing(self.box, (*self._board(number), *self._line(number)))
 
     def _patch(self, box: Box, shapes: Iterable[Shape], seconds: float) -> Patch:
-        seen = tuple(shape for shape in shapes if _touch(_bounds(shape), box))
+        seen = tuple(
+            shape
+            for shape in shapes
+            for b in [_bounds(shape)]
+            if b.left <= box.right and box.left <= b.right
+            if b.top <= box.bottom and box.top <= b.bottom
+        )
         return Patch(Drawing(box, seen), seconds)
 
     def place(self, box: Box) -> tuple[int, int, int, int]:
@@ -203,8 +209,3 @@ def _bounds(shape: Shape) -> Box:
         return Box(x - far, y - far, x + far, y + far)
     (x, y), far = shape.at, shape.size * (0.4 + len(shape.text))
     return Box(x - far, y - shape.size, x + far, y + shape.size)
-
-
-def _touch(one: Box, other: Box) -> bool:
-    across = one.left <= other.right and other.left <= one.right
-    return across and one.top <= other.bottom and other.top <= one.bottom

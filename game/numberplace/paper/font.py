@@ -48,8 +48,13 @@ class Font:
         self.units: int = struct.unpack_from(">H", self._tables[b"head"], 18)[0]
         self._is_long = bool(struct.unpack_from(">h", self._tables[b"head"], 50)[0])
         self.count: int = struct.unpack_from(">H", self._tables[b"maxp"], 4)[0]
-        self._loca = self._read_loca()
-        self._widths = self._read_widths()
+        code, scale = ("L", 1) if self._is_long else ("H", 2)
+        places = struct.unpack_from(f">{self.count + 1}{code}", self._tables[b"loca"])
+        self._loca = tuple(scale * at for at in places)
+        wide = struct.unpack_from(">H", self._tables[b"hhea"], 34)[0]
+        self._widths: tuple[int, ...] = struct.unpack_from(
+            ">" + "Hh" * wide, self._tables[b"hmtx"]
+        )[::2]
         # A part has no letters of its own: what is cut out is called by number.
         self._glyphs = dict(_read_cmap(self._tables.get(b"cmap", bytes(4))))
 
@@ -129,16 +134,6 @@ class Font:
     def _glyph_data(self, glyph: Glyph) -> bytes:
         start, end = self._loca[glyph], self._loca[glyph + 1]
         return self._tables[b"glyf"][start:end]
-
-    def _read_loca(self) -> tuple[int, ...]:
-        table = self._tables[b"loca"]
-        if self._is_long:
-            return struct.unpack_from(f">{self.count + 1}L", table)
-        return tuple(2 * at for at in struct.unpack_from(f">{self.count + 1}H", table))
-
-    def _read_widths(self) -> tuple[int, ...]:
-        count = struct.unpack_from(">H", self._tables[b"hhea"], 34)[0]
-        return struct.unpack_from(">" + "Hh" * count, self._tables[b"hmtx"])[::2]
 
 
 @cache

@@ -83,8 +83,7 @@ class Setup:
 def artist_of(kind: AnyKind) -> Artist[Any, Any]:
     """Return what draws a kind. Raises FormatError when nothing does."""
     if kind.artist is None:
-        text = _("Puzzles of the kind '{kind}' cannot be drawn.")
-        raise FormatError(text.format(kind=kind.id))
+        raise FormatError(_("Puzzles of the kind '{kind}' cannot be drawn."), kind=kind.id)
     return kind.artist
 
 
@@ -150,19 +149,14 @@ def _put_puzzle(page: Page, puzzle: Printed, number: int, box: Box, setup: Setup
         foot = max(foot, _LINES * size * _SMALL * _PITCH)
     foot += size * 0.6 if foot else 0.0
     room = Box(box.left, box.top + size * _HEAD, box.right, box.bottom - foot)
-    taken = page.put(drawing, _at_top(drawing, room))
+    height = drawing.box.height * drawing.scale_into(room.width, room.height)
+    taken = page.put(drawing, room._replace(bottom=room.top + height))
     _write_head(page, puzzle, number, taken._replace(top=box.top), size, setup)
     below = Box(taken.left, taken.bottom + size * 0.6, taken.right, taken.bottom + foot)
     if code is not None:
         page.put(code, Box(below.right - edge, below.top, below.right, below.top + edge))
         below = below._replace(right=below.right - edge - size * 0.5)
     _write_below(page, rules, puzzle.id_text if setup.has_id else "", below, size * _SMALL)
-
-
-def _at_top(drawing: Drawing, room: Box) -> Box:
-    """Return the part of a room, from its top, that a drawing fills."""
-    scale = drawing.scale_into(room.width, room.height)
-    return room._replace(bottom=room.top + drawing.box.height * scale)
 
 
 def _code_of(puzzle: Printed, edge: float) -> Drawing | None:

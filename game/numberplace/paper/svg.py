@@ -86,10 +86,11 @@ def _disc(disc: Disc) -> str:
 def _text(text: Text) -> str:
     font = load_font(is_bold=text.is_bold)
     left, baseline = place_of(text)
-    path = "".join(
-        _contour(list(curves(contour)))
-        for contour in text_contours(font, text.text, text.size, left, baseline)
-    )
+    path = ""
+    for contour in text_contours(font, text.text, text.size, left, baseline):
+        start, *rest = curves(contour)
+        parts = (f"{'Q' if len(piece) == 2 else 'L'}{_points(piece)}" for piece in rest)
+        path += f"M{_points(start)}{''.join(parts)}Z"
     return f'<path d="{path}" {_fill(text.ink)}/>'
 
 
@@ -98,13 +99,6 @@ def place_of(text: Text) -> Point:
     width = load_font(is_bold=text.is_bold).width(text.text, text.size)
     share = {"left": 0.0, "middle": 0.5, "right": 1.0}[text.anchor]
     return text.at[0] - width * share, text.at[1] + text.size * CAPITAL / 2
-
-
-def _contour(pieces: list[tuple[Point, ...]]) -> str:
-    start, *rest = pieces
-    parts = [f"M{_points(start)}"]
-    parts += [f"{'Q' if len(piece) == 2 else 'L'}{_points(piece)}" for piece in rest]
-    return "".join(parts) + "Z"
 
 
 def _polygon(points: Iterable[Point]) -> str:

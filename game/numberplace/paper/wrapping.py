@@ -18,7 +18,9 @@ def wrap(text: str, width: float, size: float, *, is_bold: bool = False) -> list
                 line = ""
             line += piece if line else piece.lstrip()
             while len(line) > 1 and font.width(line.rstrip(), size) > width:
-                count = _longest(line, width, size, is_bold=is_bold)
+                count = len(line)  # of a word that is too long at least one letter fits
+                while count > 1 and font.width(line[:count], size) > width:
+                    count -= 1
                 lines.append(line[:count])
                 line = line[count:]
         lines.append(line.rstrip())
@@ -33,12 +35,3 @@ def shorten(text: str, width: float, size: float, *, is_bold: bool = False) -> s
     while text and font.width(text + "…", size) > width:
         text = text[:-1]
     return text + "…"
-
-
-def _longest(line: str, width: float, size: float, *, is_bold: bool) -> int:
-    """Return how many letters of a word that is too long fit, at least one."""
-    font = load_font(is_bold=is_bold)
-    count = len(line)
-    while count > 1 and font.width(line[:count], size) > width:
-        count -= 1
-    return count

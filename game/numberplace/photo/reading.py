@@ -83,8 +83,7 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
     refuse_to_go_on(should_stop)
     board = find_board(brightness(pixels))
     if board is None:
-        text = _("No board of 9 x 9 cells can be made out in '{name}'.")
-        raise FormatError(text.format(name=name))
+        raise FormatError(_("No board of 9 x 9 cells can be made out in '{name}'."), name=name)
     refuse_to_go_on(should_stop)
     flat = flatten(pixels, board.surface, PER_CELL)
     reading = _read_turned(flat, should_stop)

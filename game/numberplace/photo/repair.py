@@ -66,7 +66,9 @@ def repair(
         doubtful |= _contradicting(bytes(digits), doubtful, guesses)
     elif outcome == MANY:
         doubtful |= set(skipped)
-        doubtful = doubtful or _least_sure(guesses)
+        if not doubtful:  # the digits that are less sure than print mostly is, at least one
+            cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
+            doubtful = set(cells[:1]) | {cell for cell in cells if guesses[cell].share < PLAIN}
     return bytes(digits), frozenset(doubtful), outcome
 
 
@@ -107,12 +109,6 @@ def _share_wrong(digits: bytes, cell: int, guess: Guess) -> float:
     if found.outcome == ONE and int(found.grid[cell]) != guess.other:
         return share * UNLIKE  # the solution has neither what was read nor what else it may be
     return share
-
-
-def _least_sure(guesses: dict[int, Guess]) -> set[int]:
-    """Return the digits that are less sure than print mostly is, at least one."""
-    cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
-    return set(cells[:1]) | {cell for cell in cells if guesses[cell].share < PLAIN}
 
 
 def _clashing(digits: bytes, guesses: dict[int, Guess]) -> set[int]:

@@ -164,7 +164,11 @@ class CollectionFile:
                 time.sleep(0.01)
             yield connection
         if self._is_gone():
-            self._report_gone()
+            was_told = bool(self.trouble)
+            text = _("The collections {path} were removed: changes are not being saved.")
+            self.trouble = text.format(path=self.path)
+            if not was_told:
+                raise SaveError(self.trouble)
 
     def _open(self) -> Opened:
         """Open the file, read-only when it cannot be written."""
@@ -203,14 +207,6 @@ class CollectionFile:
 
     def _is_gone(self) -> bool:
         return self._opened is not None and file_id(self.path) != self._file
-
-    def _report_gone(self) -> None:
-        """Record why nothing is saved; raise SaveError the first time."""
-        was_told = bool(self.trouble)
-        text = _("The collections {path} were removed: changes are not being saved.")
-        self.trouble = text.format(path=self.path)
-        if not was_told:
-            raise SaveError(self.trouble)
 
     def _explain(self, error: Exception) -> str:
         if isinstance(error, NewerVersion):

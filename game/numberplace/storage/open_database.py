@@ -111,7 +111,9 @@ def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) 
             raise
         return replace_damaged(path, database, now=now)
     with _closed_on_failure(connection):
-        notice = "" if was_there else _restore_missing(path, connection, database)
+        copies = [] if was_there else list_copies(path)
+        count = rescue_from_copies(connection, path, database) if copies else 0
+        notice = database.tell_missing(copies[0].parent, count) if count else ""
         return Opened(connection, notice, path=path)
 
 
@@ -212,13 +214,6 @@ def _check_header(path: Path) -> None:
 
 def _decode(data: bytes) -> str:
     return data.decode("utf-8", "replace")
-
-
-def _restore_missing(path: Path, connection: sqlite3.Connection, database: Database[Any]) -> str:
-    """Fill a new file from copies of a missing one; return a message."""
-    copies = list_copies(path)
-    count = rescue_from_copies(connection, path, database) if copies else 0
-    return database.tell_missing(copies[0].parent, count) if count else ""
 
 
 def _open_replacement(path: Path, text: str) -> Opened:

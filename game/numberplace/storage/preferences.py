@@ -181,8 +181,8 @@ def write_preferences(
         found = _read(places)
         if found.trouble is not None:
             raise found.trouble
-        if found.notice:
-            _keep_aside(path)
+        if found.notice and path.is_file() and path.stat().st_size:
+            path.replace(free_name(path, "broken"))
         path.parent.mkdir(parents=True, exist_ok=True)
         merged = _merged(found.content or {}, preferences, before)
         _replace(path, merged)
@@ -230,12 +230,6 @@ def _real_path(path: Path) -> Path:
 def copy_path(places: Places) -> Path:
     """Path of the backup copy of the preferences."""
     return places.preferences.with_name("preferences.copy.json")
-
-
-def _keep_aside(path: Path) -> None:
-    """Rename a file without valid preferences before it is replaced."""
-    if path.is_file() and path.stat().st_size:
-        path.replace(free_name(path, "broken"))
 
 
 def _replace(path: Path, content: dict[str, Any]) -> None:
@@ -314,7 +308,11 @@ def _read(places: Places) -> _Found:
         return _Found(None, trouble=trouble)
     copy = _read_raw(copy_path(places))[0] or {}
     is_empty = data is not None and not data
-    if copy and (content is None or is_empty or _has_damaged_name(content, copy)):
+    # A name seems damaged where one is missing and an unknown one is there.
+    known = {*copy, *_BEFORE_KINDS, *_DEFAULTS, "kinds"}
+    names = (content or {}).keys()
+    has_odd_name = not names <= known and not copy.keys() <= names
+    if copy and (content is None or is_empty or has_odd_name):
         text = _("The preferences were damaged; all choices are as they were last saved.")
         good = {name: value for name, value in (content or {}).items() if name in copy}
         return _Found({**copy, **good}, text)
@@ -329,12 +327,6 @@ def _read(places: Places) -> _Found:
             len(content),
         ).format(n=len(content))
     return _Found(content, text)
-
-
-def _has_damaged_name(content: dict[str, Any], copy: dict[str, Any]) -> bool:
-    """Return True if a name seems damaged: one is missing and an unknown one is there."""
-    known = {*copy, *_BEFORE_KINDS, *_DEFAULTS, "kinds"}
-    return not content.keys() <= known and not copy.keys() <= content.keys()
 
 
 def _salvage(data: bytes) -> dict[str, Any]:

@@ -137,33 +137,32 @@ class Chain:
         self.owner[cell] = target
         self._join(other, cell)
         self.sizes[target] += 1
-        if self.heads[target] == other:
-            self.heads[target] = cell
-        else:
-            self.tails[target] = cell
+        self._move_end(target, other, cell)
 
     def _drop_end(self, path: int, cell: Cell) -> None:
         inner: int = self.one[cell] if self.one[cell] >= 0 else self.two[cell]
         self.one[cell] = self.two[cell] = -1
-        if self.one[inner] == cell:
-            self.one[inner] = -1
-        else:
-            self.two[inner] = -1
-        if self.heads[path] == cell:
-            self.heads[path] = inner
-        else:
-            self.tails[path] = inner
+        self._relink(inner, cell, -1)
+        self._move_end(path, cell, inner)
         self.sizes[path] -= 1
 
     def _join(self, cell: Cell, other: Cell) -> None:
-        if self.one[cell] < 0:
-            self.one[cell] = other
+        self._relink(cell, -1, other)
+        self._relink(other, -1, cell)
+
+    def _relink(self, cell: Cell, before: int, after: int) -> None:
+        """Put another cell, or none (-1), in the place of one that a cell is joined to."""
+        if self.one[cell] == before:
+            self.one[cell] = after
         else:
-            self.two[cell] = other
-        if self.one[other] < 0:
-            self.one[other] = cell
+            self.two[cell] = after
+
+    def _move_end(self, path: int, before: Cell, after: Cell) -> None:
+        """Note that a path ends in another cell than before."""
+        if self.heads[path] == before:
+            self.heads[path] = after
         else:
-            self.two[other] = cell
+            self.tails[path] = after
 
     def _merge(self, path: int, cell: Cell, target: int, other: Cell) -> None:
         """Join two paths end to end, unless they touch anywhere else."""
@@ -176,10 +175,7 @@ class Chain:
         for member in run:
             self.owner[member] = target
         self._join(cell, other)
-        if self.heads[target] == other:
-            self.heads[target] = far_end
-        else:
-            self.tails[target] = far_end
+        self._move_end(target, other, far_end)
         self.sizes[target] += self.sizes[path]
         self._forget(path)
 
@@ -206,23 +202,14 @@ class Chain:
         self._join(cell, other)
         for member in piece:
             self.owner[member] = path
-        if self.tails[path] == cell:
-            self.tails[path] = at
-        else:
-            self.heads[path] = at
-        if self.tails[target] == at:
-            self.tails[target] = cut
-        else:
-            self.heads[target] = cut
+        self._move_end(path, cell, at)
+        self._move_end(target, at, cut)
         self.sizes[path] += len(piece)
         self.sizes[target] -= len(piece)
 
     def _part(self, left: Cell, right: Cell) -> None:
-        for cell, gone in ((left, right), (right, left)):
-            if self.one[cell] == gone:
-                self.one[cell] = -1
-            else:
-                self.two[cell] = -1
+        self._relink(left, right, -1)
+        self._relink(right, left, -1)
 
     def _forget(self, path: int) -> None:
         """Free a path's number by giving it to the last path."""

@@ -132,20 +132,12 @@ def far_end(state: Deduction, root: Cell, cell: Cell) -> Cell:
 def find_dead_pocket(state: Deduction) -> tuple[Cell, ...]:
     """Return empty cells that no path's end borders on any more, in reading order; or nothing."""
     is_seen = [not wanted for wanted in state.need]
-    pockets = [
-        _pocket_at(state, start, is_seen)
-        for start in _where_pockets_may_be(state)
-        if not is_seen[start]
-    ]
+    starts: Iterable[Cell] = range(len(state.need))
+    if state.surveyed >= 0:  # only at links decided since the last survey
+        ends = state.edges.ends
+        starts = sorted({cell for f in state.log[state.surveyed :] for cell in ends[f.edge]})
+    pockets = [_pocket_at(state, start, is_seen) for start in starts if not is_seen[start]]
     return min((pocket for pocket in pockets if pocket), default=())
-
-
-def _where_pockets_may_be(state: Deduction) -> Iterable[Cell]:
-    """Return cells to search for pockets from: those at links decided since the last survey."""
-    if state.surveyed < 0:
-        return range(len(state.need))
-    ends = state.edges.ends
-    return sorted({cell for found in state.log[state.surveyed :] for cell in ends[found.edge]})
 
 
 def _pocket_at(state: Deduction, start: Cell, is_seen: list[bool]) -> tuple[Cell, ...]:

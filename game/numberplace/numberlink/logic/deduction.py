@@ -226,13 +226,11 @@ class Deduction:
         elif free < need:
             raise DeadEnd("no_way_on", (cell,))
         elif need and free == need:
-            reason = "corner" if self._is_at_rim(cell) else "forced"
+            # In a corner only the border and solid cells leave the cell no choice.
+            is_hemmed = any(self.edge[e] == BARRED for e in self.edges.at[cell])
+            reason = "forced" if is_hemmed else "corner"
             for edge in self.open_edges(cell):
                 self.link(edge, reason, (cell,))
-
-    def _is_at_rim(self, cell: Cell) -> bool:
-        """Tell whether only the border and solid cells leave the cell no choice."""
-        return not any(self.edge[e] == BARRED for e in self.edges.at[cell])
 
     def _see_group(self, root: Cell) -> None:
         for cell in set(self.ends[root]):

@@ -40,7 +40,8 @@ def read_entries(
     said, name = rule, ""
     lines = [*text.lstrip("\ufeff").splitlines(), ""]
     for number, raw in enumerate(lines, start=1):
-        line = raw if block.is_inside else _without_remark(raw)
+        # A line that starts with a semicolon is a remark, as our own output has them.
+        line = raw if block.is_inside or not raw.startswith(";") else ""
         if not block.lines and _is_comment(line, lines, number):
             name = clean_text(line.strip("# \t"), TITLE)
             continue
@@ -102,11 +103,6 @@ class _Block:
     def is_inside(self) -> bool:
         """Return True while rows of a stated size are missing, which may hold any character."""
         return self._fits and 1 < len(self.lines) <= self._height
-
-
-def _without_remark(line: str) -> str:
-    """Blank a line that starts with a semicolon: a remark, as our own output has them."""
-    return "" if line.startswith(";") else line
 
 
 def _is_single(line: str) -> bool:

@@ -163,10 +163,10 @@ class ChainSieve:
             self._true[at] |= true
             if self._false[at] & self._true[at]:
                 return False
-            if true and not self._clear_cells(digit, band, true):
+            if true and not self._decide_others(digit, band, true, 0):
                 return False
             false &= self._pairs[band]
-            if false and not self._fill_cells(digit, band, false):
+            if false and not self._decide_others(digit, band, false, 1):
                 return False
         return True
 
@@ -193,32 +193,24 @@ class ChainSieve:
         self._known[literal] = self._state if a else -self._state
         return self._known[literal]
 
-    def _clear_cells(self, digit: i64, band: i64, cells: i64) -> bool:
-        """Note that cells of a band hold a digit: their other candidates are false."""
-        other: i64
-        for other in range(9):
-            at: i64 = 3 * other + band
-            false: i64 = cells & self.places[at] & ~self._false[at]
-            if other == digit or false == 0:
-                continue
-            if false & self._true[at]:
-                return False
-            self._false[at] |= false
-            self._push(2 * (81 * other + 27 * band), false)
-        return True
+    def _decide_others(self, digit: i64, band: i64, cells: i64, value: i64) -> bool:
+        """Decide the other candidates of cells of a band; return False when that meets itself.
 
-    def _fill_cells(self, digit: i64, band: i64, cells: i64) -> bool:
-        """Note that cells of two candidates do not hold a digit: they hold the other."""
+        Where the cells hold a digit the others are false (0), where they are cells of two and do
+        not hold it the other is true (1).
+        """
+        mine = self._true if value else self._false
+        theirs = self._false if value else self._true
         other: i64
         for other in range(9):
             at: i64 = 3 * other + band
-            true: i64 = cells & self.places[at] & ~self._true[at]
-            if other == digit or true == 0:
+            fresh: i64 = cells & self.places[at] & ~mine[at]
+            if other == digit or fresh == 0:
                 continue
-            if true & self._false[at]:
+            if fresh & theirs[at]:
                 return False
-            self._true[at] |= true
-            self._push(2 * (81 * other + 27 * band) + 1, true)
+            mine[at] |= fresh
+            self._push(2 * (81 * other + 27 * band) + value, fresh)
         return True
 
     def _push(self, first: i64, cells: i64) -> None:

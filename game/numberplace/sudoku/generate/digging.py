@@ -122,21 +122,16 @@ class Dig:
         left = opened[9 + column] & ~(rows | STACK_TRIPLED[boxes >> stack & EVERY_THIRD])
         return left & left - 1 == 0
 
-    def is_solved_by(self, strength: i64) -> bool:
-        """Tell whether singles of a strength solve the puzzle. Leaves it as it was."""
-        placed: vec[i64] = vec[i64]([0] * 81)
-        found: i64 = self.place_singles(strength, placed, -1)
-        solved: bool = self.count == 81
-        self._take_back(placed, found)
-        return solved
+    def is_solved_by(self, strength: i64, cell: i64 = -1) -> bool:
+        """Tell whether singles of a strength solve the puzzle, or get as far as an empty cell.
 
-    def is_reached_by(self, strength: i64, cell: i64) -> bool:
-        """Tell whether singles of a strength get as far as an empty cell."""
+        Leaves the puzzle as it was.
+        """
         placed: vec[i64] = vec[i64]([0] * 81)
         found: i64 = self.place_singles(strength, placed, cell)
-        reached: bool = self.givens[cell] != 0
+        solved: bool = self.count == 81 if cell < 0 else self.givens[cell] != 0
         self._take_back(placed, found)
-        return reached
+        return solved
 
     def settled_by(self, strength: i64) -> bytes:
         """Return the 81 digits that stand after all singles of a strength, 0 = empty."""
@@ -251,7 +246,7 @@ class Dig:
             return self.is_solved_by(strength)
         for place in range(orbits.size[orbit]):
             if places >> place & 1:
-                return self.is_reached_by(strength, orbits.cells[orbit * 8 + place])
+                return self.is_solved_by(strength, orbits.cells[orbit * 8 + place])
         return True
 
     def dig_unique(self, orbits: Orbits, order: vec[i64], solver: Solver, floor: i64) -> None:

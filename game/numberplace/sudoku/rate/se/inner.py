@@ -20,7 +20,7 @@ from numberplace.sudoku.model.geometry import (
 from numberplace.sudoku.rate.se.board import EMPTY, FILLED, PLACES
 from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE, Hint
 from numberplace.sudoku.rate.se.runs import ENTRY, INNER, NODES, Runs
-from numberplace.sudoku.rate.se.sets import few_places, short_lines, union_of_cells, union_of_places
+from numberplace.sudoku.rate.se.sets import few_places, union_of_cells, union_of_places
 from numberplace.sudoku.rate.se.tables import CROSSINGS, ORDER
 
 DOWNWARDS: Final = vec[i64]([0, 3, 6, 1, 4, 7, 2, 5, 8])
@@ -118,7 +118,11 @@ class InnerRuns(Runs):
             house: i64 = ORDER[at]
             if self.board[EMPTY + house] < (5 if hidden else 4):
                 continue
-            few: i64 = few_places(self.board, house, 2) if hidden else self.cells_of_two(house)
+            few: i64 = (
+                few_places(self.board, PLACES + house, 27, 2)
+                if hidden
+                else self.cells_of_two(house)
+            )
             if COUNT[few] < 2:
                 continue
             for i in range(SUBSETS_START[2], SUBSETS_START[3]):
@@ -181,7 +185,7 @@ class InnerRuns(Runs):
         few = vec[i64]([0] * 9)
         for digit in range(9):
             if self.board[FILLED + digit] <= 5:
-                few[digit] = short_lines(self.board, digit, base, 2)
+                few[digit] = few_places(self.board, PLACES + digit * 27 + base, 1, 2)
         for i in range(SUBSETS_START[2], SUBSETS_START[3]):
             lines: i64 = SUBSETS[i]
             for digit in range(9):

@@ -110,7 +110,7 @@ def simple_step(board: vec[i64]) -> i64:
     """Apply the easiest hint without chains and return its rating in tenths, or 0 for none."""
     return (
         singles.hidden_single(board)
-        or singles.direct_locking(board)
+        or sets.locking(board, direct=True)
         or sets.hidden_set(board, 2, direct=True)
         or singles.naked_single(board)
         or sets.hidden_set(board, 3, direct=True)

@@ -15,21 +15,35 @@ from numberplace.sudoku.rate.se.board import (
 from numberplace.sudoku.rate.se.tables import CROSSINGS, ORDER
 
 
-def locking(board: vec[i64]) -> i64:
-    """Apply the first pointing or claiming. Returns 26, 28 or 0."""
+def locking(board: vec[i64], direct: bool = False) -> i64:
+    """Apply the first pointing or claiming. Returns 26, 28 or 0.
+
+    If ``direct``, only the first that leaves a hidden single of a house beside, which is filled
+    too. Returns 17, 19 or 0.
+    """
     at: i64
     digit: i64
+    other: i64
     for at in range(0, 864, 8):
         first: i64 = CROSSINGS[at]
+        second: i64 = CROSSINGS[at + 1]
         for digit in range(9):
             base: i64 = PLACES + digit * 27
             mask: i64 = board[base + first]
             if mask & ~CROSSINGS[at + 2] or mask & (mask - 1) == 0:
                 continue
-            gone: i64 = board[base + CROSSINGS[at + 1]] & ~CROSSINGS[at + 3]
-            if gone:
-                eliminate_places(board, CROSSINGS[at + 1], gone, digit)
+            gone: i64 = board[base + second] & ~CROSSINGS[at + 3]
+            if gone and not direct:
+                eliminate_places(board, second, gone, digit)
                 return 26 if first >= 18 else 28
+            for other in range(at + 4, at + 8 if direct else 0, 2):
+                third: i64 = CROSSINGS[other]
+                places: i64 = board[base + third]
+                left: i64 = places & ~CROSSINGS[other + 1]
+                if COUNT[left] == 1 and COUNT[places] != 1:
+                    eliminate_places(board, second, gone, digit)
+                    place(board, HOUSE_CELL[third * 9 + FIRST[left]], digit)
+                    return 17 if first >= 18 else 19
     return 0
 
 
@@ -53,7 +67,7 @@ def naked_set(board: vec[i64], size: i64) -> i64:
             if chosen & ~small:
                 continue
             digits: i64 = union_of_cells(board, house, chosen)
-            if COUNT[digits] == size and clear_others(board, house, chosen, digits):
+            if COUNT[digits] == size and clear(board, house, 511 & ~chosen, digits):
                 return 30 if size == 2 else 36 if size == 3 else 50
     return 0
 
@@ -67,13 +81,12 @@ def union_of_cells(board: vec[i64], house: i64, positions: i64) -> i64:
     return digits
 
 
-def clear_others(board: vec[i64], house: i64, positions: i64, digits: i64) -> bool:
-    """Take digits out of the other cells of a house; tell whether any was there."""
+def clear(board: vec[i64], house: i64, positions: i64, digits: i64) -> bool:
+    """Take digits out of some cells of a house; tell whether any was there."""
     found = False
-    rest: i64 = 511 & ~positions
-    while rest:
-        cell: i64 = HOUSE_CELL[house * 9 + FIRST[rest]]
-        rest &= rest - 1
+    while positions:
+        cell: i64 = HOUSE_CELL[house * 9 + FIRST[positions]]
+        positions &= positions - 1
         gone: i64 = board[cell] & digits
         if gone:
             found = True
@@ -90,14 +103,17 @@ def union_of_places(board: vec[i64], house: i64, digits: i64) -> i64:
     return places
 
 
-def few_places(board: vec[i64], house: i64, size: i64) -> i64:
-    """Return the digits that have two to ``size`` places in a house."""
+def few_places(board: vec[i64], first: i64, step: i64, size: i64) -> i64:
+    """Return which of nine words have two to ``size`` places: bit 0 the word at ``first``.
+
+    The digits of a house stand 27 words apart, the lines of a digit beside each other.
+    """
     few: i64 = 0
-    digit: i64
-    for digit in range(9):
-        count: i64 = COUNT[board[PLACES + digit * 27 + house]]
+    i: i64
+    for i in range(9):
+        count: i64 = COUNT[board[first + i * step]]
         if 2 <= count <= size:
-            few |= 1 << digit
+            few |= 1 << i
     return few
 
 
@@ -113,7 +129,7 @@ def hidden_set(board: vec[i64], size: i64, direct: bool = False) -> i64:
         house: i64 = ORDER[at]
         if board[EMPTY + house] <= (size if direct else size * 2):
             continue
-        few: i64 = few_places(board, house, size)
+        few: i64 = few_places(board, PLACES + house, 27, size)
         if COUNT[few] < size:
             continue
         for i in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
@@ -125,7 +141,7 @@ def hidden_set(board: vec[i64], size: i64, direct: bool = False) -> i64:
                 continue
             if direct and fill_beside(board, house, places, digits):
                 return 20 if size == 2 else 25
-            if not direct and clear_inside(board, house, places, digits):
+            if not direct and clear(board, house, places, 511 & ~digits):
                 return 34 if size == 2 else 40 if size == 3 else 54
     return 0
 
@@ -137,23 +153,10 @@ def fill_beside(board: vec[i64], house: i64, places: i64, digits: i64) -> bool:
         mask: i64 = board[PLACES + digit * 27 + house]
         if (digits >> digit) & 1 or COUNT[mask] < 2 or COUNT[mask & ~places] != 1:
             continue
-        clear_inside(board, house, places, digits)
+        clear(board, house, places, 511 & ~digits)
         place(board, HOUSE_CELL[house * 9 + FIRST[mask & ~places]], digit)
         return True
     return False
-
-
-def clear_inside(board: vec[i64], house: i64, places: i64, digits: i64) -> bool:
-    """Leave only some digits in some cells of a house; tell whether there was another."""
-    found = False
-    while places:
-        cell: i64 = HOUSE_CELL[house * 9 + FIRST[places]]
-        places &= places - 1
-        gone: i64 = board[cell] & ~digits
-        if gone:
-            found = True
-            eliminate_digits(board, cell, gone)
-    return found
 
 
 def fish(board: vec[i64], size: i64) -> i64:
@@ -165,7 +168,7 @@ def fish(board: vec[i64], size: i64) -> i64:
         few = vec[i64]([0] * 9)
         for digit in range(9):
             if board[FILLED + digit] + size * 2 <= 9:
-                few[digit] = short_lines(board, digit, base, size)
+                few[digit] = few_places(board, PLACES + digit * 27 + base, 1, size)
         for i in range(SUBSETS_START[size], SUBSETS_START[size + 1]):
             lines: i64 = SUBSETS[i]
             for digit in range(9):
@@ -174,17 +177,6 @@ def fish(board: vec[i64], size: i64) -> i64:
                 if swim(board, digit, base, lines, size):
                     return 32 if size == 2 else 38 if size == 3 else 52
     return 0
-
-
-def short_lines(board: vec[i64], digit: i64, base: i64, size: i64) -> i64:
-    """Return the lines of a kind in which a digit has two to ``size`` places."""
-    lines: i64 = 0
-    line: i64
-    for line in range(9):
-        count: i64 = COUNT[board[PLACES + digit * 27 + base + line]]
-        if 2 <= count <= size:
-            lines |= 1 << line
-    return lines
 
 
 def swim(board: vec[i64], digit: i64, base: i64, lines: i64, size: i64) -> bool:
