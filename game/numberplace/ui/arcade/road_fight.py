@@ -89,8 +89,8 @@ class RoadRules(FightRules):
         stretch = adapter.road[run.stage]
         if puzzle is None:
             puzzle = adapter.short_board(stretch, host.rng)
-        super().__init__(host, journey, foe_of(self.stage), kind, stretch.level, puzzle, saved)
-        self.notice = notice
+        foe, level = foe_of(self.stage), stretch.level
+        super().__init__(host, journey, foe, kind, level, puzzle, saved, notice)
 
     @property
     def title(self) -> str:

@@ -77,6 +77,16 @@ def cut_top(rect: Rect, height: int, gap: int = 0) -> tuple[Rect, Rect]:
     return Rect(rect.x, rect.y, rect.width, height), rest
 
 
+def cells(row: Rect, shares: Sequence[float]) -> list[Rect]:
+    """Cut a row of a table into columns by shares of its width; one of no share has no width."""
+    found, left = [], float(row.x)
+    for share in shares:
+        width = row.width * share
+        found.append(Rect(round(left), row.y, max(0, round(width) - 4), row.height))
+        left += width
+    return found
+
+
 def put(widgets: Iterable[Widget], places: Iterable[Rect]) -> None:
     for widget, place in zip(widgets, places, strict=True):
         widget.rect = place
