@@ -17,8 +17,8 @@ from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.board import WAYS_TO_CLICK
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog
 from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect
+from numberplace.ui.screens.cards import BEAT
 from numberplace.ui.screens.school import SchoolDialog
-from numberplace.ui.screens.tour import BEAT
 
 from tests.ui.conftest import Robot
 

@@ -16,7 +16,7 @@ from numberplace.battle.events import Event as BattleEvent
 from numberplace.battle.events import Lost, Side, Won, describe_event
 from numberplace.battle.prologue import Choice, Intent, Prologue
 from numberplace.core.words import N_, _
-from numberplace.ui.arcade.gauges import draw_health
+from numberplace.ui.arcade.battle_panel import draw_health
 from numberplace.ui.arcade.page import ROW, Page
 from numberplace.ui.arcade.scene import Scene, StageStatus
 from numberplace.ui.kit.host import Host, News

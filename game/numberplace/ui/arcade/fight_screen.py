@@ -19,12 +19,12 @@ from numberplace.core.errors import FormatError
 from numberplace.core.session import Session
 from numberplace.core.words import N_, _
 from numberplace.kinds import kind_named
+from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS, BattlePanel
 from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects, draw_glints, draw_spell
 from numberplace.ui.arcade.cues import CONTACT
+from numberplace.ui.arcade.fight import Fight, FightRules, battle_of
 from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, lay_out_fight
-from numberplace.ui.arcade.fight_rules import Fight, FightRules, battle_of
 from numberplace.ui.arcade.fight_saving import resume_saved
-from numberplace.ui.arcade.gauges import ITEM_COMMANDS, BattlePanel
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.boards import BOARDS

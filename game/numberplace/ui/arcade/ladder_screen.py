@@ -22,7 +22,7 @@ from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS
 from numberplace.storage.fights import LADDER as SLOT
 from numberplace.storage.scores import Victory
-from numberplace.ui.arcade.fight_rules import (
+from numberplace.ui.arcade.fight import (
     Fight,
     FightRules,
     battle_of,

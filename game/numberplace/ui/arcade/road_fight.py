@@ -23,7 +23,8 @@ from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import KINDS, kind_named
 from numberplace.storage.fights import ROAD as SLOT
-from numberplace.ui.arcade.fight_rules import (
+from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS
+from numberplace.ui.arcade.fight import (
     Fight,
     FightRules,
     battle_of,
@@ -33,7 +34,6 @@ from numberplace.ui.arcade.fight_rules import (
 )
 from numberplace.ui.arcade.fight_saving import FightKeeper, Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
-from numberplace.ui.arcade.gauges import ITEM_COMMANDS
 from numberplace.ui.arcade.timed import Card
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.host import Host
@@ -89,8 +89,8 @@ class RoadRules(FightRules):
         stretch = adapter.road[run.stage]
         if puzzle is None:
             puzzle = adapter.short_board(stretch, host.rng)
-        super().__init__(host, journey, foe_of(self.stage), kind, stretch.level, puzzle, saved)
-        self.notice = notice
+        foe, level = foe_of(self.stage), stretch.level
+        super().__init__(host, journey, foe, kind, level, puzzle, saved, notice)
 
     @property
     def title(self) -> str:

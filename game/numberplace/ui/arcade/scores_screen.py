@@ -21,7 +21,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Tap, columns, rows
+from numberplace.ui.kit.rows import REST, Tap, cells, columns, rows
 from numberplace.ui.kit.widgets import Button, Choice, Stepper
 
 T = TypeVar("T")
@@ -213,10 +213,4 @@ class ScoresScreen(Page):
 
 
 def _cells(row: Rect, painter: Painter) -> list[Rect]:
-    """Return the rectangles of a row's columns; one without width is left out of the table."""
-    cells, left = [], float(row.x)
-    for share in NARROW if row.width < painter.px(NARROW_BELOW) else COLUMNS:
-        width = row.width * share
-        cells.append(Rect(round(left), row.y, max(0, round(width) - 4), row.height))
-        left += width
-    return cells
+    return cells(row, NARROW if row.width < painter.px(NARROW_BELOW) else COLUMNS)

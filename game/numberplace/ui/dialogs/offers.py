@@ -19,7 +19,7 @@ from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS
 from numberplace.storage.played import PlayedGame, PuzzleResult
 from numberplace.ui.kit import clipboard
-from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.dialog import Dialog, put_named
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
@@ -124,11 +124,7 @@ class OfferDialog(Dialog):
 
     def place_asked(self, asked: Asked, place: Rect, words: int, layout: Layout) -> None:
         """Place what can be asked for in rows: names of ``words`` px, and choices."""
-        high, gap = layout.tap(28), layout.px(6)
-        for index, (label, widget) in enumerate(asked):
-            top = place.y + index * (high + gap)
-            label.rect = Rect(place.x, top, words, high)
-            widget.rect = Rect(place.x + words, top, place.width - words, high)
+        put_named(asked, place, words, layout.tap(28) + layout.px(6), layout.tap(28))
 
     def list_offers(self, offers: Sequence[Offer]) -> None:
         """Fill the list, and stand on the first puzzle that is left to solve."""

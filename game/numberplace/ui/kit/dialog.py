@@ -15,11 +15,21 @@ from numberplace.ui.kit.host import Container, Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Scrolled
-from numberplace.ui.kit.widgets import ALT_KEYS, Button, Label, assign, letter_of
+from numberplace.ui.kit.widgets import (
+    ALT_KEYS,
+    Button,
+    Choice,
+    Label,
+    Stepper,
+    Widget,
+    assign,
+    letter_of,
+)
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenTable
 
+Options = Sequence[tuple[str, str]]
 MARGIN = 20
 TITLE = 34
 ROW = 34
@@ -189,6 +199,33 @@ class Dialog(Container):
 
     def cancel(self) -> None:
         self.host.close_top()
+
+
+class ChoicesDialog(Dialog):
+    """Choices with a name each, one a row."""
+
+    def __init__(self, host: Host, title: str) -> None:
+        super().__init__(host, title)
+        self.rows: list[tuple[Label, Choice]] = []
+
+    def add_choice(
+        self, text: str, options: Options, chosen: str, on_choose: Callable[[str], object],
+        *, steps: bool = False,
+    ) -> Choice:  # fmt: skip
+        """Add a choice; one that ``steps`` has more options than stand side by side."""
+        choice = (Stepper if steps else Choice)(options, chosen, on_choose)
+        self.rows.append((Label(text, wraps=False), choice))
+        return choice
+
+
+def put_named(
+    named: Sequence[tuple[Label, Widget]], place: Rect, words: int, pitch: int, height: int
+) -> None:
+    """Place names of ``words`` px and what they name in rows, ``pitch`` px from one to the next."""
+    for number, (label, widget) in enumerate(named):
+        top = place.y + number * pitch
+        label.rect = Rect(place.x, top, words, height)
+        widget.rect = Rect(place.x + words, top, place.width - words, height)
 
 
 class MessageBox(Dialog):

@@ -8,11 +8,14 @@ that equal parts are equal to the pixel; what is left over stays free at the end
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
 from numberplace.ui.kit.layout import Scale
+
+if TYPE_CHECKING:
+    from numberplace.ui.kit.widgets import Widget
 
 
 class Pixels(NamedTuple):
@@ -35,12 +38,6 @@ class Rest(NamedTuple):
 
 Part = float | Pixels | Tap | Rest
 REST = Rest()
-
-
-class HasRect(Protocol):
-    """A widget, or anything else with a place."""
-
-    rect: Rect
 
 
 def rows(scale: Scale, rect: Rect, parts: Sequence[Part], gap: float = 0) -> list[Rect]:
@@ -80,7 +77,17 @@ def cut_top(rect: Rect, height: int, gap: int = 0) -> tuple[Rect, Rect]:
     return Rect(rect.x, rect.y, rect.width, height), rest
 
 
-def put(widgets: Iterable[HasRect], places: Iterable[Rect]) -> None:
+def cells(row: Rect, shares: Sequence[float]) -> list[Rect]:
+    """Cut a row of a table into columns by shares of its width; one of no share has no width."""
+    found, left = [], float(row.x)
+    for share in shares:
+        width = row.width * share
+        found.append(Rect(round(left), row.y, max(0, round(width) - 4), row.height))
+        left += width
+    return found
+
+
+def put(widgets: Iterable[Widget], places: Iterable[Rect]) -> None:
     for widget, place in zip(widgets, places, strict=True):
         widget.rect = place
 

@@ -48,29 +48,6 @@ Rated = tuple[int, str, str]
 """A puzzle's id, level and hardest technique."""
 
 
-class Rater:
-    """One process at most, started when there is something to rate."""
-
-    def __init__(self) -> None:
-        self._helper = HelperProcess(rate_all)
-        self.is_busy = False
-        """Whether an answer is outstanding."""
-
-    def begin(self, entries: Sequence[CollectionPuzzle]) -> None:
-        """Rate a few puzzles. Raises GameError: there is no process to do it."""
-        self._helper.call([(entry.id, entry.kind, entry.puzzle) for entry in entries])
-        self.is_busy = True
-
-    def poll(self) -> list[Rated]:
-        """Return what has been rated since, once. Raises GameError when the process has ended."""
-        if not self.is_busy:
-            return []
-        self.is_busy = False
-        rated: list[Rated] | None = self._helper.poll()
-        self.is_busy = rated is None
-        return rated or []
-
-
 def rate_all(asked: Sequence[Asked]) -> list[Rated]:
     return [(at, *_rate(kind, text)) for at, kind, text in asked]
 
@@ -226,7 +203,10 @@ class CollectionDialog(Dialog):
             kind: {text: standing.is_solved for text, standing in found.items()}
             for kind, found in self._standings.items()
         }
-        self._rater: Rater | None = None
+        self._rater: HelperProcess | None = None
+        """One process at most, started when there is something to rate."""
+        self._is_rating = False
+        """Whether an answer of it is outstanding."""
         self._rate_from = 0.0
         """When rating may begin, by the clock of the host: later after it has failed."""
         self._can_rate = True
@@ -293,12 +273,17 @@ class CollectionDialog(Dialog):
             if not self._collections.unrated(self._row.id, 1):
                 self._can_rate = False
                 return
-            self._rater = Rater()
-        if rated := self._rater.poll():
-            self._collections.rate(rated)
-            self._is_stale = True
-        if not self._rater.is_busy and (left := self._collections.unrated(self._row.id, BATCH)):
-            self._rater.begin(left)
+            self._rater = HelperProcess(rate_all)
+        if self._is_rating:
+            self._is_rating = False  # also where the process has ended, which is raised
+            rated = self._rater.poll()
+            self._is_rating = rated is None
+            if rated:
+                self._collections.rate(rated)
+                self._is_stale = True
+        if not self._is_rating and (left := self._collections.unrated(self._row.id, BATCH)):
+            self._rater.call([(entry.id, entry.kind, entry.puzzle) for entry in left])
+            self._is_rating = True
 
     def _filter(self, _chosen: str = "") -> None:
         if not self._search():

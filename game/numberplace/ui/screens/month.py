@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 import datetime
 from collections.abc import Callable
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Event, Rect
@@ -20,6 +20,9 @@ from numberplace.core.words import _
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, cut_top
 from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
+
+if TYPE_CHECKING:
+    from numberplace.ui.screens.calendar import CalendarDialog
 
 WEEK: Final = 7
 WEEKS: Final = 6
@@ -50,20 +53,12 @@ def months_later(date: datetime.date, months: int) -> datetime.date:
     return datetime.date(year, month + 1, day)
 
 
-class MonthOwner(Protocol):
-    """What shows the month of days."""
-
-    def mark_of(self, day: datetime.date) -> DayMark: ...
-    def choose_day(self, day: datetime.date) -> None: ...  # another day is chosen from now on
-    def pick_day(self) -> None: ...  # the chosen day is to be played
-
-
 class Month(Widget):
     """The month of the chosen day. Days after ``last`` are seen but not chosen."""
 
     focusable = True
 
-    def __init__(self, today: datetime.date, first: datetime.date, owner: MonthOwner) -> None:
+    def __init__(self, today: datetime.date, first: datetime.date, owner: CalendarDialog) -> None:
         """Stand on ``today``; ``first`` is the first day that can be chosen."""
         super().__init__()
         self.today = self.chosen = self.last = today

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -16,16 +16,16 @@ from numberplace.core.errors import SaveError
 from numberplace.core.words import _
 from numberplace.paper.files import write_file
 from numberplace.paper.svg import write_svg
-from numberplace.ui.kit.dialog import Dialog, ask
+from numberplace.ui.kit.dialog import ChoicesDialog, Options, ask, put_named
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
+from numberplace.ui.kit.rows import cut_top
+from numberplace.ui.kit.widgets import Button, Choice, Label, Widget
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.open_file import free_path, path_of
 
-Options = Sequence[tuple[str, str]]
 ROW, GAP = 30, 7
 """Logical px of a choice, and from one to the next."""
 NOTE = 40
@@ -39,7 +39,7 @@ PREVIEW = 262
 """Logical px of the names of choices, and of the preview."""
 
 
-class PaperDialog(Dialog):
+class PaperDialog(ChoicesDialog):
     """Choices at the left, what comes of them at the right, a path below.
 
     The drawings are made off the frame loop, anew whenever a choice changes.
@@ -53,7 +53,6 @@ class PaperDialog(Dialog):
         super().__init__(app, title)
         self._app = app
         self._suffix = suffix
-        self.rows: list[tuple[Label, Choice]] = []
         free = str(free_path(app.preferences.folder, stem, suffix))
         self.entry = TextEntry(free, on_enter=self.save, most=1000)
         self.note = Label("", role="warning", size=12.5)
@@ -77,11 +76,7 @@ class PaperDialog(Dialog):
         self.refresh()
 
     def choose(self, text: str, options: Options, chosen: str, *, steps: bool = False) -> Choice:
-        """Add a choice; one that ``steps`` has more options than stand side by side."""
-        make = Stepper if steps else Choice
-        widget = make(options, chosen, lambda _option: self.refresh())
-        self.rows.append((Label(text, wraps=False), widget))
-        return widget
+        return self.add_choice(text, options, chosen, lambda _o: self.refresh(), steps=steps)
 
     # Return what makes the drawings of the present choices; it must not touch the window
     @abstractmethod
@@ -148,18 +143,13 @@ class PaperDialog(Dialog):
         self._arrange_rows(Rect(body.x, body.y, width, body.height), layout)
 
     def _arrange_rows(self, body: Rect, layout: Layout) -> None:
-        px, width, words = layout.px, body.width, layout.grow(LABEL)
+        px, words = layout.px, layout.grow(LABEL)
         self._where.rect = self.entry.rect = Rect(0, 0, 0, 0)
         to_file = [(self._where, self.entry)] if self.entry.is_enabled else []
         named: list[tuple[Label, Widget]] = [*self.rows, *to_file]
         pitch = min(layout.tap(ROW) + px(GAP), (body.height - px(NOTE)) // len(named))
-        for number, (label, widget) in enumerate(named):
-            top = body.y + number * pitch
-            label.rect = Rect(body.x, top, words, min(layout.tap(ROW), pitch - 2))
-            left = body.x + words
-            widget.rect = Rect(left, top, width - words, label.rect.height)
-        top = body.y + len(named) * pitch
-        self.note.rect = Rect(body.x, top, width, body.bottom - top)
+        put_named(named, body, words, pitch, min(layout.tap(ROW), pitch - 2))
+        self.note.rect = cut_top(body, len(named) * pitch)[1]
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         surface = self._shown

@@ -25,6 +25,7 @@ from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import ENTER_KEYS, Form
+from numberplace.ui.screens.cards import Banner, Congratulation, EndOfGame, Tour
 from numberplace.ui.screens.overlays import (
     Described,
     Tooltip,
@@ -34,7 +35,6 @@ from numberplace.ui.screens.overlays import (
     draw_trial_badge,
 )
 from numberplace.ui.screens.panel import Panel
-from numberplace.ui.screens.tour import Banner, Congratulation, EndOfGame, Tour
 from numberplace.ui.session.play import Play
 
 _PAUSED = N_("Paused. Click or press Space to go on.")

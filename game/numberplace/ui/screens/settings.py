@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -11,16 +11,15 @@ from pygame import Event, Rect
 from numberplace.core.words import LANGUAGES, _, current_language
 from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command, format_key
-from numberplace.ui.kit.dialog import MARGIN, Dialog
+from numberplace.ui.kit.dialog import MARGIN, ChoicesDialog, Dialog, Options, put_named
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, put, rows
 from numberplace.ui.kit.theme import readable_themes
-from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
+from numberplace.ui.kit.widgets import Button, Label
 
-Options = Sequence[tuple[str, str]]
 _MODIFIERS = (
     *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
     *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK),
@@ -37,7 +36,7 @@ MIN_PITCH = 17
 """Screen pixels from one row to the next at the least, with text of the usual size."""
 
 
-class SettingsDialog(Dialog):
+class SettingsDialog(ChoicesDialog):
     """A row per choice; what is chosen holds at once."""
 
     size = (900, 540)
@@ -47,7 +46,6 @@ class SettingsDialog(Dialog):
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Settings"))
         self._has_columns = True
-        self.rows: list[tuple[Label, Widget]] = []
         self._build()
 
     def _build(self) -> None:
@@ -65,7 +63,7 @@ class SettingsDialog(Dialog):
         volumes = [(str(n), f"{n} %") for n in range(10, 101, 10)]
         themes = [(theme.id, _(theme.name)) for theme in readable_themes()]
         volume = str(round(self.host.preferences.volume * 10) * 10)
-        self._row(_("Language"), LANGUAGES, current_language(), self._speak)
+        self.add_choice(_("Language"), LANGUAGES, current_language(), self._speak)
         self._choice(_("Theme"), "theme", themes, self.host.theme.id, steps=True)
         self._choice(_("Text size"), "text_size", sizes, take=int, steps=True)
         self._switch(_("Coordinates"), "coordinates", ("on", _("Always")), ("off", _("With hints")))
@@ -114,19 +112,9 @@ class SettingsDialog(Dialog):
     ) -> None:
         """Add a row for a preference; ``take`` turns the option chosen into its value."""
         now = chosen or str(getattr(self.host.preferences, name))
-        self._row(text, options, now, lambda option: self._set(name, take(option)), steps=steps)
-
-    def _row(
-        self,
-        text: str,
-        options: Options,
-        chosen: str,
-        on_choose: Callable[[str], object],
-        *,
-        steps: bool = False,
-    ) -> None:
-        make = Stepper if steps else Choice
-        self.rows.append((Label(text, wraps=False), make(options, chosen, on_choose)))
+        self.add_choice(
+            text, options, now, lambda option: self._set(name, take(option)), steps=steps
+        )
 
     def _set(self, name: str, value: object) -> None:
         self.host.prefer(**{name: value})
@@ -159,12 +147,11 @@ class SettingsDialog(Dialog):
         places = columns(layout, body, [REST] * count, 2 * MARGIN)
         pitch = min(layout.tap(36) + layout.px(10), body.height // deep)
         height = max(pitch - min(layout.px(10), pitch // 4), layout.target)
-        for index, (label, widget) in enumerate(self.rows):
-            place = places[index // deep]
-            top = place.y + index % deep * pitch
-            words = int(place.width * 0.42)
-            label.rect = Rect(place.x, top, words - layout.px(8), height)
-            widget.rect = Rect(place.x + words, top, place.width - words, height)
+        for column, place in enumerate(places):
+            named = self.rows[column * deep : (column + 1) * deep]
+            put_named(named, place, int(place.width * 0.42), pitch, height)
+        for label, _choice in self.rows:
+            label.rect.width -= layout.px(8)
 
 
 class KeysDialog(Dialog):

@@ -36,7 +36,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import cut_left, cut_top
+from numberplace.ui.kit.rows import cells, cut_left, cut_top
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 from numberplace.ui.screens.open_file import SaveDialog
 
@@ -381,7 +381,7 @@ class StatisticsDialog(Dialog):
         elif self.pages.chosen == "table":
             names = ("", _("Solved"), _("Without hints"), _("Best"), _("Average"))
             heading = self._in_line(painter, self._heading)
-            for place, name in zip(_cells(heading), names, strict=True):
+            for place, name in zip(cells(heading, COLUMNS), names, strict=True):
                 painter.text(name, place, "text_muted", size=12.5, bold=True, align="right")
             row = self._in_line(painter, self._total_place)
             self._draw_cells(painter, row, _("All together"), self.total, "text", bold=True)
@@ -417,7 +417,7 @@ class StatisticsDialog(Dialog):
     def _draw_cells(
         self, painter: Painter, row: Rect, name: str, sums: Tally, role: str, *, bold: bool = False
     ) -> None:
-        first, *others = _cells(row)
+        first, *others = cells(row, COLUMNS)
         painter.text(name, first, role, bold=bold)
         for place, words in zip(others, _words(sums), strict=True):
             painter.text(words, place, role, bold=bold, align="right")
@@ -446,12 +446,3 @@ def _words(sums: Tally) -> tuple[str, ...]:
         f"{round(100 * sums.share)} %" if sums.solved else NOTHING,
         *(NOTHING if time is None else format_clock(time) for time in times),
     )
-
-
-def _cells(row: Rect) -> list[Rect]:
-    cells, left = [], float(row.x)
-    for share in COLUMNS:
-        width = row.width * share
-        cells.append(Rect(round(left), row.y, round(width) - 4, row.height))
-        left += width
-    return cells

@@ -11,7 +11,7 @@ from numberplace.ui.boards.numberlink.motion import FINALE, GLOW
 from numberplace.ui.boards.numberlink.packs import STAR, TICK, marks_of, next_board
 from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.screens.tour import Banner
+from numberplace.ui.screens.cards import Banner
 
 from tests.ui.boards.numberlink.conftest import LinkRobot
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -258,36 +258,27 @@ def fight_title(foe: Opponent) -> str:
     return _("Battle: {foe}").format(foe=_(foe.name))
 
 
+@dataclass(eq=False)
 class FightRules:
     """What one fight over one puzzle is about."""
 
     slot: ClassVar[str]
     """Where the fight is kept while it is under way."""
-
-    def __init__(
-        self,
-        host: Host,
-        journey: Journey,
-        foe: Opponent,
-        kind: str,
-        level: str,
-        puzzle: Any,
-        saved: SavedFight | None,
-    ) -> None:
-        """Prepare a fight, or resume ``saved``; ``journey`` knows the player's pace."""
-        self.host = host
-        self.journey = journey
-        self.foe = foe
-        self.kind = kind
-        self.level = level
-        self.puzzle = puzzle
-        self.saved = saved
-        self.notice = ""
-        """Why a fight that was left is not resumed, until it is told."""
-        self.lesson = ""
-        """The sentence that explains what happens, empty when there is none."""
-        self._meter: PaceMeter | None = None
-        self._is_recorded = False
+    host: Host
+    journey: Journey
+    """The progress on the road, which knows the player's pace."""
+    foe: Opponent
+    kind: str
+    level: str
+    puzzle: Any
+    saved: SavedFight | None
+    """The fight to resume, over this puzzle."""
+    notice: str = ""
+    """Why a fight that was left is not resumed, until it is told."""
+    lesson: str = field(default="", init=False)
+    """The sentence that explains what happens, empty when there is none."""
+    _meter: PaceMeter | None = field(default=None, init=False)
+    _is_recorded: bool = field(default=False, init=False)
 
     @property
     @abstractmethod
