@@ -228,15 +228,14 @@ static inline Outcome use_three(bands *x, int is_row, bands *counts, int *change
 
 /* One straight pass after the other over rows, columns and cells until one changes nothing; then the
    triads. Closing rows and columns until they agree before looking at cells takes longer, and so does
-   looking for cells' last candidates before decided cells. What the rows lose need not be noted: they
-   are looked at first, and closing them twice changes nothing. */
+   looking for cells' last candidates before decided cells. */
 static Outcome settle(Board *board, Facts *facts)
 {
     bands d[9], rows[3], columns[3], placed = IN_BANDS(0);
     for (int i = 0; i < 9; i++)
         d[i] = board->digit[i].v;
     for (;;) {
-        bands moved = IN_BANDS(0), alive = IN_BANDS(SPARE);
+        bands alive = IN_BANDS(SPARE);
 #pragma GCC unroll 3
         for (int i = 0; i < 3; i++) {
             rows[i] = close_rows(row_triads(d + 3 * i));
@@ -244,18 +243,16 @@ static Outcome settle(Board *board, Facts *facts)
         }
 #pragma GCC unroll 3
         for (int i = 0; i < 3; i++) {
-            bands open = column_triads(d + 3 * i);
-            columns[i] = close_columns(open);
-            moved |= open ^ columns[i];
+            columns[i] = close_columns(column_triads(d + 3 * i));
             keep_column_triads(d + 3 * i, columns[i]);
             /* A digit without a permutation in one band is emptied there by its rows, and then
                everywhere by its columns: no field may be empty. */
             alive &= columns[i] + CELLS;
         }
         /* Decided: the digit's only place in the row. Minus one clears the lowest bit of a row;
-           where something is left, the digit has several places. No row is empty here unless
-           something moved: what the borrow then spoils belongs to a board without solution, and
-           the next pass says so. */
+           where something is left, the digit has several places. A row that the columns
+           emptied spoils those above it by what it borrows, but has lost its triads: the next pass
+           finds no solution. */
         bands alone[9];
         bands decided = IN_BANDS(0), twice = decided, one = decided, two = decided;
 #pragma GCC unroll 9
@@ -269,11 +266,11 @@ static Outcome settle(Board *board, Facts *facts)
         /* No place for a digit, no digit for a cell, or two. */
         if (any((IN_BANDS(SPARE) & ~alive) | (IN_BANDS(CELLS) & ~one) | twice))
             return CONTRADICTION;
-        moved |= two & decided;
         bands singles = one & ~two & ~decided;
-        if (any(singles)) {
-            /* The last candidate of a cell, not yet of its row: clear the row. The rest follows, and
-               in the next pass the cell is decided, unless the same digit was last in another. */
+        if (any(singles | (two & decided))) {
+            /* Clear decided cells, and for the last candidate of a cell its row: the rest follows.
+               In the next pass the cell is decided, unless the same digit was last in another of
+               the row. Both at once, because a branch more costs more than what it spares. */
             if (any(singles & placed))
                 return CONTRADICTION;
             placed = singles;
@@ -284,10 +281,12 @@ static Outcome settle(Board *board, Facts *facts)
             }
             continue;
         }
-#pragma GCC unroll 9
-        for (int i = 0; i < 9; i++)
-            d[i] = (d[i] & ~decided) | alone[i];
-        if (any(moved))
+        /* The cells are settled. Closing twice changes nothing: the columns are closed, and the rows
+           if the columns took no triad of theirs. */
+        bands lost = IN_BANDS(0);
+        for (int i = 0; i < 3; i++)
+            lost |= row_triads(d + 3 * i) ^ rows[i];
+        if (any(lost))
             continue;
         facts->decided.v = decided;
         if (!any(decided ^ IN_BANDS(CELLS))) {

@@ -2,7 +2,7 @@
 
 A puzzle is given as everywhere: 81 characters (``.``, ``0``, ``*``, ``_`` or ``-`` empty) or 81
 digits (0 = empty), in reading order. The search itself is ``_exact.c`` where a C compiler has built
-it, else ``wide``: the same guesses, the same solutions, 300 times the time.
+it, else ``wide``: the same guesses, the same solutions, a hundred times the time.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The exact search in Python: all 729 candidates in one integer.
 
-``_exact.c`` is the same search in vectors, ten times as fast as compiled Python was and built where
-a C compiler knows them. This twin says what is concluded, serves where the other was not built, and
-is what the tests compare it with: conclusions do not depend on their order, and a guess depends
+``_exact.c`` is the same search in vectors, twice as fast as compiled Python was and built where a C
+compiler knows them. This twin says what is concluded, serves where the other was not built, and is
+what the tests compare it with: conclusions do not depend on their order, and a guess depends
 on nothing but what was concluded, so both make the same guesses and find the same solutions in the
 same order. Every operation of the interpreter costs the same whether an integer has one word or
 twelve, hence the one integer.
