@@ -55,6 +55,13 @@ def test_a_line_with_rules_behind_its_81_cells_is_a_variant():
     assert kind_of(f"9x9: {CLASSIC}; x") is found.kind
 
 
+def test_a_board_without_further_rules_is_the_classic():
+    (found,) = parse_any(f"9x9: {CLASSIC}")
+    assert (found.kind, found.puzzle) == (SUDOKU, SUDOKU.parse_puzzle(CLASSIC))
+    # Commands read it line by line, among variants: there its notation names the kind.
+    assert kind_of(f"9x9: {CLASSIC}").id == "variants"
+
+
 def test_a_nine_by_nine_board_of_pairs_is_numberlink():
     board = "\n".join(["1.......2", *["........."] * 7, "1.......2"])
     (found,) = parse_any(board)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,8 @@ from numberplace.formats.reading import read_text, refuse_large
 from numberplace.formats.text import Item
 from numberplace.formats.variants import VariantTexts
 from numberplace.kinds import DEFAULT_KIND, KINDS
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.variant_kind import VARIANTS
 
 
 class LineTexts(KindTexts):
@@ -103,7 +105,8 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     """Read every puzzle in a text, at least one.
 
     What can only be of one kind is read as that; what could be several is of the first in ``KINDS``
-    that can read it. Raises FormatError, with the place that is wrong.
+    that can read it. A 9 x 9 board without further rules is the classic, however it is written; a
+    game of one stays of the kind it was begun as. Raises FormatError, with the place that is wrong.
 
     Args:
         seeks: whether a text that is far from any puzzle is answered by what was looked for in it,
@@ -112,6 +115,14 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     refuse_large(text)
     if game_file.sniff(text):
         return [_found(kind, item) for kind, item in game_file.read(text)]
+    return [
+        replace(found, kind=SUDOKU) if found.kind is VARIANTS and found.puzzle.is_classic else found
+        for found in _parse_puzzles(text, seeks=seeks)
+    ]
+
+
+def _parse_puzzles(text: str, *, seeks: bool = False) -> list[Found]:
+    """Do the same for a text that is no game; all puzzles are of the kind that can read it."""
     if seeks and _is_far_from_any(text):
         raise FormatError(_nothing_found(text))
     claiming = (kind for kind in KINDS if texts_of(kind).claims(text))
@@ -197,7 +208,7 @@ def kind_of(text: str) -> AnyKind:
     head = _beginning(text)
     for part in [text] if head is text else _shortened(head):
         with contextlib.suppress(FormatError):
-            return parse_any(part)[0].kind
+            return _parse_puzzles(part)[0].kind
     # What nothing can read is of the kind whose reader says most about it.
     others = (kind for kind in KINDS if kind is not DEFAULT_KIND)
     telling = [kind for kind in others if _has_any(head, kind)]

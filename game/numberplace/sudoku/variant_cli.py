@@ -128,24 +128,10 @@ class VariantConsole(Console[Puzzle]):
 
     def check_proof(self, record: dict[str, Any]) -> Proved:
         """Check a puzzle's steps line by line, as ``solve --json`` wrote them or found here."""
-        from numberplace.sudoku.engine import board_of, is_known
         from numberplace.sudoku.model.puzzle_text import parse_puzzle
-        from numberplace.sudoku.model.small import engine_digits
-        from numberplace.sudoku.proofs.logs import told_way
-        from numberplace.sudoku.proofs.record_check import check_steps, start_on
-        from numberplace.sudoku.solver import SOLVER, grid_of
+        from numberplace.sudoku.proofs.record_check import check_record
 
-        puzzle = parse_puzzle(str(record.get("puzzle", "")))
-        if not is_known(puzzle):
-            raise FormatError(_("Only steps on boards up to 9 x 9 have arguments to be checked."))
-        steps = record.get("steps")
-        if steps is None:
-            steps = told_way(grid_of(puzzle), SOLVER.find_way(puzzle).steps)
-        digits = engine_digits(puzzle.givens, puzzle.board.size)
-        givens = [cell for cell, digit in enumerate(digits) if digit]
-        known = givens if self.solver.count(puzzle, 2) == 1 else None
-        board = board_of(puzzle)
-        return check_steps(start_on(board, digits), known, steps, board)
+        return check_record(parse_puzzle(str(record.get("puzzle", ""))), record.get("steps"))
 
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Say a rating in words."""

@@ -25,7 +25,6 @@ from numberplace.sudoku.model.geometry import (
     cells_of,
 )
 from numberplace.sudoku.model.notation import format_cell, parse_line
-from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.model.topology import CLASSIC, Topology
 
 DEFAULT_LIMITS: Final[dict[str, int]] = {
@@ -409,18 +408,3 @@ def grid_from_digits(
 def grid_from_text(text: str, removed: Iterable[tuple[int, int]] = ()) -> Grid:
     """Set up a position from an 81-character line of givens. Raises FormatError, Contradiction."""
     return grid_from_digits(parse_line(text), None, removed)
-
-
-def grid_from_table(table: CellTable, *, use_marks: bool = True) -> Grid:
-    """Set up the position on a player's board.
-
-    With ``use_marks``, a candidate whose pencil mark is missing in a cell that shows marks counts
-    as eliminated; cells without any marks keep their plain candidates. Raises Contradiction.
-    """
-    removed: list[tuple[int, int]] = []
-    if use_marks:
-        for cell in range(81):
-            marks = table.marks(cell)
-            if table.digit(cell) == 0 and any(marks):
-                removed.extend([(cell, digit) for digit in range(1, 10) if not marks[digit - 1]])
-    return grid_from_digits(table.digits, table.givens, removed)

@@ -9,18 +9,34 @@ from numberplace.core.console import Proved
 from numberplace.core.errors import FormatError
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule
 from numberplace.core.words import _
+from numberplace.sudoku import engine
 from numberplace.sudoku.board import CLASSIC, Board, Candidate
 from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.search.verdict import find_out
+from numberplace.sudoku.model.small import engine_digits
+from numberplace.sudoku.proofs.logs import told_way
+from numberplace.sudoku.search.verdict import find_out_of
+from numberplace.sudoku.solver import SOLVER, grid_of
 from numberplace.sudoku.verify import ProofError, verify
 
 
-def check_record(puzzle: Puzzle, steps: object) -> Proved:
-    """Check the steps of a puzzle's record one after another. Raises FormatError."""
-    givens = [cell for cell in range(81) if puzzle.givens[cell]]
-    known = givens if find_out(puzzle.givens).is_unique else None
-    return check_steps(start_of(puzzle), known, steps)
+def check_record(puzzle: Puzzle, steps: object = None) -> Proved:
+    """Check the steps of a puzzle's record one after another, without any those found here.
+
+    Raises FormatError, also for boards whose steps have no arguments.
+    """
+    if not engine.is_known(puzzle):
+        raise FormatError(_("Only steps on boards up to 9 x 9 have arguments to be checked."))
+    if steps is None:
+        steps = told_way(grid_of(puzzle), SOLVER.find_way(puzzle).steps)
+    digits = engine_digits(puzzle.givens, puzzle.board.size)
+    givens = [cell for cell, digit in enumerate(digits) if digit]
+    is_unique = find_out_of(puzzle.with_givens(puzzle.givens)).is_unique
+    board = engine.board_of(puzzle)
+    left = start_on(board, digits)
+    for cell, digit in puzzle.removed:  # what a position states
+        left[cell].discard(digit)
+    return check_steps(left, givens if is_unique else None, steps, board)
 
 
 def check_steps(
@@ -63,14 +79,6 @@ def _fault(number: int, record: dict[str, Any], line: int) -> str:
         return text.format(line=line, number=number, technique=name)
     text = _("Step {number} ({technique}) does not follow from its argument.")
     return text.format(number=number, technique=name)
-
-
-def start_of(puzzle: Puzzle) -> list[set[int]]:
-    """Return the candidates of each cell: what the givens leave, or the position states."""
-    left = start_on(CLASSIC, puzzle.givens)
-    for cell, digit in puzzle.removed:
-        left[cell].discard(digit)
-    return left
 
 
 def start_on(board: Board, givens: Sequence[int]) -> list[set[int]]:
