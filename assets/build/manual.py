@@ -18,7 +18,7 @@ from numberplace.ui.boards.sudoku.help import _LINKS, _MARKS
 from numberplace.ui.commands import ANALYSIS, COMMAND, COMMANDS, MENUS
 from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.program import PROGRAM
-from numberplace.ui.screens.help import PAGE as ARCADE_PAGE
+from numberplace.ui.screens.help import ARCADE_PAGE
 
 from assets.build import manpage
 from assets.build.places import CHECKOUT
