@@ -144,7 +144,7 @@ def test_the_first_frame_waits_for_no_engine() -> None:
         "numberplace.numberlink.battle",
         "numberplace.ui.arcade.fight_screen",
         "numberplace.ui.boards.numberlink.",
-        "numberplace.ui.boards.variants.",
+        "numberplace.ui.boards.sudoku.rules",
     )
     code = "import sys, numberplace.ui.app; print(*sys.modules)"
     environ = {**os.environ, "SDL_VIDEODRIVER": "dummy"}

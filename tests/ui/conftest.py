@@ -5,7 +5,7 @@ import os
 import random
 import time
 
-from numberplace.ui.boards.sudoku.places import cell_rect
+from tests.ui.spots import cell_rect
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"

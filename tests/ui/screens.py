@@ -32,7 +32,7 @@ from numberplace.sudoku.variant_bank import read_bank as read_variants
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
-from numberplace.ui.boards.variants.school import VariantLesson
+from numberplace.ui.boards.sudoku.rules_school import RulesLesson
 from numberplace.ui.session import trials
 
 from tests.sudoku.techniques.cases import read_own_cases
@@ -417,7 +417,7 @@ def variant(robot, params, *keys):
 
 def _variant_lesson(robot):
     """A lesson of the variants on a board with thermometers."""
-    dialog = VariantLesson(robot.app, "thermo")
+    dialog = RulesLesson(robot.app, "thermo")
     robot.app.show(dialog)
     while not dialog.cards:
         robot.app.step()

@@ -1,8 +1,9 @@
 """What a finger has to hit on the screen that is shown, and how large it is."""
 
-from numberplace.ui.boards.sudoku.places import strip_rect
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.widgets import Choice, Form, Stepper
+
+from tests.ui.spots import strip_rect
 
 SLACK = 0
 

@@ -16,11 +16,11 @@ from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.board import WAYS_TO_CLICK
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog
-from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect
 from numberplace.ui.screens.cards import BEAT
 from numberplace.ui.screens.school import SchoolDialog
 
 from tests.ui.conftest import Robot
+from tests.ui.spots import cell_rect, mini_rect
 
 SIZES = {"1x": (960, 660), "2x": (1920, 1320), "5:4": (900, 720), "9:16": (540, 960)}
 

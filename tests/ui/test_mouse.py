@@ -3,7 +3,8 @@
 import pygame
 import pytest
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.ui.boards.sudoku.places import cell_rect
+
+from tests.ui.spots import cell_rect
 
 from .conftest import SOLUTION, Robot
 

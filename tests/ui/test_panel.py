@@ -73,7 +73,7 @@ def test_a_colour_of_a_variant_is_pressed_and_kept(robot):
     assert robot.moves[-1].startswith("paint ")
     saved = robot.play.view.to_saved()
     view = BOARDS["variants"].new_view(robot.play.session, saved)
-    assert view.shows_colours
+    assert view.is_colour_mode
 
 
 def test_solve_and_check_are_found_where_analysis_is(robot):

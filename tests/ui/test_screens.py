@@ -5,12 +5,13 @@ import pytest
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.boards.sudoku.editor import EditorScreen
 from numberplace.ui.boards.sudoku.new_game import NewGameDialog
-from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.boards.sudoku.solving import SolutionsDialog
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import find_themes
 from numberplace.ui.screens.library import LibraryDialog, RenameDialog
 from numberplace.ui.screens.open_file import OpenDialog, PuzzleListDialog
+
+from tests.ui.spots import cell_rect, strip_rect
 
 from .conftest import CLASSIC, SOLUTION, Robot
 from .screens import begin

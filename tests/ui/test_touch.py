@@ -6,7 +6,6 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.notation import parse_line
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.variant_kind import VARIANTS
-from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.kit import touch
 from numberplace.ui.kit.layout import TARGET, lay_out
 from numberplace.ui.kit.touch import LONG_PRESS, SHOWN_AFTER
@@ -14,6 +13,7 @@ from numberplace.ui.kit.touch import LONG_PRESS, SHOWN_AFTER
 from tests.ui.arcade.fighting import let_pass
 from tests.ui.hands import Fingers
 from tests.ui.screens import SCREENS, opened, show
+from tests.ui.spots import cell_rect, strip_rect
 from tests.ui.targets import small
 
 SIZES = ((1280, 800), (800, 1280), (560, 900))

@@ -22,11 +22,11 @@ from numberplace.kinds import kind_named
 from numberplace.numberlink.logic.hints import known_solution
 from numberplace.ui.arcade.fight_board import lay_out_fight
 from numberplace.ui.boards.numberlink import grid as link_grid
-from numberplace.ui.boards.sudoku.places import cell_rect
-from numberplace.ui.boards.variants import grid as variant_grid
+from numberplace.ui.boards.sudoku import grid as variant_grid
 from numberplace.ui.kit.layout import lay_out
 
 from tests.places import OUTPUT
+from tests.ui.spots import cell_rect
 from tests.window.display import Display, Game
 
 SIZE = (960, 660)

@@ -17,8 +17,7 @@ from numberplace.sudoku.notations.lz_string import compress
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.variant_artist import figures_of
 from numberplace.sudoku.variant_bank import example
-from numberplace.ui.boards.variants.grid import fit
-from numberplace.ui.boards.variants.strip import tile_rect
+from numberplace.ui.boards.sudoku.grid import fit, tile_rect
 from numberplace.ui.kit.layout import lay_out
 
 from tests.window.display import MISSING, Display, Game

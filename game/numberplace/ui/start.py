@@ -33,11 +33,13 @@ from numberplace.ui.session.uistate import UiState
 
 _UI: Final = "numberplace.ui."
 LATE_MODULES: Final = (
-    *(f"{_UI}boards.{kind}.teacher" for kind in ("sudoku", "variants", "numberlink")),
-    *(f"{_UI}boards.{kind}.new_game" for kind in ("sudoku", "variants", "numberlink")),
-    *(f"{_UI}boards.{kind}.board" for kind in ("variants", "numberlink")),
-    *(f"{_UI}boards.{kind}.school" for kind in ("sudoku", "variants", "numberlink")),
-    *(f"{_UI}boards.{kind}.help" for kind in ("sudoku", "variants", "numberlink")),
+    *(f"{_UI}boards.{kind}.teacher" for kind in ("sudoku", "numberlink")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("new_game", "new_variant", "rules_board")),
+    *(f"{_UI}boards.numberlink.{name}" for name in ("new_game", "board")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("school", "rules_school")),
+    f"{_UI}boards.numberlink.school",
+    *(f"{_UI}boards.sudoku.{name}" for name in ("help", "rules_help")),
+    f"{_UI}boards.numberlink.help",
     *(f"{_UI}boards.sudoku.{name}" for name in ("lessons", "review_dialog")),
     *(f"{_UI}boards.sudoku.{name}" for name in ("editor", "trainer")),
     *(f"{_UI}screens.{name}" for name in ("school", "statistics", "help", "collections")),

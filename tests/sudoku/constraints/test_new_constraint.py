@@ -53,8 +53,8 @@ import io
 import math
 import pygame
 from numberplace.paper.png import write_png
-from numberplace.ui.boards.variants.drawing import BoardPainter
-from numberplace.ui.boards.variants.grid import fit
+from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter
+from numberplace.ui.boards.sudoku.grid import fit
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import load_theme
@@ -71,7 +71,7 @@ def in_window(state):
     theme = load_theme("paper")
     painter = Painter(surface, theme, Sprites(theme, EDGE), 1.0, TextCache())
     grid = fit(6, (), surface.get_rect(), 1.0)
-    BoardPainter(state.puzzle).draw_state(painter, grid, state, None)
+    RulesPainter(state.puzzle).draw_state(painter, grid, state, None)
     return surface.copy()
 
 def is_dark(picture, x, y):

@@ -14,10 +14,10 @@ from numberplace.numberlink.model.moves import format_link
 from numberplace.storage.saved_game import SavedGame
 from numberplace.ui.arcade.fight_screen import CARD_REST
 from numberplace.ui.arcade.ladder_screen import ladder_fight
-from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
 from numberplace.ui.screens.play import PlayScreen
 
 from tests.ui.arcade.fighting import Fighter, let_pass, open_battle, press_card
+from tests.ui.spots import cell_rect, strip_rect
 
 
 def picture(robot):

@@ -13,7 +13,7 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.road_screen import RoadScreen, ShopScreen
-from numberplace.ui.boards.variants.strip import tile_rect
+from numberplace.ui.boards.sudoku.grid import tile_rect
 
 from tests.ui.arcade.fighting import Fighter, let_pass, press_card
 from tests.ui.conftest import Robot

@@ -6,9 +6,10 @@ import pygame
 import pytest
 from numberplace.battle.opponents import LADDER
 from numberplace.core.battlefield import Trick
-from numberplace.ui.boards.sudoku.places import strip_rect, tile_order
+from numberplace.ui.boards.sudoku.grid import tile_order
 
 from tests.ui.arcade.fighting import let_pass, open_battle
+from tests.ui.spots import strip_rect
 
 FOES = {foe.trick: foe for foe in LADDER if foe.trick is not None}
 

@@ -1,6 +1,7 @@
 import pytest
-from numberplace.ui.boards.sudoku.places import cell_at, mini_rect, strip_at, strip_rect
 from numberplace.ui.kit.layout import lay_out
+
+from tests.ui.spots import cell_at, mini_rect, strip_at, strip_rect
 
 
 def test_at_the_logical_size_the_board_stands_where_the_original_had_it():

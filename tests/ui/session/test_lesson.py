@@ -2,7 +2,7 @@
 
 import pytest
 from numberplace.core.step import Explanation
-from numberplace.ui.boards.sudoku.board import WHOLE
+from numberplace.ui.boards.sudoku.motion import WHOLE
 from numberplace.ui.session.lesson import Lesson, chain_ends, stages
 
 from tests.ui.screens import example, teach

@@ -130,9 +130,14 @@ class CellTable:
         return self.puzzle.givens
 
     @property
+    def tiles(self) -> bytes:
+        """The colour slot of each cell, 0-6."""
+        return self.data[self.size + 1 :: self.size + 2]
+
+    @property
     def colours(self) -> bytes:
         """The colour of each cell that was painted, from 1; 0 for a given or a plain cell."""
-        return bytes(max(slot, PLAIN) - PLAIN for slot in self.data[self.size + 1 :: self.size + 2])
+        return bytes(max(slot, PLAIN) - PLAIN for slot in self.tiles)
 
     @property
     def masks(self) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from numberplace.ui.boards import numberlink, sudoku, variants
+from numberplace.ui.boards import numberlink, sudoku
 from numberplace.ui.boards.board import BoardModule
+from numberplace.ui.boards.sudoku import variants
 
 BOARDS: dict[str, BoardModule] = {"sudoku": sudoku, "numberlink": numberlink, "variants": variants}

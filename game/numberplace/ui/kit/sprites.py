@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import isqrt
 
 import pygame
 
@@ -124,14 +125,15 @@ class Sprites:
         return self._tile("tiles", colour, 0, TILE, self.cell)
 
     def ground(self, colours: bytes) -> pygame.Surface:
-        """Return the tiles of 81 cells, by their colour slots, as one picture.
+        """Return the tiles of a square board, by the colour slots of its cells, as one picture.
 
         It is kept until they change: one blit of it takes a third of the time of 81.
         """
         if self._ground is None or self._ground[0] != colours:
-            ground = pygame.Surface((9 * self.cell, 9 * self.cell), pygame.SRCALPHA)
+            size = isqrt(len(colours))
+            ground = pygame.Surface((size * self.cell, size * self.cell), pygame.SRCALPHA)
             for index, colour in enumerate(colours):
-                place = index % 9 * self.cell, index // 9 * self.cell
+                place = index % size * self.cell, index // size * self.cell
                 ground.blit(self.tile(colour), place)
             self._ground = colours, ground.convert()
         return self._ground[1]

@@ -9,7 +9,7 @@ from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.numberlink.help import PAGES
 from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
 from numberplace.ui.boards.sudoku.new_game import NewGameDialog
-from numberplace.ui.boards.variants.new_game import NewVariantDialog
+from numberplace.ui.boards.sudoku.new_variant import NewVariantDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.screens.library import LibraryDialog
 

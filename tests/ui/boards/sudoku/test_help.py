@@ -5,7 +5,7 @@ import re
 from numberplace.core.words import LANGUAGES, set_language
 from numberplace.ui.boards.numberlink.help import PAGES as LINK_PAGES
 from numberplace.ui.boards.sudoku import help as own
-from numberplace.ui.boards.sudoku.commands import CARDS
+from numberplace.ui.boards.sudoku.commands import CLASSIC_CARDS
 from numberplace.ui.kit.commands import format_key
 from numberplace.ui.screens.help import ARCADE_PAGE, NEWS
 
@@ -41,7 +41,7 @@ def test_no_text_names_a_hue():
     pages = (*own.PAGES, *LINK_PAGES, ARCADE_PAGE)
     texts = [text for page in pages for text in (page.title, *page.texts)]
     texts += [text for _role, text in own._MARKS] + list(NEWS)
-    texts += [text for card in CARDS for text in (card.title, card.text)]
+    texts += [text for card in CLASSIC_CARDS for text in (card.title, card.text)]
     assert [text for text in texts if HUES.search(text)] == []
 
 

@@ -7,10 +7,10 @@ from numberplace.core.drawing.signs import LOOKS, candidate
 from numberplace.core.step import Role
 from numberplace.sudoku.artist import MARK, above
 from numberplace.ui.boards.shapes import shape_painter
-from numberplace.ui.boards.sudoku.places import mini_rect
 from numberplace.ui.kit.theme import readable_themes
 
 from tests.ui.screens import example, opened
+from tests.ui.spots import mini_rect
 
 SIZES = ((960, 660), (640, 480), (400, 600))
 

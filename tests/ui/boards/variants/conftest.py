@@ -4,7 +4,7 @@ import pygame
 import pytest
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.variant_kind import VARIANTS
-from numberplace.ui.boards.variants.strip import tile_rect
+from numberplace.ui.boards.sudoku.grid import tile_rect
 
 from tests.ui.boards.board_robot import BoardRobot
 
@@ -23,7 +23,7 @@ class VariantRobot(BoardRobot):
 
     @property
     def state(self):
-        return self.play.board_state
+        return self.play.state
 
     @property
     def solution(self):

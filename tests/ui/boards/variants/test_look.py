@@ -9,10 +9,10 @@ from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.variant_bank import example, read_bank
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.shapes import ShapePainter
-from numberplace.ui.boards.variants.grid import fit
-from numberplace.ui.boards.variants.help import PAGES, SHOWN
-from numberplace.ui.boards.variants.picture import read_picture
-from numberplace.ui.boards.variants.rules import RulesDialog, rules_of
+from numberplace.ui.boards.sudoku.grid import fit
+from numberplace.ui.boards.sudoku.picture import read_picture
+from numberplace.ui.boards.sudoku.rules import RulesDialog, rules_of
+from numberplace.ui.boards.sudoku.rules_help import PAGES, SHOWN
 from numberplace.ui.kit.theme import find_themes, load_theme
 from pygame import Rect
 

@@ -5,7 +5,7 @@ from numberplace.sudoku.generate.variant_params import format_params, parse_para
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.variant_bank import read_packs
 from numberplace.ui.boards.board import NextPuzzle
-from numberplace.ui.boards.variants.new_game import (
+from numberplace.ui.boards.sudoku.new_variant import (
     ANY_RULES,
     VARIANT_NAMES,
     NewVariantDialog,

@@ -3,7 +3,7 @@
 import pytest
 from numberplace.storage.answers import ALONE, HELPED
 from numberplace.sudoku.teach.rule_lessons import TOPICS
-from numberplace.ui.boards.variants.school import VariantLesson, VariantSchool
+from numberplace.ui.boards.sudoku.rules_school import RulesLesson, RulesSchool
 from numberplace.ui.screens.school import SchoolDialog
 from numberplace.ui.session.uistate import Message
 
@@ -12,13 +12,13 @@ def test_the_school_has_the_chapter_and_its_lessons(robot):
     robot.key("ctrl+h")
     dialog = robot.app.top_dialog
     assert isinstance(dialog, SchoolDialog)
-    at = next(at for at, (side, _) in enumerate(dialog.rows) if isinstance(side, VariantSchool))
+    at = next(at for at, (side, _) in enumerate(dialog.rows) if isinstance(side, RulesSchool))
     dialog.chapters.set_rows(dialog.rows, at)
     dialog._show(dialog.rows[at])
     assert [topic.id for topic in dialog.topics.rows] == [topic.id for topic in TOPICS]
     robot.click(*dialog.lesson.rect.center)
     lesson = robot.app.top_dialog
-    assert isinstance(lesson, VariantLesson)
+    assert isinstance(lesson, RulesLesson)
     robot.wait(lambda: lesson.cards)
     for _ in lesson.cards:
         robot.app.draw()
@@ -29,7 +29,7 @@ def test_the_school_has_the_chapter_and_its_lessons(robot):
 @pytest.fixture
 def exercise(robot):
     def begin(topic):
-        VariantSchool(robot.app).start_find(topic)
+        RulesSchool(robot.app).start_find(topic)
         robot.wait(lambda: getattr(robot.play, "exercise", None) is not None)
         assert "Can you find it?" in robot.play.view.message.text
         return robot.play.exercise

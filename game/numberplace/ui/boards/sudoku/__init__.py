@@ -1,4 +1,7 @@
-"""How Number Place is drawn and handled; see ``boards.board.BoardModule``."""
+"""How Number Place is drawn and handled, whatever the size and the rules; see ``BoardModule``.
+
+What is a matter of boards of other sizes or with further rules alone is in ``variants``.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,10 @@ from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.board import Board
-from numberplace.ui.boards.sudoku.board import SudokuBoard
+from numberplace.ui.boards.sudoku.classic_board import ClassicBoard
+from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
 from numberplace.ui.boards.sudoku.commands import COMMANDS as COMMANDS
-from numberplace.ui.boards.sudoku.picture import draw_digits
-from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.boards.sudoku.picture import draw_digits, draw_puzzle, read_picture
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.school import SchoolSide
@@ -28,26 +31,38 @@ from numberplace.ui.session.uistate import UiState
 
 
 def new_view(session: AnySession, saved: dict[str, Any]) -> UiState:
-    """Return the view of a game; a new one shows marks it has."""
-    table = session.state
-    has_marks = any(table.corners) or any(any(table.marks(cell)) for cell in range(81))
-    return SudokuView.from_saved({"shows_marks": has_marks, **saved})
+    """Return the view of a game; a new one shows marks it has, one with further rules any."""
+    state = session.state
+    shows_marks = not state.puzzle.is_classic or state.has_marks
+    return SudokuView.from_saved({"shows_marks": shows_marks, **saved}, state.size)
 
 
 def new_play(session: AnySession, view: Any, listener: Listener) -> Play:
-    return SudokuPlay(session, view, listener)
+    if session.puzzle.is_classic:
+        return ClassicPlay(session, view, listener)
+    from numberplace.ui.boards.sudoku.rules_play import RulesPlay  # it brings all constraints in
+
+    return RulesPlay(session, view, listener)
 
 
 def new_board(play: Any, host: Host) -> Board:
-    return SudokuBoard(play, host)
+    if isinstance(play, ClassicPlay):
+        return ClassicBoard(play, host)
+    from numberplace.ui.boards.sudoku.rules_board import RulesBoard  # as above
+
+    return RulesBoard(play, host)
 
 
 def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
+    """Paint what either kind's ``picture`` returns; nothing where a save is damaged."""
     try:
         table = CellTable.from_bytes(picture)
     except FormatError:
-        return
-    draw_digits(painter, rect, table.digits, table.givens)
+        found = read_picture(picture)
+        if found is not None:
+            draw_puzzle(painter, rect, *found)
+    else:
+        draw_digits(painter, rect, table.digits, table.givens)
 
 
 def new_game_dialog(host: Host) -> Dialog:
@@ -58,12 +73,11 @@ def new_game_dialog(host: Host) -> Dialog:
     return NewGameDialog(host)
 
 
-def solutions_dialog(host: Host, puzzle: Puzzle, on_play: Callable[[], object]) -> Dialog:
-    from numberplace.sudoku.search.verdict import find_out
-    from numberplace.ui.boards.sudoku.solving import SolutionsDialog
+def solutions_dialog(host: Host, puzzle: Any, on_play: Callable[[], object]) -> Dialog:
+    """Return a dialog of two solutions of a puzzle of either kind."""
+    from numberplace.ui.boards.sudoku.solving import two_solutions
 
-    first, second = find_out(puzzle.givens).found
-    return SolutionsDialog(host, puzzle.givens, first, second, on_play=on_play)
+    return two_solutions(host, puzzle, on_play)
 
 
 def help_pages() -> Sequence[HelpPage]:

@@ -1,183 +1,140 @@
-"""SudokuBoard: the 9 x 9 board with strip, pad, mouse, motion and tooltip around one game."""
+"""SudokuBoard: a board of any size and rule with strip, pad, mouse and motion around one game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Event, Rect
 
 from numberplace.core.words import _
-from numberplace.sudoku.bank import read_bank
-from numberplace.sudoku.model.levels import LEVELS, level_name
-from numberplace.sudoku.model.notation import cell_name
-from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.rules import candidates
-from numberplace.ui.boards.board import NextPuzzle, digit_text
-from numberplace.ui.boards.digit_board import DigitBoard, Point, draw_pencils
-from numberplace.ui.boards.sudoku.commands import CARDS
-from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
-from numberplace.ui.boards.sudoku.examiner import Examiner
-from numberplace.ui.boards.sudoku.motion import Motion
+from numberplace.ui.boards.board import Board, digit_text
+from numberplace.ui.boards.sudoku.buttons import draw_pencils, swatch_for
+from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
+from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_at, tile_order, tile_rect
+from numberplace.ui.boards.sudoku.motion import HintAnimation, Motion
+from numberplace.ui.boards.sudoku.mouse import DigitMouse, NumberKeys, Point
 from numberplace.ui.boards.sudoku.pad import Pad
-from numberplace.ui.boards.sudoku.places import (
-    cell_at,
-    cell_rect,
-    strip_at,
-    strip_rect,
-    tile_order,
-)
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.solving import Solving
+from numberplace.ui.dialogs.all_steps import AllStepsDialog
+from numberplace.ui.kit.bindings import key_text
 from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import HasForm, Host
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.session.lesson import Lesson, stages
-from numberplace.ui.session.uistate import UiState
+from numberplace.ui.kit.widgets import Button
+from numberplace.ui.session.thinking import ThinkingTeacher
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard
 
-STEP = 0.24
-WHOLE = 2.8
-"""Seconds between two stages of a hint, and the most that all of them take."""
-
-
-class HintAnimation:
-    """Drives the stages of the lesson of one view; costs nothing while none unfolds."""
-
-    def __init__(self, view: UiState, now: Callable[[], float]) -> None:
-        self._view = view
-        self._now = now
-        self._told: tuple[object, ...] | None = None
-        self._started = 0.0
-
-    def watch(self, *, is_wanted: bool) -> None:
-        """Begin when a lesson has come to its full reason."""
-        lesson = self._view.lesson
-        told = _told(lesson)
-        if told == self._told:
-            return
-        self._told = told
-        if lesson is not None and told is not None and is_wanted:
-            self._started = self._now()
-            self._view.lesson = lesson.unfolded(0)
-
-    def tick(self) -> bool:
-        """Go on to the stage that is due; return whether the board must be drawn again."""
-        lesson = self._view.lesson
-        if lesson is None or lesson.stage is None:
-            return False
-        pace = min(STEP, WHOLE / len(stages(lesson.step)))
-        due = int((self._now() - self._started) / pace)
-        if due == lesson.stage:
-            return False
-        self._view.lesson = lesson.unfolded(due)
-        return True
-
-
-def _told(lesson: Lesson | None) -> tuple[object, ...] | None:
-    """Return what tells one full reason from another, None before it has come to that."""
-    if lesson is None or not lesson.is_told:
-        return None
-    return lesson.step.key()
-
-
-def bank_title(level: str, number: int) -> str:
-    """Return what a bundled puzzle is called; the first one has number 1."""
-    return _("{level} {number}").format(level=level_name(level), number=number)
-
-
-def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzle:
-    """Return the next unsolved bundled puzzle of the level, from its start again after its end.
-
-    A puzzle that is not bundled, or of a level that is done, is followed by one that is made.
-    """
-    if level not in LEVELS:
-        return NextPuzzle()
-    bank = read_bank(level)
-    if puzzle in bank:
-        here = bank.index(puzzle)
-        for number in (*range(here + 1, len(bank)), *range(here)):
-            if str(bank[number]) not in solved:
-                return NextPuzzle(level, bank[number], bank_title(level, number + 1))
-    return NextPuzzle(level)
-
-
 ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
 """What a right click on a given offers."""
+ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
 
 
-class SudokuBoard(DigitBoard):
+class SudokuBoard(Board):
     """The board of one game of Number Place: drawing, mouse and commands."""
 
-    panel_rows = (
-        ("hint",),
-        ("undo", "redo"),
-        ("set_hint", "pause"),
-        ("pencil_mode", "marks_grid", "marks_corner", "marks_centre"),
-        (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
-    )
-
-    tour = CARDS
-
+    fills_gaps = True
+    """Whether a fast drag also selects the cells between two events."""
     play: SudokuPlay
 
-    def __init__(self, play: SudokuPlay, host: Host) -> None:
-        super().__init__(play, host, self.open_pad)
-        self.pad = Pad(play, self._run_from_pad)
+    def __init__(
+        self, play: SudokuPlay, host: Host, painter: BoardPainter, asks: Sequence[str]
+    ) -> None:
+        """Make the board of a game; the commands ``asks`` wait until a thought is done."""
+        super().__init__(play, host)
+        self._painter = painter
+        self._grid: Grid | None = None
+        self.pad = Pad(self)
         self.motion = Motion(host.now)
         self.hint_animation = HintAnimation(play.view, host.now)
-        self.examiner = Examiner(play, host)
-        self.solve_with(Solving(play, host), ("hint", "hint_at_once"))
+        self.number_keys = NumberKeys(play, host.now)
+        self.mouse = DigitMouse(
+            *(play, host.now, self.hit, self.press_right, self.open_pad), fills_gaps=self.fills_gaps
+        )
+        self.search = Solving(play, host)
+        self.solve_with(self.search, asks)
         self.commands |= {
             "pad": self.open_pad,
-            "recognise": self.examiner.recognise,
-            "check": self._check,
-            "lesson": self._open_lesson,
-            "look_back": self._look_back,
-            "next_exercise": self._next_exercise,
+            "why_not": self._why_not,
+            "all_steps": self._show_all_steps,
+            "lesson": self.open_lesson,
+            "cell_tips": self.toggle_cell_tips,
+            **self.marking_commands(),
         }
 
-    def another(self, solved: Collection[str]) -> NextPuzzle:
-        puzzle, level = self.play.session.puzzle, self.play.session.level
-        return next_puzzle(puzzle, level, solved)
+    def open_lesson(self) -> None:
+        """Show the lesson on the technique of the hint."""
+        raise NotImplementedError
 
     def refresh(self, *, is_moving: bool) -> None:
-        self.motion.watch(self.play.table.digits, is_wanted=is_moving)
+        self.motion.watch(self.play.table, is_wanted=is_moving)
         self.hint_animation.watch(is_wanted=is_moving)
-        self.examiner.watch()
+
+    @property
+    def grid(self) -> Grid:
+        """Where the cells stand now."""
+        layout = self.layout
+        fitted = fit(self.play.size, self._painter.figures, layout.board, layout.unit)
+        if self._grid != fitted:  # what is drawn is cached by it
+            self._grid = fitted
+        return self._grid
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The digits of the strip's tiles from left to right."""
+        return tile_order(self.swapped, self.play.size)
 
     # -- drawing
 
     def draw(self, painter: Painter) -> None:
         """Paint the board with everything on it."""
-        shades = self.host.preferences.shading
-        has_rows = self.host.preferences.marking != "grid"
-        table, view = self.play.table, self.play.view
-        draw_board(painter, self.layout, table, view, shades=shades, has_rows=has_rows)
-        self.motion.draw(painter, self.layout)
+        play, grid, likes = self.play, self.grid, self.host.preferences
+        self._clear(painter)
+        self._painter.draw(
+            *(painter, grid, play.table, play.view, play.clashes()),
+            shades=likes.shading,
+            has_rows=likes.marking != "grid",
+        )
+        if self.motion.is_active:
+            self.motion.draw(painter, grid, self._painter.brushes(painter, grid)[0])
 
     def draw_empty(self, painter: Painter) -> None:
         """Paint the ground of a board that must not be seen."""
-        painter.fill(self.layout.board, "board")
-        painter.sprites.draw_grid(painter.surface, self.layout.board.topleft)
+        grid = self.grid
+        self._clear(painter)
+        painter.fill(grid.board, "board")
+        self._painter.draw_frame(painter, grid)
+
+    def _clear(self, painter: Painter) -> None:
+        if self.grid.board != self.layout.board:
+            painter.fill(self.layout.board, "ground")
 
     def draw_strip(self, painter: Painter) -> None:
-        counts = self.host.preferences.counts
-        digit = self.play.view.digit
-        order = tile_order(self.swapped)
-        draw_strip(painter, self.layout, self.play.table, digit, counts=counts, order=order)
+        digits, current, counts = self.play.table.digits, self.play.view.digit, self.shows_counts
+        draw_strip(painter, self.layout, digits, self.order, current, counts=counts)
         if self.play.view.is_pencil:
-            tiles = ((each, strip_rect(self.layout, at)) for at, each in enumerate(order, 1))
-            draw_pencils(painter, tiles, digit)
+            draw_pencils(painter, ((each, self.tile_of(each)) for each in self.order), current)
+
+    @property
+    def shows_counts(self) -> bool:
+        """Tell whether the strip says how often a digit is still to be placed."""
+        return self.host.preferences.counts
 
     def draw_coordinates(self, painter: Painter) -> None:
-        draw_coordinates(painter, self.layout.board, self.layout.seen, 9, 9)
+        grid, size = self.grid, self.play.size
+        draw_coordinates(painter, grid.board, grid.with_clues.clip(self.layout.seen), size, size)
 
     def draw_over(self, painter: Painter) -> None:
         if self.pad.is_open:
             self.pad.draw(painter, self.layout)
+
+    def panel_button(self, command_id: str, run: Callable[[str], object]) -> Button | None:
+        return swatch_for(command_id, run)
 
     # -- events
 
@@ -186,62 +143,163 @@ class SudokuBoard(DigitBoard):
         return self.pad if self.pad.is_open else None
 
     def handle_over(self, event: Event) -> bool:
-        return self.pad.is_open and self.pad.handle(event)
+        """Pass an event to the pad; a nought may end a number of two figures."""
+        if self.pad.is_open:
+            return self.pad.handle(event)
+        if event.type != pygame.KEYDOWN:
+            return False
+        key = key_text(event)
+        family = "mark" if "+" in key else "place"
+        if key == "ctrl+shift+0" or (key == "shift+0" and self.host.preferences.marking != "grid"):
+            family = "corner"
+        return key in ZERO_KEYS and self.number_keys.type_zero(family)
 
-    def hit(self, point: Point) -> tuple[int, int] | None:
-        return cell_at(self.layout, point)
+    def handle(self, event: Event, *, is_open: bool) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._press(event, is_open=is_open)
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.mouse.release(event)
+        return event.type == pygame.MOUSEMOTION and self._point_at(event.pos)
 
-    def press(self, event: Event, *, is_open: bool) -> bool:
-        tile = strip_at(self.layout, event.pos)
-        digit = None if tile is None else tile_order(self.swapped)[tile - 1]
-        if digit is not None and event.button == 1:
-            self.play.choose_digit(digit)
-            if self.play.prefers_cells_first and is_open:
-                self.play.run(f"place_{digit}")
+    def _press(self, event: Event, *, is_open: bool) -> bool:
+        tile = tile_at(self.layout, self.play.size, event.pos)
+        if tile is not None and event.button == 1:
+            self._press_strip(self.order[tile - 1], is_open=is_open)
+            return True
         was_used = is_open and self.mouse.press(event)
         if was_used:
             self.stop()
-        return digit is not None or was_used
+        return was_used
+
+    def _press_strip(self, digit: int, *, is_open: bool) -> None:
+        """Choose a digit that was clicked below the board, or put it in; with Shift as a mark."""
+        play = self.play
+        act = play.choose_digit
+        if is_open and pygame.key.get_mods() & pygame.KMOD_SHIFT:
+            act = play.pencil_in
+        elif is_open and play.prefers_cells_first:
+            act = play.enter
+        if is_open:
+            self.stop()
+        self.mouse.guarded(lambda: act(digit))
+
+    def _point_at(self, point: Point) -> bool:
+        if self.mouse.move(point):
+            return True
+        hit = self.hit(point)
+        before, self.play.view.hovered = self.play.view.hovered, hit[0] if hit else None
+        return self.play.view.hovered != before
+
+    def hit(self, point: Point) -> tuple[int, int] | None:
+        """Return the cell under a point and the digit of the mark there, None outside."""
+        cell = self.grid.at(point) if self.layout.holds(point) else None
+        return None if cell is None else (cell, self.grid.mark_at(cell, point))
 
     def press_right(self, cell: int, digit: int, point: Point) -> None:
         """Mark an empty cell; open the menu of a given, and the pad on another digit."""
         play = self.play
         if play.table.is_given(cell):
             play.view.cursor = cell
-            play.choose_digit(play.table.digit(cell))
+            play.choose_digit(play.table.digits[cell])
             self.host.offer_commands(ON_GIVEN, point)
-        elif play.table.digit(cell):
+        elif play.table.digits[cell]:
             play.view.cursor = cell
             self.open_pad()
         else:
             play.right_click(cell, digit)
 
+    def interrupt(self) -> None:
+        self.mouse.forget()
+
     def tick(self) -> bool:
         """Think and solve on, open the pad after a long press, let motion run."""
-        changes = (
-            super().tick(), self.hint_animation.tick(), self.mouse.tick(), self.examiner.tick()
-        )  # fmt: skip
+        changes = (super().tick(), self.hint_animation.tick(), self.mouse.tick())
         return any(changes) or self.motion.is_active
+
+    # -- commands
+
+    def knows(self, command_id: str) -> bool:
+        return self.number_keys.knows(command_id) or super().knows(command_id)
+
+    def run(self, command_id: str) -> None:
+        if self.number_keys.knows(command_id):
+            self.mouse.guarded(lambda: self.number_keys.run(command_id))
+        else:
+            super().run(command_id)
+
+    def is_on(self, command_id: str) -> bool | None:
+        view = self.play.view
+        switches = {
+            "pencil_mode": view.is_pencil,
+            "show_marks": view.shows_marks,
+            "colour_mode": view.is_colour_mode,
+            "digit_filter": view.filter == "digit",
+            "bivalue_filter": view.filter == "bivalue",
+            "cell_tips": self.host.preferences.cell_tips,
+        }
+        return switches.get(command_id, self.marking_is_on(command_id))
+
+    def open_pad(self) -> None:
+        """Open the pad at the cursor, unless the puzzle is solved."""
+        if not self.play.was_solved:
+            self.pad.open()
+
+    def _why_not(self) -> None:
+        """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
+        play, teacher = self.play, self.play.teacher
+        assert isinstance(teacher, ThinkingTeacher)
+        cell, digit = play.view.cursor, play.view.digit
+        if play.table.digits[cell]:
+            play.say(_("{cell} is filled already.").format(cell=play.spoken(cell)))
+        elif not digit:
+            play.ask_for_digit()
+        else:
+            work = partial(teacher.why_not, cell, digit)
+            self.thinking.ask("why_not", work, teacher.show_answer)
+
+    def _show_all_steps(self) -> None:
+        self.thinking.if_sound(
+            "all_steps", lambda: self.host.show(AllStepsDialog(self.host, self.play))
+        )
 
     # -- what the screen asks
 
     def tooltip(self) -> str:
-        likes = self.host.preferences
+        likes, cell = self.host.preferences, self.play.view.hovered
         if self.pad.is_open:
             found = self.pad.form.tooltip if likes.tooltips else None
             return found[0] if found else ""
-        cell = self.play.view.hovered
-        return "" if cell is None or not likes.cell_tips else self.possible_text(cell)
+        return "" if cell is None else " · ".join(filter(None, self.cell_tips(cell)))
+
+    def cell_tips(self, cell: int) -> list[str]:
+        """Return what the player wants said of a cell under the pointer."""
+        return [self.possible_text(cell)] if self.host.preferences.cell_tips else []
 
     def tooltip_place(self, cell: int) -> Rect:
         found = self.pad.form.tooltip if self.pad.is_open else None
         return found[1] if found else super().tooltip_place(cell)
 
+    def possible_text(self, cell: int) -> str:
+        """Say which digits a cell can take; nothing of a filled one."""
+        if self.play.table.digits[cell]:
+            return ""
+        mask = self.play.table.candidates(cell)
+        digits = [str(digit) for digit in range(1, self.play.size + 1) if mask >> digit - 1 & 1]
+        text = _("Possible: {digits}") if digits else _("No digit is possible here.")
+        return text.format(digits=" ".join(digits))
+
+    def tour_example(self) -> tuple[int, Rect, Rect] | None:
+        state = self.play.table
+        masks = {c: state.candidates(c) for c, digit in enumerate(state.digits) if not digit}
+        found = min((c for c in masks if masks[c]), key=lambda c: masks[c].bit_count(), default=-1)
+        if found < 0:
+            return None
+        digit = (masks[found] & -masks[found]).bit_length()
+        return digit, self.tile_of(digit), self.rect_of(found)
+
     @property
     def has_marks(self) -> bool:
-        table = self.play.table
-        has_any = any(table.corners) or any(any(table.marks(cell)) for cell in range(81))
-        return has_any or self.play.view.is_pencil
+        return self.play.table.has_marks or self.play.view.is_pencil
 
     @property
     def shows_swatches(self) -> bool:
@@ -249,66 +307,28 @@ class SudokuBoard(DigitBoard):
 
     def status(self) -> list[str]:
         view = self.play.view
-        mode = _("Colour mode") if view.is_colour_mode else _("Number mode")
-        if view.is_pencil and not view.is_colour_mode:
-            mode = self.pencil_status()
-        return [mode, digit_text(view.digit), cell_name(view.cursor)]
+        return [self.mode_text(), digit_text(view.digit), self.play.spoken(view.cursor)]
+
+    def mode_text(self) -> str:
+        """Say what clicks and digits do now."""
+        raise NotImplementedError
+
+    @property
+    def cells_place(self) -> Rect:
+        return self.grid.board.clip(self.layout.seen)
 
     def spoken(self) -> SpokenBoard:
-        from numberplace.ui.boards.sudoku.spoken import spoken_table  # while one is running
+        from numberplace.ui.boards.sudoku.spoken import spoken_board  # while one is running
 
-        order = tile_order(self.swapped)
-        return spoken_table(self.play.table, self.play.view, self.layout, self.play.go_to, order)
+        play = self.play
+        tiles = [(digit, self.tile_of(digit)) for digit in self.order]
+        return spoken_board(
+            *(play.table, play.view, play.clashes(), self.grid), self._painter, play.go_to, tiles
+        )
 
     def tile_of(self, digit: int) -> Rect:
-        return strip_rect(self.layout, tile_order(self.swapped).index(digit) + 1)
-
-    def candidates(self, cell: int) -> int:
-        return candidates(self.play.table.digits, cell)
+        """Return the rectangle of the tile on the strip that chooses a digit."""
+        return tile_rect(self.layout, self.play.size, self.order.index(digit) + 1)
 
     def rect_of(self, cell: int) -> Rect:
-        return cell_rect(self.layout, cell)
-
-    def is_on(self, command_id: str) -> bool | None:
-        name = {"digit_filter": "digit", "bivalue_filter": "bivalue"}.get(command_id)
-        return self.play.view.filter == name if name else super().is_on(command_id)
-
-    def open_pad(self) -> None:
-        """Open the pad at the cursor, unless the puzzle is solved."""
-        if not self.play.was_solved:
-            self.pad.open()
-
-    def _run_from_pad(self, command_id: str) -> None:
-        if self.play.can(command_id):
-            (self if self.knows(command_id) else self.play).run(command_id)
-
-    def _open_lesson(self) -> None:
-        from numberplace.ui.boards.sudoku.lessons import open_lesson  # not always asked for
-
-        view = self.play.view
-        step = view.whole_step
-        technique = step.technique if step is not None else view.trains or view.uses
-        if technique:
-            open_lesson(self.host, technique)
-        else:
-            self.play.say(_("Ask for a hint first; the lesson explains the technique it shows."))
-
-    def _look_back(self) -> None:
-        from numberplace.ui.boards.sudoku.review_dialog import open_review  # when it is asked for
-
-        if self.play.was_solved:
-            open_review(self.host, self.play)
-        else:
-            self.play.say(_("You can look back once the puzzle is solved."))
-
-    def _next_exercise(self) -> None:
-        from numberplace.ui.boards.sudoku.lessons import start_find  # as above
-
-        view = self.play.view
-        if not (view.trains or view.uses):
-            self.host.run("trainer")
-        else:
-            start_find(self.host, view.trains or view.uses)
-
-    def _check(self) -> None:
-        self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)
+        return self.grid.rect(cell)

@@ -1,4 +1,4 @@
-"""The commands that only Number Place has, their menu places, and the cards of its tour."""
+"""The commands that only Number Place has, their menu places, and the cards of its tours."""
 
 from __future__ import annotations
 
@@ -77,7 +77,27 @@ COMMANDS = KindCommands(
     giving_away=frozenset({"pad"}),
 )
 
-CARDS: tuple[TourCard, ...] = (
+RULES_COMMANDS = KindCommands(
+    commands=(
+        Command("new_variants", N_("New variant…"), ("ctrl+shift+v",), "dice"),
+        Command("rules", N_("Rules of this puzzle…"), ("u",), "book"),
+        Command("copy_link", N_("Copy as a link for SudokuPad"), icon="link"),
+        Command("cage_sums", N_("What fits this cage"), ("s",), "list"),
+    ),
+    menus={N_("Analyse"): ("cage_sums",), N_("Help"): ("rules",)},
+    title_entries=(("new_variants", N_("Variants"), "dice"),),
+    short_labels={
+        "set_hint": N_("Fill marks"),
+        "rules": N_("Rules"),
+    },
+    families={**DIGIT_FAMILIES},
+    own_labels={"use": N_("Put in the current digit")},
+    button_hints=DIGIT_HINTS,
+    giving_away=frozenset({"cage_sums"}),
+)
+"""What boards of other sizes or with further rules have beside those."""
+
+CLASSIC_CARDS: tuple[TourCard, ...] = (
     *WAYS_TO_CLICK,
     TourCard(
         "filter",
@@ -105,5 +125,28 @@ CARDS: tuple[TourCard, ...] = (
             "you like; it goes on where you left it."
         ),
         "undo",
+    ),
+)
+
+RULES_CARDS: tuple[TourCard, ...] = (
+    TourCard(
+        "book",
+        N_("Rules of this puzzle"),
+        N_(
+            "Rows, columns and outlined regions hold every digit once. The Rules button says what "
+            "the marks on this board ask beside that."
+        ),
+        "rules",
+    ),
+    *WAYS_TO_CLICK,
+    TourCard(
+        "list",
+        N_("Cages"),
+        N_(
+            "Press S on a cage to see which digits still fit it. Drag over cells to see what they "
+            "add up to."
+        ),
+        "board",
+        spoken=N_("Press S on a cage to hear which digits still fit it."),
     ),
 )

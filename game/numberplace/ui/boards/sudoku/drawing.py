@@ -1,16 +1,21 @@
-"""Draw a Number Place board: tiles, washes, digits, marks, grid, strip, cursor, in this order."""
+"""Draw a board: ground, washes, digits, marks, lines, a hint, the cursor, in this order.
+
+``BoardPainter`` draws the classic board by the sheets of the theme; what a board of another size or
+with further rules draws otherwise is in ``rules_drawing``.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
+from numberplace.core.drawing.shapes import Shape
 from numberplace.core.step import Link, Mark, Step
 from numberplace.sudoku import artist
-from numberplace.sudoku.model.geometry import PEERS
-from numberplace.sudoku.model.rules import candidates, find_clashes
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.routes import Scene, routes_of
 from numberplace.sudoku.teach.candidates import (
@@ -19,14 +24,20 @@ from numberplace.sudoku.teach.candidates import (
     rests_on_lost,
 )
 from numberplace.ui.boards.shapes import ShapePainter, shape_painter
+from numberplace.ui.boards.sudoku.grid import Grid, tile_rect
 from numberplace.ui.boards.sudoku.letters import letter_shapes
-from numberplace.ui.boards.sudoku.places import cell_rect, mini_rect, strip_rect
-from numberplace.ui.boards.sudoku.view import SudokuView
+from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.sprites import Sprites
+
+if TYPE_CHECKING:
+    from numberplace.sudoku.constraints.marks import Figure
 
 MIN_FRAMED = 9
 """Screen px of the side of a pencil mark that is framed when it is of the current digit."""
+MIN_MARK = 7
+"""Screen px of a mark's place below which marks stay on their grid, where dots can be told."""
 _LEAST_LOGICAL, _LEAST_PX = 15, 14
 """The box of the smallest pencil mark that a row in a cell has, logical and screen px."""
 BUDGET_SECONDS = 0.025
@@ -34,51 +45,221 @@ BUDGET_SECONDS = 0.025
 Blits = list[tuple[Surface, tuple[int, int]]]
 
 
-def draw_board(
-    painter: Painter,
-    layout: Layout,
-    table: CellTable,
-    view: SudokuView,
-    *,
-    shades: bool = True,
-    has_rows: bool = False,
-) -> None:
-    """Paint the 9 x 9 board with everything on it.
+class Drawn(NamedTuple):
+    """One board as it is drawn now."""
 
-    Args:
-        shades: whether what the cursor sees is shaded, and the current digit wherever it stands;
-            while none is chosen, the one at the cursor.
-        has_rows: whether pencil marks stand in rows in the centre of their cells, not on a grid.
-            In a cell with corner marks they always do, in a hint that speaks of them never.
-    """
-    digits = table.digits
-    step = view.step and shown_step(table, view, view.step)
-    clashes = find_clashes(digits) | view.wrong if view.marks_wrong else frozenset()
-    clashes |= view.message.cells
-    _draw_tiles(painter, layout, table)
-    _draw_washes(painter, layout, digits, view, clashes, shades=shades)
-    if step is not None:
-        shapes = shape_painter(painter.sprites)
-        target = painter.surface, layout.board.topleft
-        shapes.paint_layer(target, "below", step[3:5], lambda: artist.below(step))
-    _draw_digits(painter, layout, table, clashes)
-    marked = shown_marks(table, view)
-    if marked is not None:
-        is_own = marked is table or view.whole_step is None
-        rows = _cells_with_rows(table, has_rows=has_rows) if is_own else frozenset()
-        current = (view.digit or digits[view.cursor]) if shades and step is None else 0
-        if current:
-            _shade_marks(painter, layout, marked, current, rows)
-        _draw_marks(painter, layout, marked, rows)
-        _draw_small_marks(painter, layout, table, rows, current)
-    if view.filter:
-        _draw_filter(painter, layout, table, view)
-    painter.sprites.draw_grid(painter.surface, layout.board.topleft)
-    if step is not None:
-        _draw_step(painter, layout, table, view, step)
-    for cell in view.message.cells:
-        painter.frame(cell_rect(layout, cell), "warning", width=3, radius=4)
-    _draw_cursor(painter, layout, view)
+    painter: Painter
+    grid: Grid
+    state: CellTable
+    view: SudokuView
+    sprites: Sprites
+    shapes: ShapePainter
+    step: Step | None
+    clashes: frozenset[int]
+    current: int
+    """The digit that is set off wherever it stands, 0 for none."""
+
+    @property
+    def target(self) -> tuple[Surface, tuple[int, int]]:
+        """What shapes are painted on, and where the first cell begins."""
+        return self.painter.surface, self.grid.board.topleft
+
+
+class BoardPainter:
+    """Draws the classic board."""
+
+    figures: tuple[Figure, ...] = ()
+    """What the constraints of the puzzle show."""
+
+    def draw(
+        self,
+        painter: Painter,
+        grid: Grid,
+        state: CellTable,
+        view: SudokuView,
+        clashes: frozenset[int] | None = None,
+        *,
+        shades: bool = True,
+        has_rows: bool = False,
+    ) -> None:
+        """Paint a board with everything on it.
+
+        Args:
+            clashes: the cells that break a rule, where that is known already.
+            shades: whether what the cursor sees is shaded, and the current digit wherever it
+                stands; while none is chosen, the one at the cursor.
+            has_rows: whether pencil marks stand in rows in the centre of their cells, not on a
+                grid. In a cell with corner marks they always do, in a hint that speaks of them
+                never.
+        """
+        if clashes is None:
+            clashes = frozenset(state.puzzle.faults(state.digits)) | view.wrong
+        step = view.step and self.shown_step(state, view, view.step)
+        is_set_off = shades and view.step is None
+        on = Drawn(
+            painter,
+            grid,
+            state,
+            view,
+            *self.brushes(painter, grid),
+            step,
+            (clashes if view.marks_wrong else frozenset()) | view.message.cells,
+            (view.digit or state.digits[view.cursor]) if is_set_off else 0,
+        )
+        self.draw_ground(on)
+        _draw_washes(on, shades=shades)
+        if step is not None:
+            on.shapes.paint_layer(on.target, "below", step[3:5], lambda: self.below(step))
+        self.draw_digits(on)
+        marked = self.shown_marks(state, view)
+        if marked is not None:
+            rows = self._rows(on, marked, has_rows=has_rows)
+            self._shade_marks(on, marked, rows)
+            self.draw_marks(on, marked, rows)
+        if view.filter:
+            _draw_filter(on)
+        self.draw_lines(on)
+        if step is not None:
+            self.draw_step(on, step)
+        for cell in view.message.cells:
+            painter.frame(grid.rect(cell), "warning", width=3, radius=4)
+        if view.cursor >= 0:
+            painter.frame(grid.rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
+
+    def draw_state(self, painter: Painter, grid: Grid, state: CellTable, step: Step | None) -> None:
+        """Paint a board without a player: what stands on it, and what a step marks."""
+        self.draw(painter, grid, state, bare_view(step), frozenset())
+
+    # -- what boards with further rules do otherwise
+
+    def brushes(self, painter: Painter, grid: Grid) -> tuple[Sprites, ShapePainter]:
+        """Return the sprites and the painter of shapes for cells of a grid."""
+        return painter.sprites, shape_painter(painter.sprites)
+
+    def draw_ground(self, on: Drawn) -> None:
+        """Paint the tiles of all cells."""
+        on.painter.surface.blit(on.sprites.ground(on.state.tiles), on.grid.board)
+
+    def below(self, step: Step) -> Iterator[Shape]:
+        """Yield what of a step goes below the digits."""
+        return artist.below(step)
+
+    def draw_digits(self, on: Drawn) -> None:
+        """Paint the digits of all cells."""
+        face, is_given = on.sprites.digit, on.state.is_given
+        on.painter.surface.fblits(
+            [
+                (
+                    face(digit, given=is_given(cell), clash=cell in on.clashes),
+                    on.grid.rect(cell).topleft,
+                )
+                for cell, digit in enumerate(on.state.digits)
+                if digit
+            ]
+        )
+
+    def shown_step(self, state: CellTable, view: SudokuView, step: Step) -> Step:
+        """Return what of a step is drawn."""
+        return shown_step(state, view, step)
+
+    def shown_marks(self, state: CellTable, view: SudokuView) -> CellTable | None:
+        """Return the state whose pencil marks are to be seen, None when there are none."""
+        return shown_marks(state, view)
+
+    def has_own_rows(self, on: Drawn, marked: CellTable) -> bool:
+        """Tell whether marks may stand in rows: while a hint speaks of them they do not."""
+        return marked is on.state or on.view.whole_step is None
+
+    def draw_marks(self, on: Drawn, marked: CellTable, rows: frozenset[int]) -> None:
+        """Paint pencil marks on their grid, in ``rows`` corner marks and centre marks."""
+        cut = on.sprites.mini_cut
+        blits: Blits = []
+        for cell, digit in enumerate(marked.digits):
+            if digit or cell in rows:
+                continue
+            left, top = on.grid.rect(cell).topleft
+            for mark in marked.marks(cell):
+                if mark:
+                    face, (x, y) = cut(mark)
+                    blits.append((face, (left + x, top + y)))
+        least = least_box(on.painter) / on.grid.cell
+        for cell in rows:
+            box = on.grid.rect(cell)
+            for slot, spot in artist.small_marks(on.state, cell, least):
+                face = on.sprites.small(slot, max(4, round(spot.size * on.grid.cell)))
+                middle = (round(box.x + spot.x * box.width), round(box.y + spot.y * box.height))
+                place = face.get_rect(center=middle)
+                if spot.digit == on.current:
+                    shade_mark(on.painter, place.inflate(-place.width * 2 // 5, -2))
+                blits.append((face, place.topleft))
+        on.painter.surface.fblits(blits)
+
+    def draw_lines(self, on: Drawn) -> None:
+        """Paint the lines between cells, and what else lies above the digits of every state."""
+        on.sprites.draw_grid(on.painter.surface, on.grid.board.topleft)
+
+    def draw_frame(self, painter: Painter, grid: Grid) -> None:
+        """Paint the lines of a board of which nothing else may be seen."""
+        painter.sprites.draw_grid(painter.surface, grid.board.topleft)
+
+    def draw_step(self, on: Drawn, step: Step) -> None:
+        """Paint what of a step goes over the digits; links keep their course while it unfolds."""
+        whole, scene = on.view.whole_step or step, None
+        if whole.links and step.links and on.grid.size == 9:
+            scene = self.scene_of(whole, on)
+            _draw_links(on, whole, scene, step.links, self.bend)
+        self.draw_signs(on, step)
+        if scene is not None and routes_of(whole.links, scene).is_complete:
+            shown = whole.links, step.links, scene
+            on.shapes.paint_layer(
+                on.target,
+                "letters",
+                shown,
+                lambda: self.bend(letter_shapes(whole, scene, step.links)),
+            )
+
+    def scene_of(self, step: Step, on: Drawn) -> Scene:
+        """Return what stands on the board for links to run round."""
+        return artist.scene_of(step, on.state, self.shown_marks(on.state, on.view))
+
+    def bend(self, shapes: Iterable[Shape]) -> Iterable[Shape]:
+        """Move what joins candidates to where these stand; on the classic board it fits."""
+        return shapes
+
+    def draw_signs(self, on: Drawn, step: Step) -> None:
+        """Paint the signs of candidates."""
+        key, digits = (step[:5], on.state.digits), on.state.digits
+        on.shapes.paint_layer(on.target, "above", key, lambda: artist.above(step, digits))
+
+    # -- marks
+
+    def _rows(self, on: Drawn, marked: CellTable, *, has_rows: bool) -> frozenset[int]:
+        """Return the empty cells whose pencil marks do not stand on a grid.
+
+        Where cells are so small that marks on the grid are dots, they stay so.
+        """
+        if not self.has_own_rows(on, marked):
+            return frozenset()
+        has_rows = has_rows and min(on.grid.mark_rect(0, 1).size) >= MIN_MARK
+        corners = on.state.corners
+        return frozenset(
+            cell
+            for cell, digit in enumerate(on.state.digits)
+            if not digit and (has_rows or corners[cell])
+        )
+
+    def _shade_marks(self, on: Drawn, marked: CellTable, rows: frozenset[int]) -> None:
+        """Set the current digit's marks on the grid off, as its digits are."""
+        bit = 1 << on.current >> 1
+        for cell, digit in enumerate(on.state.digits):
+            if bit and not digit and cell not in rows and marked.masks[cell] & bit:
+                shade_mark(on.painter, on.grid.mark_rect(cell, on.current).inflate(-2, -2))
+
+
+@cache
+def classic_painter() -> BoardPainter:
+    """Return what draws every classic board; it keeps nothing."""
+    return BoardPainter()
 
 
 def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:
@@ -115,72 +296,65 @@ def shown_step(table: CellTable, view: SudokuView, step: Step) -> Step:
 def draw_strip(
     painter: Painter,
     layout: Layout,
-    table: CellTable,
+    digits: bytes,
+    order: Sequence[int],
     current: int,
     *,
     counts: bool = True,
-    order: Sequence[int] = range(1, 10),
 ) -> None:
-    """Paint the nine tiles that choose the current digit.
+    """Paint the tiles that choose the current digit.
 
     Args:
-        counts: whether each says how often its digit is still to be placed.
         order: their digits from left to right.
+        counts: whether each says how often its digit is still to be placed.
     """
-    digits = table.digits
-    blits: Blits = []
-    for tile, digit in enumerate(order, 1):
-        state = "finished" if digits.count(digit) >= 9 else "normal"
-        if digit == current:
-            state = "current"
-        blits.append((painter.sprites.strip(digit, state), strip_rect(layout, tile).topleft))
-    painter.surface.fblits(blits)
-    for tile, digit in enumerate(order, 1):
-        left = 9 - digits.count(digit)
+    size = len(order)
+    for at, digit in enumerate(order, 1):
+        place, left = tile_rect(layout, size, at), size - digits.count(digit)
+        is_current = digit == current
+        if size <= 9:
+            state = "current" if is_current else "normal" if left > 0 else "finished"
+            painter.surface.blit(painter.sprites.strip(digit, state), place.topleft)
+        else:
+            _draw_tile(painter, place, digit, is_current=is_current, is_done=left <= 0)
         if counts and left > 0:
-            room = strip_rect(layout, tile)
-            height = room.height // 4
-            count = Rect(room.x, room.bottom - height - room.height // 24, room.width, height)
-            role = "accent_text" if digit == current else "text_muted"
-            size = min(11.0, 950 * height / painter.tall(1000))
-            painter.text(str(left), count, role, size=size, align="centre")
+            height = place.height // 4
+            count = Rect(0, 0, place.width, height)
+            count.midbottom = place.centerx, place.bottom - place.height // 24
+            role = "accent_text" if is_current else "text_muted"
+            points = min(11.0, 950 * height / painter.tall(1000))
+            painter.text(str(left), count, role, size=points, align="centre")
 
 
-def _draw_step(
-    painter: Painter, layout: Layout, table: CellTable, view: SudokuView, step: Step
+def _draw_tile(
+    painter: Painter, place: Rect, digit: int, *, is_current: bool, is_done: bool
 ) -> None:
-    """Paint what of a step goes over the digits; links keep their course while it unfolds."""
-    shapes, target = shape_painter(painter.sprites), (painter.surface, layout.board.topleft)
-    whole = view.whole_step or step
-    scene = None
-    if whole.links and step.links:
-        scene = artist.scene_of(whole, table, shown_marks(table, view))
-        _draw_links(painter, shapes, target[1], whole, scene, step.links, _link_now(view, step))
-    key = step[:5], table.digits
-    shapes.paint_layer(target, "above", key, lambda: artist.above(step, table.digits))
-    if scene is not None and routes_of(whole.links, scene).is_complete:
-        shown = whole.links, step.links, scene
-        shapes.paint_layer(
-            target, "letters", shown, lambda: letter_shapes(whole, scene, step.links)
-        )
+    """Paint the tile of a number that themes have no picture of."""
+    tile = place.inflate(-max(1, place.width // 14), -painter.px(4))
+    painter.fill(tile, "accent" if is_current else "button", radius=5)
+    painter.frame(tile, "focus" if is_current else "panel_edge", radius=5)
+    ink = "accent_text" if is_current else "text_muted" if is_done else "button_text"
+    upper = Rect(tile.x, tile.y, tile.width, tile.height * 3 // 4)
+    wide = 0.62 if digit < 10 else 0.48
+    points = min(tile.height * 0.46, tile.width * wide * 1.2) * 1000 / painter.tall(1000)
+    painter.text(str(digit), upper, ink, size=points, bold=not is_done, align="centre")
+    if is_done:
+        lower = Rect(tile.x, tile.bottom - tile.height // 3, tile.width, tile.height // 4)
+        painter.icon("check", lower, ink)
 
 
 def _draw_links(
-    painter: Painter,
-    shapes: ShapePainter,
-    corner: tuple[int, int],
+    on: Drawn,
     step: Step,
     scene: Scene,
     shown: Sequence[Link],
-    now: int,
+    bend: Callable[[Iterable[Shape]], Iterable[Shape]],
 ) -> None:
     """Paint those links of a step that are ``shown``, round what is to be read.
 
     Arrows whose course or picture is new come a few a frame; the painter is told while more do.
-
-    Args:
-        now: the index in the step of the one that is spoken of, which is heavy; -1 for none.
     """
+    shapes, corner, now = on.shapes, on.grid.board.topleft, _link_now(on.view, step)
     key = step.links, shown, scene, now
     blits = shapes.layer("links", corner, key)
     if blits is None:
@@ -199,15 +373,15 @@ def _draw_links(
             is_new = course not in drawn or index == now
             drawn.add(course)
             signs = artist.link_signs(step, link, course if is_new else (), is_now=index == now)
-            blits += shapes.blits(signs, corner)
+            blits += shapes.blits(bend(signs), corner)
         if is_whole:
             shapes.keep_layer("links", corner, key, blits)
-        painter.is_unfinished |= not is_whole
-    painter.surface.fblits(blits)
+        on.painter.is_unfinished |= not is_whole
+    on.painter.surface.fblits(blits)
 
 
 def _link_now(view: SudokuView, step: Step) -> int:
-    """Return the index of the link that a walk or an unfolding has come to, -1 for none."""
+    """Return the index of the link that is spoken of, which is heavy; -1 for none."""
     lesson = view.lesson
     if lesson is None or lesson.part is not None:
         return -1
@@ -216,83 +390,42 @@ def _link_now(view: SudokuView, step: Step) -> int:
     return len(step.links) - 1 if lesson.stage is not None else -1
 
 
-def _draw_tiles(painter: Painter, layout: Layout, table: CellTable) -> None:
-    colours = bytes(table.colour(cell) for cell in range(81))
-    painter.surface.blit(painter.sprites.ground(colours), layout.board)
-
-
-def _draw_washes(
-    painter: Painter,
-    layout: Layout,
-    digits: bytes,
-    view: SudokuView,
-    clashes: frozenset[int],
-    *,
-    shades: bool,
-) -> None:
-    theme, wash = painter.theme, painter.sprites.wash
-    peer, same, conflict = wash(theme.peer), wash(theme.same_digit), wash(theme.conflict)
+def _draw_washes(on: Drawn, *, shades: bool) -> None:
+    """Shade what the cursor sees, the selection, the current digit, and clashes."""
+    theme, wash, rect, view = on.painter.theme, on.sprites.wash, on.grid.rect, on.view
     blits: Blits = []
     if view.step is None:
         if shades:
-            blits += [(peer, cell_rect(layout, cell).topleft) for cell in PEERS[view.cursor]]
+            peer = wash(theme.peer)
+            blits += [(peer, rect(cell).topleft) for cell in on.state.puzzle.peers[view.cursor]]
         chosen = wash(theme.selection)
-        blits += [(chosen, cell_rect(layout, cell).topleft) for cell in view.targets]
-    current = (view.digit or digits[view.cursor]) if shades and view.step is None else 0
-    for cell in range(81):
-        if current and digits[cell] == current:
-            blits.append((same, cell_rect(layout, cell).topleft))
-        if cell in clashes:
-            blits.append((conflict, cell_rect(layout, cell).topleft))
-    painter.surface.fblits(blits)
+        blits += [(chosen, rect(cell).topleft) for cell in view.targets]
+    if on.current:
+        same = wash(theme.same_digit)
+        digits = enumerate(on.state.digits)
+        blits += [(same, rect(cell).topleft) for cell, digit in digits if digit == on.current]
+    conflict = wash(theme.conflict)
+    blits += [(conflict, rect(cell).topleft) for cell in on.clashes]
+    on.painter.surface.fblits(blits)
 
 
-def _draw_filter(painter: Painter, layout: Layout, table: CellTable, view: SudokuView) -> None:
+def _draw_filter(on: Drawn) -> None:
     """Dim every cell that the filter does not ask for."""
-    red, green, blue, alpha = painter.theme.scrim
-    dim = painter.sprites.wash((red, green, blue, alpha * 2 // 3))
-    bright = _bright_cells(table, view)
-    painter.surface.fblits(
-        [(dim, cell_rect(layout, cell).topleft) for cell in range(81) if cell not in bright]
-    )
+    red, green, blue, alpha = on.painter.theme.scrim
+    dim = on.sprites.wash((red, green, blue, alpha * 2 // 3))
+    cells = range(len(on.state.digits))
+    dark = [cell for cell in cells if not _is_bright(on.state, on.view, cell)]
+    on.painter.surface.fblits([(dim, on.grid.rect(cell).topleft) for cell in dark])
 
 
-def _bright_cells(table: CellTable, view: SudokuView) -> set[int]:
-    digits = table.digits
-    bit = 1 << view.digit >> 1
-    bright = set()
-    for cell in range(81):
-        mask = 0 if digits[cell] else candidates(digits, cell)
-        marks = table.marks(cell)
-        if view.shows_marks and any(marks):
-            mask &= sum(1 << (mark % 10 - 1) for mark in marks if mark)
-        if view.filter == "digit":
-            wanted = bool(mask & bit) or digits[cell] == view.digit
-        else:
-            wanted = mask.bit_count() == 2
-        if wanted:
-            bright.add(cell)
-    return bright
-
-
-def _draw_digits(
-    painter: Painter, layout: Layout, table: CellTable, clashes: frozenset[int]
-) -> None:
-    blits: Blits = []
-    for cell, digit in enumerate(table.digits):
-        if digit:
-            face = painter.sprites.digit(digit, given=table.is_given(cell), clash=cell in clashes)
-            blits.append((face, cell_rect(layout, cell).topleft))
-    painter.surface.fblits(blits)
-
-
-def _shade_marks(
-    painter: Painter, layout: Layout, table: CellTable, digit: int, rows: frozenset[int]
-) -> None:
-    """Set the current digit's pencil marks off, as its digits are: a ground and an edge."""
-    for cell in range(81):
-        if cell not in rows and not table.digit(cell) and table.mark(cell, digit):
-            shade_mark(painter, mini_rect(layout, cell, digit).inflate(-2, -2))
+def _is_bright(state: CellTable, view: SudokuView, cell: int) -> bool:
+    digit = state.digits[cell]
+    mask = 0 if digit else state.candidates(cell)
+    if view.shows_marks:
+        mask &= state.masks[cell] or mask
+    if view.filter == "digit":
+        return bool(mask & 1 << view.digit >> 1) or digit == view.digit
+    return mask.bit_count() == 2
 
 
 def shade_mark(painter: Painter, place: Rect) -> None:
@@ -305,48 +438,3 @@ def shade_mark(painter: Painter, place: Rect) -> None:
 def least_box(painter: Painter) -> int:
     """Return the edge of the box of a mark below which a row in a cell is broken, screen px."""
     return max(painter.px(_LEAST_LOGICAL), _LEAST_PX)
-
-
-def _cells_with_rows(table: CellTable, *, has_rows: bool) -> frozenset[int]:
-    """Return the empty cells whose pencil marks do not stand on the grid of nine."""
-    return frozenset(
-        cell
-        for cell, digit in enumerate(table.digits)
-        if not digit and (has_rows or table.corners[cell])
-    )
-
-
-def _draw_small_marks(
-    painter: Painter, layout: Layout, table: CellTable, rows: frozenset[int], current: int
-) -> None:
-    """Paint corner marks, and pencil marks in rows in the centre of their cells."""
-    least = least_box(painter) / layout.cell
-    blits: Blits = []
-    for cell in rows:
-        box = cell_rect(layout, cell)
-        for slot, spot in artist.small_marks(table, cell, least):
-            face = painter.sprites.small(slot, max(4, round(spot.size * layout.cell)))
-            middle = (round(box.x + spot.x * box.width), round(box.y + spot.y * box.height))
-            place = face.get_rect(center=middle)
-            if spot.digit == current:
-                shade_mark(painter, place.inflate(-place.width * 2 // 5, -2))
-            blits.append((face, place.topleft))
-    painter.surface.fblits(blits)
-
-
-def _draw_marks(painter: Painter, layout: Layout, table: CellTable, rows: frozenset[int]) -> None:
-    cut = painter.sprites.mini_cut
-    blits: Blits = []
-    for cell, digit in enumerate(table.digits):
-        if digit or cell in rows:
-            continue
-        left, top = cell_rect(layout, cell).topleft
-        for mark in table.marks(cell):
-            if mark:
-                face, (x, y) = cut(mark)
-                blits.append((face, (left + x, top + y)))
-    painter.surface.fblits(blits)
-
-
-def _draw_cursor(painter: Painter, layout: Layout, view: SudokuView) -> None:
-    painter.frame(cell_rect(layout, view.cursor).inflate(2, 2), "cursor", width=3, radius=4)

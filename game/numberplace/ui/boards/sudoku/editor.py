@@ -25,9 +25,9 @@ from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes, judge
 from numberplace.ui.boards.shapes import shape_painter
-from numberplace.ui.boards.sudoku.drawing import draw_board, draw_strip
-from numberplace.ui.boards.sudoku.places import cell_at, strip_at
-from numberplace.ui.boards.sudoku.solving import SolutionsDialog
+from numberplace.ui.boards.sudoku.drawing import classic_painter, draw_strip
+from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_at, tile_rect
+from numberplace.ui.boards.sudoku.solving import two_solutions
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.bindings import command_for
@@ -135,6 +135,11 @@ class EditorScreen(Screen):
         return self.session.state.digits
 
     @property
+    def grid(self) -> Grid:
+        """Where the cells stand now."""
+        return fit(9, (), self.layout.board, self.layout.unit)
+
+    @property
     def needs_panel(self) -> bool:
         return True
 
@@ -160,10 +165,14 @@ class EditorScreen(Screen):
         self.form.widgets = [self.title, self.text, *self._buttons]
 
     def told(self) -> Told:
-        from numberplace.ui.boards.sudoku.spoken import spoken_table  # while one is running
+        from numberplace.ui.boards.sudoku.spoken import spoken_board  # while one is running
 
-        go_to = partial(setattr, self.view, "cursor")
-        board = spoken_table(self.session.state, self.view, self.layout, go_to)
+        board = spoken_board(
+            *(self.session.state, self.view, find_clashes(self.givens), self.grid),
+            classic_painter(),
+            partial(setattr, self.view, "cursor"),
+            [(digit, tile_rect(self.layout, 9, digit)) for digit in range(1, 10)],
+        )
         return Told((self.form,), board)
 
     def news(self) -> News:
@@ -172,9 +181,9 @@ class EditorScreen(Screen):
     def draw(self, painter: Painter) -> None:
         """Paint board, strip and panel."""
         painter.fill(painter.surface.get_rect(), "ground")
-        draw_board(painter, self.layout, self.session.state, self.view)
+        classic_painter().draw(painter, self.grid, self.session.state, self.view)
         self.doubtful_cells.draw(painter, self.layout)
-        draw_strip(painter, self.layout, self.session.state, self.view.digit)
+        draw_strip(painter, self.layout, self.givens, range(1, 10), self.view.digit)
         painter.card(self.layout.panel or self.layout.board)
         self.form.draw(painter)
 
@@ -209,19 +218,19 @@ class EditorScreen(Screen):
         return False
 
     def _handle_press(self, event: Event) -> bool:
-        digit = strip_at(self.layout, event.pos)
-        hit = cell_at(self.layout, event.pos)
+        digit = tile_at(self.layout, 9, event.pos)
+        cell = self.grid.at(event.pos)
         is_cell_first = self.host.preferences.input == "cell"
         if digit is not None:
             self.view.digit = digit
             if is_cell_first:
                 self._put(digit)
-        elif hit is not None:
-            self.view.cursor = hit[0]
+        elif cell is not None:
+            self.view.cursor = cell
             if event.button == 3:
                 self._put(0)
             elif self.view.digit and not is_cell_first:
-                self._put(0 if self.givens[hit[0]] else self.view.digit)
+                self._put(0 if self.givens[cell] else self.view.digit)
         self.form.focus = None
         return True
 
@@ -344,7 +353,7 @@ class EditorScreen(Screen):
         solutions = self.solutions or _find_out(self.givens)
         if len(solutions.found) > 1 and not self._warned:
             self._warned = True
-            self.host.show(SolutionsDialog(self.host, self.givens, *solutions.found))
+            self.host.show(two_solutions(self.host, puzzle, found=solutions.found))
         elif not solutions.found:
             self.host.notify(solutions.message)
         else:

@@ -13,7 +13,7 @@ from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.storage.answers import ALONE, HELPED, MISSED
 from numberplace.sudoku.model.table import CellTable
-from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.session.uistate import Message
@@ -44,7 +44,7 @@ class Answered(NamedTuple):
 class Examiner:
     """The side of one game that judges the player's own steps."""
 
-    def __init__(self, play: SudokuPlay, host: Host) -> None:
+    def __init__(self, play: ClassicPlay, host: Host) -> None:
         self._play = play
         self._host = host
         self._job: Job[Answered] | None = None

@@ -15,15 +15,14 @@ from numberplace.sudoku.model.moves import apply_move, hint_cor, set_hint
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.shapes import shape_painter, sprites_of
-from numberplace.ui.boards.sudoku.drawing import draw_board
-from numberplace.ui.boards.sudoku.view import SudokuView
-from numberplace.ui.kit.layout import CELL, Layout
+from numberplace.ui.boards.sudoku.drawing import classic_painter
+from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
+from numberplace.ui.kit.layout import CELL
 from numberplace.ui.kit.painter import Painter, TextCache
 
 LINE = "14..3...837...49...682....4.....6.4.7.......1.8.3.....4....325...39...878...6..13"
 """A puzzle of our own in which most examples of the help are to be found at the start."""
-_NOWHERE = 900
-"""A cell far below the picture, where the cursor is out of sight."""
 _SMALL_MARKS = {
     "corner": {
         "r1c3": "29", "r2c3": "2", "r3c1": "9", "r1c4": "6", "r2c4": "68", "r2c5": "8",
@@ -66,11 +65,10 @@ def draw_table(painter: Painter, place: Rect, table: CellTable, view: SudokuView
     surface = Surface(place.size).convert()
     board = Rect(0, 0, 9 * cell, 9 * cell).move_to(center=surface.get_rect().center)
     unit = cell / CELL
-    nowhere = Rect(0, 0, 0, 0)
-    layout = Layout(place.size, unit, cell, nowhere, board, nowhere, nowhere, None)
     small = Painter(surface, painter.theme, sprites_of(painter.theme, cell), unit, TextCache(60))
     small.fill(surface.get_rect(), "panel")
-    draw_board(small, layout, table, view, has_rows=any(table.corners))
+    grid = Grid(9, cell, *board.topleft)
+    classic_painter().draw(small, grid, table, view, has_rows=any(table.corners))
     painter.is_unfinished |= small.is_unfinished
     painter.surface.blit(surface, place)
 
@@ -97,17 +95,11 @@ def draw_arrow(painter: Painter, at: tuple[int, int], length: int, *, strong: bo
     shape_painter(sprites).paint(painter.surface, signs, at)
 
 
-def bare_view(*, shows_marks: bool) -> SudokuView:
-    """Return a view without a cursor and a chosen digit."""
-    return SudokuView(cursor=_NOWHERE, digit=0, shows_marks=shows_marks)
-
-
 def _view(example: Example) -> SudokuView:
-    view = bare_view(shows_marks=bool(example.marks))
-    view.carried_out = _step(example) if example.technique else Step("")
+    step = _step(example) if example.technique else None
     if not example.technique and not example.marks:
-        view.carried_out = _HOUSES
-    return view
+        step = _HOUSES
+    return bare_view(step, shows_marks=bool(example.marks))
 
 
 @cache

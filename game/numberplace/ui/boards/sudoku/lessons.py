@@ -7,26 +7,27 @@ from collections.abc import Sequence
 from pygame import Event, Rect
 
 from numberplace.core.errors import GameError
-from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.bank import BankRow, read_needing
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach.cards import Card, LessonBoard, lesson_board, lesson_cards
 from numberplace.sudoku.teach.positions import choose_position, disguised
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.ui.boards.sudoku.excerpt import bare_view, draw_table
-from numberplace.ui.boards.sudoku.play import SudokuPlay
-from numberplace.ui.boards.sudoku.view import SudokuView
+from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
+from numberplace.ui.boards.sudoku.drawing import classic_painter
+from numberplace.ui.boards.sudoku.excerpt import draw_table
+from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
 
 
-def start_find(host: Host, technique: str) -> SudokuPlay | None:
+def start_find(host: Host, technique: str) -> ClassicPlay | None:
     """Begin a game where a technique works, to be found; None when there is no position."""
     begun = host.library.played_puzzles(SUDOKU.id)
     position = choose_position(technique, begun, host.rng)
@@ -39,7 +40,7 @@ def start_find(host: Host, technique: str) -> SudokuPlay | None:
         BY_ID[technique].level,
         moves=position.moves(technique),
     )
-    assert isinstance(play, SudokuPlay)
+    assert isinstance(play, ClassicPlay)
     play.train(technique)
     return play
 
@@ -52,7 +53,7 @@ def needing(technique: str) -> list[BankRow]:
         return []
 
 
-def start_use(host: Host, technique: str) -> SudokuPlay | None:
+def start_use(host: Host, technique: str) -> ClassicPlay | None:
     """Begin a puzzle that needs a technique and nothing harder; None when there is none."""
     rows = needing(technique)
     if not rows:
@@ -62,7 +63,7 @@ def start_use(host: Host, technique: str) -> SudokuPlay | None:
     puzzle = fresh[0] if fresh else disguised(host.rng.choice(rows).puzzle, host.rng)
     name = SUDOKU.technique_name(technique)
     play = host.start_game(SUDOKU, puzzle, name, BY_ID[technique].level)
-    assert isinstance(play, SudokuPlay)
+    assert isinstance(play, ClassicPlay)
     play.use_technique(technique)
     return play
 
@@ -95,15 +96,13 @@ class SudokuLesson(LessonDialog[LessonBoard]):
 
     def _view(self, board: LessonBoard, number: int) -> SudokuView:
         has_marks = any(any(board.table.marks(cell)) for cell in range(81))
-        view = bare_view(shows_marks=has_marks)
-        view.carried_out = self.cards[number].step or Step("")
-        return view
+        return bare_view(self.cards[number].step, shows_marks=has_marks)
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
-        from numberplace.ui.boards.sudoku.spoken import spoken_table  # while a reader is running
+        from numberplace.ui.boards.sudoku.spoken import spoken_board  # while a reader is running
 
-        view = self._view(board, number)
-        told = spoken_table(board.table, view, lay_out((960, 660)), lambda _cell: None)
+        view, grid, paint = self._view(board, number), Grid(9, 1, 0, 0), classic_painter()
+        told = spoken_board(board.table, view, frozenset(), grid, paint, lambda _cell: None, ())
         return 9, [", ".join(filter(None, (cell.held, cell.more))) for cell in told.cells]
 
     def start_find(self) -> object:

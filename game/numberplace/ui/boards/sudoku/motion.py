@@ -1,18 +1,19 @@
 """Gentle motion: a digit settling, a finished house, the wave when the puzzle is complete.
 
-Nothing moves when the player wants less motion.
+Nothing moves when the player wants less motion. Also the pace at which a hint unfolds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
-from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.motion import Glow, Glows
-from numberplace.ui.boards.sudoku.places import cell_rect
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.boards.sudoku.grid import Grid
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.sprites import Sprites
+from numberplace.ui.session.lesson import Lesson, stages
+from numberplace.ui.session.uistate import UiState
 
 SETTLE = 0.22
 HOUSE_STEP = 0.035
@@ -21,7 +22,9 @@ WAVE_STEP = 0.045
 """Seconds: a digit settles; a house lights up cell by cell; the wave crosses a diagonal."""
 MAX_DIGITS = 4
 """With more digits changed at once, as by undo of a search, nothing is shown."""
-_ALL = list(range(1, 10))
+STEP = 0.24
+WHOLE = 2.8
+"""Seconds between two stages of a hint, and the most that all of them take."""
 
 
 class Motion(Glows):
@@ -31,38 +34,76 @@ class Motion(Glows):
         super().__init__(now)
         self._digits: bytes | None = None
 
-    def watch(self, digits: bytes, *, is_wanted: bool) -> None:
-        """Compare 81 digits with those seen last and start what fits the difference."""
+    def watch(self, state: CellTable, *, is_wanted: bool) -> None:
+        """Compare the digits with those seen last and start what fits the difference."""
+        digits, size = state.digits, state.size
         before, self._digits = self._digits, digits
         if before is None or not is_wanted:
             self._glows = []
             return
-        placed = [c for c in range(81) if digits[c] and digits[c] != before[c]]
+        pairs = enumerate(zip(before, digits, strict=True))
+        placed = [cell for cell, (old, digit) in pairs if digit and digit != old]
         if not placed or len(placed) > MAX_DIGITS:
             return
         start = self._now()
         self._glows += [Glow(cell, start, SETTLE, "selection") for cell in placed]
         if 0 not in digits:
-            self._start_wave(placed[0], start)
+            row, column = divmod(placed[0], size)
+            for cell in range(len(digits)):
+                far = abs(cell // size - row) + abs(cell % size - column)
+                glow = Glow(cell, start + far * WAVE_STEP, HOUSE_GLOW, "same_digit")
+                self._glows.append(glow)
             return
-        for house in HOUSES:
-            if any(cell in house for cell in placed) and sorted(digits[c] for c in house) == _ALL:
+        for house in state.puzzle.rules.houses:
+            is_touched = any(cell in house for cell in placed)
+            if is_touched and sorted(digits[c] for c in house) == list(range(1, size + 1)):
                 self._glows += [
                     Glow(cell, start + index * HOUSE_STEP, HOUSE_GLOW, "same_digit")
                     for index, cell in enumerate(house)
                 ]
 
-    def _start_wave(self, origin: int, start: float) -> None:
-        for cell in range(81):
-            far = abs(cell // 9 - origin // 9) + abs(cell % 9 - origin % 9)
-            self._glows.append(Glow(cell, start + far * WAVE_STEP, HOUSE_GLOW, "same_digit"))
-
-    def draw(self, painter: Painter, layout: Layout) -> None:
+    def draw(self, painter: Painter, grid: Grid, sprites: Sprites) -> None:
         """Paint all that moves; a digit that settles is ringed."""
-        place_of = partial(cell_rect, layout)
-        for glow, share in self.draw_glows(painter, painter.sprites, place_of):
+        for glow, share in self.draw_glows(painter, sprites, grid.rect):
             if glow.lasts == SETTLE:
-                grown = int(layout.px(10) * (1 - share))
-                painter.frame(
-                    place_of(glow.cell).inflate(grown, grown), "cursor", width=2, radius=6
-                )
+                grown = int(painter.px(10) * (1 - share))
+                ring = grid.rect(glow.cell).inflate(grown, grown)
+                painter.frame(ring, "cursor", width=2, radius=6)
+
+
+class HintAnimation:
+    """Drives the stages of the lesson of one view; costs nothing while none unfolds."""
+
+    def __init__(self, view: UiState, now: Callable[[], float]) -> None:
+        self._view = view
+        self._now = now
+        self._told: tuple[object, ...] | None = None
+        self._started = 0.0
+
+    def watch(self, *, is_wanted: bool) -> None:
+        """Begin when a lesson has come to its full reason."""
+        lesson = self._view.lesson
+        told = _told(lesson)
+        if told == self._told:
+            return
+        self._told = told
+        if lesson is not None and told is not None and is_wanted:
+            self._started = self._now()
+            self._view.lesson = lesson.unfolded(0)
+
+    def tick(self) -> bool:
+        """Go on to the stage that is due; return whether the board must be drawn again."""
+        lesson = self._view.lesson
+        if lesson is None or lesson.stage is None:
+            return False
+        pace = min(STEP, WHOLE / len(stages(lesson.step)))
+        due = int((self._now() - self._started) / pace)
+        if due == lesson.stage:
+            return False
+        self._view.lesson = lesson.unfolded(due)
+        return True
+
+
+def _told(lesson: Lesson | None) -> tuple[object, ...] | None:
+    """Return what tells one full reason from another, None before it has come to that."""
+    return lesson.step.key() if lesson is not None and lesson.is_told else None

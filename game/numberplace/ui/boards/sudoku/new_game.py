@@ -14,7 +14,7 @@ from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, daily_levels, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.ui.boards.sudoku.board import bank_title
+from numberplace.ui.boards.sudoku.classic_board import bank_title
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside, daily_offers

@@ -1,18 +1,62 @@
-"""A small picture of a Number Place board, for lists of games and puzzles."""
+"""Small pictures of boards, for lists of games and puzzles."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from pygame import Rect
 
-from numberplace.sudoku.artist import board_shapes
+from numberplace.core.drawing.shapes import Shape
+from numberplace.core.errors import FormatError
+from numberplace.sudoku import artist
 from numberplace.ui.boards.shapes import draw_small
 from numberplace.ui.kit.painter import Painter
+
+if TYPE_CHECKING:
+    from numberplace.sudoku.model.puzzle import Puzzle
+
+MIN_RULES = 16
+"""Logical edge of a cell from which cages, lines and signs are drawn."""
 
 
 def draw_digits(painter: Painter, rect: Rect, digits: bytes, givens: bytes) -> None:
     """Paint 81 digits (0 = empty) as large as fits into the top left of ``rect``."""
-    side = min(rect.size) // 9 * 9
-    if side >= 18:
-        board = Rect(rect.x, rect.y, side, side)
+    if min(rect.size) >= 18:
         key = "sudoku", digits, givens
-        draw_small(painter, board, 9, key, lambda: board_shapes(digits, givens))
+        _draw(painter, rect, 9, key, lambda: artist.board_shapes(digits, givens))
+
+
+@lru_cache(maxsize=64)
+def read_picture(picture: bytes) -> tuple[Puzzle, bytes] | None:
+    """Read what the kind's ``picture`` wrote; None when a save is damaged."""
+    from numberplace.sudoku.model.puzzle_text import parse_puzzle  # it brings all constraints in
+
+    line, _break, digits = picture.partition(b"\n")
+    try:
+        puzzle = parse_puzzle(line.decode("ascii"))
+    except (FormatError, UnicodeDecodeError):
+        return None
+    is_whole = len(digits) == len(puzzle.givens) and max(digits) <= puzzle.board.size
+    return (puzzle, digits) if is_whole else None
+
+
+def draw_puzzle(painter: Painter, rect: Rect, puzzle: Puzzle, digits: bytes) -> None:
+    """Paint a board of any size and rule as large as fits into the top left of ``rect``."""
+    from numberplace.sudoku.variant_artist import board_shapes  # as above
+
+    size = puzzle.board.size
+    shows_rules = min(rect.size) // size >= painter.px(MIN_RULES)
+    _draw(
+        *(painter, rect, size, (puzzle, digits)),
+        lambda: board_shapes(puzzle, digits, shows_rules=shows_rules),
+    )
+
+
+def _draw(
+    painter: Painter, rect: Rect, size: int, key: object, make: Callable[[], Iterable[Shape]]
+) -> None:
+    side = min(rect.size) // size * size
+    if side:
+        draw_small(painter, Rect(rect.x, rect.y, side, side), size, key, make)

@@ -1,121 +1,66 @@
-"""SudokuPlay: the commands of one game of Number Place, and the repairs of a fault."""
+"""SudokuPlay: the commands of one game of Number Place, whatever the size and the rules.
+
+Knows no pixel and no widget: the board turns points into cells before they get here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from numberplace.core.kind import Verdict
+from numberplace.core.cell_names import cell_name
+from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import Session
 from numberplace.core.step import Step
-from numberplace.core.words import _, ngettext
-from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF
-from numberplace.sudoku.model.moves import format_move, hint_cor
-from numberplace.sudoku.model.notation import cell_name
+from numberplace.core.words import _
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.rules import candidates, first_clash
+from numberplace.sudoku.model.rules import find_clashes
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.records import conclusion_of
 from numberplace.sudoku.teach.placing import placing, taking_out
-from numberplace.ui.boards.digit_play import SEARCH, DigitPlay
+from numberplace.ui.boards.sudoku.repairs import repairs_of
 from numberplace.ui.boards.sudoku.view import SudokuView
-from numberplace.ui.session.uistate import Message, Repair
+from numberplace.ui.session.play import WAYS, Listener, Play, pencil_text, step_cursor
+from numberplace.ui.session.uistate import Repair
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.teacher import SudokuTeacher
 
-NOWHERE: Final = -1
-
-
-def repairs_of(
-    states: Sequence[CellTable], verdict: Verdict, positions: Sequence[int]
-) -> tuple[Repair, ...]:
-    """Return the ways out of a fault, \"Leave it\" the last.
-
-    Args:
-        states: the tables that led to the present one, which is the last.
-        positions: where in the timeline each of them stands.
-    """
-    table = states[-1]
-    cells = first_clash(table.digits) or verdict.cells
-    found: list[Repair] = []
-    for cell in cells:
-        if table.is_given(cell):
-            continue
-        name = cell_name(cell)
-        if table.digit(cell):
-            clear = _("Clear {cell}").format(cell=name)
-            found.append(Repair(clear, "erase", move=taking_out(states, cell)))
-        elif refill := _refilling(table, cell):
-            again = _("Fill {cell} again").format(cell=name)
-            found.append(Repair(again, "pencil", move=refill))
-    back = _before(states, cells)
-    if not cells:
-        found.append(Repair(_("Back to before it"), "undo", command="undo_mistake"))
-    elif back != NOWHERE:
-        found.append(Repair(_("Back to before it"), "undo", position=positions[back]))
-    return (*found, Repair(_("Leave it"), "close"))
-
-
-def _refilling(table: CellTable, cell: int) -> str:
-    """Return the move that brings back every mark an empty cell lost though its peers allow it."""
-    mask = candidates(table.digits, cell)
-    lost = [d for d in range(1, 10) if mask >> (d - 1) & 1 and not table.mark(cell, d)]
-    return ";".join(format_move("mark", cell, digit) for digit in lost)
-
-
-def _before(states: Sequence[CellTable], cells: Sequence[int]) -> int:
-    """Return the number of the last table in which the fault in some cells was not there yet."""
-    table = states[-1]
-    filled = [cell for cell in cells if table.digit(cell)]
-    if len(filled) > 1:  # a clash ends as soon as one of its digits goes: the one put in last
-        return max(_last(states, _has(cell, table.digit(cell))) for cell in filled)
-    if filled:
-        return _last(states, _has(filled[0], table.digit(filled[0])))
-    cell = cells[0] if cells else NOWHERE
-    if cell == NOWHERE:
-        return NOWHERE
-    if not candidates(table.digits, cell):
-        return _last(states, lambda state: not candidates(state.digits, cell))
-    lost = _lost_marks(table, cell)
-    return _last(states, lambda state: any(state.marks(cell)) and _lost_marks(state, cell) >= lost)
-
-
-def _lost_marks(table: CellTable, cell: int) -> frozenset[int]:
-    return frozenset(digit for digit in range(1, 10) if not table.mark(cell, digit))
-
-
-def _has(cell: int, digit: int) -> Callable[[CellTable], bool]:
-    return lambda state: state.digit(cell) == digit
-
-
-def _last(states: Sequence[CellTable], is_wrong: Callable[[CellTable], bool]) -> int:
-    """Return the number of the last table in which something was not so, -1 when it always was."""
-    at = len(states) - 1
-    while at >= 0 and is_wrong(states[at]):
-        at -= 1
-    return at
-
+SEARCH = "search"
+"""The note of moves that no technique found."""
+PAINTS = 4
+"""Colours that keys and buttons give, the first of which is none."""
 
 SudokuSession = Session[Puzzle, CellTable]
 
 
-class SudokuPlay(DigitPlay):
-    """A game of Number Place with its view."""
+class SudokuPlay(Play):
+    """A game in which digits and marks go into cells, with its view."""
 
     session: SudokuSession
     view: SudokuView
 
-    def own_commands(self) -> dict[str, Callable[[], None]]:
-        found = super().own_commands()
-        found |= {
-            "colour_mode": self.toggle_colour_mode,
-            "hint_cor": self.ink_singles,
-            "digit_filter": partial(self.toggle_filter, "digit"),
-            "bivalue_filter": partial(self.toggle_filter, "bivalue"),
-        }
-        return found | {f"ink_{ink + 1}": partial(self.ink, ink) for ink in range(4)}
+    def __init__(self, session: SudokuSession, view: SudokuView, listener: Listener) -> None:
+        self._faults: tuple[bytes, frozenset[int]] = (b"", frozenset())
+        """The digits looked at last, and the cells that break a rule with them."""
+        self.solution = b""
+        """The only solution where a search beside the game has found it."""
+        super().__init__(session, view, listener)
+
+    @property
+    def size(self) -> int:
+        """The highest digit, and how many cells a row has."""
+        return self.table.size
+
+    @property
+    def table(self) -> CellTable:
+        """The board as it stands."""
+        return self.session.state
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle on the board."""
+        return self.session.puzzle
 
     @cached_property
     def teacher(self) -> SudokuTeacher:
@@ -123,119 +68,307 @@ class SudokuPlay(DigitPlay):
 
         return SudokuTeacher(self)
 
-    @property
-    def table(self) -> CellTable:
-        """The board as it stands."""
-        return self.session.state
+    def own_commands(self) -> dict[str, Callable[[], None]]:
+        found: dict[str, Callable[[], None]] = {
+            "clear": self.clear_targets,
+            "use": self.use_digit,
+            "use_mark": self.use_mark,
+            "pencil_mode": self.toggle_pencil,
+            "clear_corners": partial(self._clear_marks, "corner"),
+            "clear_centre": partial(self._clear_marks, "mark"),
+            "marks_to_corners": partial(self._convert, "to_corner"),
+            "corners_to_centre": partial(self._convert, "to_centre"),
+            "set_hint": self.fill_marks,
+            "show_marks": self.toggle_marks_shown,
+            "colour_mode": self.toggle_colour_mode,
+            "digit_filter": partial(self.toggle_filter, "digit"),
+            "bivalue_filter": partial(self.toggle_filter, "bivalue"),
+            "clear_colours": lambda: self.make_move("clear_colours", "erase"),
+            "next_digit": lambda: self.choose_digit(self.view.digit % self.size + 1),
+            "previous_digit": lambda: self.choose_digit(
+                (max(self.view.digit, 1) - 2) % self.size + 1
+            ),
+        }
+        for way in WAYS:
+            found[way] = partial(self._move_cursor, way)
+            found[f"select_{way}"] = partial(self._select, way)
+        for house in ("row", "column", "box"):
+            found[f"read_{house}"] = partial(self.read_house, house)
+        for colour in range(1, PAINTS + 1):
+            found[f"paint_{colour}"] = partial(self.paint, colour)
+        for digit in range(1, 10):
+            found[f"place_{digit}"] = partial(self.enter, digit)
+            found[f"mark_{digit}"] = partial(self.pencil, digit)
+            found[f"corner_{digit}"] = partial(self.pencil, digit, "corner")
+        return found
+
+    # -- what a kind says of its board
 
     def has_mark(self, verb: str, cell: int, digit: int) -> bool:
-        has = self.table.mark if verb == "mark" else self.table.has_corner
-        return bool(has(cell, digit))
+        """Tell whether a cell shows a mark; ``verb`` is ``mark`` or ``corner``."""
+        masks = self.table.masks if verb == "mark" else self.table.corners
+        return bool(masks[cell] >> digit - 1 & 1)
 
-    def placing(self, cells: tuple[int, ...], digit: int) -> str:
-        return placing(self.table, cells, digit)
+    def fill_marks(self) -> None:
+        """Let every empty cell show what its peers leave open."""
+        raise NotImplementedError
+
+    def paint(self, colour: int) -> None:
+        """Give the selected cells a colour, 1 (plain) to 4."""
+        raise NotImplementedError
 
     def selection_text(self) -> str:
-        count = len(self.view.selection)
-        return ngettext("{n} cell selected.", "{n} cells selected.", count).format(n=count)
+        """Say what is selected."""
+        raise NotImplementedError
 
     def house(self, name: str) -> tuple[str, Iterable[int]]:
-        texts = {"row": (0, _("Row {n}")), "column": (1, _("Column {n}")), "box": (2, _("Box {n}"))}
-        at, text = texts[name]
-        which = HOUSES_OF[self.view.cursor][at]
-        return text.format(n=which % 9 + 1), HOUSES[which]
+        """Return what the ``row``, ``column`` or ``box`` of the cursor is called, and its cells."""
+        board, cursor = self.puzzle.board, self.view.cursor
+        row, column = divmod(cursor, board.size)
+        region = _("Box {n}") if self.puzzle.is_classic else _("Region {n}")
+        which, cells, text = {
+            "row": (row, board.rows[row], _("Row {n}")),
+            "column": (column, board.columns[column], _("Column {n}")),
+            "box": (board.regions[cursor], board.boxes[board.regions[cursor]], region),
+        }[name]
+        return text.format(n=which + 1), cells
+
+    def toggle_colour_mode(self) -> None:
+        """Offer colours, or no longer."""
+        raise NotImplementedError
 
     def known_solution(self) -> bytes:
-        from numberplace.sudoku.teach import coach  # the engine must not delay the first frame
+        """Return the solution as far as it is known, else nothing."""
+        return self.solution
 
-        return coach.solution_of(self.table.puzzle)
+    def take_solution(self, solution: bytes) -> None:
+        """Take up the solution that was found beside the game."""
+        self.solution = solution
+        if self.session.verdict.status is Status.OPEN:
+            self.mark_wrong()
+
+    # -- cells
+
+    def name(self, cell: int) -> str:
+        """Write a cell as moves have it: ``r4c7``."""
+        return f"r{cell // self.size + 1}c{cell % self.size + 1}"
+
+    def spoken(self, cell: int) -> str:
+        """Name a cell in a sentence."""
+        return cell_name(*divmod(cell, self.size))
+
+    def moves(self, verb: str, cells: Iterable[int], digit: int = 0) -> str:
+        """Return the same move on several cells as one; ``digit`` 0 when the verb takes none."""
+        number = f" {digit}" if digit else ""
+        return ";".join(f"{verb} {self.name(cell)}{number}" for cell in cells)
 
     @property
     def chooses_cells(self) -> bool:
-        return self.prefers_cells_first and not self.view.is_colour_mode
+        """Tell whether a click only goes to a cell."""
+        return self.prefers_cells_first
 
-    def left_click(self, cell: int) -> None:
-        if self.view.is_colour_mode and not self.table.is_given(cell):
-            self.go_to(cell)
-            self.make_move(format_move("colour", cell), "pencil")
-        else:
-            super().left_click(cell)
-
-    def right_click(self, cell: int, mini: int) -> None:
-        """Number mode: toggle the mark under the pointer. Colour mode: its next ink.
-
-        Where the player chooses cells first, the mark is that of the current digit, and goes to
-        all selected cells when the click is in one of them. Marks that do not stand on the grid of
-        nine are those of the current digit, too.
-        """
-        is_cell_first = self.chooses_cells
-        if is_cell_first and cell not in self.view.selection:
-            self.view.selection = frozenset()
+    def go_to(self, cell: int) -> None:
+        """Move the cursor to a cell, as the arrows do."""
+        self.view.selection = frozenset()
         self.view.cursor = cell
-        if self.table.digit(cell):
-            self.say(_("{cell} is filled already.").format(cell=self.spoken(cell)))
-        elif not self.view.is_colour_mode and self.preferences.marking != "grid":
-            self.with_digit(self.pencil_in)
-        elif is_cell_first:
-            self.pencil(self.view.digit or mini)
-        elif not self.view.is_colour_mode:
-            self.view.shows_marks = True
-            self.make_move(format_move("mark", cell, mini), "pencil")
-        elif self.view.shows_marks and self.table.mark(cell, mini):
-            self.make_move(format_move("ink", cell, mini), "pencil")
 
-    def use_digit(self) -> None:
-        if self.chooses_cells:
-            super().use_digit()
-        else:
-            self.left_click(self.view.cursor)
+    def _move_cursor(self, way: str) -> None:
+        self.go_to(step_cursor(self.view.cursor, way, self.size, self.size))
 
-    def use_mark(self) -> None:
-        self.with_digit(lambda digit: self.right_click(self.view.cursor, digit))
+    def select(self, cells: frozenset[int]) -> None:
+        """Select several cells; marks and colours go to all of them."""
+        self.view.selection = cells
+        if cells:
+            self.say(self.selection_text())
 
     @property
-    def _states(self) -> tuple[CellTable, ...]:
+    def begun_selection(self) -> frozenset[int]:
+        """What a click with Ctrl adds a cell to, or takes it from."""
+        return self.view.selection
+
+    def deselect(self) -> None:
+        self.view.selection = frozenset()
+
+    def _select(self, way: str) -> None:
+        before = self.view.selection | {self.view.cursor}
+        self._move_cursor(way)
+        self.select(before | {self.view.cursor})
+
+    def read_house(self, house: str) -> None:
+        """Say what the row, column or box of the cursor holds and lacks."""
+        from numberplace.ui.kit.spoken import house_text  # mostly for who hears the game
+
+        name, cells = self.house(house)
+        self.say(house_text(name, [self.table.digits[cell] for cell in cells], self.size))
+
+    # -- digits
+
+    def choose_digit(self, digit: int) -> None:
+        """Make ``digit`` the current one."""
+        self.view.digit = digit
+        self.say(_("The current digit is {digit}.").format(digit=digit))
+
+    def follow(self, digit: int) -> None:
+        """Make a digit met or typed current; where none was chosen, clicks go on looking only."""
+        if self.view.digit or self.prefers_cells_first:
+            self.view.digit = digit or self.view.digit
+
+    def with_digit(self, act: Callable[[int], None]) -> None:
+        """Act with the current digit, or ask for one."""
+        if self.view.digit:
+            act(self.view.digit)
+        else:
+            self.ask_for_digit()
+
+    def left_click(self, cell: int) -> None:
+        """Put in the current digit, as a mark where that is wanted, or take the digit out.
+
+        Where the player chooses cells first, or no digit yet, a click only goes to the cell.
+        """
+        digit = self.table.digits[cell]
+        self.go_to(cell)
+        if self.chooses_cells:
+            self.follow(digit)
+        elif self.table.is_given(cell):
+            self.follow(digit)
+            self.say(_("{cell} was given with the puzzle.").format(cell=self.spoken(cell)))
+        elif not self.view.digit:
+            self.ask_for_digit()
+        elif self.view.is_pencil:
+            self.pencil_in(self.view.digit)
+        elif digit:
+            self.clear_cells((cell,))
+        else:
+            self.make_move(self._placing((cell,), self.view.digit), "place")
+
+    def right_click(self, cell: int, digit: int) -> None:
+        """Toggle the mark under the pointer.
+
+        Where the player chooses cells first, the mark is that of the current digit, and goes to
+        all selected cells when the click is in one of them. Marks that do not stand on the grid
+        are those of the current digit, too.
+        """
+        on_grid, is_cell_first = self.preferences.marking == "grid", self.chooses_cells
+        if cell in self.view.selection and (is_cell_first or not on_grid):
+            self.view.cursor = cell
+        else:
+            self.go_to(cell)
+        if self.table.digits[cell]:
+            self.say(_("{cell} is filled already.").format(cell=self.spoken(cell)))
+        elif not on_grid:
+            self.with_digit(self.pencil_in)
+        else:
+            self.pencil(self.view.digit or digit if is_cell_first else digit)
+
+    def use_digit(self) -> None:
+        """Put the current digit in at the cursor."""
+        self.with_digit(self.enter)
+
+    def use_mark(self) -> None:
+        """Pencil the current digit in at the cursor."""
+        self.with_digit(self.pencil_in)
+
+    def enter(self, digit: int) -> None:
+        """Put a digit that was typed or chosen in, as a mark where that is wanted."""
+        if self.view.is_pencil and digit <= self.size:
+            self.follow(digit)
+            self.pencil_in(digit)
+        else:
+            self.place(digit)
+
+    def place(self, digit: int) -> None:
+        """Put ``digit`` in at the cursor, or take it out when it is there already.
+
+        Where the player chooses cells first, all selected cells take it, but for givens.
+        """
+        if digit > self.size:
+            text = _("The digits of this board are 1 to {most}.")
+            self.warn(text.format(most=self.size))
+            return
+        self.follow(digit)
+        state = self.table
+        targets = self.view.targets if self.prefers_cells_first else (self.view.cursor,)
+        cells = tuple(cell for cell in targets if not state.is_given(cell)) or targets[:1]
+        lacking = tuple(cell for cell in cells if state.digits[cell] != digit)
+        if lacking or state.is_given(cells[0]):
+            self.make_move(self._placing(lacking or cells, digit), "place")
+        else:
+            self.clear_cells(cells)
+
+    def retype(self, act: Callable[[int], None], digit: int) -> None:
+        """Take the last move back and act with ``digit``: it was the first of two keys."""
+        if self.session.history.can_undo:
+            self.session.history.undo()
+        act(digit)
+
+    def _placing(self, cells: tuple[int, ...], digit: int) -> str:
+        """Return the move that puts a digit in, with the marks it eliminates if that is wanted."""
+        if self.preferences.strike_marks:
+            return placing(self.table, cells, digit)
+        return self.moves("place", cells, digit)
+
+    def clear_cells(self, cells: tuple[int, ...]) -> None:
+        """Take digits and marks out of cells; with a digit's, the marks it took come back."""
+        if len(cells) == 1 and self.table.digit(cells[0]) and not self.table.is_given(cells[0]):
+            self.make_move(taking_out(self._tables, cells[0]), "erase")
+        else:
+            self.make_move(self.moves("clear", cells), "erase")
+
+    @property
+    def _tables(self) -> tuple[CellTable, ...]:
         """The tables that led to the present one, which is the last."""
         history = self.session.history
         return (history.state_at(0), *(entry.state for entry in history.in_force()))
 
-    def conclusion(self, step: Step) -> str:
-        return conclusion_of(step)
-
     def repairs_of(self, verdict: Verdict) -> tuple[Repair, ...]:
         positions = (0, *(number + 1 for number in self.session.history.line()))
-        return repairs_of(self._states, verdict, positions)
+        return repairs_of(self._tables, verdict, positions)
 
-    def clear_cells(self, cells: tuple[int, ...]) -> None:
-        if len(cells) == 1 and self.table.digit(cells[0]) and not self.table.is_given(cells[0]):
-            self.make_move(taking_out(self._states, cells[0]), "erase")
-        else:
-            super().clear_cells(cells)
+    def clear_targets(self) -> None:
+        """Take digits and marks out of the selected cells, or the cursor's."""
+        cells = self.view.targets
+        if len(cells) > 1:
+            cells = tuple(cell for cell in cells if not self.table.is_given(cell))
+        self.clear_cells(cells)
 
-    def paint(self, colour: int) -> None:
-        cells = [cell for cell in self.view.targets if not self.table.is_given(cell)]
-        if cells:
-            self.make_move(self.moves("paint", cells, colour), "pencil")
-        else:
-            self.say(_("Givens keep their colour."))
+    # -- marks
 
-    def ink(self, ink: int) -> None:
-        """Write the current digit's marks in the selected cells in an ink of the player's, 0-3."""
-        digit = self.view.digit
-        if not digit:
-            self.ask_for_digit()
+    def pencil_in(self, digit: int) -> None:
+        """Toggle the mark ``digit``, of the kind the player makes now, in the selected cells."""
+        self.pencil(digit, "corner" if self.marks_corners else "mark")
+
+    def pencil(self, digit: int, verb: str = "mark") -> None:
+        """Toggle a ``mark`` or ``corner`` mark in the selected cells: on unless all show it."""
+        if digit > self.size:
+            self.place(digit)
             return
-        marks = {cell: self.table.mark(cell, digit) for cell in self.view.targets}
-        if not self.view.shows_marks or not any(marks.values()):
-            self.say(_("There is no pencil mark {digit} to ink here.").format(digit=digit))
-            return
+        self.view.shows_marks = True
+        cells = self.view.targets
+        if len(cells) > 1:
+            cells = tuple(cell for cell in cells if not self.table.digits[cell])
+            lacking = [cell for cell in cells if not self.has_mark(verb, cell, digit)]
+            cells = tuple(lacking) or cells
+        self.make_move(self.moves(verb, cells, digit), "pencil")
+
+    def _clear_marks(self, verb: str) -> None:
+        """Take one kind of marks out of the selected cells."""
         moves = [
-            format_move("ink", cell, digit)
-            for cell, mark in marks.items()
-            if mark
-            for _turn in range((ink - mark // 10) % 6)
+            self.moves(verb, (cell,), digit)
+            for cell in self.view.targets
+            for digit in range(1, self.size + 1)
+            if self.has_mark(verb, cell, digit)
         ]
-        self.make_move(";".join(moves), "pencil")
+        self.make_move(";".join(moves), "erase")
+
+    def _convert(self, verb: str) -> None:
+        """Make one kind of marks of the other, in the selected cells or else on the whole board."""
+        self.view.shows_marks = True
+        self.make_move(self.moves(verb, sorted(self.view.selection)) or f"all_{verb}", "pencil")
+
+    def toggle_pencil(self) -> None:
+        """Let digits go in as marks, or as digits again."""
+        self.view.is_pencil = not self.view.is_pencil
+        self.say(pencil_text(self.preferences.marking, is_on=self.view.is_pencil))
 
     def toggle_filter(self, name: str) -> None:
         """Dim all but the places of the current digit, or all but bivalue cells; or nothing."""
@@ -251,61 +384,41 @@ class SudokuPlay(DigitPlay):
         else:
             self.say(_("Bright cells have two candidates left."))
 
-    def toggle_colour_mode(self) -> None:
-        """Change between number mode and colour mode."""
-        self.view.is_colour_mode = not self.view.is_colour_mode
-        if self.view.is_colour_mode:
-            self.say(_("Colour mode: a left click colours a cell, a right click inks a mark."))
-        else:
-            self.say(_("Number mode: a left click puts in the current digit."))
+    def toggle_marks_shown(self) -> None:
+        """Show or hide the pencil marks; none is lost."""
+        self.view.shows_marks = not self.view.shows_marks
+        shown = self.view.shows_marks
+        self.say(_("Pencil marks are shown.") if shown else _("Pencil marks are hidden."))
 
-    def fill_marks(self) -> None:
-        self.view.shows_marks = True
-        self.make_move("set_hint", "pencil")
-        self.say(_("Every empty cell shows the digits its row, column and box leave open."))
+    # -- what is wrong, and what a step did
 
-    def ink_singles(self) -> None:
-        """Run ``hint_cor``: ink naked singles red and hidden singles green."""
-        self.view.shows_marks = True
-        inked = hint_cor(self.table)[1]
-        self.make_move("hint_cor", "pencil")
-        if inked:
-            text = _("In a badge: alone in its cell. In a ring: alone in a house.")
-            self.say(text)
-        else:
-            self.say(
-                _(
-                    "No mark is alone in its cell or house. Fill in the marks first, or try "
-                    "something else."
-                )
-            )
+    def clashes(self) -> frozenset[int]:
+        """Return the cells that break a rule, and those the player wants to be told of."""
+        digits = self.table.digits
+        if self._faults[0] != digits:
+            is_classic = self.puzzle.is_classic
+            found = find_clashes(digits) if is_classic else self.puzzle.faults(digits)
+            self._faults = digits, frozenset(found)
+        return self._faults[1] | self.view.wrong
+
+    def find_wrong(self) -> frozenset[int]:
+        pairs = enumerate(zip(self.table.digits, self.known_solution(), strict=False))
+        return frozenset(c for c, (digit, right) in pairs if digit not in (0, right))
+
+    def wrong_text(self, cell: int) -> str:
+        text = _("The {digit} in {cell} is not right.")
+        return text.format(digit=self.table.digits[cell], cell=self.spoken(cell))
 
     def fill_in(self, solution: bytes) -> None:
-        """Put all missing digits of a solution (81 digits) in, as one move of the program."""
-        missing = [cell for cell, digit in enumerate(self.table.digits) if not digit]
-        moves = [format_move("place", cell, solution[cell]) for cell in missing]
+        """Put all missing digits of a solution in, as one move of the program."""
+        pairs = enumerate(zip(self.table.digits, solution, strict=True))
+        moves = [self.moves("place", (cell,), right) for cell, (digit, right) in pairs if not digit]
         self.session.play(";".join(moves), SEARCH)
+        self.close_lesson()
         self.after_change()
-        text = ngettext(
-            "Logic ended with {n} cell empty; an exact search filled it in.",
-            "Logic ended with {n} cells empty; an exact search filled them in.",
-            len(missing),
-        ).format(n=len(missing))
-        icon = "trophy" if self.was_solved else "solve"
-        self.view.message = Message(text, self.view.message.tone, icon)
 
-    def train(self, technique: str) -> None:
-        """Take the board as it stands for an exercise: the technique is to be found here."""
-        self.view.trains = technique
-        self.view.trained_at = self.session.history.position
-        self.view.is_answered = False
-        text = _("{technique} works here. Can you find it?")
-        self.say(text.format(technique=self.session.kind.technique_name(technique)))
-        self._listener.changed(self)
-
-    def use_technique(self, technique: str) -> None:
-        """Take the puzzle for one that needs a technique and nothing harder."""
-        self.view.uses = technique
-        text = _("This puzzle needs {technique}, and nothing harder.")
-        self.say(text.format(technique=self.session.kind.technique_name(technique)))
-        self.keep()
+    def show_carried_out(self, step: Step) -> None:
+        if step.placements:
+            self.view.cursor = step.placements[0][0]
+        else:
+            self.view.shows_marks = True

@@ -15,9 +15,10 @@ from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.review import Made, Moment, Review, review
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.ui.boards.sudoku.excerpt import bare_view, draw_table
+from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
+from numberplace.ui.boards.sudoku.excerpt import draw_table
 from numberplace.ui.boards.sudoku.lessons import open_lesson
-from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.boards.sudoku.view import bare_view
 from numberplace.ui.dialogs.lesson_dialog import beside_words
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
@@ -46,7 +47,7 @@ class ReviewDialog(Dialog):
 
     size = (920, 620)
 
-    def __init__(self, host: Host, play: SudokuPlay) -> None:
+    def __init__(self, host: Host, play: ClassicPlay) -> None:
         super().__init__(host, _("Look back"))
         history = play.session.history
         self._entries = history.in_force()
@@ -157,10 +158,10 @@ class ReviewDialog(Dialog):
         row = self.row
         easier = row.moment.easier if row.moment is not None else None
         table: CellTable = self._tables[row.number - 1 if easier is not None else row.number]
-        view = bare_view(shows_marks=any(any(table.marks(cell)) for cell in range(81)))
-        view.carried_out = easier or Step("")
+        step = easier
         if easier is None and row.moment is not None:
-            view.carried_out = Step("", placements=((row.moment.cell, row.moment.digit),))
+            step = Step("", placements=((row.moment.cell, row.moment.digit),))
+        view = bare_view(step, shows_marks=any(any(table.marks(cell)) for cell in range(81)))
         draw_table(painter, self._picture, table, view)
 
     def _draw_row(self, painter: Painter, rect: Rect, row: Row, role: str) -> None:
@@ -252,8 +253,3 @@ def tell_moment(moment: Moment) -> str:
 
 def _name(technique: str) -> str:
     return SUDOKU.technique_name(technique) if technique else _("Guesses")
-
-
-def open_review(host: Host, play: SudokuPlay) -> None:
-    """Show the game that was finished."""
-    host.show(ReviewDialog(host, play))

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
+from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Event, Rect
 
-from numberplace.core.kind import Verdict
+from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.kind import AnyKind, Verdict
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.ui.boards.sudoku.picture import draw_digits
+from numberplace.ui.boards.sudoku.picture import draw_digits, draw_puzzle
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
 from numberplace.ui.kit.host import Host
@@ -22,11 +25,13 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
+from numberplace.ui.session.thinking import ThinkingTeacher
 
 if TYPE_CHECKING:
-    from numberplace.sudoku.search.verdict import Solutions
-    from numberplace.ui.boards.sudoku.teacher import SudokuTeacher
     from numberplace.ui.kit.spoken import SpokenTable
+
+Draw = Callable[[Painter, Rect, bytes], object]
+"""Paints a small board with digits into a place."""
 
 
 class SolutionsDialog(TwoSolutionsDialog):
@@ -37,16 +42,17 @@ class SolutionsDialog(TwoSolutionsDialog):
     def __init__(
         self,
         host: Host,
-        givens: bytes,
+        draw: Draw,
         first: bytes,
         second: bytes,
         *,
         on_play: Callable[[], object] | None = None,
     ) -> None:
-        """Take 81 givens and two solutions of 81 digits; ``on_play`` plays the puzzle anyway."""
-        differing = tuple(cell for cell in range(81) if first[cell] != second[cell])
-        super().__init__(host, 9, differing, on_play)
-        self._givens = givens
+        """Take two solutions, a digit a cell; ``on_play`` plays the puzzle anyway."""
+        pairs = enumerate(zip(first, second, strict=True))
+        differing = tuple(cell for cell, (one, other) in pairs if one != other)
+        super().__init__(host, isqrt(len(first)), differing, on_play)
+        self._draw = draw
         self._solutions = (first, second)
         self.shown = 0
         """Which solution is on the board, 0 or 1."""
@@ -64,7 +70,7 @@ class SolutionsDialog(TwoSolutionsDialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Board above, words below."""
         words = layout.px(58)
-        side = min(body.width, body.height - words - layout.px(8)) // 9 * 9
+        side = min(body.width, body.height - words - layout.px(8)) // self._columns * self._columns
         self._board = Rect(body.centerx - side // 2, body.y, side, side)
         self._label.rect = Rect(body.x, body.bottom - words, body.width, words)
 
@@ -75,12 +81,11 @@ class SolutionsDialog(TwoSolutionsDialog):
         return [self.table(self.shown, self._board)]
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        draw_digits(painter, self._board, self._solutions[self.shown], self._givens)
-        cell = self._board.width // 9
+        self._draw(painter, self._board, self._solutions[self.shown])
+        cell = self._board.width // self._columns
         for index in self.differing:
-            place = Rect(
-                self._board.x + index % 9 * cell, self._board.y + index // 9 * cell, cell, cell
-            )
+            row, column = divmod(index, self._columns)
+            place = Rect(self._board.x + column * cell, self._board.y + row * cell, cell, cell)
             painter.fill(place, "same_digit")
             painter.frame(place.inflate(-3, -3), "fin", width=2, radius=4)
 
@@ -99,14 +104,44 @@ class SolutionsDialog(TwoSolutionsDialog):
         self._label.text = text.format(n=len(self.differing), shown=self.shown + 1)
 
 
+def two_solutions(
+    host: Host,
+    puzzle: Puzzle,
+    on_play: Callable[[], object] | None = None,
+    found: Sequence[bytes] = (),
+) -> SolutionsDialog:
+    """Return the dialog of two solutions of a puzzle, which are looked for unless ``found``."""
+    found = found or _search(puzzle, never).found
+    if puzzle.is_classic:
+        return SolutionsDialog(host, partial(_draw_classic, puzzle), *found[:2], on_play=on_play)
+    return SolutionsDialog(host, partial(_draw_rules, puzzle), *found[:2], on_play=on_play)
+
+
+def _draw_classic(puzzle: Puzzle, painter: Painter, place: Rect, digits: bytes) -> None:
+    draw_digits(painter, place, digits, puzzle.givens)
+
+
+def _draw_rules(puzzle: Puzzle, painter: Painter, place: Rect, digits: bytes) -> None:
+    draw_puzzle(painter, place, puzzle, digits)
+
+
+class Counted(NamedTuple):
+    """What a search found."""
+
+    found: tuple[bytes, ...]
+    """Two solutions at most."""
+    message: str
+    """How many there are, in a sentence."""
+
+
 class Ending(NamedTuple):
     """How working a solution out has ended."""
 
-    table: CellTable
+    state: CellTable
     """The board after all steps."""
     trouble: Verdict | None = None
     """What was wrong with the board from the first."""
-    solutions: Solutions | None = None
+    counted: Counted | None = None
     """What a search found where logic ended before the puzzle did."""
 
 
@@ -117,7 +152,10 @@ SLICE = 0.010
 
 
 class Solving:
-    """Solves one game for the player, off the frame loop."""
+    """Solves one game for the player, off the frame loop.
+
+    The classic is solved step by step as far as logic goes; any other board by a search at once.
+    """
 
     def __init__(self, play: SudokuPlay, host: Host) -> None:
         self._play = play
@@ -127,70 +165,63 @@ class Solving:
         """The steps worked out so far, each with the board it is for."""
         self._is_counted = False
         """Whether the solution has been counted as a hint."""
-        self._counting: Job[tuple[Solutions, int]] | None = None
+        self._counting: Job[Counted] | None = None
+        self._quiet: Job[Counted] | None = None
+        """Runs beside the play, for a player who wants wrong digits marked."""
 
     @property
     def is_active(self) -> bool:
-        """Tell whether the program is solving the puzzle."""
-        return self._job is not None
+        """Tell whether the program solves the puzzle or counts because the player asked."""
+        return self._job is not None or self._counting is not None
 
     def start(self) -> None:
         """Begin, unless the board holds a mistake; counts as one hint."""
-        found: deque[tuple[CellTable, Step]] = deque()
-        self._found = found
-        teacher, table = self._play.teacher, self._play.table
-        self._job = Job(lambda stop: _solve(teacher, table, found, stop))
+        self._found = found = deque[tuple[CellTable, Step]]()
+        play, is_classic = self._play, self._play.puzzle.is_classic
+        assert isinstance(play.teacher, ThinkingTeacher)
+        if not is_classic:
+            play.say(_("Looking for the solutions…"))
+        self._job = Job(partial(_solve, play.teacher, play.session.kind, play.state, found))
         self._is_counted = False
 
     def stop(self) -> None:
         """Stop solving."""
-        if self._job is not None:
-            self._job.cancel()
-        self._job = None
-        self._counting = None
+        for job in (self._job, self._counting):
+            if job is not None:
+                job.cancel()
+        self._job = self._counting = None
 
     def count(self) -> None:
         """Find out how many solutions the givens have, and show two where there are more."""
-        givens = self._play.table.givens
         self._play.say(_("Looking for the solutions…"))
-        self._counting = Job(lambda _stop: _count(givens))
+        self._counting = Job(partial(_count, self._play.session.puzzle))
 
-    def _tell_count(self, counted: tuple[Solutions, int]) -> None:
-        solutions, number = counted
-        if solutions.is_unique:
-            self._play.say(solutions.message)
-            return
-        text = solutions.message
-        if number >= MAX_COUNTED:
-            text = _("There are {n} solutions or more.").format(n=MAX_COUNTED)
-        elif number:
-            text = ngettext("There is {n} solution.", "There are {n} solutions.", number)
-        self._play.warn(text.format(n=number))
-        if len(solutions.found) > 1:
-            givens = self._play.table.givens
-            self._host.show(SolutionsDialog(self._host, givens, *solutions.found))
-
-    def _poll(self) -> bool:
-        job = self._counting
-        if job is None or not job.is_done:
-            return False
-        self._counting = None
-        if job.result is not None:
-            self._tell_count(job.result)
-        elif job.error is not None:
-            self._play.warn(str(job.error))
-        return True
+    def look_quietly(self) -> None:
+        """Find the solution beside the play."""
+        self._quiet = Job(partial(_count, self._play.session.puzzle))
 
     def tick(self) -> bool:
         """Carry out what was worked out, for a slice of a frame; return whether it was at work."""
-        job = self._job
+        quiet, counting, job = self._quiet, self._counting, self._job
+        if quiet is not None and quiet.is_done:
+            self._quiet = None
+            if quiet.result is not None and len(quiet.result.found) == 1:
+                self._play.take_solution(quiet.result.found[0])
+                return True
+        if counting is not None and counting.is_done:
+            self._counting = None
+            if counting.result is not None:
+                self._tell(counting.result)
+            elif counting.error is not None:
+                self._play.warn(str(counting.error))
+            return True
         if job is None:
-            return self._poll()
+            return False
         is_done = job.is_done  # asked first: what the thread has found last is in the queue then
         until = self._host.now() + SLICE
         while self._found and self._host.now() < until:
-            table, step = self._found.popleft()
-            if table != self._play.table:  # something else was played meanwhile
+            state, step = self._found.popleft()
+            if state != self._play.state:  # something else was played meanwhile
                 self.stop()
                 return True
             self._count_hint()
@@ -208,54 +239,87 @@ class Solving:
     def _end(self, job: Job[Ending]) -> None:
         """Fill in the rest as a search found it, or say that there is not one solution."""
         ending = job.result
-        if ending is None or ending.table != self._play.table:
+        if ending is None or ending.state != self._play.state:
             if job.error is not None:
                 self._play.warn(str(job.error))
             return
         if self._play.tell_trouble(ending.trouble):
             return
-        self._count_hint()
-        solutions = ending.solutions
-        if solutions is None:
+        if ending.counted is None or len(ending.counted.found) == 1:
+            self._count_hint()
+        if ending.counted is not None and len(ending.counted.found) == 1:
+            self._play.fill_in(ending.counted.found[0])
+        elif ending.counted is not None:
+            self._tell(ending.counted)
+
+    def _tell(self, counted: Counted) -> None:
+        """Say how many solutions there are, and show two where there are more."""
+        if len(counted.found) == 1:
+            self._play.say(counted.message)
             return
-        if solutions.is_unique:
-            self._play.fill_in(solutions.found[0])
-        else:
-            self._play.warn(solutions.message)
-        if len(solutions.found) > 1:
-            givens = self._play.table.givens
-            self._host.show(SolutionsDialog(self._host, givens, *solutions.found))
+        self._play.warn(counted.message)
+        if len(counted.found) > 1:
+            puzzle = self._play.session.puzzle
+            self._host.show(two_solutions(self._host, puzzle, found=counted.found))
 
 
 def _solve(
-    teacher: SudokuTeacher,
-    table: CellTable,
+    teacher: ThinkingTeacher,
+    kind: AnyKind,
+    state: CellTable,
     found: deque[tuple[CellTable, Step]],
     should_stop: Callable[[], bool],
 ) -> Ending:
     """Add the steps of a solution to ``found`` as they come about. Raises Stopped."""
-    from numberplace.sudoku.search.verdict import find_out
-    from numberplace.sudoku.teach.coach import moves_of
-
-    trouble = teacher.find_trouble(table, should_stop)
+    trouble = teacher.find_trouble(state, should_stop)
     if trouble is not None:
-        return Ending(table, trouble)
-    while 0 in table.digits:
-        step = teacher.think(table, should_stop)
+        return Ending(state, trouble)
+    if not state.puzzle.is_classic:
+        return Ending(state, counted=_search(state.puzzle, should_stop))
+    while 0 in state.digits:
+        step = teacher.think(state, should_stop)
         if step is None:
-            return Ending(table, solutions=find_out(table.digits))
-        found.append((table, step))
-        for move in moves_of(table, step):
-            table = apply_move(table, move)
-    return Ending(table)
+            return Ending(state, counted=_search_digits(state.digits))
+        found.append((state, step))
+        for move in kind.moves_of(state, step):
+            state = kind.apply(state, move)
+    return Ending(state)
 
 
-def _count(givens: bytes) -> tuple[Solutions, int]:
-    from numberplace.sudoku.model.puzzle import Puzzle
-    from numberplace.sudoku.search.verdict import find_out
+def _count(puzzle: Puzzle, should_stop: Callable[[], bool]) -> Counted:
+    """Count the solutions of a puzzle, those of a classic up to ``MAX_COUNTED``. Raises Stopped."""
+    counted = _search(puzzle, should_stop)
+    if len(counted.found) < 2 or not puzzle.is_classic:
+        return counted
     from numberplace.sudoku.solver import SOLVER
 
-    solutions = find_out(givens)
-    if len(solutions.found) < 2:
-        return solutions, len(solutions.found)
-    return solutions, SOLVER.count(Puzzle(givens), MAX_COUNTED)
+    number = SOLVER.count(puzzle, MAX_COUNTED)
+    if number >= MAX_COUNTED:
+        text = _("There are {n} solutions or more.").format(n=MAX_COUNTED)
+    else:
+        text = ngettext("There is {n} solution.", "There are {n} solutions.", number)
+    return counted._replace(message=text.format(n=number))
+
+
+def _search(puzzle: Puzzle, should_stop: Callable[[], bool]) -> Counted:
+    """Look for two solutions of a puzzle. Raises Stopped."""
+    refuse_to_go_on(should_stop)
+    if puzzle.is_classic:
+        return _search_digits(puzzle.givens)
+    from numberplace.sudoku.search.general import Solver
+
+    solver = Solver(puzzle.rules, puzzle.board.size)
+    found = tuple(solver.solutions(puzzle.givens, 2, should_stop))
+    texts = (
+        _("This puzzle has no solution."),
+        _("This puzzle has exactly one solution."),
+        _("This puzzle has two or more solutions."),
+    )
+    return Counted(found, texts[len(found)])
+
+
+def _search_digits(digits: bytes) -> Counted:
+    from numberplace.sudoku.search.verdict import find_out
+
+    solutions = find_out(digits)
+    return Counted(solutions.found, solutions.message)

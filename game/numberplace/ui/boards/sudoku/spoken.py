@@ -1,55 +1,94 @@
-"""What a screen reader is told of a board of Number Place, cell by cell."""
+"""What a screen reader is told of a board of any size and rule, cell by cell."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from numberplace.core.words import _
-from numberplace.sudoku.model.rules import find_clashes
+from pygame import Rect
+
+from numberplace.core.cell_names import has_words, names_of
+from numberplace.core.step import Step
+from numberplace.core.words import _, current_language
+from numberplace.sudoku.model.board import Board, mask_digits
 from numberplace.sudoku.model.table import LAST_HAND_COLOUR, PLAIN, CellTable
-from numberplace.ui.boards.digit_spoken import spoken_digits
-from numberplace.ui.boards.sudoku.drawing import shown_marks, shown_step
-from numberplace.ui.boards.sudoku.places import cell_rect, strip_rect
+from numberplace.ui.boards.sudoku.drawing import BoardPainter
+from numberplace.ui.boards.sudoku.grid import Grid
 from numberplace.ui.boards.sudoku.view import SudokuView
-from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.spoken import SpokenBoard, more_text
+from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell, held_text, more_text, tile_text
+
+if TYPE_CHECKING:
+    from numberplace.sudoku.constraints import Constraint, Figure
+    from numberplace.sudoku.model.puzzle import Puzzle
 
 
-def spoken_table(
-    table: CellTable,
+def spoken_board(
+    state: CellTable,
     view: SudokuView,
-    layout: Layout,
+    clashes: frozenset[int],
+    grid: Grid,
+    painter: BoardPainter,
     go_to: Callable[[int], object],
-    order: Sequence[int] = range(1, 10),
+    tiles: Iterable[tuple[int, Rect]],
 ) -> SpokenBoard:
-    """Return what is told of a board as it is drawn; ``order`` is that of the strip's tiles."""
-    digits = table.digits
-    clashes = find_clashes(digits) | view.wrong if view.marks_wrong else frozenset()
-    clashes |= view.message.cells
-    step = view.step and shown_step(table, view, view.step)
-    marked = shown_marks(table, view)
+    """Return what is told of a board as it is drawn.
 
-    def more(cell: int) -> str:
-        shown = range(1, 10) if view.shows_marks else ()
-        return more_text(
-            _marks(marked, cell) if marked is not None and not digits[cell] else "",
-            _colour(table.colour(cell)),
-            corners=[digit for digit in shown if table.has_corner(cell, digit)],
+    Args:
+        clashes: the cells that break a rule.
+        painter: what draws it.
+        tiles: the digits of the strip, each with its rectangle.
+    """
+    digits = state.digits
+    clashes = (clashes if view.marks_wrong else frozenset()) | view.message.cells
+    hinted = _hinted(view.step and painter.shown_step(state, view, view.step))
+    marked, fixed = painter.shown_marks(state, view), _fixed(state)
+    cells = []
+    for cell, digit in enumerate(digits):
+        held = held_text(
+            digit,
+            is_given=state.is_given(cell),
+            is_clashing=cell in clashes,
+            is_hinted=cell in hinted,
         )
+        more = more_text(
+            _marks(marked, cell) if marked is not None and not digit else "",
+            _colour(state.colour(cell)),
+            fixed[cell],
+            mask_digits(state.corners[cell]) if view.shows_marks else (),
+        )
+        cells.append(SpokenCell(held, more, grid.rect(cell), cell in view.selection))
+    left = {digit: grid.size - digits.count(digit) for digit in range(1, grid.size + 1)}
+    told = [(tile_text(d, left[d]), rect, d == view.digit) for d, rect in tiles]
+    return SpokenBoard(grid.size, cells, view.cursor, go_to, told)
 
-    rect_of = partial(cell_rect, layout)
-    tiles = [(digit, strip_rect(layout, at)) for at, digit in enumerate(order, 1)]
-    return spoken_digits(table, view, clashes, step, more, rect_of, go_to, tiles)
+
+def held_texts(state: CellTable, step: Step | None) -> list[str]:
+    """Say of each cell of a board what it holds and belongs to, in reading order."""
+    hinted, fixed = _hinted(step), _fixed(state)
+    texts = []
+    for cell, digit in enumerate(state.digits):
+        held = held_text(digit, is_given=state.is_given(cell), is_hinted=cell in hinted)
+        more = more_text("" if digit else _marks(state, cell), figures=fixed[cell])
+        texts.append(", ".join(filter(None, (held, more))))
+    return texts
 
 
-def _marks(table: CellTable, cell: int) -> str:
+def _hinted(step: Step | None) -> set[int]:
+    return set() if step is None else {mark.cell for mark in step.marks}
+
+
+def _colour(slot: int) -> int:
+    """Return the number of a colour that was given by hand, 0 for any other."""
+    return slot if PLAIN < slot <= LAST_HAND_COLOUR else 0
+
+
+def _marks(state: CellTable, cell: int) -> str:
     """Say the pencil marks of a cell, those in another ink than the first with its number."""
     inks: dict[int, list[str]] = {}
-    for digit in range(1, 10):
-        mark = table.mark(cell, digit)
-        if mark:
-            inks.setdefault(mark // 10, []).append(str(digit))
+    for mark in filter(None, state.marks(cell)):
+        ink, digit = divmod(mark, state.size + 1)
+        inks.setdefault(ink, []).append(str(digit))
     shown = {ink: " ".join(digits) for ink, digits in sorted(inks.items())}
     return ", ".join(
         _("ink {n}: {digits}").format(n=ink + 1, digits=text) if ink else text
@@ -57,6 +96,46 @@ def _marks(table: CellTable, cell: int) -> str:
     )
 
 
-def _colour(colour: int) -> int:
-    """Return the number of a colour that was given by hand."""
-    return colour if PLAIN < colour <= LAST_HAND_COLOUR else 0
+def _fixed(state: CellTable) -> Sequence[tuple[str, ...]]:
+    """Return for each cell its region where regions are no boxes, its cage and its other rules."""
+    if state.puzzle.is_classic:
+        return ((),) * len(state.digits)
+    return _told_figures(state.puzzle, current_language(), has_words())
+
+
+@lru_cache(maxsize=2)
+def _told_figures(puzzle: Puzzle, _language: str, _has_words: bool) -> tuple[tuple[str, ...], ...]:
+    """Return it as the language and the names of cells are now, which the last arguments are."""
+    return tuple(_figures_at(puzzle, cell) for cell in range(len(puzzle.givens)))
+
+
+def _figures_at(puzzle: Puzzle, cell: int) -> tuple[str, ...]:
+    from numberplace.sudoku.constraints.marks import Level
+
+    board = puzzle.board
+    told = [] if board.box else [_("region {n}").format(n=board.regions[cell] + 1)]
+    told += [
+        _figure_text(one, figure, board, cell)
+        for one in puzzle.constraints
+        for figure in one.figures(board)
+        if cell in figure.cells and figure.mark.level is not Level.END
+        if figure.mark.level is not Level.OUTSIDE or cell == figure.cells[0]
+    ]
+    return tuple(dict.fromkeys(told))
+
+
+def _figure_text(one: Constraint, figure: Figure, board: Board, cell: int) -> str:
+    """Say a rule's mark: its name, number, and where the cell stands in it."""
+    from numberplace.sudoku.constraints.marks import Level
+
+    name = f"{_(one.name)} {figure.text}".rstrip() if figure.text.isdecimal() else _(one.name)
+    cells = figure.cells
+    if figure.mark.level is Level.CAGE:
+        others = names_of([divmod(other, board.size) for other in cells if other != cell])
+        return _("{name} with {cells}").format(name=name, cells=others) if others else name
+    if one.is_global or len(cells) == 1:
+        return name
+    text = _("{name}: cell {n} of {count}, from {first} to {last}")
+    first, last = board.spoken(cells[0]), board.spoken(cells[-1])
+    at = cells.index(cell) + 1
+    return text.format(name=name, n=at, count=len(cells), first=first, last=last)

@@ -10,14 +10,14 @@ from pygame import Rect
 from numberplace.core.words import _
 from numberplace.sudoku.general.solve import explain
 from numberplace.sudoku.model.board import mask_digits
-from numberplace.sudoku.model.table import CellTable as State
+from numberplace.sudoku.model.table import CellTable as CellTable
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.rule_lesson_board import LessonBoard, exercise_board, lesson_board
 from numberplace.sudoku.teach.rule_lessons import BY_ID, TOPICS, VariantTopic
 from numberplace.sudoku.variant_kind import VARIANTS
-from numberplace.ui.boards.variants.drawing import BoardPainter
-from numberplace.ui.boards.variants.grid import fit
-from numberplace.ui.boards.variants.play import VariantPlay
+from numberplace.ui.boards.sudoku.grid import fit
+from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter
+from numberplace.ui.boards.sudoku.rules_play import RulesPlay
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
 from numberplace.ui.dialogs.school import (
     Card,
@@ -32,16 +32,16 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.teacher import Exercise
 
 if TYPE_CHECKING:
-    from numberplace.ui.boards.variants.play import VariantPlay
+    from numberplace.ui.boards.sudoku.rules_play import RulesPlay
 
 
-class VariantExercise(Exercise):
+class RulesExercise(Exercise):
     """Watches one game until one of the conclusions looked for is drawn."""
 
-    _play: VariantPlay
+    _play: RulesPlay
 
     def __init__(
-        self, play: VariantPlay, host: Host, topic: VariantTopic, board: LessonBoard
+        self, play: RulesPlay, host: Host, topic: VariantTopic, board: LessonBoard
     ) -> None:
         super().__init__(play, host, topic.id, _(topic.name), explain(board.step).reason)
         self._places = bool(board.step.placements)
@@ -50,7 +50,7 @@ class VariantExercise(Exercise):
         self._seen = board.state
 
     def watch(self) -> None:
-        state, before = self._play.board_state, self._seen
+        state, before = self._play.table, self._seen
         self._seen = state
         if self.is_over or state is before:
             return
@@ -66,12 +66,12 @@ class VariantExercise(Exercise):
             self.another()
 
 
-def _placed(before: State, after: State) -> list[tuple[int, int]]:
+def _placed(before: CellTable, after: CellTable) -> list[tuple[int, int]]:
     pairs = enumerate(zip(before.digits, after.digits, strict=True))
     return [(cell, digit) for cell, (old, digit) in pairs if digit and digit != old]
 
 
-def _eliminated(before: State, after: State) -> list[tuple[int, int]]:
+def _eliminated(before: CellTable, after: CellTable) -> list[tuple[int, int]]:
     """Return the marks that went, but for those that became corner marks."""
     found = []
     for cell, mark in enumerate(after.masks):
@@ -82,7 +82,7 @@ def _eliminated(before: State, after: State) -> list[tuple[int, int]]:
     return found
 
 
-class VariantSchool(ChapterSide):
+class RulesSchool(ChapterSide):
     """What is taught of other sizes and rules."""
 
     kind = VARIANTS.id
@@ -96,20 +96,20 @@ class VariantSchool(ChapterSide):
         return [self.chapter(VARIANTS.name, about, topics)]
 
     def open_lesson(self, topic: str) -> None:
-        self.host.show(VariantLesson(self.host, topic))
+        self.host.show(RulesLesson(self.host, topic))
 
     def start_find(self, topic: str) -> None:
         start_find(self.host, topic)
 
 
-class VariantLesson(LessonDialog[LessonBoard]):
+class RulesLesson(LessonDialog[LessonBoard]):
     """The lesson on one topic."""
 
     cards: Sequence[Card]
 
     def __init__(self, host: Host, topic: str) -> None:
         self._topic = BY_ID[topic]
-        self._painter: BoardPainter | None = None
+        self._painter: RulesPainter | None = None
         super().__init__(
             host,
             VARIANTS.id,
@@ -119,7 +119,7 @@ class VariantLesson(LessonDialog[LessonBoard]):
         )
 
     def make_cards(self, board: LessonBoard) -> Sequence[Card]:
-        self._painter = BoardPainter(board.state.puzzle)
+        self._painter = RulesPainter(board.state.puzzle)
         return cards_of(self._topic.words, explain(board.step), board.step)
 
     def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
@@ -129,7 +129,7 @@ class VariantLesson(LessonDialog[LessonBoard]):
             self._painter.draw_state(painter, grid, board.state, self.cards[number].step)
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
-        from numberplace.ui.boards.variants.spoken import held_texts  # while a reader is running
+        from numberplace.ui.boards.sudoku.spoken import held_texts  # while a reader is running
 
         return board.state.puzzle.board.size, held_texts(board.state, self.cards[number].step)
 
@@ -145,13 +145,13 @@ def start_find(host: Host, topic_id: str) -> None:
     def begin(board: LessonBoard) -> None:
         moves = [(board.move, "exercise")]
         play = host.start_game(VARIANTS, board.state.puzzle, _(topic.name), "", moves=moves)
-        assert isinstance(play, VariantPlay)
-        play.exercise = VariantExercise(play, host, topic, board)
+        assert isinstance(play, RulesPlay)
+        play.exercise = RulesExercise(play, host, topic, board)
 
     FindDialog(host, _(topic.name), lambda stop: exercise_board(topic, start, stop), begin).open()
 
 
-def lesson_on(play: VariantPlay) -> str:
+def lesson_on(play: RulesPlay) -> str:
     """Return the topic that teaches what the open hint shows, empty when none does."""
     lesson, puzzle = play.view.lesson, play.puzzle
     if lesson is None:

@@ -24,7 +24,7 @@ from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.variant_bank import FILE, Bundled, first_of, read_bank, read_packs
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.board import NextPuzzle
-from numberplace.ui.boards.variants.picture import draw_small
+from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.dialogs.offers import (
     TICK,
     Offer,
@@ -229,7 +229,7 @@ class NewVariantDialog(OfferDialog):
         puzzle = None if offer is None else offer.puzzle or (table and table.puzzle)
         if puzzle is not None:
             place = self._picture
-            draw_small(painter, place, puzzle, table.digits if table else puzzle.givens)
+            draw_puzzle(painter, place, puzzle, table.digits if table else puzzle.givens)
             words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))
             painter.text(self.tally, words, "text_muted", size=12.5, align="centre")
         elif offer is not None:

@@ -1,18 +1,20 @@
-"""Grid: where cells, pencil marks and clues of a board of any size stand. Pure arithmetic."""
+"""Grid: where cells, pencil marks, clues and the strip's tiles stand. Pure arithmetic."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import isqrt
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from numberplace.core.drawing.shapes import Box
 from numberplace.core.drawing.small_marks import WHOLE_CELL
-from numberplace.sudoku.constraints.marks import Figure, Level, Sheet
-from numberplace.sudoku.model.board import Cell
-from numberplace.sudoku.variant_artist import room_of
+from numberplace.ui.kit.layout import Layout
+
+if TYPE_CHECKING:
+    from numberplace.sudoku.constraints.marks import Figure
 
 LARGEST = 96
 """Logical edge of a cell beyond which small boards do not grow."""
@@ -57,19 +59,19 @@ class Grid:
         """How many rows of marks a cell has."""
         return -(-self.size // self.mark_columns)
 
-    def rect(self, cell: Cell) -> Rect:
+    def rect(self, cell: int) -> Rect:
         """Return the rectangle of a cell."""
         row, column = divmod(cell, self.size)
         edge = self.cell
         return Rect(self.left + column * edge, self.top + row * edge, edge, edge)
 
-    def marks_rect(self, cell: Cell) -> Rect:
+    def marks_rect(self, cell: int) -> Rect:
         """Return the part of a cell in which its marks stand."""
         place = self.rect(cell)
         left, top, right, bottom = (round(part * self.cell) for part in self.room)
         return Rect(place.x + left, place.y + top, right - left, bottom - top)
 
-    def mark_rect(self, cell: Cell, digit: int) -> Rect:
+    def mark_rect(self, cell: int, digit: int) -> Rect:
         """Return the place of a pencil mark."""
         room = self.marks_rect(cell)
         row, column = divmod(digit - 1, self.mark_columns)
@@ -77,14 +79,14 @@ class Grid:
         top, bottom = (room.height * at // self.mark_rows for at in (row, row + 1))
         return Rect(room.x + left, room.y + top, right - left, bottom - top)
 
-    def at(self, point: tuple[int, int]) -> Cell | None:
+    def at(self, point: tuple[int, int]) -> int | None:
         """Return the cell under a point, None beside the board."""
         if not self.board.collidepoint(point):
             return None
         row, column = (point[1] - self.top) // self.cell, (point[0] - self.left) // self.cell
         return row * self.size + column
 
-    def mark_at(self, cell: Cell, point: tuple[int, int]) -> int:
+    def mark_at(self, cell: int, point: tuple[int, int]) -> int:
         """Return the digit whose mark's place in a cell is nearest to a point."""
         room = self.marks_rect(cell)
         column = (point[0] - room.x) * self.mark_columns // max(1, room.width)
@@ -101,14 +103,44 @@ def fit(size: int, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
         unit: screen pixels per logical pixel.
     """
     shapes = tuple(figures)
-    clues = [one for one in shapes if one.mark.level is Level.OUTSIDE]
-    outer = [Sheet(one, size).beyond[::-1] for one in clues]
-    before = [any(place[axis] < 0 for place in outer) for axis in (0, 1)]
-    after = [any(place[axis] >= size for place in outer) for axis in (0, 1)]
+    before = after = [False, False]
+    inner = WHOLE_CELL
+    if shapes:  # nobody imports the constraints for a board that has none
+        from numberplace.sudoku.constraints.marks import Level, Sheet
+        from numberplace.sudoku.variant_artist import room_of
+
+        clues = [one for one in shapes if one.mark.level is Level.OUTSIDE]
+        outer = [Sheet(one, size).beyond[::-1] for one in clues]
+        before = [any(place[axis] < 0 for place in outer) for axis in (0, 1)]
+        after = [any(place[axis] >= size for place in outer) for axis in (0, 1)]
+        inner = room_of(shapes)
     most = max(before[axis] + after[axis] for axis in (0, 1))
     cell = max(1, min(int(min(area.size) / (size + MARGIN * most)), round(LARGEST * unit)))
     room = round(MARGIN * cell)
     rest = [side - size * cell for side in (area.height, area.width)]
     lead = [(rest[axis] + room * (before[axis] - after[axis])) // 2 for axis in (0, 1)]
     margins = (room * before[1], room * before[0], room * after[1], room * after[0])
-    return Grid(size, cell, area.x + lead[1], area.y + lead[0], room_of(shapes), margins)
+    return Grid(size, cell, area.x + lead[1], area.y + lead[0], inner, margins)
+
+
+def tile_rect(layout: Layout, size: int, place: int) -> Rect:
+    """Return the rectangle of a tile on the strip, counted from 1."""
+    strip = layout.strip
+    wide = min(strip.width // size, strip.height)
+    left = strip.x + (strip.width - wide * size) // 2
+    return Rect(left + (place - 1) * wide, strip.y, wide, strip.height)
+
+
+def tile_at(layout: Layout, size: int, point: tuple[int, int]) -> int | None:
+    """Return the tile under a point, counted from 1, or None."""
+    places = range(1, size + 1)
+    return next((n for n in places if tile_rect(layout, size, n).collidepoint(point)), None)
+
+
+def tile_order(swapped: Sequence[int], size: int = 9) -> tuple[int, ...]:
+    """Return the digits of the strip's tiles from left to right; two may have changed places."""
+    order = list(range(1, size + 1))
+    if len(swapped) == 2:
+        one, other = (digit - 1 for digit in swapped)
+        order[one], order[other] = order[other], order[one]
+    return tuple(order)

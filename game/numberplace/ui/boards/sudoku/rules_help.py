@@ -13,8 +13,8 @@ from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.variant_bank import first_of
-from numberplace.ui.boards.variants.picture import draw_small
-from numberplace.ui.boards.variants.rules import ROW, Rule, draw_rule, draw_sample, sample_of
+from numberplace.ui.boards.sudoku.picture import draw_puzzle
+from numberplace.ui.boards.sudoku.rules import ROW, Rule, draw_rule, draw_sample, sample_of
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.kit.painter import Painter
 
@@ -69,7 +69,7 @@ def _draw_rules(ids: tuple[str, ...], painter: Painter, place: Rect) -> None:
 
 
 def _draw_puzzle(puzzle: Puzzle, painter: Painter, place: Rect) -> None:
-    draw_small(painter, place, puzzle, puzzle.givens)
+    draw_puzzle(painter, place, puzzle, puzzle.givens)
 
 
 def _draw_example(painter: Painter, place: Rect) -> None:

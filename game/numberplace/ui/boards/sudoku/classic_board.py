@@ -1,0 +1,111 @@
+"""ClassicBoard: the bare 9 x 9 board, whose steps are judged, taught and looked back on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from numberplace.core.words import _
+from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.model.levels import LEVELS, level_name
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.boards.board import NextPuzzle
+from numberplace.ui.boards.sudoku.board import SudokuBoard
+from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
+from numberplace.ui.boards.sudoku.commands import CLASSIC_CARDS
+from numberplace.ui.boards.sudoku.drawing import classic_painter
+from numberplace.ui.boards.sudoku.examiner import Examiner
+from numberplace.ui.kit.host import Host
+
+
+def bank_title(level: str, number: int) -> str:
+    """Return what a bundled puzzle is called; the first one has number 1."""
+    return _("{level} {number}").format(level=level_name(level), number=number)
+
+
+def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzle:
+    """Return the next unsolved bundled puzzle of the level, from its start again after its end.
+
+    A puzzle that is not bundled, or of a level that is done, is followed by one that is made.
+    """
+    if level not in LEVELS:
+        return NextPuzzle()
+    bank = read_bank(level)
+    if puzzle in bank:
+        here = bank.index(puzzle)
+        for number in (*range(here + 1, len(bank)), *range(here)):
+            if str(bank[number]) not in solved:
+                return NextPuzzle(level, bank[number], bank_title(level, number + 1))
+    return NextPuzzle(level)
+
+
+class ClassicBoard(SudokuBoard):
+    """The board of one game without further rules."""
+
+    panel_rows = (
+        ("hint",),
+        ("undo", "redo"),
+        ("set_hint", "pause"),
+        ("pencil_mode", "marks_grid", "marks_corner", "marks_centre"),
+        (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
+    )
+    tour = CLASSIC_CARDS
+    play: ClassicPlay
+
+    def __init__(self, play: ClassicPlay, host: Host) -> None:
+        super().__init__(play, host, classic_painter(), ("hint", "hint_at_once"))
+        self.examiner = Examiner(play, host)
+        self.commands |= {
+            "recognise": self.examiner.recognise,
+            "check": self._check,
+            "look_back": self._look_back,
+            "next_exercise": self._next_exercise,
+        }
+
+    def another(self, solved: Collection[str]) -> NextPuzzle:
+        session = self.play.session
+        return next_puzzle(session.puzzle, session.level, solved)
+
+    def refresh(self, *, is_moving: bool) -> None:
+        super().refresh(is_moving=is_moving)
+        self.examiner.watch()
+
+    def tick(self) -> bool:
+        was_judged = self.examiner.tick()
+        return super().tick() or was_judged
+
+    def mode_text(self) -> str:
+        view = self.play.view
+        if view.is_colour_mode:
+            return _("Colour mode")
+        return self.pencil_status() if view.is_pencil else _("Number mode")
+
+    def open_lesson(self) -> None:
+        from numberplace.ui.boards.sudoku.lessons import open_lesson  # not always asked for
+
+        view = self.play.view
+        step = view.whole_step
+        technique = step.technique if step is not None else view.trains or view.uses
+        if technique:
+            open_lesson(self.host, technique)
+        else:
+            self.play.say(_("Ask for a hint first; the lesson explains the technique it shows."))
+
+    def _look_back(self) -> None:
+        from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog  # when it is asked for
+
+        if self.play.was_solved:
+            self.host.show(ReviewDialog(self.host, self.play))
+        else:
+            self.play.say(_("You can look back once the puzzle is solved."))
+
+    def _next_exercise(self) -> None:
+        from numberplace.ui.boards.sudoku.lessons import start_find  # as above
+
+        view = self.play.view
+        if not (view.trains or view.uses):
+            self.host.run("trainer")
+        else:
+            start_find(self.host, view.trains or view.uses)
+
+    def _check(self) -> None:
+        self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)

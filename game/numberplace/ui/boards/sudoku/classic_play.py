@@ -1,0 +1,141 @@
+"""ClassicPlay: a game on the bare 9 x 9 board: inks, exercises, and the repairs of a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from numberplace.core.step import Step
+from numberplace.core.words import _, ngettext
+from numberplace.sudoku.model.moves import format_move, hint_cor
+from numberplace.sudoku.records import conclusion_of
+from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.session.uistate import Message
+
+if TYPE_CHECKING:
+    pass
+
+
+class ClassicPlay(SudokuPlay):
+    """A game of Number Place without further rules."""
+
+    def own_commands(self) -> dict[str, Callable[[], None]]:
+        inks = {f"ink_{ink + 1}": partial(self.ink, ink) for ink in range(4)}
+        return {**super().own_commands(), "hint_cor": self.ink_singles, **inks}
+
+    def selection_text(self) -> str:
+        count = len(self.view.selection)
+        return ngettext("{n} cell selected.", "{n} cells selected.", count).format(n=count)
+
+    @property
+    def chooses_cells(self) -> bool:
+        return self.prefers_cells_first and not self.view.is_colour_mode
+
+    def left_click(self, cell: int) -> None:
+        if self.view.is_colour_mode and not self.table.is_given(cell):
+            self.go_to(cell)
+            self.make_move(format_move("colour", cell), "pencil")
+        else:
+            super().left_click(cell)
+
+    def right_click(self, cell: int, digit: int) -> None:
+        """Toggle a mark; in colour mode, give it its next ink."""
+        if not self.view.is_colour_mode or self.table.digit(cell):
+            super().right_click(cell, digit)
+            return
+        self.view.cursor = cell
+        if self.view.shows_marks and self.table.mark(cell, digit):
+            self.make_move(format_move("ink", cell, digit), "pencil")
+
+    def use_digit(self) -> None:
+        if self.chooses_cells:
+            super().use_digit()
+        else:
+            self.left_click(self.view.cursor)
+
+    def use_mark(self) -> None:
+        self.with_digit(lambda digit: self.right_click(self.view.cursor, digit))
+
+    def conclusion(self, step: Step) -> str:
+        return conclusion_of(step)
+
+    def paint(self, colour: int) -> None:
+        cells = [cell for cell in self.view.targets if not self.table.is_given(cell)]
+        if cells:
+            self.make_move(self.moves("paint", cells, colour), "pencil")
+        else:
+            self.say(_("Givens keep their colour."))
+
+    def ink(self, ink: int) -> None:
+        """Write the current digit's marks in the selected cells in an ink of the player's, 0-3."""
+        digit = self.view.digit
+        if not digit:
+            self.ask_for_digit()
+            return
+        marks = {cell: self.table.mark(cell, digit) for cell in self.view.targets}
+        if not self.view.shows_marks or not any(marks.values()):
+            self.say(_("There is no pencil mark {digit} to ink here.").format(digit=digit))
+            return
+        moves = [
+            format_move("ink", cell, digit)
+            for cell, mark in marks.items()
+            if mark
+            for _turn in range((ink - mark // 10) % 6)
+        ]
+        self.make_move(";".join(moves), "pencil")
+
+    def toggle_colour_mode(self) -> None:
+        self.view.is_colour_mode = not self.view.is_colour_mode
+        if self.view.is_colour_mode:
+            self.say(_("Colour mode: a left click colours a cell, a right click inks a mark."))
+        else:
+            self.say(_("Number mode: a left click puts in the current digit."))
+
+    def fill_marks(self) -> None:
+        self.view.shows_marks = True
+        self.make_move("set_hint", "pencil")
+        self.say(_("Every empty cell shows the digits its row, column and box leave open."))
+
+    def ink_singles(self) -> None:
+        """Run ``hint_cor``: ink naked singles red and hidden singles green."""
+        self.view.shows_marks = True
+        inked = hint_cor(self.table)[1]
+        self.make_move("hint_cor", "pencil")
+        if inked:
+            text = _("In a badge: alone in its cell. In a ring: alone in a house.")
+            self.say(text)
+        else:
+            self.say(
+                _(
+                    "No mark is alone in its cell or house. Fill in the marks first, or try "
+                    "something else."
+                )
+            )
+
+    def fill_in(self, solution: bytes) -> None:
+        missing = self.table.digits.count(0)
+        super().fill_in(solution)
+        text = ngettext(
+            "Logic ended with {n} cell empty; an exact search filled it in.",
+            "Logic ended with {n} cells empty; an exact search filled them in.",
+            missing,
+        ).format(n=missing)
+        icon = "trophy" if self.was_solved else "solve"
+        self.view.message = Message(text, self.view.message.tone, icon)
+
+    def train(self, technique: str) -> None:
+        """Take the board as it stands for an exercise: the technique is to be found here."""
+        self.view.trains = technique
+        self.view.trained_at = self.session.history.position
+        self.view.is_answered = False
+        text = _("{technique} works here. Can you find it?")
+        self.say(text.format(technique=self.session.kind.technique_name(technique)))
+        self._listener.changed(self)
+
+    def use_technique(self, technique: str) -> None:
+        """Take the puzzle for one that needs a technique and nothing harder."""
+        self.view.uses = technique
+        text = _("This puzzle needs {technique}, and nothing harder.")
+        self.say(text.format(technique=self.session.kind.technique_name(technique)))
+        self.keep()

@@ -1,0 +1,198 @@
+"""DigitMouse: presses and drags become clicks and selections; NumberKeys: numbers typed by key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Event
+
+from numberplace.core.errors import GameError
+from numberplace.ui.boards.sudoku.play import SudokuPlay
+
+Point = tuple[int, int]
+LONG_PRESS = 0.55
+"""Seconds a press must rest to count as long."""
+SAMPLE = 8
+"""Screen px between the points of a fast drag that are looked at."""
+
+
+class DigitMouse:
+    """Turns presses and moves on a board into clicks and selections of a ``SudokuPlay``.
+
+    A left click acts when the button goes up, so that a drag can select instead.
+    """
+
+    def __init__(
+        self,
+        play: SudokuPlay,
+        now: Callable[[], float],
+        hit: Callable[[Point], tuple[int, int] | None],
+        press_right: Callable[[int, int, Point], object],
+        long_press: Callable[[], object] | None = None,
+        *,
+        fills_gaps: bool = True,
+    ) -> None:
+        """Watch the mouse on a game.
+
+        Args:
+            hit: returns the cell under a point and the digit of the mark there, None outside.
+            press_right: told cell, digit and point of a right click.
+            long_press: called when a press has rested; the cursor is in its cell.
+            fills_gaps: whether a fast drag also selects the cells between two events.
+        """
+        self._play = play
+        self._now = now
+        self._hit = hit
+        self._press_right = press_right
+        self._long_press = long_press
+        self._fills_gaps = fills_gaps
+        self._pressed: int | None = None
+        """The cell in which the left button went down, None while it is up."""
+        self._last = (0, 0)
+        """Where the pointer was seen last while the button is down."""
+        self._pressed_at = 0.0
+        self._has_dragged = False
+
+    def press(self, event: Event) -> bool:
+        """A button went down; return whether it was on the board."""
+        hit = self._hit(event.pos)
+        if hit is None or event.button not in (1, 3):
+            return False
+        (cell, digit), view = hit, self._play.view
+        if event.button == 3:
+            if getattr(event, "by_finger", False):  # too broad for the place of a mark
+                digit = view.digit or digit
+            self.guarded(lambda: self._press_right(cell, digit, event.pos))
+        elif pygame.key.get_mods() & pygame.KMOD_CTRL:
+            before, view.cursor = self._play.begun_selection, cell
+            self._play.select(before ^ {cell})
+        else:
+            self._pressed, self._last, self._has_dragged = cell, event.pos, False
+            self._pressed_at = self._now()
+        return True
+
+    def move(self, point: Point) -> bool:
+        """The pointer moved; return whether a drag selected something."""
+        if self._pressed is None:
+            return False
+        last, self._last = self._last, point
+        cells = self._cells_between(last if self._fills_gaps else point, point)
+        if not cells or (set(cells) == {self._pressed} and not self._has_dragged):
+            return False
+        before = self._play.view.selection if self._has_dragged else frozenset[int]()
+        self._has_dragged = True
+        self._play.view.cursor = cells[-1]
+        self._play.select(before | {self._pressed, *cells})
+        return True
+
+    def _cells_between(self, start: Point, end: Point) -> list[int]:
+        """Return the cells on the straight way: a fast hand leaves out some between two events."""
+        far = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
+        steps = max(1, far // SAMPLE)
+        points = (
+            tuple(one + (other - one) * at // steps for one, other in zip(start, end, strict=True))
+            for at in range(steps + 1)
+        )
+        hits = (self._hit((x, y)) for x, y in points)
+        return list(dict.fromkeys(hit[0] for hit in hits if hit is not None))
+
+    def release(self, event: Event) -> bool:
+        """A button went up; a press that did not drag is a click."""
+        if event.button != 1 or self._pressed is None:
+            return False
+        cell, self._pressed = self._pressed, None
+        if not self._has_dragged:
+            self.guarded(lambda: self._play.left_click(cell))
+        return True
+
+    def forget(self) -> None:
+        """Ignore the release of the button that is down."""
+        self._pressed = None
+
+    def tick(self) -> bool:
+        """Act on a press that has rested long enough."""
+        is_long = self._now() - self._pressed_at >= LONG_PRESS
+        if self._pressed is None or self._has_dragged or self._long_press is None or not is_long:
+            return False
+        self._play.view.cursor, self._pressed = self._pressed, None
+        self._long_press()
+        return True
+
+    def guarded(self, act: Callable[[], object]) -> None:
+        """Act; what is not possible becomes a message."""
+        try:
+            act()
+        except GameError as error:
+            self._play.warn(str(error))
+
+
+WITHIN = 1.2
+"""Seconds within which a second key goes on with a number."""
+FAMILIES = ("place", "mark", "corner")
+ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
+
+
+class _Begun(NamedTuple):
+    """The first figure of what may become a number of two."""
+
+    family: str
+    """``place``, ``mark`` or ``corner``."""
+    digit: int
+    targets: tuple[int, ...]
+    at: float
+    moves: int
+    """How many moves there were after it."""
+
+
+class NumberKeys:
+    """Turns the commands for single figures into digits of boards above 9."""
+
+    def __init__(self, play: SudokuPlay, now: Callable[[], float]) -> None:
+        self._play = play
+        self._now = now
+        self._begun: _Begun | None = None
+
+    def knows(self, command_id: str) -> bool:
+        """Tell whether a command is a figure that may be one of two."""
+        family, _line, figure = command_id.partition("_")
+        return self._play.size > 9 and family in FAMILIES and figure.isdecimal()
+
+    def run(self, command_id: str) -> None:
+        """Act on a figure."""
+        family, _line, figure = command_id.partition("_")
+        if not self._goes_on(family, int(figure)):
+            self._begin(family, int(figure))
+
+    def type_zero(self, family: str) -> bool:
+        """Act on a nought after another figure; return whether it was one."""
+        return self._goes_on(family, 0)
+
+    def _goes_on(self, family: str, figure: int) -> bool:
+        begun, self._begun = self._begun, None
+        if begun is None or begun.family != family or begun.targets != self._play.view.targets:
+            return False
+        is_late = self._now() - begun.at > WITHIN
+        number = 10 * begun.digit + figure
+        if is_late or number > self._play.size or self._position != begun.moves:
+            return False
+        self._play.retype(self._act(family), number)
+        return True
+
+    def _begin(self, family: str, figure: int) -> None:
+        before = self._position
+        self._act(family)(figure)
+        if self._position == before + 1:
+            targets = self._play.view.targets
+            self._begun = _Begun(family, figure, targets, self._now(), self._position)
+
+    @property
+    def _position(self) -> int:
+        return self._play.session.history.position
+
+    def _act(self, family: str) -> Callable[[int], None]:
+        play = self._play
+        acts = {"place": play.enter, "mark": play.pencil}
+        return acts.get(family, partial(play.pencil, verb="corner"))

@@ -1,0 +1,112 @@
+"""RulesBoard: a board of another size or with further rules, which it names and sums up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.ui.boards.board import NextPuzzle
+from numberplace.ui.boards.sudoku.board import SudokuBoard
+from numberplace.ui.boards.sudoku.commands import RULES_CARDS
+from numberplace.ui.boards.sudoku.play import PAINTS
+from numberplace.ui.boards.sudoku.rules import RulesDialog, rules_in_short, rules_of_cell
+from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter
+from numberplace.ui.boards.sudoku.rules_play import (
+    RulesPlay,
+    broken_text,
+    cage_at,
+    cage_text,
+    caged_text,
+    selection_text,
+)
+from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.host import Host
+
+
+class RulesBoard(SudokuBoard):
+    """The board of one game of any size and rule."""
+
+    panel_rows = (
+        ("hint", "rules"),
+        ("undo", "redo"),
+        ("set_hint", "pause"),
+        ("pencil_mode", "marks_grid", "marks_corner", "marks_centre"),
+        tuple(f"paint_{number}" for number in range(1, PAINTS + 1)),
+    )
+    tour = RULES_CARDS
+    fills_gaps = False
+    play: RulesPlay
+
+    def __init__(self, play: RulesPlay, host: Host) -> None:
+        super().__init__(play, host, RulesPainter(play.puzzle), ("hint", "hint_at_once", "check"))
+        self.commands |= {
+            "rules": lambda: host.show(RulesDialog(host, play.puzzle)),
+            "cage_sums": self._tell_cage,
+            "copy_link": self._copy_link,
+        }
+        if host.preferences.checking == "solution":
+            self.search.look_quietly()
+        if not play.view.message.text and play.puzzle.kinds:
+            play.say(rules_in_short(play.puzzle))
+
+    def another(self, solved: Collection[str]) -> NextPuzzle:
+        from numberplace.ui.boards.sudoku.new_variant import next_puzzle  # brings the generator in
+
+        return next_puzzle(self.play.puzzle, self.play.session.level, solved)
+
+    def refresh(self, *, is_moving: bool) -> None:
+        super().refresh(is_moving=is_moving)
+        if self.play.exercise is not None:
+            self.play.exercise.watch()
+
+    def cell_tips(self, cell: int) -> list[str]:
+        puzzle, state, likes = self.play.puzzle, self.play.state, self.host.preferences
+        tips, cage = super().cell_tips(cell), cage_at(puzzle, cell)
+        if likes.cell_tips and cage is not None:
+            tips.append(cage_text(state, cage, most=6))
+        if not likes.tooltips:
+            return tips
+        broken = broken_text(puzzle, state.digits, cell) if cell in self.play.clashes() else ""
+        return [broken, *tips, *rules_of_cell(puzzle, cell)]
+
+    def status(self) -> list[str]:
+        cells, state = self.play.view.targets, self.play.state
+        if len(cells) > 1:
+            return [caged_text(state, cells) or selection_text(state, cells)]
+        return super().status()
+
+    def mode_text(self) -> str:
+        size = self.play.size
+        return self.pencil_status() if self.play.view.is_pencil else f"{size} × {size}"
+
+    def open_lesson(self) -> None:
+        from numberplace.ui.boards.sudoku.rules_school import RulesLesson, lesson_on
+
+        topic = lesson_on(self.play)
+        if topic:
+            self.play.close_lesson()
+            self.host.show(RulesLesson(self.host, topic))
+        elif self.play.view.lesson is None:
+            text = _("Ask for a hint first; the lesson explains the technique it shows.")
+            self.play.say(text)
+        else:
+            self.play.say(_("There is no lesson on this step."))
+
+    def _copy_link(self) -> None:
+        from numberplace.sudoku.notations.links import SUDOKU_PAD, format_link
+
+        try:
+            clipboard.put_text(format_link(self.play.puzzle, SUDOKU_PAD))
+        except FormatError as error:
+            self.play.warn(str(error))
+        else:
+            self.play.say(_("The puzzle is on the clipboard as a link that SudokuPad opens."))
+
+    def _tell_cage(self) -> None:
+        cage = cage_at(self.play.puzzle, self.play.view.cursor)
+        if cage is None:
+            self.play.say(_("There is no cage with a sum here."))
+        else:
+            state = self.play.state
+            self.play.say(cage_text(state, cage), cage_text(state, cage, is_spoken=True))

@@ -1,0 +1,166 @@
+"""RulesPainter: what boards of other sizes or with further rules draw otherwise."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from pygame import Rect
+
+from numberplace.core.drawing.shapes import Area, Box, Disc, Line, Point, Shape
+from numberplace.core.drawing.signs import digit_shapes
+from numberplace.core.drawing.small_marks import FONT, WHOLE_CELL
+from numberplace.core.step import Step
+from numberplace.sudoku import variant_artist as artist
+from numberplace.sudoku.constraints.marks import drawn
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.routes import Scene
+from numberplace.ui.boards.shapes import Blits, ShapePainter
+from numberplace.ui.boards.sudoku.drawing import (
+    MIN_MARK,
+    BoardPainter,
+    Drawn,
+    least_box,
+    shade_mark,
+)
+from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.view import SudokuView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.sprites import Sprites
+
+MIN_SIGN = 9
+"""Logical px of a mark's place below which a cell with a marked candidate is ringed as well."""
+
+
+class RulesPainter(BoardPainter):
+    """Draws the boards of one puzzle by what its artist makes; keeps what does not change."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self.figures = artist.figures_of(puzzle)
+        self._kept: tuple[object, Sprites, ShapePainter] | None = None
+        """What is drawn with for one theme and grid."""
+        self._marks: dict[int, tuple[object, Blits]] = {}
+        """The pencil marks of cells, and what they were drawn from."""
+
+    def brushes(self, painter: Painter, grid: Grid) -> tuple[Sprites, ShapePainter]:
+        key = painter.theme.id, grid
+        if self._kept is None or self._kept[0] != key:
+            sprites = Sprites(painter.theme, grid.cell)
+            # Themes have no sprites of higher digits; all of a board are of one face.
+            shapes = ShapePainter(painter.theme, grid.cell, sprites if grid.size <= 9 else None)
+            self._kept, self._marks = (key, sprites, shapes), {}
+        return self._kept[1:]
+
+    def draw_ground(self, on: Drawn) -> None:
+        super().draw_ground(on)
+        below = partial(drawn, self.figures, on.grid.size, is_above=False)
+        on.shapes.paint_layer(on.target, "ground", None, below)
+
+    def below(self, step: Step) -> Iterator[Shape]:
+        return artist.below_digits(step, self._puzzle)
+
+    def draw_digits(self, on: Drawn) -> None:
+        digits, givens, size = on.state.digits, self._puzzle.givens, on.grid.size
+        on.shapes.paint_layer(
+            on.target,
+            "digits",
+            (digits, on.clashes),
+            lambda: digit_shapes(digits, givens, size, artist.DIGIT, on.clashes),
+        )
+        if size > 9:
+            inset = -max(2, on.grid.cell // 8)
+            for cell in on.clashes:
+                on.painter.frame(on.grid.rect(cell).inflate(inset, inset), "clash", width=1.5)
+
+    def shown_step(self, state: CellTable, view: SudokuView, step: Step) -> Step:
+        return step
+
+    def shown_marks(self, state: CellTable, view: SudokuView) -> CellTable | None:
+        return state if view.shows_marks else None
+
+    def has_own_rows(self, on: Drawn, marked: CellTable) -> bool:
+        return on.view.step is None
+
+    def draw_marks(self, on: Drawn, marked: CellTable, rows: frozenset[int]) -> None:
+        """Paint marks cell by cell as they change: a large board has thousands."""
+        grid, least = on.grid, least_box(on.painter) / on.grid.cell
+        blits: Blits = []
+        for cell, mask in enumerate(marked.masks):
+            in_rows = cell in rows
+            if not mask and not (in_rows and marked.corners[cell]):
+                continue
+            key = mask, in_rows and marked.corners[cell], in_rows, least
+            found = self._marks.get(cell)
+            if found is None or found[0] != key:
+                marks = artist.cell_marks(marked, cell, grid.room, in_rows=in_rows, least=least)
+                found = self._marks[cell] = key, on.shapes.blits(marks, grid.board.topleft)
+            blits += found[1]
+            for spot in artist.small_marks(marked, cell, grid.room, least) if in_rows else ():
+                if spot.digit == on.current:
+                    side, box = max(MIN_MARK, round(spot.size * grid.cell)), grid.rect(cell)
+                    middle = (box.x + round(spot.x * grid.cell), box.y + round(spot.y * grid.cell))
+                    width = side * len(str(grid.size)) * 3 // 5
+                    shade_mark(on.painter, Rect(0, 0, width, side).move_to(center=middle))
+        on.painter.surface.fblits(blits)
+
+    def draw_lines(self, on: Drawn) -> None:
+        fixed = partial(artist.fixed_above, self._puzzle, self.figures)
+        on.shapes.paint_layer(on.target, "above", None, fixed)
+
+    def draw_frame(self, painter: Painter, grid: Grid) -> None:
+        painter.frame(grid.board, "grid_thick", width=2)
+
+    def scene_of(self, step: Step, on: Drawn) -> Scene:
+        masks = on.state.masks if on.view.shows_marks else (0,) * len(on.state.digits)
+        shown = bytes(mask >> at & 1 for mask in masks for at in range(9))
+        marked = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
+        return Scene(on.state.digits, shown, marked)
+
+    def bend(self, shapes: Iterable[Shape]) -> Iterable[Shape]:
+        room = artist.room_of(self.figures)
+        return shapes if room == WHOLE_CELL else map(partial(_bent, room), shapes)
+
+    def draw_signs(self, on: Drawn, step: Step) -> None:
+        state, room = on.state, on.grid.room
+        place = artist.mark_size(on.grid.size, room) * on.grid.cell / FONT
+        is_small = place < on.painter.px(MIN_SIGN)
+        on.shapes.paint_layer(
+            on.target,
+            "step",
+            (step[:4], state.digits),
+            lambda: artist.above_digits(step, state, room, rings_all=is_small),
+        )
+
+
+_THIRDS = (0.0, 1 / 6, 1 / 2, 5 / 6, 1.0)
+"""The edges of a cell, and the middles of its thirds, where links end."""
+
+
+def _bent(room: Box, shape: Shape) -> Shape:
+    """Move a shape that fits marks in the thirds of whole cells to marks in a part of these.
+
+    In each cell the way between two middles is stretched, so that lines stay in one piece.
+    """
+
+    def place(point: Point) -> Point:
+        x, y = point
+        return _moved(x, room.left, room.width), _moved(y, room.top, room.height)
+
+    if isinstance(shape, Line):
+        return shape._replace(points=tuple(map(place, shape.points)))
+    if isinstance(shape, Area):
+        return shape._replace(outline=tuple(map(place, shape.outline)))
+    if isinstance(shape, Disc):
+        return shape._replace(centre=place(shape.centre))
+    return shape._replace(at=place(shape.at))
+
+
+def _moved(at: float, start: float, length: float) -> float:
+    cell, part = divmod(at, 1)
+    after = (0.0, *(start + third * length for third in _THIRDS[1:4]), 1.0)
+    n = min(bisect_right(_THIRDS, part), 4) - 1
+    share = (part - _THIRDS[n]) / (_THIRDS[n + 1] - _THIRDS[n])
+    return cell + after[n] + share * (after[n + 1] - after[n])
