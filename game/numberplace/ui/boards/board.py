@@ -155,16 +155,6 @@ def digit_text(digit: int) -> str:
     return _("digit {digit}").format(digit=digit) if digit else _("no digit chosen")
 
 
-def draw_card(painter: Painter, layout: Layout, text: str) -> None:
-    """Paint a sentence with a pause sign in the middle of a board that must not be seen."""
-    card = Rect(0, 0, layout.grow(360), layout.px(120)).move_to(center=layout.board.center)
-    painter.card(card)
-    icon = Rect(card.x, card.y + layout.px(16), card.width, layout.px(40))
-    painter.icon("pause", icon, "accent")
-    words = Rect(card.x, card.y + layout.px(64), card.width, layout.px(36))
-    painter.text(text, words.inflate(-layout.px(20), 0), align="centre", size=16)
-
-
 class Board:
     """One game as it is drawn and handled. Mouse events come in window pixels."""
 

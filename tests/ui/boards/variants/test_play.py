@@ -479,3 +479,60 @@ def test_one_kind_of_marks_is_cleared_alone(robot):
     assert (robot.state.corners[0], robot.state.masks[0]) == (0, 0b10)
     robot.keys("ctrl+z", "ctrl+delete")
     assert (robot.state.corners[0], robot.state.masks[0]) == (0b101, 0)
+
+
+def test_the_pad_puts_digits_of_any_size_in(robot):
+    robot.begin("16x16: " + "." * 256)
+    robot.click_cell("r1c1")
+    robot.key("menu")
+    assert robot.board.pad.is_open
+    robot.press(robot.board.pad.digits[12].rect.center)
+    assert robot.moves == ["place r1c1 13"]
+    robot.click_cell("r1c1", button=3)
+    assert robot.board.pad.is_open
+    robot.press(robot.board.pad.swatches[2].rect.center)
+    assert robot.moves[-1].startswith("paint r1c1")
+
+
+def test_what_a_filter_leaves_bright_is_told(robot):
+    robot.begin(bundled("6x6+killer+medium"))
+    robot.key("b")
+    assert robot.play.view.filter == "bivalue"
+    robot.play.view.digit = 3
+    robot.key("f")
+    assert "3" in robot.play.view.message.text
+    robot.key("f")
+    assert not robot.play.view.filter
+
+
+def test_a_digit_taken_out_brings_its_marks_back(robot):
+    robot.keys("m")
+    before = robot.state.masks
+    robot.click_cell("r1c1")
+    robot.click_digit(1)
+    assert robot.state.masks != before
+    robot.click_digit(1)
+    assert robot.state.masks == before
+
+
+def test_a_step_of_the_players_is_recognised_on_a_board_with_further_rules(robot):
+    robot.begin(bundled("9x9+jigsaw+easy"))
+    place = min(
+        (cell for cell, digit in enumerate(robot.state.digits) if not digit),
+        key=lambda cell: robot.state.candidates(cell).bit_count(),
+    )
+    robot.click_cell(robot.play.name(place))
+    robot.key(str(robot.solution[place]))
+    robot.key("j")
+    robot.wait(lambda: "Looking" not in robot.play.view.message.text)
+    assert robot.play.view.message.tone in ("success", "text", "warning")
+    assert robot.play.view.message.text
+
+
+def test_two_solutions_are_shown_of_a_board_of_any_size(robot):
+    robot.begin("4x4: " + "." * 16)
+    robot.key("ctrl+k")
+    robot.wait(lambda: robot.app.top_dialog is not None)
+    dialog = robot.app.top_dialog
+    assert dialog.differing
+    assert len(dialog.tables()[0].cells) == 16

@@ -13,6 +13,7 @@ from numberplace.core.words import _
 from numberplace.ui.boards.board import Board, digit_text
 from numberplace.ui.boards.sudoku.buttons import draw_pencils, swatch_for
 from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
+from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_at, tile_order, tile_rect
 from numberplace.ui.boards.sudoku.motion import HintAnimation, Motion
 from numberplace.ui.boards.sudoku.mouse import DigitMouse, NumberKeys, Point
@@ -52,6 +53,7 @@ class SudokuBoard(Board):
         self.pad = Pad(self)
         self.motion = Motion(host.now)
         self.hint_animation = HintAnimation(play.view, host.now)
+        self.examiner = Examiner(play, host)
         self.number_keys = NumberKeys(play, host.now)
         self.mouse = DigitMouse(
             *(play, host.now, self.hit, self.press_right, self.open_pad), fills_gaps=self.fills_gaps
@@ -66,6 +68,8 @@ class SudokuBoard(Board):
             "cell_tips": self.toggle_cell_tips,
             **self.marking_commands(),
         }
+        if play.size == 9:
+            self.commands["recognise"] = self.examiner.recognise
 
     def open_lesson(self) -> None:
         """Show the lesson on the technique of the hint."""
@@ -74,6 +78,7 @@ class SudokuBoard(Board):
     def refresh(self, *, is_moving: bool) -> None:
         self.motion.watch(self.play.table, is_wanted=is_moving)
         self.hint_animation.watch(is_wanted=is_moving)
+        self.examiner.watch()
 
     @property
     def grid(self) -> Grid:
@@ -213,7 +218,9 @@ class SudokuBoard(Board):
 
     def tick(self) -> bool:
         """Think and solve on, open the pad after a long press, let motion run."""
-        changes = (super().tick(), self.hint_animation.tick(), self.mouse.tick())
+        changes = (
+            super().tick(), self.hint_animation.tick(), self.mouse.tick(), self.examiner.tick()
+        )  # fmt: skip
         return any(changes) or self.motion.is_active
 
     # -- commands

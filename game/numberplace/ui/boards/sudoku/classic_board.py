@@ -13,7 +13,6 @@ from numberplace.ui.boards.sudoku.board import SudokuBoard
 from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
 from numberplace.ui.boards.sudoku.commands import CLASSIC_CARDS
 from numberplace.ui.boards.sudoku.drawing import classic_painter
-from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.kit.host import Host
 
 
@@ -53,9 +52,7 @@ class ClassicBoard(SudokuBoard):
 
     def __init__(self, play: ClassicPlay, host: Host) -> None:
         super().__init__(play, host, classic_painter(), ("hint", "hint_at_once"))
-        self.examiner = Examiner(play, host)
         self.commands |= {
-            "recognise": self.examiner.recognise,
             "check": self._check,
             "look_back": self._look_back,
             "next_exercise": self._next_exercise,
@@ -64,14 +61,6 @@ class ClassicBoard(SudokuBoard):
     def another(self, solved: Collection[str]) -> NextPuzzle:
         session = self.play.session
         return next_puzzle(session.puzzle, session.level, solved)
-
-    def refresh(self, *, is_moving: bool) -> None:
-        super().refresh(is_moving=is_moving)
-        self.examiner.watch()
-
-    def tick(self) -> bool:
-        was_judged = self.examiner.tick()
-        return super().tick() or was_judged
 
     def mode_text(self) -> str:
         view = self.play.view

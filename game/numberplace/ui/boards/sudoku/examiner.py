@@ -13,7 +13,7 @@ from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.storage.answers import ALONE, HELPED, MISSED
 from numberplace.sudoku.model.table import CellTable
-from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
+from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.session.uistate import Message
@@ -44,7 +44,7 @@ class Answered(NamedTuple):
 class Examiner:
     """The side of one game that judges the player's own steps."""
 
-    def __init__(self, play: ClassicPlay, host: Host) -> None:
+    def __init__(self, play: SudokuPlay, host: Host) -> None:
         self._play = play
         self._host = host
         self._job: Job[Answered] | None = None
@@ -215,7 +215,7 @@ class Examiner:
         words = [tell_exercise(found, technique), tell_worth(found, answered.singles)]
         play.view.message = Message(" ".join(words), "success", "check")
         play.sounded("win")
-        self._keep()
+        self._play.keep()
         reason = answered.explanation.reason if answered.explanation is not None else ""
         text = "\n".join([" ".join(words), *([reason] if reason else [])])
         self._host.show(VerdictDialog(self._host, technique, text, is_right=True))
@@ -228,7 +228,7 @@ class Examiner:
         play = self._play
         technique, play.view.is_answered = play.view.trains, True
         self._note(technique, "find", MISSED)
-        self._keep()
+        self._play.keep()
         text = _("That was it: {technique}. The next one is yours to find.")
         text = text.format(technique=technique_name(technique))
         self._host.show(VerdictDialog(self._host, technique, text, is_right=False))
@@ -240,8 +240,8 @@ class Examiner:
         technique, play.view.uses = play.view.uses, ""
         if technique:
             self._note(technique, "use", self._mark())
-            self._keep()
-        elif not play.view.trains and self._mark() != MISSED:
+            self._play.keep()
+        elif play.puzzle.is_classic and not play.view.trains and self._mark() != MISSED:
             givens = play.table.givens
             self._rating = Job(lambda _stop: _hardest(givens))
 
@@ -274,9 +274,6 @@ class Examiner:
         except SaveError as error:
             self._play.warn(str(error))
 
-    def _keep(self) -> None:
-        self._play.keep()
-
 
 def _kind_of(move: str) -> str:
     """Tell what a move does: ``place``, ``corner``, ``marks`` (removes only) or ``other``."""
@@ -307,7 +304,6 @@ def _judge(
     from numberplace.sudoku.teach import coach
     from numberplace.sudoku.teach.exercise import trained_step
     from numberplace.sudoku.teach.judge import changes, judge, worth
-    from numberplace.sudoku.techniques import BY_ID
 
     grid = engine.grid_of_state(before)
     solution = coach.solution_of(before.puzzle)
@@ -316,4 +312,4 @@ def _judge(
     where = trained_step(before, before, technique, should_stop) if has_where else None
     if step is None:
         return Answered(found, where=where)
-    return Answered(found, worth(grid, step), BY_ID[step.technique].explain(step), where)
+    return Answered(found, worth(grid, step), engine.explain(step), where)

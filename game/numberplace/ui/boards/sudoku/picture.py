@@ -44,14 +44,15 @@ def read_picture(picture: bytes) -> tuple[Puzzle, bytes] | None:
 
 def draw_puzzle(painter: Painter, rect: Rect, puzzle: Puzzle, digits: bytes) -> None:
     """Paint a board of any size and rule as large as fits into the top left of ``rect``."""
+    if puzzle.is_classic:
+        draw_digits(painter, rect, digits, puzzle.givens)
+        return
     from numberplace.sudoku.variant_artist import board_shapes  # as above
 
     size = puzzle.board.size
     shows_rules = min(rect.size) // size >= painter.px(MIN_RULES)
-    _draw(
-        *(painter, rect, size, (puzzle, digits)),
-        lambda: board_shapes(puzzle, digits, shows_rules=shows_rules),
-    )
+    key = puzzle, digits
+    _draw(painter, rect, size, key, lambda: board_shapes(puzzle, digits, shows_rules=shows_rules))
 
 
 def _draw(

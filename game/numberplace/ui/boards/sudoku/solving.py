@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -17,7 +16,7 @@ from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.ui.boards.sudoku.picture import draw_digits, draw_puzzle
+from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.dialogs.solutions import TwoSolutionsDialog
 from numberplace.ui.kit.host import Host
@@ -30,9 +29,6 @@ from numberplace.ui.session.thinking import ThinkingTeacher
 if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenTable
 
-Draw = Callable[[Painter, Rect, bytes], object]
-"""Paints a small board with digits into a place."""
-
 
 class SolutionsDialog(TwoSolutionsDialog):
     """One large board; flipping it shows what differs better than two small ones."""
@@ -42,7 +38,7 @@ class SolutionsDialog(TwoSolutionsDialog):
     def __init__(
         self,
         host: Host,
-        draw: Draw,
+        puzzle: Puzzle,
         first: bytes,
         second: bytes,
         *,
@@ -51,8 +47,8 @@ class SolutionsDialog(TwoSolutionsDialog):
         """Take two solutions, a digit a cell; ``on_play`` plays the puzzle anyway."""
         pairs = enumerate(zip(first, second, strict=True))
         differing = tuple(cell for cell, (one, other) in pairs if one != other)
-        super().__init__(host, isqrt(len(first)), differing, on_play)
-        self._draw = draw
+        super().__init__(host, puzzle.board.size, differing, on_play)
+        self._puzzle = puzzle
         self._solutions = (first, second)
         self.shown = 0
         """Which solution is on the board, 0 or 1."""
@@ -81,7 +77,7 @@ class SolutionsDialog(TwoSolutionsDialog):
         return [self.table(self.shown, self._board)]
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
-        self._draw(painter, self._board, self._solutions[self.shown])
+        draw_puzzle(painter, self._board, self._puzzle, self._solutions[self.shown])
         cell = self._board.width // self._columns
         for index in self.differing:
             row, column = divmod(index, self._columns)
@@ -111,18 +107,8 @@ def two_solutions(
     found: Sequence[bytes] = (),
 ) -> SolutionsDialog:
     """Return the dialog of two solutions of a puzzle, which are looked for unless ``found``."""
-    found = found or _search(puzzle, never).found
-    if puzzle.is_classic:
-        return SolutionsDialog(host, partial(_draw_classic, puzzle), *found[:2], on_play=on_play)
-    return SolutionsDialog(host, partial(_draw_rules, puzzle), *found[:2], on_play=on_play)
-
-
-def _draw_classic(puzzle: Puzzle, painter: Painter, place: Rect, digits: bytes) -> None:
-    draw_digits(painter, place, digits, puzzle.givens)
-
-
-def _draw_rules(puzzle: Puzzle, painter: Painter, place: Rect, digits: bytes) -> None:
-    draw_puzzle(painter, place, puzzle, digits)
+    first, second = (found or _search(puzzle, never).found)[:2]
+    return SolutionsDialog(host, puzzle, first, second, on_play=on_play)
 
 
 class Counted(NamedTuple):
