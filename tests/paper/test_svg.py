@@ -7,6 +7,7 @@ import pygame
 import pytest
 from numberplace.core.drawing.shapes import Box, Disc, Drawing, Ink, Line, Text, rectangle
 from numberplace.core.errors import FormatError, SaveError
+from numberplace.core.step import Link, Node, Step
 from numberplace.paper.files import picture_of, write_file
 from numberplace.paper.palette import palette
 from numberplace.paper.png import write_png
@@ -76,3 +77,19 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     with pytest.raises(SaveError, match="could not be written"):
         write_file(tmp_path, b"a folder is there")
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_chain_on_a_killer_board_is_drawn_with_its_arrows() -> None:
+    """They end at the candidates, which keep clear of the cages there."""
+    killers = (one for one in variants() if "killer" in one.id_text)
+    board = next(one for one in killers if one.puzzle.board.size == 9)
+    state = board.kind.start(board.puzzle)
+    links = (Link(Node((0,), 5), Node((8,), 5), strong=True),)
+    step = Step("x", links=links)
+    drawn = board.kind.artist.draw(state, step=step).shapes
+    (line,) = (
+        shape for shape in drawn if isinstance(shape, Line) and shape.ink.role == "link_strong"
+    )
+    left, top = line.points[0]
+    assert left > 0.5
+    assert 0.5 < top < 0.6  # the middle candidate stands below the middle of its cell

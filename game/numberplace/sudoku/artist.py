@@ -39,6 +39,7 @@ from numberplace.core.drawing.small_marks import (
     corner_spots,
 )
 from numberplace.core.step import Link, Role, Step
+from numberplace.sudoku.model.board import SYMBOLS
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import GREEN, RED, CellTable
@@ -84,20 +85,18 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
 
     def has_own_marks(self, state: CellTable) -> bool:
         """Tell whether any cell shows a pencil mark."""
-        return any(any(state.marks(cell)) for cell in range(81))
+        return any(state.masks)
 
     def solution(self, puzzle: Puzzle) -> CellTable | None:
         """Return the givens and what belongs into the other cells."""
         from numberplace.sudoku.solver import SOLVER
 
         grid = SOLVER.solve(puzzle, 1).grid
-        if not grid:
-            return None
-        table = CellTable.from_givens(puzzle.givens)
-        for cell, digit in enumerate(grid):
+        table = CellTable.start(puzzle.with_givens(puzzle.givens))
+        for cell, symbol in enumerate(grid):
             if not table.digit(cell):
-                table = table.place(cell, int(digit))
-        return table
+                table = table.place(cell, SYMBOLS.index(symbol) + 1)
+        return table if grid else None
 
 
 def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable | None:
@@ -106,8 +105,7 @@ def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable 
         return reasoned(state)
     if not has_marks:
         return None
-    has_own = any(state.corners) or any(any(state.marks(cell)) for cell in range(81))
-    return state if has_own else reasoned(state)
+    return state if state.has_marks else reasoned(state)
 
 
 def _spot(cell: int, digit: int) -> tuple[float, float]:
@@ -193,26 +191,59 @@ def _sweeps(step: Step) -> Iterator[Shape]:
         yield Line((start, end), Ink("cover", 0.33), SWEEP)
 
 
-def links(step: Step, courses: Sequence[Course]) -> Iterator[Shape]:
-    """Yield the arrows of a step, strong ones solid, weak ones dashed; groups are bracketed."""
+def links(step: Step, courses: Sequence[Course], room: Box = WHOLE_CELL) -> Iterator[Shape]:
+    """Yield the arrows of a step, strong ones solid, weak ones dashed; groups are bracketed.
+
+    Args:
+        room: the part of a cell that candidates stand in.
+    """
     drawn = set()
     for link, course in zip(step.links, courses, strict=False):
-        yield from link_signs(step, link, course if course not in drawn else ())
+        yield from link_signs(step, link, course if course not in drawn else (), room=room)
         drawn.add(course)
 
 
-def link_signs(step: Step, link: Link, course: Course, *, is_now: bool = False) -> Iterator[Shape]:
+def link_signs(
+    step: Step, link: Link, course: Course, *, is_now: bool = False, room: Box = WHOLE_CELL
+) -> Iterator[Shape]:
     """Yield one link of a step; the one that is spoken of now is heavy."""
     ink = Ink("link_strong" if link.strong else "link_weak")
     if len({other.group for other in step.links}) > 1:
         ink = branch_ink(link.group)
     for node in (link.source, link.target):
-        for (x, y), (u, v) in bracket(node):
-            yield Line(((x / SIXTHS, y / SIXTHS), (u / SIXTHS, v / SIXTHS)), ink, LINK)
+        for start, end in bracket(node):
+            yield Line((_in_room(start, room), _in_room(end, room)), ink, LINK)
     if len(course) > 1:
-        points = [(x / SIXTHS, y / SIXTHS) for x, y in course]
+        points = [_in_room(point, room) for point in course]
         width = LINK * (1.5 if is_now else 1)
         yield from arrow(points, ink, is_solid=link.strong, width=width)
+
+
+def _in_room(point: Point, room: Box) -> Point:
+    """Return where a point in sixths of a cell lies when candidates keep to a part of their cell.
+
+    Between the outer candidates of two cells the way is stretched or pressed together.
+    """
+    if room == WHOLE_CELL:
+        return point[0] / SIXTHS, point[1] / SIXTHS
+    x, y = (
+        sixths // SIXTHS
+        + _spread(sixths % SIXTHS, start + length / SIXTHS, start + length - length / SIXTHS)
+        for sixths, start, length in (
+            (point[0], room.left, room.width),
+            (point[1], room.top, room.height),
+        )
+    )
+    return x, y
+
+
+def _spread(sixths: float, first: float, last: float) -> float:
+    """Return the place in a cell where the outer candidates stand at ``first`` and ``last``."""
+    if sixths < 1:
+        return sixths * first
+    if sixths > SIXTHS - 1:
+        return 1 - (SIXTHS - sixths) * (1 - last)
+    return first + (sixths - 1) / (SIXTHS - 2) * (last - first)
 
 
 def scene_of(step: Step, state: CellTable, seen: CellTable | None) -> Scene:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
-from numberplace.core.drawing.artist import Artist
 from numberplace.core.drawing.shapes import (
     Box,
     Drawing,
@@ -35,10 +34,13 @@ from numberplace.core.drawing.small_marks import (
 )
 from numberplace.core.step import Step
 from numberplace.core.words import _
+from numberplace.sudoku.artist import SudokuArtist, links, scene_of
 from numberplace.sudoku.constraints.marks import Figure, Level, drawn
 from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.routes import plan_routes
+from numberplace.sudoku.teach.candidates import reasoned
 
 THICK: Final = 0.055
 WHOLE: Final = Box(0, 0, 1, 1)
@@ -47,9 +49,11 @@ SIGN: Final = 0.11
 _ROOM: Final = 0.9
 """What clues outside the board need beside it, in cells."""
 DIGIT: Final = 0.66
+ROUTED: Final = 9
+"""Cells in a row of the boards on which arrows of links find their way."""
 
 
-class VariantArtist(Artist[Puzzle, CellTable]):
+class VariantArtist(SudokuArtist):
     """Draws boards of 4 x 4 to 25 x 25."""
 
     def draw(
@@ -73,29 +77,17 @@ class VariantArtist(Artist[Puzzle, CellTable]):
             shapes += _marks(state, room, has_step=step is not None, has_rows=has_rows)
         shapes += fixed_above(puzzle, figures)
         if step is not None:
+            if size == ROUTED and step.links:
+                scene = scene_of(step, state, reasoned(state))
+                shapes += links(step, plan_routes(step.links, scene), room)
             shapes += above_digits(step, state, room)
         has_clues = any(figure.mark.level is Level.OUTSIDE for figure in figures)
         far = _ROOM if has_clues else 0.0
         return Drawing(Box(-far, -far, size + far, size + far), tuple(shapes))
 
-    def has_own_marks(self, state: CellTable) -> bool:
-        """Tell whether any cell shows a pencil mark."""
-        return any(state.masks)
-
     def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
         """Return the names and rules of its constraints."""
         return tuple((_(kind.name), _(kind.about)) for kind in puzzle.kinds)
-
-    def solution(self, puzzle: Puzzle) -> CellTable | None:
-        """Return the givens and what belongs into the other cells."""
-        from numberplace.sudoku.search.general import Solver
-
-        found = next(iter(Solver(puzzle.rules, puzzle.board.size).solutions(puzzle.givens, 1)), b"")
-        state = CellTable.start(puzzle)
-        for cell, digit in enumerate(found):
-            if not state.digits[cell]:
-                state = state.place(cell, digit)
-        return state if found else None
 
 
 def figures_of(puzzle: Puzzle) -> tuple[Figure, ...]:
