@@ -3,8 +3,9 @@
 The sources lie in ``game/``, which is not on the path: ``pip install .`` gives the compiled engine
 where there is a compiler, ``pip install -e .`` (or ``PYTHONPATH=game``) the plain one.
 
-A run takes a share of the tests marked ``sampled``, another one with each commit; ``--sample``
-repeats a share, ``--all`` runs everything, ``--every N`` one test of N. See tests/README.md.
+A run takes a share of the tests marked ``sampled``, another one with each commit, and a run of all
+folders every second test of those in ``IN_TURN``; ``--sample`` repeats a share, ``--rest`` runs the
+other half, ``--all`` everything, ``--every N`` one test of N. See tests/README.md.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ from numberplace.sudoku.model.fast import MODE
 
 MOST_WORKERS = 4
 """Each worker collects all tests first; more of them cost more than they save."""
+IN_TURN = tuple(f"tests/{name}/" for name in ("cli", "numberlink", "photo", "sudoku", "ui"))
+"""Folders that take nine tenths of the time: a run of everything takes half of their tests."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -46,6 +49,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         type=int,
         metavar="N",
         help="the share of the sampled tests to run; without it, that of the commit",
+    )
+    group.addoption(
+        "--rest",
+        action="store_true",
+        help="run the half of the tests that a run of all folders with this share leaves out",
     )
     group.addoption(
         "--every",
@@ -159,9 +167,31 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     number, every = sample(config), config.getoption("--every")
     left_out = {item for item in items if not belongs(item, number, every)}
+    if every == 1 and is_whole(config):
+        waiting = find_waiting(items, number)
+        left_out |= set(items) - waiting if config.getoption("--rest") else waiting
     if left_out:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
+
+
+def is_whole(config: pytest.Config) -> bool:
+    """Return whether the folder of all tests was asked for, or nothing."""
+    whole = [config.rootpath / path for path in config.getini("testpaths")]
+    return [config.invocation_params.dir / argument for argument in config.args] == whole
+
+
+def find_waiting(items: list[pytest.Item], number: int) -> set[pytest.Item]:
+    """Return the tests whose turn it is not: every second of each module, with all its variants."""
+    waiting = set()
+    counts: dict[str, dict[str, int]] = {}
+    for item in items:
+        module, _, name = item.nodeid.partition("[")[0].partition("::")
+        if module.startswith(IN_TURN) and not item.get_closest_marker("both_modes"):
+            order = counts.setdefault(module, {})
+            if (order.setdefault(name, len(order)) + crc32(module.encode()) + number) % 2:
+                waiting.add(item)
+    return waiting
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -19,7 +19,7 @@ from numberplace.core.assets import asset_path
 from numberplace.core.catalogue import compile_entries, read_po
 from numberplace.core.words import DOMAIN, LANGUAGES
 
-from tests.places import ROOT, SOURCE
+from tests.places import ROOT, SOURCE, parsed
 
 CODES = tuple(code for code, _name in LANGUAGES if code != "en")
 MARKERS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
@@ -80,11 +80,6 @@ def sources(*folders: str) -> Iterator[tuple[str, ast.Module]]:
     for folder in folders:
         for path in sorted((SOURCE / folder).rglob("*.py")):
             yield path.relative_to(SOURCE).as_posix(), parsed(path)
-
-
-@cache
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def name_of(node: ast.Call) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.places import ROOT, SOURCE
+from tests.places import ROOT, SOURCE, parsed
 
 ROOMS = (
     *("core", "sudoku", "numberlink", "battle", "kinds"),
@@ -51,7 +51,7 @@ def imported(path: Path, *, with_types: bool = True) -> set[str]:
 def all_imports(path: Path) -> tuple[set[str], set[str]]:
     """Return what a module imports when it runs, and what only type checkers see."""
     found: tuple[set[str], set[str]] = set(), set()
-    nodes: list[tuple[ast.AST, bool]] = [(ast.parse(path.read_text(encoding="utf-8")), False)]
+    nodes: list[tuple[ast.AST, bool]] = [(parsed(path), False)]
     while nodes:
         node, is_for_types = nodes.pop()
         if isinstance(node, ast.Import):

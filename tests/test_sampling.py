@@ -30,15 +30,16 @@ def run(pytester: pytest.Pytester):
     pytester.makeconftest((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
     path = pytester.makepyfile(test_shares=TESTS)
     pytester.makeini(
-        "[pytest]\nmarkers =\n  sampled(n): some\n  exhaustive: with --all\n  both_modes: always"
+        "[pytest]\ntestpaths = tests\n"
+        "markers =\n  sampled(n): some\n  exhaustive: with --all\n  both_modes: always"
     )
 
-    def names(*words: str, file: Path | str = path) -> set[str]:
+    def names(*words: str, file: Path | str = path, whole: bool = False) -> set[str]:
         passed, _skipped, failed = pytester.inline_run(
             *("-p", "no:hypothesispytest", "-p", "no:xdist"), str(file), *words
         ).listoutcomes()
         assert failed == []
-        return {report.nodeid.partition("::")[2] for report in passed}
+        return {report.nodeid if whole else report.nodeid.partition("::")[2] for report in passed}
 
     return names
 
@@ -68,6 +69,21 @@ def test_one_of_so_many_is_another_with_each_commit_but_what_both_modes_must_do(
     assert all("test_short" in share for share in shares)
     assert set().union(*shares) == EVERYTHING - {"test_long"}
     assert any(share == {"test_short"} for share in shares)
+
+
+def test_a_run_of_all_folders_takes_half_of_some_and_the_rest_is_the_other_half(run, pytester):
+    turns = "".join(f"def test_{letter}(): ...\n" for letter in "abcde")
+    pytester.makepyfile(**{"tests/ui/test_turns": turns, "tests/core/test_always": turns})
+    in_turn = {f"tests/ui/test_turns.py::test_{letter}" for letter in "abcde"}
+    always = {f"tests/core/test_always.py::test_{letter}" for letter in "abcde"}
+    for number in ("6", "7"):
+        share = run("--sample", number, file="tests", whole=True)
+        rest = run("--sample", number, "--rest", file="tests", whole=True)
+        assert always < share
+        assert {len(share & in_turn), len(rest)} == {2, 3}
+        assert rest == in_turn - share
+    assert run(file="tests/ui", whole=True) == in_turn
+    assert run("--all", file="tests", whole=True) == in_turn | always
 
 
 def test_all_is_everything(run):

@@ -18,7 +18,7 @@ from numberplace.numberlink.search.exact import NORMAL
 from numberplace.numberlink.solver import NumberlinkSolver
 from numberplace.sudoku.general.solve import TECHNIQUES, solve_path
 
-from tests.places import ROOT, SOURCE
+from tests.places import ROOT, SOURCE, parsed
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -148,7 +148,7 @@ def test_every_kind_has_its_place(run, kind) -> None:
 def test_the_commands_name_no_kind(path: Path) -> None:
     """No word of their code is a kind's id or name, in imports, strings or names alike."""
     words = {kind.id for kind in KINDS} | {"Number Place", "Numberlink"}
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = parsed(path)
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             assert not words & set((node.module or "").split("."))

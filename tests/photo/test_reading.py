@@ -33,7 +33,7 @@ def test_a_board_that_lies_on_its_side_or_head_is_read(turns) -> None:
     assert read_picture(packed(picture), "picture").givens == digits(PUZZLE)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("turns", [0, 1, 2, 3])
 @pytest.mark.parametrize("size", [0.48, 0.55])
 def test_narrow_digits_are_read_whichever_side_is_up(turns, size) -> None:
@@ -55,7 +55,7 @@ def test_the_other_sides_are_not_tried_where_the_one_that_is_up_is_sure(monkeypa
     assert len(turned) == 5
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize(
     ("line", "outcome"),
     [
@@ -73,12 +73,13 @@ def test_no_board_without_exactly_one_solution_passes_for_sure(line, outcome, tu
     assert not reading.is_sure
 
 
-def test_a_solved_board_is_read_and_is_sure() -> None:
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("turns", range(4))
+def test_a_solved_board_is_read_and_is_sure(turns) -> None:
     solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-    for turns in range(4):
-        reading = read_picture(packed(draw(solved).rotate(90 * turns)), "picture")
-        assert reading.givens == digits(solved)
-        assert reading.is_sure
+    reading = read_picture(packed(draw(solved).rotate(90 * turns)), "picture")
+    assert reading.givens == digits(solved)
+    assert reading.is_sure
 
 
 def test_a_photo_is_read_tilted_shadowed_blurred_and_packed() -> None:

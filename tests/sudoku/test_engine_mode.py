@@ -16,7 +16,7 @@ from numberplace.sudoku.model.fast import COMPILED, MODE, append, i64, vec
 from numberplace.sudoku.search.exact import count_within, solutions_within
 from setuptools.command.build_ext import build_ext
 
-from tests.places import ROOT
+from tests.places import ROOT, parsed
 
 pytestmark = pytest.mark.both_modes
 
@@ -140,9 +140,7 @@ def test_no_interpreted_module_hands_over_packed_arrays() -> None:
         name = ".".join(path.relative_to(package.parent).with_suffix("").parts)
         if name in compiled:
             continue
-        imports = (
-            n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.ImportFrom)
-        )
+        imports = (n for n in ast.walk(parsed(path)) if isinstance(n, ast.ImportFrom))
         if any(alias.name in ("vec", "append") for one in imports for alias in one.names):
             found.add(path.relative_to(package).as_posix())
     assert found == MAKES_ARRAYS, "compiled functions never free what these hand them"

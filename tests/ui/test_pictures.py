@@ -1,6 +1,6 @@
 """Every screen looks as when it was last looked at, and no text on it is cut.
 
-A quarter of the screens of one window is a test, of which a run takes every fortieth, and others
+A quarter of the screens of one window is a test, of which a run takes every hundredth, and others
 with another commit; ``--all`` takes all of them.
 """
 
@@ -31,7 +31,7 @@ def name_of(window):
     return "/".join(group if text_size == 100 else (*group, str(text_size)))
 
 
-@pytest.mark.sampled(39)
+@pytest.mark.sampled(97)
 @pytest.mark.parametrize("quarter", range(4))
 @pytest.mark.parametrize("window", WINDOWS, ids=name_of)
 def test_screens_look_as_they_were_kept_and_cut_no_text(window, quarter, monkeypatch):
@@ -72,6 +72,7 @@ def playing():
         yield robot
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     "spoil",
     [

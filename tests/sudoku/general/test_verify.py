@@ -49,7 +49,7 @@ def check_general_path(puzzle):
     return path
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("asked", MADE)
 def test_every_step_of_a_made_puzzle_is_proved(asked):
     check_path(MAKER.make(MAKER.parse_params(asked), "5", lambda: False))

@@ -14,7 +14,7 @@ from numberplace.core.words import LANGUAGES, set_language
 from numberplace.sudoku import engine
 from numberplace.sudoku.board import Board
 from numberplace.sudoku.generate.variant_maker import MAKER
-from numberplace.sudoku.logic import find_solution, solve_path
+from numberplace.sudoku.logic import find_solution, next_step, solve_path
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.grid import Grid
@@ -73,7 +73,7 @@ def path_of(asked: str) -> tuple[tuple[Step, Proof], ...]:
     return tuple(found)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("asked", MADE)
 def test_every_step_of_a_path_is_proved(asked: str) -> None:
     """From the rules of the puzzle, with a record written and read between."""
@@ -118,7 +118,7 @@ def test_a_proof_reads_as_an_argument_in_each_language(asked: str) -> None:
         set_language("en")
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("asked", MADE)
 def test_a_changed_proof_is_refused_or_as_true_as_before(asked: str) -> None:
     rng = random.Random(2)
@@ -206,22 +206,23 @@ def _total_of_a_way(form: Sum, line: Inference, left, board: Board) -> int | Non
     return sum(f * way[cell] for cell, f in zip(form.cells, form.factors, strict=True))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("asked", ["9x9+killer", "9x9+antiknight", "9x9+x"])
 def test_what_rests_on_a_further_rule_is_refused_without_it(asked: str) -> None:
     grid = start(made(asked))
-    refused = 0
-    for step, proof in path_of(asked):
+    while step := next_step(grid, PROFILE):
+        proof = proved(step, grid)
         try:
             verify(proof, digits_left(grid), None, step.placements, step.eliminations)
         except ProofError:
-            refused += 1
+            return
         grid.apply(step)
-    assert refused
+    pytest.fail("each step follows from rows, columns and boxes")
 
 
 def test_a_digit_locked_in_a_house_names_no_cell_that_sees_nothing() -> None:
     grid = start(made("9x9+antiknight"))
-    for step, _proof in path_of("9x9+antiknight"):
+    while step := next_step(grid, PROFILE):
         if step.technique == "locked":
             cells = step.cells(Role.BASIS)
             other = next(

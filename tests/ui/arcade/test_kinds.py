@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from numberplace.kinds import KINDS
 
-from tests.places import SOURCE
+from tests.places import SOURCE, parsed
 
 GENERIC = [
     *sorted((SOURCE / "battle").glob("*.py")),
@@ -20,7 +20,7 @@ IDS = {kind.id for kind in KINDS}
 def named_in(path: Path) -> set[str]:
     """Return the kinds a module imports from or names in a text of its own."""
     named: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.ImportFrom) and node.module:
             named |= IDS.intersection(node.module.split("."))
         elif isinstance(node, ast.Import):
