@@ -234,8 +234,7 @@ def _print_version(_args: Request) -> int:
     from numberplace.kinds import NOTE, SEARCH_NOTE, engine_mode, why_plain
 
     text = _("numberplace {version} ({mode} engine, Python {python})")
-    python = sys.version.split()[0]
-    say(text.format(version=__version__, mode=engine_mode(), python=python))
+    say(text.format(version=__version__, mode=engine_mode(), python=sys.version.split()[0]))
     if engine_mode() == "plain" and (reason := why_plain(NOTE)):
         say(_("The engine was not compiled: {reason}.").format(reason=reason.rstrip(".")))
     if reason := why_plain(SEARCH_NOTE):

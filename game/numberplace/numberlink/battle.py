@@ -123,8 +123,7 @@ class LinkField:
         """Return a drag up to its first link that is not in the solution, and that link's cells."""
         verb, *words = move.split()
         if verb != "link" or ";" in move:
-            after = apply_move(state, move)
-            drawn = set(after.all_links()) - set(state.all_links())
+            drawn = set(apply_move(state, move).all_links()) - set(state.all_links())
             wrong = sorted(link for link in drawn if link not in self.units)
             return "", wrong[0] if wrong else ()
         trail = trail_of(self.puzzle, [parse_cell(self.puzzle, word) for word in words])

@@ -134,8 +134,7 @@ def path_pages(
 
 def _put_beside(flow: _Flow, block: Block) -> None:
     """Put a picture at the left and its words beside it; long words go on below."""
-    scale = block.drawing.scale_into(BOARD, BOARD)
-    height = block.drawing.box.height * scale
+    height = block.drawing.box.height * block.drawing.scale_into(BOARD, BOARD)
     if flow.top + height > flow.body.bottom:
         flow.turn()
     body, page, top = flow.body, len(flow.pages), flow.top

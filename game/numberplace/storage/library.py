@@ -358,8 +358,7 @@ class Library(Table):
 
     def _move_to(self, opened: Opened) -> None:
         try:
-            held = read_library(self._connection)
-            new_ids = merge(held, opened.connection, is_same=True)
+            new_ids = merge(read_library(self._connection), opened.connection, is_same=True)
         except sqlite3.Error as error:
             opened.connection.close()
             raise SaveError(explain(error)) from error

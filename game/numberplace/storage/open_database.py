@@ -320,8 +320,7 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
         "Games cannot be saved in {folder} ({reason}); what you play now is lost when the game is "
         "closed."
     )
-    notice = text.format(folder=path.parent, reason=reason)
-    return Opened(memory, notice, is_lasting=False)
+    return Opened(memory, text.format(folder=path.parent, reason=reason), is_lasting=False)
 
 
 def memory_connection() -> sqlite3.Connection:
