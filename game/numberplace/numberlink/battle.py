@@ -93,12 +93,10 @@ class LinkField:
         return self.puzzle.width * self.puzzle.height
 
     def load(self) -> battlefield.Load:
-        """Return all links and the number of pairs."""
         units = tuple(self.units[link] for link, _tier in self.order)
         return battlefield.Load(units, len(self.puzzle.terminals()))
 
     def judge(self, before: Paths, after: Paths) -> battlefield.Outcome:
-        """Say what changed between two states of the board, as a battle sees it."""
         drawn = set(after.all_links()) - set(before.all_links())
         right = tuple(self.units[link] for link in sorted(drawn) if link in self.units)
         wrong = tuple(sorted({c for link in drawn if link not in self.units for c in link}))
@@ -181,7 +179,6 @@ class LinkField:
         return found
 
     def reveal(self, state: Paths) -> str:
-        """Return the move that draws the next link reasoning would draw."""
         drawn = set(state.all_links())
         for link, _tier in self.order:
             if link not in drawn:

@@ -21,7 +21,7 @@ from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay, remove_abandoned
 from numberplace.storage.database import explain, sqlite_errors_explained, transaction
 from numberplace.storage.fights import Fights
-from numberplace.storage.game_cards import COLUMNS, PartList, empty_card, read_card
+from numberplace.storage.game_cards import COLUMNS, PartList, empty_card
 from numberplace.storage.game_cards import GameCard as GameCard
 from numberplace.storage.last_save import LastSave
 from numberplace.storage.library_merge import merge
@@ -36,7 +36,7 @@ from numberplace.storage.open_database import (
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
 from numberplace.storage.road import Road
-from numberplace.storage.rows import Table, as_day, as_int, read_object
+from numberplace.storage.rows import Table, as_day, as_int, read_object, read_row
 from numberplace.storage.saved_game import LoadedGame as LoadedGame
 from numberplace.storage.saved_game import SavedGame, replay, start_session, storable
 from numberplace.storage.schema import NUMBER_GAMES, holes
@@ -413,7 +413,7 @@ class Library(Table):
 
     def _cards(self, ids: Sequence[int]) -> dict[int, GameCard]:
         rows = self._rows(f"SELECT {COLUMNS} FROM games WHERE id IN ({holes(ids)})", *ids)
-        return {row[0]: read_card(row) for row in rows}
+        return {row[0]: read_row(GameCard, row, progress=1.0) for row in rows}
 
     def _change(self, statement: str, values: tuple[object, ...]) -> None:
         with sqlite_errors_explained():
