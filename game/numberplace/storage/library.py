@@ -38,7 +38,7 @@ from numberplace.storage.played import Played
 from numberplace.storage.road import Road
 from numberplace.storage.rows import Table, as_day, as_int, read_object, read_row
 from numberplace.storage.saved_game import LoadedGame as LoadedGame
-from numberplace.storage.saved_game import SavedGame, replay, start_session, storable
+from numberplace.storage.saved_game import Moment, SavedGame, replay, start_session, storable
 from numberplace.storage.schema import NUMBER_GAMES, holes
 from numberplace.storage.scores import Scores
 from numberplace.storage.statistics import Statistics
@@ -173,7 +173,7 @@ class Library(Table):
         """
         row = SavedGame(None, title=title, is_on_board=is_on_board)
         try:
-            row.insert(self._connection, session, view, self._now())
+            row.insert(self._connection, Moment(session, view, self._now()))
         except sqlite3.Error as error:
             self.trouble = explain(error)
             game_id = min([0, *self._saved]) - 1
@@ -195,7 +195,7 @@ class Library(Table):
         """
         row = self._row(game_id)
         try:
-            is_ours = row.save(self._connection, session, view, self._now())
+            is_ours = row.save(self._connection, Moment(session, view, self._now()))
         except sqlite3.Error as error:
             row.is_complete = False
             self._connection.execute("PRAGMA busy_timeout = 10")  # do not wait long for the next
@@ -347,7 +347,7 @@ class Library(Table):
                 known = self._row(game_id)
                 row = SavedGame(known.id, known.revision, False, known.title)
                 known.is_complete = False  # the session counts as saved after this
-                row.save(memory, session, view, self._now())
+                row.save(memory, Moment(session, view, self._now()))
                 path.parent.mkdir(parents=True, exist_ok=True)
                 if path.exists():
                     raise FileExistsError(17, _("a file of this name exists already"))
