@@ -14,10 +14,10 @@ from numberplace.core.errors import never
 from numberplace.core.kind import AnyKind
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
+from numberplace.paper.font import wrap
 from numberplace.paper.page import MM, Page
 from numberplace.paper.sheets import Printed, artist_of, finished
 from numberplace.paper.walk import Stage, walk
-from numberplace.paper.wrapping import wrap
 
 BOARD: Final = 72 * MM
 """The edge of a board beside its words."""
