@@ -40,7 +40,8 @@ class FrontierSearch:
 
         ``is_complete`` tells afterwards whether the count is final; otherwise it is 0.
         """
-        return sum(self._sweep(effort).values()) if self.is_complete else 0
+        counts = self._sweep(effort)
+        return sum(counts.values()) if self.is_complete else 0
 
     def solutions(
         self, limit: int, effort: int, should_stop: Callable[[], bool] = never
