@@ -62,7 +62,6 @@ MODULES = (
     ("sudoku/model/symmetry.py", PLAIN, "once a puzzle"),
     ("sudoku/model/table.py", PLAIN, "the player's board, new with each move"),
     ("sudoku/model/puzzle_text.py", PLAIN, "the text of puzzles"),
-    ("sudoku/rate/se/scale.py", PLAIN, "puzzles in, ratings out"),
     (
         "sudoku/search/single_rule.py",
         PLAIN,

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.rate.se.scale import rate_se
+from numberplace.sudoku.rate.se import rate_se
 
 from tests.places import SHARED
 

@@ -3,8 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numberplace.paper.font import load_font
-from numberplace.paper.wrapping import shorten, wrap
+from numberplace.paper.font import load_font, shorten, wrap
 
 ENGLISH = "The four cells hold two digits, so that every other cell loses them."
 JAPANESE = "ブロック4では、4はr4c1かr5c1にしか入らず、これらのマスは1列目に含まれます。"

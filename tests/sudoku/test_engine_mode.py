@@ -31,7 +31,6 @@ PLAIN_ON_PURPOSE = {
         "board candidate_grid fast forms levels moves notation puzzle puzzle_text rules symmetry"
         " table"
     ),
-    "sudoku/rate/se": "scale",
     "sudoku/search": "lines single_rule verdict wide",
     "sudoku/techniques": (
         "locked_words proof_words singles_words subsets_words technique templates_words words"

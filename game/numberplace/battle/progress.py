@@ -136,8 +136,7 @@ class Progress:
             raise IllegalMove(_("Fierce takes three stars first."))
         lens = self.gear.get(LENS.id, 0)
         lanterns = tuple(lens if item is Item.REVEAL else 0 for item in ITEM_ORDER)
-        run = Run(stage.id, items=lanterns, lens=lens, is_fierce=is_fierce)
-        return replace(self, run=run)
+        return replace(self, run=Run(stage.id, items=lanterns, lens=lens, is_fierce=is_fierce))
 
     def fought(self, battle: Battle) -> Progress:
         """Note how the board under way stands, so that leaving it gives nothing back."""

@@ -121,15 +121,8 @@ def _hero_turn(
         return now, (Braced(),)
     if choice is Choice.FOCUS:
         return replace(now, is_focused=True), (Focused(),)
-    attack = roll_attack(
-        rng,
-        Side.HERO,
-        HERO.attack * (FOCUS_TIMES if now.is_focused else 1),
-        evasion=0 if now.is_focused else DEMON_KING.evasion,
-        critical=HERO.critical,
-    )
-    if now.intent is Intent.GUARD:
-        attack = _softened(attack, KING_GUARD)
+    times = FOCUS_TIMES if now.is_focused else 1
+    attack = _attack(Side.HERO, times, KING_GUARD if now.intent is Intent.GUARD else 1, rng)
     foe_hp = max(0, now.foe_hp - damage_of(attack))
     return replace(now, foe_hp=foe_hp, is_focused=False), (attack,)
 
@@ -142,23 +135,22 @@ def _king_turn(
     if now.intent is Intent.GUARD:
         return now, (KingGuarded(),)
     is_mighty = now.intent is Intent.MIGHTY
-    attack = roll_attack(
-        rng,
-        Side.FOE,
-        DEMON_KING.attack * (MIGHTY_TIMES if is_mighty else 1),
-        evasion=0 if is_mighty else HERO.evasion,
-        critical=DEMON_KING.critical,
-    )
-    if choice is Choice.GUARD:
-        attack = _softened(attack, HERO_GUARD)
+    times = MIGHTY_TIMES if is_mighty else 1
+    attack = _attack(Side.FOE, times, HERO_GUARD if choice is Choice.GUARD else 1, rng)
     hero_hp = max(0, now.hero_hp - damage_of(attack))
     is_broken = is_mighty and choice is not Choice.GUARD and now.is_focused
     after = replace(now, hero_hp=hero_hp, is_focused=now.is_focused and not is_broken)
     return after, (attack, FocusBroken()) if is_broken and hero_hp else (attack,)
 
 
-def _softened(attack: Hit | Critical | Evaded, parts: int) -> Hit | Critical | Evaded:
-    """Return an attack of which a guard lets one part through, rounded down."""
+def _attack(by: Side, times: int, parts: int, rng: random.Random) -> Hit | Critical | Evaded:
+    """Roll an attack of ``times`` the usual damage, of which a guard lets one part through.
+
+    One of several times the damage is never evaded.
+    """
+    one, other = (HERO, DEMON_KING) if by is Side.HERO else (DEMON_KING, HERO)
+    evasion = other.evasion if times == 1 else 0
+    attack = roll_attack(rng, by, one.attack * times, evasion=evasion, critical=one.critical)
     if isinstance(attack, Evaded):
         return attack
     return replace(attack, damage=attack.damage // parts)

@@ -31,8 +31,7 @@ class Command:
 
     def load(self) -> CommandModule:
         """Import the module."""
-        name = f"numberplace.cli.{self.module or self.name}"
-        return cast("CommandModule", import_module(name))
+        return cast("CommandModule", import_module(f"numberplace.cli.{self.module or self.name}"))
 
 
 COMMANDS: tuple[Command, ...] = (

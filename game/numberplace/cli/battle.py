@@ -17,15 +17,7 @@ from collections import Counter
 from dataclasses import asdict
 from typing import Any
 
-from numberplace.battle.duel import (
-    DEMON_KING,
-    HERO,
-    DuelResult,
-    Round,
-    damage_of,
-    fight_rounds,
-    outcome_of,
-)
+from numberplace.battle import duel
 from numberplace.battle.events import Event, Lost, Side, Won, describe_event
 from numberplace.battle.odds import Odds, exact_odds
 from numberplace.cli import command
@@ -59,13 +51,13 @@ def run(args: Request) -> int:
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
     rng = random.Random(seed.encode("utf-8", "surrogatepass"))  # a word may be no proper text
     if args.fights == 1:
-        rounds = list(fight_rounds(rng))
+        rounds = list(duel.fight_rounds(rng))
         if args.json:
             say_json(duel_record(seed, rounds))
         else:
             _print_duel(seed, rounds)
         return 0
-    outcomes = Counter(outcome_of(rng) for _fight in range(args.fights))
+    outcomes = Counter(duel.outcome_of(rng) for _fight in range(args.fights))
     if args.json:
         say_json(count_record(seed, outcomes, exact_odds()))
     else:
@@ -73,7 +65,7 @@ def run(args: Request) -> int:
     return 0
 
 
-def duel_record(seed: str, rounds: list[Round]) -> dict[str, Any]:
+def duel_record(seed: str, rounds: list[duel.Round]) -> dict[str, Any]:
     """Return one duel as the record the module's docstring describes."""
     return {
         **_sides_record(seed),
@@ -87,7 +79,7 @@ def duel_record(seed: str, rounds: list[Round]) -> dict[str, Any]:
                     {
                         "by": attack.by.value,
                         "outcome": type(attack).__name__.lower(),
-                        "damage": damage_of(attack),
+                        "damage": duel.damage_of(attack),
                     }
                     for attack in each.attacks
                 ],
@@ -97,7 +89,7 @@ def duel_record(seed: str, rounds: list[Round]) -> dict[str, Any]:
     }
 
 
-def count_record(seed: str, outcomes: Counter[DuelResult], odds: Odds) -> dict[str, Any]:
+def count_record(seed: str, outcomes: Counter[duel.DuelResult], odds: Odds) -> dict[str, Any]:
     """Return many duels, counted by how they ended, as the module's docstring describes."""
     fights, counts = outcomes.total(), _rounds(outcomes)
     return {
@@ -115,10 +107,10 @@ def count_record(seed: str, outcomes: Counter[DuelResult], odds: Odds) -> dict[s
 
 
 def _sides_record(seed: str) -> dict[str, Any]:
-    return {"seed": seed, "hero": asdict(HERO), "foe": asdict(DEMON_KING)}
+    return {"seed": seed, "hero": asdict(duel.HERO), "foe": asdict(duel.DEMON_KING)}
 
 
-def _print_duel(seed: str, rounds: list[Round]) -> None:
+def _print_duel(seed: str, rounds: list[duel.Round]) -> None:
     hero, foe = _("Hero"), _("Demon King")
     for each in rounds:
         head = _("Round {number}: {hero} {hero_hp} HP, {foe} {foe_hp} HP")
@@ -135,7 +127,7 @@ def _print_duel(seed: str, rounds: list[Round]) -> None:
     print(text.format(n=len(rounds), seed=seed))
 
 
-def _print_count(seed: str, outcomes: Counter[DuelResult], odds: Odds) -> None:
+def _print_count(seed: str, outcomes: Counter[duel.DuelResult], odds: Odds) -> None:
     fights = outcomes.total()
     text = _("{n} fights, seed {seed}")
     print(text.format(n=fights, seed=seed))
@@ -159,16 +151,16 @@ def _histogram(counts: Counter[int], odds: Odds) -> list[tuple[int, float]]:
     return [(n, expected.get(n, 0.0)) for n in range(min(shown), max(shown) + 1)]
 
 
-def _rounds(outcomes: Counter[DuelResult]) -> Counter[int]:
+def _rounds(outcomes: Counter[duel.DuelResult]) -> Counter[int]:
     counts: Counter[int] = Counter()
     for outcome, fights in outcomes.items():
         counts[outcome.rounds] += fights
     return counts
 
 
-def _wins(outcomes: Counter[DuelResult]) -> int:
+def _wins(outcomes: Counter[duel.DuelResult]) -> int:
     return sum(n for outcome, n in outcomes.items() if outcome.winner is Side.HERO)
 
 
-def _mean_rounds(outcomes: Counter[DuelResult]) -> float:
+def _mean_rounds(outcomes: Counter[duel.DuelResult]) -> float:
     return sum(outcome.rounds * n for outcome, n in outcomes.items()) / outcomes.total()

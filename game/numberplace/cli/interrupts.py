@@ -227,7 +227,6 @@ def _code(status: int, pipe: int) -> int:
     code = os.waitstatus_to_exitcode(status)
     if code < 0:
         _remove_unfinished(pipe)
-        text = _("The work has ended unexpectedly, by signal {n}.")
-        output.complain(text.format(n=-code))
+        output.complain(_("The work has ended unexpectedly, by signal {n}.").format(n=-code))
         return 128 - code
     return code

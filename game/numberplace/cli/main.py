@@ -14,7 +14,7 @@ from functools import partial
 from itertools import pairwise
 
 from numberplace import __version__
-from numberplace.cli import COMMANDS
+from numberplace.cli import COMMANDS, interrupts
 from numberplace.cli.command import (
     LOGS,
     MISUSED,
@@ -25,13 +25,6 @@ from numberplace.cli.command import (
     speak_readably,
     split_options,
     translate_argparse,
-)
-from numberplace.cli.interrupts import (
-    code_of,
-    heeding_signals,
-    ignore_signals,
-    run_guarded,
-    sentence_of,
 )
 from numberplace.cli.output import complain, say, tell
 from numberplace.core.assets import damaged_assets
@@ -71,9 +64,9 @@ def guarded(action: Callable[[], int]) -> int:
         complain(str(error))
         return MISUSED
     except KeyboardInterrupt as interrupt:
-        ignore_signals()
-        tell(sentence_of(interrupt))
-        return code_of(interrupt)
+        interrupts.ignore_signals()
+        tell(interrupts.sentence_of(interrupt))
+        return interrupts.code_of(interrupt)
     except BrokenPipeError:  # whoever read our output has left
         _give_up_output()
         return UNFINISHED
@@ -94,7 +87,7 @@ def _signals_heeded() -> Iterator[None]:
     if not is_ours or threading.current_thread() is not threading.main_thread():
         yield
         return
-    with heeding_signals():
+    with interrupts.heeding_signals():
         yield
 
 
@@ -124,7 +117,7 @@ def _run(argv: Sequence[str], *, forks: bool) -> int:
 
         refuse_options(args)
     if forks and name:
-        return run_guarded(lambda: guarded(lambda: run(args)))
+        return interrupts.run_guarded(lambda: guarded(lambda: run(args)))
     return run(args)
 
 
@@ -241,8 +234,7 @@ def _print_version(_args: Request) -> int:
     from numberplace.kinds import NOTE, SEARCH_NOTE, engine_mode, why_plain
 
     text = _("numberplace {version} ({mode} engine, Python {python})")
-    python = sys.version.split()[0]
-    say(text.format(version=__version__, mode=engine_mode(), python=python))
+    say(text.format(version=__version__, mode=engine_mode(), python=sys.version.split()[0]))
     if engine_mode() == "plain" and (reason := why_plain(NOTE)):
         say(_("The engine was not compiled: {reason}.").format(reason=reason.rstrip(".")))
     if reason := why_plain(SEARCH_NOTE):

@@ -140,12 +140,10 @@ class DigitField(ABC):
         return len(self.solution)
 
     def load(self) -> Load:
-        """Return the cells that were empty, and the houses with one in them."""
         empty = {unit.id for unit in self.order}
         return Load(self.order, sum(not empty.isdisjoint(house) for house in self.houses))
 
     def judge(self, before: Any, after: Any) -> Outcome:
-        """Say what changed between two boards, as a battle sees it."""
         old, new, solution = before.digits, after.digits, self.solution
         changed = [cell for cell, digit in enumerate(new) if digit and digit != old[cell]]
         right = {cell for cell in changed if new[cell] == solution[cell]}
@@ -170,11 +168,9 @@ class DigitField(ABC):
         return "", self.judge(state, self.apply(state, move)).wrong
 
     def glints(self, state: Any) -> dict[int, int]:
-        """Return the empty cells that are harder than singles, with their tiers."""
         return {cell: tier for cell, tier in self.order if tier and not state.digits[cell]}
 
     def reveal(self, state: Any) -> str:
-        """Return the move that fills the next cell logic would fill."""
         for cell, _tier in self.order:
             if state.digits[cell] != self.solution[cell]:
                 return self.place_move(cell)

@@ -37,8 +37,7 @@ Task = tuple[Any, ...]
 def whole_number(text: str) -> int:
     """Parse an option that is a whole number."""
     if not text.removeprefix("-").isdecimal() or len(text) > 18:
-        message = _("'{text}' is not a whole number").format(text=text[:40])
-        raise argparse.ArgumentTypeError(message)
+        raise argparse.ArgumentTypeError(_("'{text}' is not a whole number").format(text=text[:40]))
     return int(text)
 
 

@@ -65,8 +65,7 @@ def end_at_close(pipe: int) -> None:
     signal.signal(signal.SIGIO, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGIO,))
     fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
-    flags = fcntl.fcntl(pipe, fcntl.F_GETFL)
-    fcntl.fcntl(pipe, fcntl.F_SETFL, flags | os.O_ASYNC)
+    fcntl.fcntl(pipe, fcntl.F_SETFL, fcntl.fcntl(pipe, fcntl.F_GETFL) | os.O_ASYNC)
     is_closed = select.poll()
     is_closed.register(pipe, 0)
     if is_closed.poll(0):  # before SIGIO was asked for

@@ -10,15 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from numberplace.core.progress import Progress
-from numberplace.formats.kind_texts import (
-    CANDIDATES,
-    COLOURS,
-    CORNERS,
-    DIGITS,
-    MARKS,
-    state_of,
-    timeline_parts,
-)
+from numberplace.formats import kind_texts
 from numberplace.formats.text import Item, make_puzzle
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
@@ -103,7 +95,7 @@ def _on_each(verb: str, masks: list[int]) -> Iterable[str]:
 
 def table_of(item: Item) -> CellTable:
     """Return the board a puzzle was read with. Raises FormatError when its moves make no sense."""
-    table: CellTable = state_of(SUDOKU, item)
+    table: CellTable = kind_texts.state_of(SUDOKU, item)
     return table
 
 
@@ -141,17 +133,17 @@ def position_of(item: Item) -> Puzzle:
 
 def parts_of(item: Item) -> frozenset[str]:
     """Return what there is beside the puzzle, as the names of ``progress.PARTS``."""
-    found: set[str] = {CANDIDATES} if item.puzzle.removed else set()
+    found: set[str] = {kind_texts.CANDIDATES} if item.puzzle.removed else set()
     progress = item.progress
     if progress is None:
         return frozenset(found)
     table, board = table_of(item), board_of(item)
     if any(board.placed):
-        found.add(DIGITS)
+        found.add(kind_texts.DIGITS)
     if any(board.marks):
-        found.add(CANDIDATES if board.is_full_of_marks else MARKS)
+        found.add(kind_texts.CANDIDATES if board.is_full_of_marks else kind_texts.MARKS)
     if any(board.corners):
-        found.add(CORNERS)
+        found.add(kind_texts.CORNERS)
     if any(table.colour(cell) not in (GIVEN, PLAIN) for cell in range(81)):
-        found.add(COLOURS)
-    return timeline_parts(progress) | found
+        found.add(kind_texts.COLOURS)
+    return kind_texts.timeline_parts(progress) | found

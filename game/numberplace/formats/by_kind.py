@@ -22,7 +22,7 @@ from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_pu
 from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.numberlink import NumberlinkTexts
 from numberplace.formats.reading import read_text, refuse_large
-from numberplace.formats.text import Item
+from numberplace.formats.text import Item, numbered
 from numberplace.formats.variants import VariantTexts
 from numberplace.kinds import DEFAULT_KIND, KINDS
 from numberplace.sudoku.kind import SUDOKU
@@ -47,15 +47,10 @@ class LineTexts(KindTexts):
     def could_be_lines(self, head: str) -> bool:
         return self.could_be(head)
 
-    def read(self, text: str) -> Iterator[Item]:
-        lines = [(n, line.strip()) for n, line in enumerate(text.splitlines(), 1)]
-        if not any(line for _number, line in lines):
-            raise FormatError(_("There is no puzzle in it: it is empty."))
-        for number, line in lines:
-            if not line or line.startswith("#"):
-                continue
+    def items(self, text: str) -> Iterator[Item]:
+        for number, line in numbered(text):
             try:
-                yield Item(number, self._kind.parse_puzzle(line))
+                yield Item(number, self._kind.parse_puzzle(line.strip()))
             except FormatError as error:
                 yield Item(number, None, error=error)
 

@@ -105,9 +105,18 @@ class KindTexts(ABC):
         """Return True if it may have one, where no other kind claims it."""
         return self.claims_lines(head)
 
-    @abstractmethod
     def read(self, text: str) -> Iterator[Item]:
         """Yield every puzzle of a text. Raises FormatError when there is none."""
+        found = False
+        for item in self.items(text):
+            found = True
+            yield item
+        if not found:
+            raise FormatError(_("There is no puzzle in it: it is empty."))
+
+    @abstractmethod
+    def items(self, text: str) -> Iterator[Item]:
+        """Yield the puzzles of a text, or the reason why one cannot be read. Raises FormatError."""
 
     @abstractmethod
     def as_line(self, item: Item) -> str:

@@ -59,7 +59,7 @@ class NumberPlaceTexts(KindTexts):
             return False
         return not candidates.sniff(head) and not is_foreign(head)
 
-    def read(self, text: str) -> Iterator[Item]:
+    def items(self, text: str) -> Iterator[Item]:
         yield from parse_puzzles(text)
 
     def as_line(self, item: Item) -> str:

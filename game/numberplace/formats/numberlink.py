@@ -47,11 +47,10 @@ class NumberlinkTexts(KindTexts):
         first = first_line(head).strip()
         return first.startswith("{") or _is_line(first) or is_address(first)
 
-    def read(self, text: str) -> Iterator[Item]:
+    def items(self, text: str) -> Iterator[Item]:
         """Yield every puzzle, or the reason why there is none; ends where there are too many."""
-        found, cells = False, 0
+        cells = 0
         for line, entry in read_entries(text):
-            found = True
             if isinstance(entry, FormatError):
                 yield Item(line, None, error=entry)
                 continue
@@ -60,8 +59,6 @@ class NumberlinkTexts(KindTexts):
                 text = _("Line {line}: the puzzles up to here have more than {most} cells in all.")
                 raise FormatError(text.format(line=line, most=MAX_CELLS))
             yield Item(line, entry.puzzle, entry.id, entry.level)
-        if not found:
-            raise FormatError(_("There is no puzzle in it: it is empty."))
 
     def as_line(self, item: Item) -> str:
         """Write a puzzle as a line of JSON, which holds its name."""

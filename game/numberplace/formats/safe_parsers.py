@@ -87,8 +87,7 @@ def parse_xml(text: str) -> Element:
         # The text is decoded already, so what the declaration says of its encoding is overridden.
         builder.parser.Parse(text.encode("utf-8", "replace"), True)
     except ExpatError as error:
-        what = _("this is not XML")
-        raise illegal(error.lineno, error.offset + 1, what) from error
+        raise illegal(error.lineno, error.offset + 1, _("this is not XML")) from error
     root = builder.root
     if root is None:
         raise illegal(1, 1, _("this is not XML"))

@@ -48,8 +48,7 @@ def read(text: str) -> list[Item]:
     placed = bytes(81)
     if any(line.strip() for line in sections.get("state", ())):
         placed = _placed(found.puzzle.givens, "\n".join(sections["state"]))
-    board = BoardState(found.puzzle.givens, placed)
-    return [game_of(board, found.line, name, remarks=remarks)]
+    return [game_of(BoardState(found.puzzle.givens, placed), found.line, name, remarks=remarks)]
 
 
 def _placed(givens: bytes, text: str) -> bytes:

@@ -8,7 +8,6 @@ from functools import partial
 
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
-from numberplace.core.words import _
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import (
     COLOURS,
@@ -81,17 +80,12 @@ class VariantTexts(KindTexts):
             return False
         return not any(HEAD.fullmatch(line.strip()) for line in head.splitlines())
 
-    def read(self, text: str) -> Iterator[Item]:
-        """Yield every puzzle; one that cannot be read yields the reason."""
-        found = False
+    def items(self, text: str) -> Iterator[Item]:
         for number, lines in _parted(text):
-            found = True
             try:
                 yield _read(number, lines)
             except FormatError as error:
                 yield Item(number, None, error=error.without_trace())
-        if not found:
-            raise FormatError(_("There is no puzzle in it: it is empty."))
 
     def as_line(self, item: Item) -> str:
         """Write our line."""

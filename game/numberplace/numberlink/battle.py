@@ -8,18 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from numberplace.core.battlefield import (
-    CELLS,
-    BattleAdapter,
-    Challenge,
-    Load,
-    Outcome,
-    Stretch,
-    Trick,
-    TrickPlan,
-    Unit,
-    pick,
-)
+from numberplace.core import battlefield
 from numberplace.core.errors import GameError
 from numberplace.core.words import _
 from numberplace.numberlink.bank import read_bank
@@ -33,29 +22,29 @@ from numberplace.numberlink.model.puzzle import Puzzle
 BOARD_WIDTHS: Final = range(6, 13)
 """Widths of the boards fought over: smaller ones are over in a few moves."""
 CHALLENGES: Final = {
-    "blot": Challenge("gentle", 13.0, 2.0),
-    "moth": Challenge("gentle", 14.5, 2.0),
-    "snail": Challenge("easy", 25.5, 2.0),
-    "magpie": Challenge("easy", 31.0, 2.0),
-    "golem": Challenge("medium", 44.0),
-    "fox": Challenge("medium", 42.0),
-    "knight": Challenge("hard", 23.5),
-    "hydra": Challenge("hard", 23.5),
-    "witch": Challenge("expert", 17.5, 0.5),
-    "demon_king": Challenge("expert", 16.0, 0.5),
+    "blot": battlefield.Challenge("gentle", 13.0, 2.0),
+    "moth": battlefield.Challenge("gentle", 14.5, 2.0),
+    "snail": battlefield.Challenge("easy", 25.5, 2.0),
+    "magpie": battlefield.Challenge("easy", 31.0, 2.0),
+    "golem": battlefield.Challenge("medium", 44.0),
+    "fox": battlefield.Challenge("medium", 42.0),
+    "knight": battlefield.Challenge("hard", 23.5),
+    "hydra": battlefield.Challenge("hard", 23.5),
+    "witch": battlefield.Challenge("expert", 17.5, 0.5),
+    "demon_king": battlefield.Challenge("expert", 16.0, 0.5),
 }
 """By the opponent's id; tuned by ``tests.benchmarks.battle_balance``."""
 ROAD: Final = {
-    "inkwell": Stretch("gentle", 5, 5),
-    "lamp_lane": Stretch("gentle", 5, 6),
-    "garden": Stretch("gentle", 6, 6),
-    "rooftops": Stretch("gentle", 6, 7),
-    "quarry": Stretch("easy", 6, 6),
-    "mirror_hall": Stretch("easy", 6, 7),
-    "old_bridge": Stretch("easy", 7, 7),
-    "chain_harbour": Stretch("medium", 7, 7),
-    "night_forest": Stretch("medium", 7, 8),
-    "throne": Stretch("medium", 8, 8),
+    "inkwell": battlefield.Stretch("gentle", 5, 5),
+    "lamp_lane": battlefield.Stretch("gentle", 5, 6),
+    "garden": battlefield.Stretch("gentle", 6, 6),
+    "rooftops": battlefield.Stretch("gentle", 6, 7),
+    "quarry": battlefield.Stretch("easy", 6, 6),
+    "mirror_hall": battlefield.Stretch("easy", 6, 7),
+    "old_bridge": battlefield.Stretch("easy", 7, 7),
+    "chain_harbour": battlefield.Stretch("medium", 7, 7),
+    "night_forest": battlefield.Stretch("medium", 7, 8),
+    "throne": battlefield.Stretch("medium", 8, 8),
 }
 """By the stage's id; the sizes are the board's sides."""
 PACE: Final = (7.0, 9.8, 28.0, 70.0, 140.0)
@@ -90,26 +79,24 @@ class LinkField:
     puzzle: Puzzle
     order: tuple[tuple[Link, int], ...]
     """The solution's links with their tiers, in the order in which reasoning draws them."""
-    units: dict[Link, Unit]
+    units: dict[Link, battlefield.Unit]
     runs: tuple[tuple[Link, ...], ...]
     """The links of each pair's path in the solution, from end to end."""
 
     @property
     def worth(self) -> float:
         """All links together are worth as much as a usual Number Place puzzle."""
-        return CELLS / max(1, len(self.order))
+        return battlefield.CELLS / max(1, len(self.order))
 
     @property
     def size(self) -> int:
         return self.puzzle.width * self.puzzle.height
 
-    def load(self) -> Load:
-        """Return all links and the number of pairs."""
+    def load(self) -> battlefield.Load:
         units = tuple(self.units[link] for link, _tier in self.order)
-        return Load(units, len(self.puzzle.terminals()))
+        return battlefield.Load(units, len(self.puzzle.terminals()))
 
-    def judge(self, before: Paths, after: Paths) -> Outcome:
-        """Say what changed between two states of the board, as a battle sees it."""
+    def judge(self, before: Paths, after: Paths) -> battlefield.Outcome:
         drawn = set(after.all_links()) - set(before.all_links())
         right = tuple(self.units[link] for link in sorted(drawn) if link in self.units)
         wrong = tuple(sorted({c for link in drawn if link not in self.units for c in link}))
@@ -121,7 +108,7 @@ class LinkField:
             if all(link in there for link in self._links_of(after, label))
         )
         lit = {cell for label in joined for link in self._links_of(after, label) for cell in link}
-        return Outcome(
+        return battlefield.Outcome(
             right,
             joined,
             wrong,
@@ -134,8 +121,7 @@ class LinkField:
         """Return a drag up to its first link that is not in the solution, and that link's cells."""
         verb, *words = move.split()
         if verb != "link" or ";" in move:
-            after = apply_move(state, move)
-            drawn = set(after.all_links()) - set(state.all_links())
+            drawn = set(apply_move(state, move).all_links()) - set(state.all_links())
             wrong = sorted(link for link in drawn if link not in self.units)
             return "", wrong[0] if wrong else ()
         trail = trail_of(self.puzzle, [parse_cell(self.puzzle, word) for word in words])
@@ -148,16 +134,18 @@ class LinkField:
         run = paths.path_through(self.puzzle.terminals()[label][0])
         return [(min(a, b), max(a, b)) for a, b in pairwise(run)]
 
-    def opponent_trick(self, trick: Trick, state: Paths, rng: random.Random) -> TrickPlan:
+    def opponent_trick(
+        self, trick: battlefield.Trick, state: Paths, rng: random.Random
+    ) -> battlefield.TrickPlan:
         """Choose where a trick is played; a board without tiles has none to swap."""
         puzzle, drawn = self.puzzle, set(state.all_links())
         joined = set(state.joined_pairs())
         ends = [
             e for label, pair in puzzle.terminals().items() if label not in joined for e in pair
         ]
-        if trick is Trick.INK:
-            return TrickPlan(pick(rng, ends, INKED_CELLS))
-        if trick is Trick.FOG and ends:
+        if trick is battlefield.Trick.INK:
+            return battlefield.TrickPlan(battlefield.pick(rng, ends, INKED_CELLS))
+        if trick is battlefield.Trick.FOG and ends:
             row, column = divmod(rng.choice(ends), puzzle.width)
             row = max(1, min(row, puzzle.height - 2))
             column = max(1, min(column, puzzle.width - 2))
@@ -166,19 +154,19 @@ class LinkField:
                 for down in (-1, 0, 1)
                 for right in (-1, 0, 1)
             ]
-            return TrickPlan(tuple(near))
-        if trick is Trick.CRACK:
+            return battlefield.TrickPlan(tuple(near))
+        if trick is battlefield.Trick.CRACK:
             ahead = [link for link, _tier in self.order if link not in drawn]
             spared = {cell for link in ahead[:SPARED_STEPS] for cell in link}
             spared.update(cell for link in drawn for cell in link)
             open_cells = {cell for link in ahead for cell in link}
             free = [c for c in sorted(open_cells - spared) if not puzzle.is_terminal(c)]
-            return TrickPlan(pick(rng, free, CRACKED_CELLS))
+            return battlefield.TrickPlan(battlefield.pick(rng, free, CRACKED_CELLS))
         own = sorted(link for link in drawn if link in self.units)
-        if trick is Trick.THEFT and own:
+        if trick is battlefield.Trick.THEFT and own:
             link = rng.choice(own)
-            return TrickPlan(link, format_cut(puzzle, link))
-        return TrickPlan()
+            return battlefield.TrickPlan(link, format_cut(puzzle, link))
+        return battlefield.TrickPlan()
 
     def glints(self, state: Paths) -> dict[int, int]:
         """Return the ends of the paths with a hard link that is not drawn, with its tier."""
@@ -191,7 +179,6 @@ class LinkField:
         return found
 
     def reveal(self, state: Paths) -> str:
-        """Return the move that draws the next link reasoning would draw."""
         drawn = set(state.all_links())
         for link, _tier in self.order:
             if link not in drawn:
@@ -199,21 +186,21 @@ class LinkField:
         return ""
 
 
-class LinkBattle(BattleAdapter[Puzzle]):
+class LinkBattle(battlefield.BattleAdapter[Puzzle]):
     """How Numberlink is fought over."""
 
     levels = LEVELS
     challenges = CHALLENGES
     road = ROAD
     pace = PACE
-    tricks = frozenset(Trick) - {Trick.SWAP}
+    tricks = frozenset(battlefield.Trick) - {battlefield.Trick.SWAP}
     digit_fillers = frozenset({"draw_path"})
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
         boards = (entry.puzzle for entry in read_bank(level))
         return tuple(board for board in boards if board.width in BOARD_WIDTHS)
 
-    def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:
+    def short_board(self, stretch: battlefield.Stretch, rng: random.Random) -> Puzzle:
         sides = range(stretch.min_size, stretch.max_size + 1)
         boards = [entry.puzzle for entry in read_bank(stretch.level)]
         return rng.choice([b for b in boards if b.width in sides and b.height in sides])
@@ -234,7 +221,7 @@ class LinkBattle(BattleAdapter[Puzzle]):
             order += [(link, TIER_OF.get(step.technique, 0)) for link in step.placements]
         ranked = {link for link, _tier in order}
         order += [(link, SEARCH_TIER) for link in solution.all_links() if link not in ranked]
-        units = {link: Unit(number, tier) for number, (link, tier) in enumerate(order)}
+        units = {link: battlefield.Unit(number, tier) for number, (link, tier) in enumerate(order)}
         starts = (ends[0] for ends in puzzle.terminals().values())
         paths = (solution.path_through(start) for start in starts)
         runs = tuple(tuple((min(p), max(p)) for p in pairwise(path)) for path in paths)

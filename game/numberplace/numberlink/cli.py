@@ -172,8 +172,7 @@ class NumberlinkConsole(Console[Puzzle]):
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
         from numberplace.numberlink.search.exact import NORMAL, Outcome, find_solutions
 
-        effort = NORMAL.times(options["effort"])
-        finding = find_solutions(puzzle, options["count"] or 2, effort)
+        finding = find_solutions(puzzle, options["count"] or 2, NORMAL.times(options["effort"]))
         record = {
             "id": name,
             "rule": puzzle.rule.value,

@@ -14,10 +14,10 @@ from numberplace.core.errors import never
 from numberplace.core.kind import AnyKind
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
+from numberplace.paper.font import wrap
 from numberplace.paper.page import MM, Page
 from numberplace.paper.sheets import Printed, artist_of, finished
 from numberplace.paper.walk import Stage, walk
-from numberplace.paper.wrapping import wrap
 
 BOARD: Final = 72 * MM
 """The edge of a board beside its words."""
@@ -134,8 +134,7 @@ def path_pages(
 
 def _put_beside(flow: _Flow, block: Block) -> None:
     """Put a picture at the left and its words beside it; long words go on below."""
-    scale = block.drawing.scale_into(BOARD, BOARD)
-    height = block.drawing.box.height * scale
+    height = block.drawing.box.height * block.drawing.scale_into(BOARD, BOARD)
     if flow.top + height > flow.body.bottom:
         flow.turn()
     body, page, top = flow.body, len(flow.pages), flow.top

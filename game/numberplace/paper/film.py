@@ -193,8 +193,7 @@ class FilmPictures:
         yield Text(time, (foot.right, low), size, ink, is_bold=True, anchor="right")
         if film.trials[number] is not None:
             middle = (foot.left + foot.right) / 2
-            tried = _("Trying something")
-            yield Text(tried, (middle, low), size, Ink(_TRIED), is_bold=True)
+            yield Text(_("Trying something"), (middle, low), size, Ink(_TRIED), is_bold=True)
 
 
 def _bounds(shape: Shape) -> Box:

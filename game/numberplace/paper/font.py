@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.assets import asset_path, note_damaged
 from numberplace.core.errors import FormatError
+from numberplace.core.line_breaks import pieces
 from numberplace.core.words import _
 
 Glyph = int
@@ -293,3 +294,34 @@ def _assemble(tables: dict[bytes, bytes]) -> bytes:
         records += struct.pack(">4sLLL", tag, checksum, start + len(body), len(data))
         body += padded
     return head + records + body
+
+
+def wrap(text: str, width: float, size: float, *, is_bold: bool = False) -> list[str]:
+    """Return the lines of a text, each no wider than ``width`` points where that can be."""
+    font = load_font(is_bold=is_bold)
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for piece in pieces(paragraph):
+            if line and font.width((line + piece).rstrip(), size) > width:
+                lines.append(line.rstrip())
+                line = ""
+            line += piece if line else piece.lstrip()
+            while len(line) > 1 and font.width(line.rstrip(), size) > width:
+                count = len(line)  # of a word that is too long at least one letter fits
+                while count > 1 and font.width(line[:count], size) > width:
+                    count -= 1
+                lines.append(line[:count])
+                line = line[count:]
+        lines.append(line.rstrip())
+    return lines
+
+
+def shorten(text: str, width: float, size: float, *, is_bold: bool = False) -> str:
+    """Return a text that fits on one line, cut off with an ellipsis where it must be."""
+    font = load_font(is_bold=is_bold)
+    if font.width(text, size) <= width:
+        return text
+    while text and font.width(text + "…", size) > width:
+        text = text[:-1]
+    return text + "…"

@@ -8,17 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from numberplace.core.clean_text import clean_text
-from numberplace.core.drawing.shapes import (
-    Area,
-    Disc,
-    Drawing,
-    Ink,
-    Line,
-    Point,
-    Shape,
-    Text,
-    refuse,
-)
+from numberplace.core.drawing import shapes
 from numberplace.paper.font import Font, Glyph, load_font
 from numberplace.paper.palette import colour_of, opacity_of
 from numberplace.paper.qr import missing
@@ -28,7 +18,7 @@ _KAPPA = 4 / 3 * (math.sqrt(2) - 1)
 """How far the control points of a quarter circle lie from its ends, as a share of its radius."""
 
 
-def write_pdf(pages: Sequence[Drawing], *, title: str) -> bytes:
+def write_pdf(pages: Sequence[shapes.Drawing], *, title: str) -> bytes:
     """Write pages, each a drawing in points from its upper left corner.
 
     Raises:
@@ -54,7 +44,7 @@ class _Writer:
         """The glyphs used of each weight, with their letters."""
         self._strengths: set[float] = {1.0}
 
-    def write(self, pages: Sequence[Drawing], title: str) -> bytes:
+    def write(self, pages: Sequence[shapes.Drawing], title: str) -> bytes:
         """Return the file."""
         pydyf = self._pydyf
         pdf = pydyf.PDF()
@@ -73,7 +63,7 @@ class _Writer:
         pdf.write(output)
         return output.getvalue()
 
-    def _stream(self, page: Drawing) -> Any:
+    def _stream(self, page: shapes.Drawing) -> Any:
         stream = self._pydyf.Stream(compress=True)
         stream.set_line_join(1)
         height = page.box.height
@@ -81,32 +71,32 @@ class _Writer:
             self._paint(stream, shape, height)
         return stream
 
-    def _paint(self, stream: Any, shape: Shape, height: float) -> None:
+    def _paint(self, stream: Any, shape: shapes.Shape, height: float) -> None:
         """Paint one shape; a PDF counts upwards."""
 
-        def turn(point: Point) -> Point:
+        def turn(point: shapes.Point) -> shapes.Point:
             return round(point[0], 3), round(height - point[1], 3)
 
-        if not isinstance(shape, Line | Area | Disc | Text):
-            refuse(shape)
+        if not isinstance(shape, shapes.Line | shapes.Area | shapes.Disc | shapes.Text):
+            shapes.refuse(shape)
         stream.push_state()
         strength = round(opacity_of(shape.ink), 2)
         if strength < 1:
             self._strengths.add(strength)
             stream.set_state(_state_name(strength))
-        if isinstance(shape, Line):
+        if isinstance(shape, shapes.Line):
             self._draw_line(stream, shape, [turn(point) for point in shape.points])
-        elif isinstance(shape, Area):
+        elif isinstance(shape, shapes.Area):
             _set_colour(stream, shape.ink)
             _follow(stream, [turn(point) for point in shape.outline])
             stream.fill()
-        elif isinstance(shape, Disc):
+        elif isinstance(shape, shapes.Disc):
             _draw_disc(stream, shape, turn(shape.centre))
         else:
             self._write_text(stream, shape, turn(place_of(shape)))
         stream.pop_state()
 
-    def _draw_line(self, stream: Any, line: Line, points: Sequence[Point]) -> None:
+    def _draw_line(self, stream: Any, line: shapes.Line, points: Sequence[shapes.Point]) -> None:
         _set_colour(stream, line.ink, is_line=True)
         stream.set_line_width(round(line.width, 3))
         stream.set_line_cap(0 if line.dash or line.is_closed else 1)
@@ -119,7 +109,7 @@ class _Writer:
             stream.close()
         stream.stroke()
 
-    def _write_text(self, stream: Any, text: Text, at: Point) -> None:
+    def _write_text(self, stream: Any, text: shapes.Text, at: shapes.Point) -> None:
         font = load_font(is_bold=text.is_bold)
         used = self._used[text.is_bold]
         glyphs = [font.glyph(letter) for letter in text.text]
@@ -222,12 +212,12 @@ def _letters(used: dict[Glyph, str]) -> bytes:
     ).encode("ascii")
 
 
-def _set_colour(stream: Any, ink: Ink, *, is_line: bool = False) -> None:
+def _set_colour(stream: Any, ink: shapes.Ink, *, is_line: bool = False) -> None:
     red, green, blue = (round(part / 255, 3) for part in colour_of(ink))
     stream.set_color_rgb(red, green, blue, stroke=is_line)
 
 
-def _follow(stream: Any, points: Sequence[Point]) -> None:
+def _follow(stream: Any, points: Sequence[shapes.Point]) -> None:
     stream.move_to(*points[0])
     for point in points[1:]:
         stream.line_to(*point)
@@ -235,7 +225,7 @@ def _follow(stream: Any, points: Sequence[Point]) -> None:
         stream.line_to(*points[0])
 
 
-def _draw_disc(stream: Any, disc: Disc, centre: Point) -> None:
+def _draw_disc(stream: Any, disc: shapes.Disc, centre: shapes.Point) -> None:
     """Draw a circle as four curves."""
     (x, y), r = centre, disc.radius
     far = r * _KAPPA

@@ -34,8 +34,7 @@ def write_png(drawing: Drawing, *, size: int = SIZE, margin: float = MARGIN) -> 
     """Write a drawing; ``margin`` is white around it, in its own measure."""
     pygame = _pygame()
     output = io.BytesIO()
-    picture = _paint(drawing, size=size, margin=margin)
-    pygame.image.save(picture, output, "picture.png")
+    pygame.image.save(_paint(drawing, size=size, margin=margin), output, "picture.png")
     return output.getvalue()
 
 

@@ -14,11 +14,10 @@ from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.core.sharing import pack
 from numberplace.core.words import _
-from numberplace.paper.font import load_font
+from numberplace.paper.font import load_font, shorten, wrap
 from numberplace.paper.page import GRIDS, MM, MUTED, PAPERS, Page
 from numberplace.paper.qr import MAX_LENGTH as MAX_IN_QR
 from numberplace.paper.qr import qr_drawing
-from numberplace.paper.wrapping import shorten, wrap
 
 GAP: Final = 9 * MM
 SOLUTIONS: Final = 12

@@ -13,16 +13,10 @@ from typing import Final
 
 from numberplace.core.errors import SaveError, reason_of
 from numberplace.core.words import _
+from numberplace.storage import open_database
 from numberplace.storage.collection_rows import COLLECTIONS, merge
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import UNREADABLE, is_damage, primary_code, transaction
-from numberplace.storage.open_database import (
-    NewerVersion,
-    Opened,
-    file_id,
-    open_file,
-    replace_damaged,
-)
 from numberplace.storage.repair import open_to_read
 
 BUSY_MS: Final = 50
@@ -46,7 +40,7 @@ class CollectionFile:
         """Why changes are not being saved; empty while they are."""
         self._now = now
         self._lock = threading.RLock()
-        self._opened: Opened | None = None
+        self._opened: open_database.Opened | None = None
         self._file: tuple[int, int] | None = None
         self._is_suspect = False
         """Reading has found damage: the whole file is checked when it is opened again."""
@@ -95,14 +89,14 @@ class CollectionFile:
                     merge(opened.connection, COLLECTIONS.read(before.connection))
                 else:
                     before.connection.backup(opened.connection)
-            except (NewerVersion, *UNREADABLE, OSError) as error:
+            except (open_database.NewerVersion, *UNREADABLE, OSError) as error:
                 if self._opened is not None:
                     self._opened.connection.close()
                 self._opened = before
                 self.trouble = self._explain(error)
                 raise SaveError(self.trouble) from error
             before.connection.close()
-            self._file, self.trouble = file_id(self.path), ""
+            self._file, self.trouble = open_database.file_id(self.path), ""
 
     @contextlib.contextmanager
     def using(self) -> Iterator[sqlite3.Connection]:
@@ -110,7 +104,7 @@ class CollectionFile:
         with self._lock, self._explained():
             if self._opened is None:
                 self._opened = self._open()
-                self._file = file_id(self.path)
+                self._file = open_database.file_id(self.path)
                 self._is_suspect = False
                 self.notice = self._opened.notice or self.notice
             yield self._opened.connection
@@ -133,7 +127,7 @@ class CollectionFile:
         """Turn failures into SaveError; after damage the file is closed, to be repaired."""
         try:
             yield
-        except (NewerVersion, *UNREADABLE, OSError) as error:
+        except (open_database.NewerVersion, *UNREADABLE, OSError) as error:
             if _is_damaged(error):
                 with self._lock:
                     self._is_suspect = True
@@ -170,13 +164,13 @@ class CollectionFile:
             if not was_told:
                 raise SaveError(self.trouble)
 
-    def _open(self) -> Opened:
+    def _open(self) -> open_database.Opened:
         """Open the file, read-only when it cannot be written."""
         try:
             if self._is_suspect and self.path.is_file() and not _is_sound(self.path):
-                opened = replace_damaged(self.path, COLLECTIONS, now=self._now)
+                opened = open_database.replace_damaged(self.path, COLLECTIONS, now=self._now)
             else:
-                opened = open_file(self.path, COLLECTIONS, now=self._now)
+                opened = open_database.open_file(self.path, COLLECTIONS, now=self._now)
         except (sqlite3.Error, OSError) as error:
             found = None if _is_busy(error) else self._open_to_read()
             if found is None:
@@ -186,7 +180,7 @@ class CollectionFile:
             opened.connection.execute(f"PRAGMA {setting}")
         return opened
 
-    def _open_to_read(self) -> Opened | None:
+    def _open_to_read(self) -> open_database.Opened | None:
         for mode in ("mode=ro", "immutable=1"):
             if not self.path.is_file():
                 return None
@@ -197,7 +191,7 @@ class CollectionFile:
             except UNREADABLE:
                 connection.close()
             else:
-                return Opened(connection, is_lasting=False, path=self.path)
+                return open_database.Opened(connection, is_lasting=False, path=self.path)
         return None
 
     def _let_go(self) -> None:
@@ -206,10 +200,10 @@ class CollectionFile:
         self._opened = None
 
     def _is_gone(self) -> bool:
-        return self._opened is not None and file_id(self.path) != self._file
+        return self._opened is not None and open_database.file_id(self.path) != self._file
 
     def _explain(self, error: Exception) -> str:
-        if isinstance(error, NewerVersion):
+        if isinstance(error, open_database.NewerVersion):
             text = _("The collections in '{path}' come from a newer version of the game.")
         elif _is_busy(error):
             text = _("Another program keeps the collections in '{path}' locked; try again later.")

@@ -37,8 +37,7 @@ def open_new(path: str) -> BinaryIO:
 
 def not_saved(reason: object) -> SaveError:
     """Return the error that says why a fight is not being saved."""
-    told = _("The fight goes on, but is not being saved: {reason}")
-    return SaveError(told.format(reason=reason))
+    return SaveError(_("The fight goes on, but is not being saved: {reason}").format(reason=reason))
 
 
 class Fights:

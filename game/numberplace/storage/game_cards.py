@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar, overload
 
-from numberplace.storage.rows import Row, read_row
-
 COLUMNS = (
     "id, kind, puzzle, level, title, created, played, elapsed, hints_used, solved, progress,"
     " picture"
@@ -42,11 +40,6 @@ class GameCard:
 def empty_card(game_id: int) -> GameCard:
     """Return the card of a game whose row is missing."""
     return GameCard(game_id, "", "", "", "", 0.0, 0.0, 0.0, 0, False, 0.0, b"")
-
-
-def read_card(row: Row) -> GameCard:
-    """Return a card read from a row of ``COLUMNS``; damaged values become empty or 0."""
-    return read_row(GameCard, row, progress=1.0)
 
 
 RowT = TypeVar("RowT")

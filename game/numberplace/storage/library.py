@@ -21,7 +21,7 @@ from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay, remove_abandoned
 from numberplace.storage.database import explain, sqlite_errors_explained, transaction
 from numberplace.storage.fights import Fights
-from numberplace.storage.game_cards import COLUMNS, PartList, empty_card, read_card
+from numberplace.storage.game_cards import COLUMNS, PartList, empty_card
 from numberplace.storage.game_cards import GameCard as GameCard
 from numberplace.storage.last_save import LastSave
 from numberplace.storage.library_merge import merge
@@ -36,9 +36,9 @@ from numberplace.storage.open_database import (
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
 from numberplace.storage.road import Road
-from numberplace.storage.rows import Table, as_day, as_int, read_object
+from numberplace.storage.rows import Table, as_day, as_int, read_object, read_row
 from numberplace.storage.saved_game import LoadedGame as LoadedGame
-from numberplace.storage.saved_game import SavedGame, replay, start_session, storable
+from numberplace.storage.saved_game import Moment, SavedGame, replay, start_session, storable
 from numberplace.storage.schema import NUMBER_GAMES, holes
 from numberplace.storage.scores import Scores
 from numberplace.storage.statistics import Statistics
@@ -173,7 +173,7 @@ class Library(Table):
         """
         row = SavedGame(None, title=title, is_on_board=is_on_board)
         try:
-            row.insert(self._connection, session, view, self._now())
+            row.insert(self._connection, Moment(session, view, self._now()))
         except sqlite3.Error as error:
             self.trouble = explain(error)
             game_id = min([0, *self._saved]) - 1
@@ -195,7 +195,7 @@ class Library(Table):
         """
         row = self._row(game_id)
         try:
-            is_ours = row.save(self._connection, session, view, self._now())
+            is_ours = row.save(self._connection, Moment(session, view, self._now()))
         except sqlite3.Error as error:
             row.is_complete = False
             self._connection.execute("PRAGMA busy_timeout = 10")  # do not wait long for the next
@@ -347,7 +347,7 @@ class Library(Table):
                 known = self._row(game_id)
                 row = SavedGame(known.id, known.revision, False, known.title)
                 known.is_complete = False  # the session counts as saved after this
-                row.save(memory, session, view, self._now())
+                row.save(memory, Moment(session, view, self._now()))
                 path.parent.mkdir(parents=True, exist_ok=True)
                 if path.exists():
                     raise FileExistsError(17, _("a file of this name exists already"))
@@ -358,8 +358,7 @@ class Library(Table):
 
     def _move_to(self, opened: Opened) -> None:
         try:
-            held = read_library(self._connection)
-            new_ids = merge(held, opened.connection, is_same=True)
+            new_ids = merge(read_library(self._connection), opened.connection, is_same=True)
         except sqlite3.Error as error:
             opened.connection.close()
             raise SaveError(explain(error)) from error
@@ -414,7 +413,7 @@ class Library(Table):
 
     def _cards(self, ids: Sequence[int]) -> dict[int, GameCard]:
         rows = self._rows(f"SELECT {COLUMNS} FROM games WHERE id IN ({holes(ids)})", *ids)
-        return {row[0]: read_card(row) for row in rows}
+        return {row[0]: read_row(GameCard, row, progress=1.0) for row in rows}
 
     def _change(self, statement: str, values: tuple[object, ...]) -> None:
         with sqlite_errors_explained():

@@ -9,35 +9,25 @@ from pathlib import Path
 from typing import Final
 
 from numberplace.core.words import _, ngettext
+from numberplace.storage import schema
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import Database, transaction
 from numberplace.storage.library_rows import COLUMN, MAX_COUNTER, LibraryRows, best_of, read_library
 from numberplace.storage.repair import read_copy
 from numberplace.storage.road import merge_road
 from numberplace.storage.rows import Row
-from numberplace.storage.schema import (
-    APPLICATION_ID,
-    COLUMNS_BEFORE_3,
-    COLUMNS_BEFORE_6,
-    COLUMNS_BEFORE_7,
-    GAME_COLUMNS,
-    JUDGE_GAMES,
-    NOTE_WINS,
-    NUMBER_GAMES,
-    TABLE_COLUMNS,
-    VERSION,
-    insert_into,
-)
 from numberplace.storage.scores import MERGE_VICTORY
 from numberplace.storage.upgrades import UPGRADES, create_tables, run_statements
 
 Connect = Callable[[Path], sqlite3.Connection]
 
-_INSERT: Final = insert_into("games", GAME_COLUMNS)
-_INSERT_MOVE: Final = insert_into("moves", TABLE_COLUMNS["moves"]).replace("INSERT", "REPLACE")
-_INSERT_SCORE: Final = insert_into("scores", TABLE_COLUMNS["scores"][1:])
-_INSERT_ANSWER: Final = insert_into("answers", TABLE_COLUMNS["answers"][1:])
-_SELECT_ANSWERS: Final = f"SELECT {', '.join(TABLE_COLUMNS['answers'][1:])} FROM answers"
+_INSERT: Final = schema.insert_into("games", schema.GAME_COLUMNS)
+_INSERT_MOVE: Final = schema.insert_into("moves", schema.TABLE_COLUMNS["moves"]).replace(
+    "INSERT", "REPLACE"
+)
+_INSERT_SCORE: Final = schema.insert_into("scores", schema.TABLE_COLUMNS["scores"][1:])
+_INSERT_ANSWER: Final = schema.insert_into("answers", schema.TABLE_COLUMNS["answers"][1:])
+_SELECT_ANSWERS: Final = f"SELECT {', '.join(schema.TABLE_COLUMNS['answers'][1:])} FROM answers"
 _TURNS: Final = ("played_turn", "opened_turn", "deleted_turn")
 
 
@@ -98,7 +88,7 @@ def merge(
         for number in sorted(held.games):
             new_ids[number] = _merge_game(held, number, target, last, is_same=is_same)
         _merge_scores(held, target, is_same=is_same)
-        run_statements(target, NOTE_WINS)
+        run_statements(target, schema.NOTE_WINS)
     return new_ids
 
 
@@ -153,7 +143,10 @@ def _fill(target: sqlite3.Connection, held: LibraryRows) -> int:
             moves = enumerate(held.line(number))
             target.executemany(_INSERT_MOVE, [(number, at, *move) for at, move in moves])
         _merge_scores(held, target)
-        run_statements(target, NUMBER_GAMES + (JUDGE_GAMES if held.is_old else "") + NOTE_WINS)
+        run_statements(
+            target,
+            schema.NUMBER_GAMES + (schema.JUDGE_GAMES if held.is_old else "") + schema.NOTE_WINS,
+        )
     return len(rows)
 
 
@@ -172,11 +165,11 @@ def _find_version(connection: sqlite3.Connection) -> int:
     columns = len(connection.execute("PRAGMA table_info(games)").fetchall())
     rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
     tables = {name for (name,) in rows}
-    if columns == COLUMNS_BEFORE_3:
+    if columns == schema.COLUMNS_BEFORE_3:
         return 2 if "scores" in tables else 1
-    if columns == COLUMNS_BEFORE_6:
+    if columns == schema.COLUMNS_BEFORE_6:
         return (5 if "road" in tables else 4) if "answers" in tables else 3
-    return 6 if columns == COLUMNS_BEFORE_7 else VERSION
+    return 6 if columns == schema.COLUMNS_BEFORE_7 else schema.VERSION
 
 
 def _tell_damage(kept: Path, count: int) -> str:
@@ -200,9 +193,9 @@ def _tell_missing(folder: Path, count: int) -> str:
 
 
 LIBRARY: Final = Database(
-    application_id=APPLICATION_ID,
-    version=VERSION,
-    columns=TABLE_COLUMNS,
+    application_id=schema.APPLICATION_ID,
+    version=schema.VERSION,
+    columns=schema.TABLE_COLUMNS,
     main="games",
     create=create_tables,
     upgrades=UPGRADES,

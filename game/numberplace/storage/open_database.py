@@ -19,16 +19,10 @@ from typing import Any
 from numberplace.core.errors import reason_of
 from numberplace.core.files import free_name
 from numberplace.core.words import _, ngettext
+from numberplace.storage import repair
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import UNREADABLE, Database, is_damage, primary_code
 from numberplace.storage.library_merge import LIBRARY, merge_replacement
-from numberplace.storage.repair import (
-    open_to_read,
-    page_size_in,
-    repair_copy,
-    rescue,
-    rescue_from_copies,
-)
 from numberplace.storage.rows import as_day
 from numberplace.storage.schema import APPLICATION_ID, TABLE_COLUMNS, VERSION
 from numberplace.storage.upgrades import create_tables, read_version, run_steps, upgrade
@@ -102,7 +96,7 @@ def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) 
     path.parent.mkdir(parents=True, exist_ok=True)
     _refuse_what_is_no_file(path)
     was_there = path.exists()
-    if is_log_damaged(path, page_size_in(path)):
+    if is_log_damaged(path, repair.page_size_in(path)):
         return replace_damaged(path, database, now=now)
     try:
         connection = connect(path, database)
@@ -112,7 +106,7 @@ def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) 
         return replace_damaged(path, database, now=now)
     with _closed_on_failure(connection):
         copies = [] if was_there else list_copies(path)
-        count = rescue_from_copies(connection, path, database) if copies else 0
+        count = repair.rescue_from_copies(connection, path, database) if copies else 0
         notice = database.tell_missing(copies[0].parent, count) if count else ""
         return Opened(connection, notice, path=path)
 
@@ -268,7 +262,7 @@ def replace_damaged(path: Path, database: Database[Any], *, now: Callable[[], fl
         if mended is not None:
             count = _count_rows(connection, database)
         else:
-            count = rescue(kept, connection, database, path)
+            count = repair.rescue(kept, connection, database, path)
         return Opened(connection, database.tell_damage(kept, count), path=path)
 
 
@@ -279,7 +273,7 @@ def _open_repaired(kept: Path, path: Path, database: Database[Any]) -> sqlite3.C
     """
     half = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        if repair_copy(kept, half, database):
+        if repair.repair_copy(kept, half, database):
             with closing(connect(half, database)) as connection:
                 connection.execute("PRAGMA journal_mode = DELETE")  # all of it in the one file
                 if not _count_rows(connection, database):
@@ -305,7 +299,7 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
     for mode in ("mode=ro", "immutable=1"):
         try:
             _refuse_what_is_no_file(path)
-            with closing(open_to_read(path, mode)) as source:
+            with closing(repair.open_to_read(path, mode)) as source:
                 if source.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID:
                     source.backup(memory)
                     break
@@ -326,8 +320,7 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
         "Games cannot be saved in {folder} ({reason}); what you play now is lost when the game is "
         "closed."
     )
-    notice = text.format(folder=path.parent, reason=reason)
-    return Opened(memory, notice, is_lasting=False)
+    return Opened(memory, text.format(folder=path.parent, reason=reason), is_lasting=False)
 
 
 def memory_connection() -> sqlite3.Connection:

@@ -118,10 +118,8 @@ def _repair_header(path: Path, database: Database[Any]) -> None:
 
 def _is_sound(connection: sqlite3.Connection, database: Database[Any]) -> bool:
     """Check every page; set the version by the tables there are."""
-    version = database.find_version(connection)
-    connection.execute(f"PRAGMA user_version = {version}")
-    verdict = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(100)")]
-    return verdict == ["ok"]
+    connection.execute(f"PRAGMA user_version = {database.find_version(connection)}")
+    return [str(row[0]) for row in connection.execute("PRAGMA integrity_check(100)")] == ["ok"]
 
 
 def rescue(

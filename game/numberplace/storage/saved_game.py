@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from numberplace.core.errors import GameError, SaveError
 from numberplace.core.history import HistoryEntry
@@ -47,6 +47,16 @@ on the right side of a ``SET`` stands what the row was before.
 """
 
 
+class Moment(NamedTuple):
+    """A game as it is to be written."""
+
+    session: AnySession
+    view: Mapping[str, Any]
+    """The window's own."""
+    now: float
+    """Seconds since 1970."""
+
+
 @dataclass(slots=True)
 class SavedGame:
     """What this process knows of a game's saved copy."""
@@ -60,25 +70,20 @@ class SavedGame:
     is_on_board: bool = True
     """Whether a new row counts as opened, so that the next start takes it up."""
 
-    def save(
-        self,
-        connection: sqlite3.Connection,
-        session: AnySession,
-        view: Mapping[str, Any],
-        now: float,
-    ) -> bool:
+    def save(self, connection: sqlite3.Connection, moment: Moment) -> bool:
         """Write what changed; return False when it was stored as a separate game instead.
 
         A copy that another window has changed meanwhile is left alone. Raises sqlite3.Error.
         """
-        kept, entries = session.history.take_changes()
+        history = moment.session.history
+        kept, entries = history.take_changes()
         if not self.is_complete:
-            kept, entries = 0, session.history.entries
+            kept, entries = 0, history.entries
         if self.id is None:
-            self.insert(connection, session, view, now)
+            self.insert(connection, moment)
             return True
         with transaction(connection):
-            is_ours = self._write_state(connection, session, view, now)
+            is_ours = self._write_state(connection, moment)
             if is_ours:
                 _write_moves(connection, self.id, kept, entries)
         if is_ours:
@@ -88,22 +93,16 @@ class SavedGame:
         found = connection.execute("SELECT won FROM games WHERE id = ?", (self.id,)).fetchone()
         self.id, self.title = None, _("{title} (copy)").format(title=self.title).strip()
         won = WON_ELSEWHERE if found is not None and found[0] != NOT_WON else NOT_WON
-        self.insert(connection, session, view, now, won)
+        self.insert(connection, moment, won)
         return found is None
 
-    def insert(
-        self,
-        connection: sqlite3.Connection,
-        session: AnySession,
-        view: Mapping[str, Any],
-        now: float,
-        won: int = NOT_WON,
-    ) -> None:
+    def insert(self, connection: sqlite3.Connection, moment: Moment, won: int = NOT_WON) -> None:
         """Write a whole game under a new id. Raises sqlite3.Error.
 
         Args:
             won: ``WON_ELSEWHERE`` for the copy of a game that was won, which counts already.
         """
+        session, _view, now = moment
         kind, puzzle = session.kind, session.kind.format_puzzle(session.puzzle)
         row = SavedGame(None, title=self.title)
         turn = "(SELECT coalesce(max(opened_turn), 0) + 1 FROM games)" if self.is_on_board else "0"
@@ -118,19 +117,14 @@ class SavedGame:
             )
             assert cursor.lastrowid is not None
             row.id = cursor.lastrowid
-            row._write_state(connection, session, view, now)
+            row._write_state(connection, moment)
             _write_moves(connection, row.id, 0, session.history.entries)
         session.history.take_changes()
         self.id, self.revision, self.is_complete = row.id, 1, True
 
-    def _write_state(
-        self,
-        connection: sqlite3.Connection,
-        session: AnySession,
-        view: Mapping[str, Any],
-        now: float,
-    ) -> bool:
+    def _write_state(self, connection: sqlite3.Connection, moment: Moment) -> bool:
         """Write all but the moves; False when the saved copy is not at ``revision``."""
+        session, view, now = moment
         is_solved = session.is_solved
         cursor = connection.execute(
             _STATE,

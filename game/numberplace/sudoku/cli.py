@@ -197,7 +197,7 @@ class SudokuConsole(Console[Puzzle]):
         """Rate the puzzles of a block in any of the notations ``check_lines`` reads."""
         from numberplace.sudoku.model.notation import parse_line
         from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate
-        from numberplace.sudoku.rate.se.scale import SE
+        from numberplace.sudoku.rate.se import SE
         from numberplace.sudoku.search.lines import solve_block
 
         scale = options["scale"]
@@ -224,7 +224,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def write_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Write a rating in the form asked for; Sudoku Explainer's has columns of its own."""
-        from numberplace.sudoku.rate.se.scale import NAMES, SE
+        from numberplace.sudoku.rate.se import NAMES, SE
 
         form = options["form"]
         if rating.scale != SE or form not in ("batch", "csv"):
@@ -236,7 +236,7 @@ class SudokuConsole(Console[Puzzle]):
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Say a rating in words."""
         from numberplace.sudoku.rate.rating import level_name, technique_title
-        from numberplace.sudoku.rate.se.scale import SE
+        from numberplace.sudoku.rate.se import SE
 
         if rating.scale == SE and not rating.level:
             figures = ", ".join(f"{name} {figure}" for name, figure in rating.measures)
@@ -260,7 +260,7 @@ class SudokuConsole(Console[Puzzle]):
         self, name: str, puzzle: Puzzle, rating: Rating, options: Options
     ) -> dict[str, Any]:
         """Return a rating as a record."""
-        from numberplace.sudoku.rate.se.scale import NAMES, SE
+        from numberplace.sudoku.rate.se import NAMES, SE
 
         if rating.scale == SE:
             figures = dict(rating.measures)

@@ -33,7 +33,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
-from numberplace.sudoku.rate.se.scale import SE, rate_se, se_rating
+from numberplace.sudoku.rate.se import SE, rate_se, se_rating
 from numberplace.sudoku.records import conclusion_of, proof_record, step_record
 from numberplace.sudoku.search.exact import (
     count_solutions,

@@ -12,7 +12,7 @@ from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of, rate
-from numberplace.sudoku.rate.se.scale import rate_se
+from numberplace.sudoku.rate.se import rate_se
 from numberplace.sudoku.search.exact import Solver, count_solutions, read_cells
 
 PINNED = {

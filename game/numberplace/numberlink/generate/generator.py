@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -260,28 +261,23 @@ class Prover:
         """Prepare for up to ``pairs`` pairs."""
         self.pairs = pairs
         self._shared: dict[Rule, SharedProof] = {}
-        self._uses: dict[Rule, int] = {}
+        self._uses: Counter[Rule] = Counter()
 
     def is_unique(self, puzzle: Puzzle, solution: Paths) -> bool | None:
         """Tell whether ``solution`` is the only one; None when that takes too long to tell."""
         rule, effort = puzzle.rule, _TRY[puzzle.rule]
         if not sat.is_available():
             return is_unique(puzzle, solution, effort)
-        shared, known = self._shared_for(puzzle), solution.all_links()
+        if self._uses[rule] % _RENEWAL == 0:
+            self._shared[rule] = SharedProof(puzzle, self.pairs)
+        self._uses[rule] += 1
+        shared, known = self._shared[rule], solution.all_links()
         if rule is Rule.COVER and shared.has_other_near(puzzle, known, _NEAR):
             return False
         if rule is Rule.COVER and puzzle.open_count > MAX_SHARED:
             other = sat.SatSearch(puzzle, sat.QUICK_ENGINE).has_other(known, effort.conflicts)
             return None if other is None else not other
         return shared.is_unique(puzzle, known, effort.conflicts)
-
-    def _shared_for(self, puzzle: Puzzle) -> SharedProof:
-        rule = puzzle.rule
-        uses = self._uses.get(rule, 0)
-        if uses % _RENEWAL == 0:
-            self._shared[rule] = SharedProof(puzzle, self.pairs)
-        self._uses[rule] = uses + 1
-        return self._shared[rule]
 
 
 def _prove(

@@ -164,8 +164,7 @@ def _cut_cell(paths: Paths, cell: Cell) -> Paths:
         raise IllegalMove(text.format(cell=paths.puzzle.spoken(cell)))
     if not paths.puzzle.is_terminal(cell):
         return paths.with_changes(drop=[(cell, other) for other in paths.linked_to(cell)])
-    run = paths.path_through(cell)
-    return paths.with_changes(drop=list(pairwise(run)))
+    return paths.with_changes(drop=list(pairwise(paths.path_through(cell))))
 
 
 def describe_move(move: str, before: Paths | None = None) -> str:

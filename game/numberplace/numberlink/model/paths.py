@@ -38,8 +38,7 @@ class Paths:
     @classmethod
     def from_paths(cls, puzzle: Puzzle, paths: Iterable[tuple[Cell, ...]]) -> Paths:
         """Draw paths given as cells in order."""
-        links = [pair for path in paths for pair in pairwise(path)]
-        return cls.from_links(puzzle, links)
+        return cls.from_links(puzzle, [pair for path in paths for pair in pairwise(path)])
 
     def is_linked(self, first: Cell, second: Cell) -> bool:
         """Tell whether two adjacent cells are joined."""

@@ -30,6 +30,8 @@ terminal it starts from (-1 = none), and its two loose ends as slots (-1 = close
 
 A slot is ``2 * cell`` where the run enters ``cell`` from the north, ``+ 1`` from the west.
 """
+Undo = tuple[int, Fragment | None, int, Fragment | None, int, int]
+"""Two slots and a terminal, each with what it held before a cell was settled."""
 
 _NORTH, _WEST, _EAST, _SOUTH = 1, 2, 4, 8
 _ASKED_EVERY = 4096
@@ -77,9 +79,7 @@ class DiagonalSearch:
         found: list[tuple[Link, ...]] = []
         depth, total = 0, len(self.order)
         choices: list[list[int]] = [[] for _ in range(total + 1)]
-        undo: list[tuple[int, Fragment | None, int, Fragment | None, int, int]] = [
-            (-1, None, -1, None, -1, 0)
-        ] * total
+        undo: list[Undo] = [(-1, None, -1, None, -1, 0)] * total
         self.is_complete = False
         choices[0] = self._choices(self.order[0]) if total else []
         while depth >= 0:
@@ -119,15 +119,15 @@ class DiagonalSearch:
         south = [(cell, cell + width) for cell in self.order if self.links[cell] & _SOUTH]
         return tuple(sorted(east + south))
 
+    def _came(self, cell: Cell) -> int:
+        """Return the settled links into a cell: from the north, from the west."""
+        width = self.puzzle.width
+        came = _NORTH if cell >= width and self.links[cell - width] & _SOUTH else 0
+        return came | _WEST if cell % width and self.links[cell - 1] & _EAST else came
+
     def _choices(self, cell: Cell) -> list[int]:
         """Return the shapes, as sets of link directions, that ``cell`` may take here."""
-        width = self.puzzle.width
-        column = cell % width
-        came = 0
-        if cell >= width and self.links[cell - width] & _SOUTH:
-            came |= _NORTH
-        if column and self.links[cell - 1] & _EAST:
-            came |= _WEST
+        came = self._came(cell)
         if came == _NORTH | _WEST:
             shapes = [came]
         elif self.terminal[cell] >= 0:
@@ -152,11 +152,7 @@ class DiagonalSearch:
 
     def _can_take(self, cell: Cell) -> bool:
         width = self.puzzle.width
-        came = 0
-        if cell >= width and self.links[cell - width] & _SOUTH:
-            came |= _NORTH
-        if cell % width and self.links[cell - 1] & _EAST:
-            came |= _WEST
+        came = self._came(cell)
         allowed = self.bends[cell]
         if came == _NORTH | _WEST:
             if came not in allowed or self.links[cell - width - 1] & (_EAST | _SOUTH):
@@ -194,9 +190,7 @@ class DiagonalSearch:
             cell += width - 1
         return self.terminal[cell] == _WALL or not links[cell - width] & _SOUTH
 
-    def _settle(
-        self, cell: Cell, shape: int
-    ) -> tuple[int, Fragment | None, int, Fragment | None, int, int] | None:
+    def _settle(self, cell: Cell, shape: int) -> Undo | None:
         """Give ``cell`` its shape; return what undoes it, or None when that breaks a rule.
 
         The cell and the fragments that lead into it, from the north and the west, become one. Every
@@ -244,9 +238,7 @@ class DiagonalSearch:
             self.links[cell] = shape
         return undo
 
-    def _join(
-        self, joined: tuple[int, int, int], loose: list[int]
-    ) -> tuple[int, Fragment | None, int, Fragment | None, int, int] | None:
+    def _join(self, joined: tuple[int, int, int], loose: list[int]) -> Undo | None:
         """Put what a cell has become a part of into its loose ends; return what undoes that.
 
         None when the two halves of a path touch.
@@ -285,7 +277,7 @@ class DiagonalSearch:
             slots[second] = fresh
         return undo
 
-    def _take_back(self, undo: tuple[int, Fragment | None, int, Fragment | None, int, int]) -> None:
+    def _take_back(self, undo: Undo) -> None:
         first, old_first, second, old_second, start, grown = undo
         if first >= 0:
             self.slots[first] = old_first

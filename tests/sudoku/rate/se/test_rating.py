@@ -6,7 +6,7 @@ import pytest
 from numberplace.core.answers import Rating
 from numberplace.sudoku.model.candidate_grid import format_wide
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.rate.se.scale import rate_se, se_rating
+from numberplace.sudoku.rate.se import rate_se, se_rating
 
 from tests.places import SHARED
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.sudoku.model.fast import i64, let_others_run, vec
-from numberplace.sudoku.rate.se import forcing, grave, loops, nested, sets, singles, wings
+from numberplace.sudoku.rate.se import forcing, grave, loops, nested, sets, wings
 from numberplace.sudoku.rate.se.board import OPEN, PLACED, eliminate, start_board
 from numberplace.sudoku.rate.se.cycles import Cycles
 from numberplace.sudoku.rate.se.forcing import Forcing
@@ -109,10 +109,10 @@ def rate_digits(
 def simple_step(board: vec[i64]) -> i64:
     """Apply the easiest hint without chains and return its rating in tenths, or 0 for none."""
     return (
-        singles.hidden_single(board)
+        sets.hidden_single(board)
         or sets.locking(board, direct=True)
         or sets.hidden_set(board, 2, direct=True)
-        or singles.naked_single(board)
+        or sets.naked_single(board)
         or sets.hidden_set(board, 3, direct=True)
         or sets.locking(board)
         or sets.naked_set(board, 2)
