@@ -124,6 +124,18 @@ def test_hints_have_the_cells_of_the_board(size):
     assert state.digits == solution
 
 
+@pytest.mark.parametrize("size", [size for size in PUZZLES if size < 9])
+def test_reasons_speak_of_no_digit_that_the_board_lacks(size):
+    puzzle = puzzle_of(size)
+    state = CellTable.start(puzzle)
+    while 0 in state.digits:
+        step = next(step for step in find_steps(state))
+        if step.technique.startswith(("naked", "hidden", "full")):
+            assert not set("123456789"[size:]) & set(BY_ID[step.technique].explain(step).reason)
+        for move in moves_of(state, step):
+            state = apply_move(state, move)
+
+
 def test_a_hint_and_an_answer_name_the_cells_that_they_mark():
     state = CellTable.start(puzzle_of(6))
     step = next(step for step in find_steps(state) if step.placements)

@@ -90,7 +90,8 @@ def _lost(step: Step) -> Iterator[str]:
     """Say which digits were eliminated from a naked single before."""
     ((cell, digit),) = step.placements
     seen = {mark.digit for mark in step.marks if mark.role is Role.BLOCKER}
-    before = [other for other in range(1, 10) if other != digit and other not in seen]
+    digits = range(1, board().size + 1)
+    before = [other for other in digits if other != digit and other not in seen]
     if before:
         text = ngettext(
             "{digits} has been eliminated from {cell} before.",
