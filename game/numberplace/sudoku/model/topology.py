@@ -44,6 +44,12 @@ def _bit_in(house: tuple[int, ...], cell: int) -> int:
     return 1 << house.index(cell) if cell in house else 0
 
 
+def _is_rectangle(cells: Collection[int]) -> bool:
+    """Tell whether some cells fill a rectangle; none do as well."""
+    rows, columns = {cell // 9 for cell in cells}, {cell % 9 for cell in cells}
+    return len(rows) * len(columns) == len(cells)
+
+
 def _cell_sets(sets: Iterable[Collection[int]]) -> tuple[vec[i64], vec[i64]]:
     """Pack sets of cells as the low and the high words of ``geometry``."""
     lows: list[int] = []
@@ -85,7 +91,9 @@ class Topology:
     ``free_low/high`` the cells that are in no further rule, so that digits may be exchanged there.
     ``rules`` what it has beside its rows, columns and regions; ``totals`` the sums that follow from
     them. ``limits`` the digit_mask of each cell. ``is_classic`` tells the board without further
-    rules, ``has_boxes`` one with boxes.
+    rules, ``has_boxes`` one with boxes of 3 x 3.
+    ``crossing_line/region[at]`` the line and the region of each crossing of several cells, rows
+    first; ``crossing_in_line/in_region[at]`` its cells as position masks of the two.
     ``names`` says the further houses in the player's words, from the 28th on.
     """
 
@@ -169,9 +177,30 @@ class Topology:
         self.free_high: i64 = free_high[0]
         self.has_boxes: bool = set(self.houses[18:27]) == set(BOXES)
         self.is_classic: bool = self.has_boxes and not ruled
+        self.has_rectangles: bool = all(_is_rectangle(house) for house in self.houses[18:27])
+        """Whether the regions are boxes of any shape."""
+        crossings = [
+            (line, region, set(self.houses[line]) & set(self.houses[region]))
+            for line in range(18)
+            for region in range(18, 27)
+        ]
+        crossings = [crossing for crossing in crossings if len(crossing[2]) > 1]
+        self.crossing_count: i64 = len(crossings)
+        self.crossing_line: vec[i64] = vec[i64]([line for line, _region, _cells in crossings])
+        self.crossing_region: vec[i64] = vec[i64]([region for _line, region, _cells in crossings])
+        self.crossing_in_line: vec[i64] = vec[i64](
+            [self._positions_of(line, cells) for line, _region, cells in crossings]
+        )
+        self.crossing_in_region: vec[i64] = vec[i64](
+            [self._positions_of(region, cells) for _line, region, cells in crossings]
+        )
         self.find_solutions: Callable[[list[int], int], list[bytes]] | None = None
         """Exact search of a board with further rules: up to so many solutions within the
         digit_mask of each cell. None for the classic board, whose own search is faster."""
+
+    def _positions_of(self, house: int, cells: Collection[int]) -> int:
+        """Return some cells of a house as a position mask."""
+        return sum([1 << self.houses[house].index(cell) for cell in cells])
 
     def cell_set_at(self, house: i64, position_mask: i64) -> tuple[i64, i64]:
         """Return the cells at some positions of a house as a cell set."""

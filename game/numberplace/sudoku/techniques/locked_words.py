@@ -10,6 +10,7 @@ from numberplace.core.words import N_, _, count_name
 from numberplace.sudoku.techniques.locked import find_locked_candidates, find_locked_subset
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
 from numberplace.sudoku.techniques.words import (
+    board,
     cell_names,
     conclusion,
     digit_names,
@@ -23,8 +24,11 @@ def explain_locked_candidates(step: Step) -> Explanation:
     (digit,) = step.facts
     source, target = (house_name(mark.house) for mark in step.houses)
     cells = either_cell(step.cells(Role.BASIS))
+    nudge = _(LOCKED_NUDGES[step.technique])
+    if step.technique == "locked_candidates_claiming" and not board().has_rectangles:
+        nudge = _("In {house} all places for the {digit} lie in one region.")
     return Explanation(
-        _(LOCKED_NUDGES[step.technique]).format(digit=digit, house=source),
+        nudge.format(digit=digit, house=source),
         _("Look at the places of {digit} in {house}: all of them lie in {target} too.").format(
             digit=digit, house=source, target=target
         ),
@@ -76,6 +80,7 @@ POINTING: Final[Technique] = Technique(
     hodoku=Hodoku("0100", 80, 1, 50),
     find=partial(find_locked_candidates, technique="locked_candidates_pointing", pointing=True),
     tell=explain_locked_candidates,
+    rests_on="houses",
     description=N_(
         "Sometimes all cells of a box where a digit can still go lie in one row or column. The "
         "box needs the digit, so it will stand in one of them, and the rest of that row or column "
@@ -93,6 +98,7 @@ CLAIMING: Final[Technique] = Technique(
     hodoku=Hodoku("0101", 90, 1, 50),
     find=partial(find_locked_candidates, technique="locked_candidates_claiming", pointing=False),
     tell=explain_locked_candidates,
+    rests_on="houses",
     description=N_(
         "Sometimes all cells of a row or column where a digit can still go lie in one box. The "
         "line needs the digit, so it will stand in one of them, and the other cells of the box "
@@ -110,6 +116,7 @@ LOCKED_PAIR: Final[Technique] = Technique(
     hodoku=Hodoku("0110", 60, 1, 40),
     find=partial(find_locked_subset, technique="locked_pair", size=2),
     tell=explain_locked_subset,
+    rests_on="houses",
     description=N_(
         "Two cells that lie in the same box and in the same row or column, and that can only be "
         "the same two digits, will take those digits between them. No other cell of the box or of "
@@ -127,6 +134,7 @@ LOCKED_TRIPLE: Final[Technique] = Technique(
     hodoku=Hodoku("0111", 70, 1, 60),
     find=partial(find_locked_subset, technique="locked_triple", size=3),
     tell=explain_locked_subset,
+    rests_on="houses",
     description=N_(
         "The three cells where a box crosses a row or column sometimes have only three digits "
         "between them. They will use these digits up, so no other cell of the box or of the line "

@@ -54,6 +54,8 @@ def house_name(house: int) -> str:
         return _(name).format(number=number)
     if topology.has_boxes:
         return box_name(house - 18)
+    if topology.has_rectangles:
+        return _("box {number}").format(number=house - 17)
     return _("region {number}").format(number=house - 17)
 
 
