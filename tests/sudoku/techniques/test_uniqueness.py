@@ -6,8 +6,8 @@ import pytest
 from numberplace.core.step import Role
 from numberplace.sudoku.model.geometry import BOX_OF, COLUMN_OF, PEERS, ROW_OF, digits_of
 from numberplace.sudoku.model.grid import DEFAULT_LIMITS
+from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
-from numberplace.sudoku.techniques.uniqueness.rectangles import RECTANGLES
 
 from tests.sudoku.techniques.cases import read_own_cases
 
@@ -20,8 +20,10 @@ def cases_of(technique: str) -> list:
 
 
 def test_there_are_486_rectangles_of_two_rows_two_columns_and_two_boxes() -> None:
-    assert len(set(RECTANGLES)) == 486
-    for cells in RECTANGLES:
+    corners = list(CLASSIC.rectangle_corner)
+    rectangles = {tuple(corners[at : at + 4]) for at in range(0, len(corners), 4)}
+    assert len(rectangles) == CLASSIC.rectangle_count == 486
+    for cells in rectangles:
         assert [len({of[c] for c in cells}) for of in (ROW_OF, COLUMN_OF, BOX_OF)] == [2, 2, 2]
 
 

@@ -50,6 +50,29 @@ def _is_rectangle(cells: Collection[int]) -> bool:
     return len(rows) * len(columns) == len(cells)
 
 
+def _rectangles(houses: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Return top left, top right, bottom left, bottom right of each rectangle in two regions.
+
+    Two corners of a line are in the one region, the other two in the other, so that each row,
+    column and region has two corners or none.
+    """
+    region = {cell: at for at, cells in enumerate(houses[18:27]) for cell in cells}
+    found: list[tuple[int, ...]] = []
+    for top, bottom, left, right in [
+        (r1, r2, c1, c2)
+        for r1 in range(9)
+        for r2 in range(r1 + 1, 9)
+        for c1 in range(9)
+        for c2 in range(c1 + 1, 9)
+    ]:
+        corners = (top * 9 + left, top * 9 + right, bottom * 9 + left, bottom * 9 + right)
+        if corners[3] in region:
+            a, b, c, d = [region[corner] for corner in corners]
+            if (a == b and c == d) != (a == c and b == d):
+                found.append(corners)
+    return found
+
+
 def _cell_sets(sets: Iterable[Collection[int]]) -> tuple[vec[i64], vec[i64]]:
     """Pack sets of cells as the low and the high words of ``geometry``."""
     lows: list[int] = []
@@ -94,6 +117,9 @@ class Topology:
     rules, ``has_boxes`` one with boxes of 3 x 3.
     ``crossing_line/region[at]`` the line and the region of each crossing of several cells, rows
     first; ``crossing_in_line/in_region[at]`` its cells as position masks of the two.
+    ``rectangle_corner[at * 4 + i]`` the corners of each rectangle of two rows, two columns and two
+    regions: corners i and 3 - i are opposite, i ^ 1 shares the row; ``rectangle_low/high[at]`` the
+    same as a cell set.
     ``names`` says the further houses in the player's words, from the 28th on.
     """
 
@@ -194,6 +220,10 @@ class Topology:
         self.crossing_in_region: vec[i64] = vec[i64](
             [self._positions_of(region, cells) for _line, region, cells in crossings]
         )
+        rectangles = _rectangles(self.houses)
+        self.rectangle_count: i64 = len(rectangles)
+        self.rectangle_corner: vec[i64] = vec[i64]([c for corners in rectangles for c in corners])
+        self.rectangle_low, self.rectangle_high = _cell_sets(rectangles)
         self.find_solutions: Callable[[list[int], int], list[bytes]] | None = None
         """Exact search of a board with further rules: up to so many solutions within the
         digit_mask of each cell. None for the classic board, whose own search is faster."""

@@ -19,32 +19,27 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COUNT,
     FIRST,
-    PEERS_HIGH,
-    PEERS_LOW,
     count_cells,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
-from numberplace.sudoku.techniques.uniqueness.rectangles import (
-    CORNER,
-    RECTANGLE_HIGH,
-    RECTANGLE_LOW,
-)
+from numberplace.sudoku.techniques.parts import candidate_marks
+from numberplace.sudoku.techniques.uniqueness.guardians import seen_by_all
 
 
 def find_avoidable_rectangle_1(grid: Grid) -> Iterator[Step]:
     """Yield corners that would complete a rectangle of placed digits. ``facts``: the two digits."""
+    corner = grid.topology.rectangle_corner
     i: i64
     rectangle: i64 = _next_filled(grid, 3, 0)
-    while rectangle < 486:
+    while rectangle >= 0:
         at: i64 = rectangle * 4
         for i in range(4):
-            cell: i64 = CORNER[at + i]
+            cell: i64 = corner[at + i]
             if grid.digits[cell]:
                 continue
-            x: i64 = grid.digits[CORNER[at + 3 - i]]
-            y: i64 = grid.digits[CORNER[at + (i ^ 1)]]
-            if y == grid.digits[CORNER[at + (i ^ 2)]] and grid.has(cell, x):
+            x: i64 = grid.digits[corner[at + 3 - i]]
+            y: i64 = grid.digits[corner[at + (i ^ 1)]]
+            if y == grid.digits[corner[at + (i ^ 2)]] and grid.has(cell, x):
                 marks = _blockers(grid, rectangle)
                 boxed: int = cell
                 yield Step(
@@ -62,14 +57,15 @@ def find_avoidable_rectangle_2(grid: Grid) -> Iterator[Step]:
     ``facts``: the two digits, the further one; the filled digit and two zeros when the open corners
     are opposite, with two candidates in place of one.
     """
+    corner = grid.topology.rectangle_corner
     i: i64
     j: i64
     rectangle: i64 = _next_filled(grid, 2, 0)
-    while rectangle < 486:
+    while rectangle >= 0:
         at: i64 = rectangle * 4
         for i in range(4):
             for j in range(i + 1, 4):
-                if grid.digits[CORNER[at + i]] == 0 and grid.digits[CORNER[at + j]] == 0:
+                if grid.digits[corner[at + i]] == 0 and grid.digits[corner[at + j]] == 0:
                     step = _open_corners(grid, rectangle, i, j)
                     if step is not None:
                         yield step
@@ -81,23 +77,24 @@ def _open_corners(grid: Grid, rectangle: i64, i: i64, j: i64) -> Step | None:
 
     Opposite ones with the same two candidates cannot be equal, so they hold both between them.
     """
+    corner = grid.topology.rectangle_corner
     at: i64 = rectangle * 4
-    one: i64 = CORNER[at + i]
-    other: i64 = CORNER[at + j]
+    one: i64 = corner[at + i]
+    other: i64 = corner[at + j]
     first: i64
     second: i64
     if i + j == 3:
-        first = grid.digits[CORNER[at + (i ^ 1)]]
+        first = grid.digits[corner[at + (i ^ 1)]]
         pair: i64 = grid.cells[one]
-        if grid.digits[CORNER[at + (i ^ 2)]] != first or COUNT[pair] != 2:
+        if grid.digits[corner[at + (i ^ 2)]] != first or COUNT[pair] != 2:
             return None
         return (
             _step(grid, rectangle, one, other, pair, first, 0)
             if grid.cells[other] == pair
             else None
         )
-    first = grid.digits[CORNER[at + 3 - i]]
-    second = grid.digits[CORNER[at + 3 - j]]
+    first = grid.digits[corner[at + 3 - i]]
+    second = grid.digits[corner[at + 3 - j]]
     if first == second or not grid.has(one, first) or not grid.has(other, second):
         return None
     extra: i64 = grid.cells[one] ^ (1 << (first - 1))
@@ -109,13 +106,11 @@ def _open_corners(grid: Grid, rectangle: i64, i: i64, j: i64) -> Step | None:
 def _step(
     grid: Grid, rectangle: i64, one: i64, other: i64, extra: i64, first: i64, second: i64
 ) -> Step | None:
-    low: i64 = PEERS_LOW[one] & PEERS_LOW[other]
-    high: i64 = PEERS_HIGH[one] & PEERS_HIGH[other]
-    found = eliminations_of(grid, extra, low, high)
-    if not found:
-        return None
     own_low: i64 = CELL_LOW[one] | CELL_LOW[other]
     own_high: i64 = CELL_HIGH[one] | CELL_HIGH[other]
+    found = seen_by_all(grid, extra, own_low, own_high)
+    if not found:
+        return None
     facts: tuple[int, int, int] = (first, 0, 0)
     if second:
         facts = (min(first, second), max(first, second), FIRST[extra] + 1)
@@ -130,31 +125,33 @@ def _step(
 
 
 def _next_filled(grid: Grid, count: i64, start: i64) -> i64:
-    """Return the next rectangle with so many corners filled and none fixed, 486 for no more."""
+    """Return the next rectangle with so many corners filled and none fixed, -1 for no more."""
     # Where a further rule speaks of a cell its digit cannot be exchanged, as if it were given.
     fixed_low: i64 = grid.given_low | ~grid.topology.free_low
     fixed_high: i64 = grid.given_high | ~grid.topology.free_high
     filled_low: i64 = ~grid.empty_low
     filled_high: i64 = ~grid.empty_high
-    rectangle: i64 = start
-    while rectangle < 486:
-        low: i64 = RECTANGLE_LOW[rectangle]
-        high: i64 = RECTANGLE_HIGH[rectangle]
+    lows = grid.topology.rectangle_low
+    highs = grid.topology.rectangle_high
+    rectangle: i64
+    for rectangle in range(start, grid.topology.rectangle_count):
+        low: i64 = lows[rectangle]
+        high: i64 = highs[rectangle]
         if low & fixed_low | high & fixed_high == 0:
             low &= filled_low
             high &= filled_high
             if low | high and count_cells(low, high) == count:
-                break
-        rectangle += 1
-    return rectangle
+                return rectangle
+    return -1
 
 
 def _blockers(grid: Grid, rectangle: i64) -> tuple[Mark, ...]:
     """Mark the filled corners."""
+    corner = grid.topology.rectangle_corner
     marks: list[Mark] = []
     at: i64
     for at in range(rectangle * 4, rectangle * 4 + 4):
-        cell: int = CORNER[at]
-        if grid.digits[CORNER[at]]:
-            marks.append(Mark(Role.BLOCKER, cell, grid.digits[CORNER[at]]))
+        cell: int = corner[at]
+        if grid.digits[corner[at]]:
+            marks.append(Mark(Role.BLOCKER, cell, grid.digits[corner[at]]))
     return tuple(marks)

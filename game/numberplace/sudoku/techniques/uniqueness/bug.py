@@ -19,10 +19,6 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COUNT,
     FIRST,
-    HOUSE_CELL,
-    HOUSE_HIGH,
-    HOUSE_LOW,
-    HOUSE_OF,
     cells_of,
     count_cells,
 )
@@ -49,8 +45,11 @@ class Bug:
         """Their digits."""
         self.low: i64 = 0
         self.high: i64 = 0
-        if grid.naked_low | grid.naked_high or grid.remaining == 0 or not grid.topology.is_classic:
+        topology = grid.topology
+        if grid.naked_low | grid.naked_high or grid.remaining == 0:
             return
+        if topology.free_low != topology.low or topology.free_high != topology.high:
+            return  # a further rule may forbid the exchange
         low: i64 = grid.empty_low & ~grid.bivalue_low
         high: i64 = grid.empty_high & ~grid.bivalue_high
         if not 0 < count_cells(low, high) <= MOST_CELLS:
@@ -68,13 +67,14 @@ class Bug:
 
     def _is_grave(self, grid: Grid) -> bool:
         """Tell whether each digit has two places or none in each house without the guardians."""
+        house_cell = grid.topology.house_cell
         house: i64
         i: i64
         for house in range(27):
             once: i64 = 0
             twice: i64 = 0
             for i in range(9):
-                cell: i64 = HOUSE_CELL[house * 9 + i]
+                cell: i64 = house_cell[house * 9 + i]
                 mask: i64 = grid.cells[cell] & ~self.extra[cell]
                 if twice & mask:
                     return False
@@ -98,6 +98,7 @@ class Bug:
 
 def _crowded(grid: Grid, cell: i64) -> i64:
     """Return the candidates of a cell that have more than two places in all its houses."""
+    house_of = grid.topology.house_of
     found: i64 = 0
     rest: i64 = grid.cells[cell]
     kind: i64
@@ -106,7 +107,7 @@ def _crowded(grid: Grid, cell: i64) -> i64:
         rest &= rest - 1
         crowded: i64 = 1
         for kind in range(3):
-            if COUNT[grid.positions[HOUSE_OF[cell * 3 + kind] * 10 + digit]] < 3:
+            if COUNT[grid.positions[house_of[cell * 3 + kind] * 10 + digit]] < 3:
                 crowded = 0
         found |= crowded << (digit - 1)
     return found
@@ -152,7 +153,7 @@ def _shared_digit(grid: Grid, bug: Bug, technique: str) -> Iterator[Step]:
     i: i64
     for cell in cells_of(bug.low, bug.high):
         shared &= grid.cells[cell] & ~bug.extra[cell]
-    houses = common_houses(bug.low, bug.high)
+    houses = common_houses(grid.topology, bug.low, bug.high)
     while shared:
         bit: i64 = shared & -shared
         shared ^= bit
@@ -163,8 +164,8 @@ def _shared_digit(grid: Grid, bug: Bug, technique: str) -> Iterator[Step]:
             found += eliminations_of(grid, rest, CELL_LOW[cell], CELL_HIGH[cell])
         for i in range(len(houses)):
             house: i64 = houses[i]
-            low: i64 = grid.places_low[digit] & HOUSE_LOW[house] & ~bug.low
-            high: i64 = grid.places_high[digit] & HOUSE_HIGH[house] & ~bug.high
+            low: i64 = grid.places_low[digit] & grid.topology.house_low[house] & ~bug.low
+            high: i64 = grid.places_high[digit] & grid.topology.house_high[house] & ~bug.high
             if found and low | high == 0:
                 own = candidate_marks(grid, Role.BASIS, bit, bug.low, bug.high)
                 yield _bug_step(bug, technique, found, digit, house, own)

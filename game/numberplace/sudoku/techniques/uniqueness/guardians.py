@@ -10,68 +10,33 @@ from __future__ import annotations
 from numberplace.core.step import Mark, Role
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
-    BIT_CELL,
     CELL_HIGH,
     CELL_LOW,
     COUNT,
     FIRST,
-    HOUSE_CELL,
-    HOUSE_HIGH,
-    HOUSE_LOW,
-    PEERS_HIGH,
-    PEERS_LOW,
     SUBSETS,
     SUBSETS_START,
+    first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 
 
-def common_low(low: i64, high: i64) -> i64:
-    """Return the low word of the cells that see every cell of a set."""
-    common: i64 = -1
-    word: i64 = low
-    bit: i64
-    while word:
-        bit = word & -word
-        word ^= bit
-        common &= PEERS_LOW[BIT_CELL[bit % 59]]
-    word = high
-    while word:
-        bit = word & -word
-        word ^= bit
-        common &= PEERS_LOW[BIT_CELL[bit % 59] + 54]
-    return common
-
-
-def common_high(low: i64, high: i64) -> i64:
-    """Return the high word of the cells that see every cell of a set."""
-    common: i64 = -1
-    word: i64 = low
-    bit: i64
-    while word:
-        bit = word & -word
-        word ^= bit
-        common &= PEERS_HIGH[BIT_CELL[bit % 59]]
-    word = high
-    while word:
-        bit = word & -word
-        word ^= bit
-        common &= PEERS_HIGH[BIT_CELL[bit % 59] + 54]
-    return common
-
-
-def holds(house: i64, low: i64, high: i64) -> bool:
+def holds(topology: Topology, house: i64, low: i64, high: i64) -> bool:
     """Tell whether a house holds every cell of a set."""
-    return low & ~HOUSE_LOW[house] | high & ~HOUSE_HIGH[house] == 0
+    return low & ~topology.house_low[house] | high & ~topology.house_high[house] == 0
 
 
-def common_houses(low: i64, high: i64) -> vec[i64]:
-    """Return the houses that hold every cell of a set, ascending."""
+def common_houses(topology: Topology, low: i64, high: i64) -> vec[i64]:
+    """Return the rows, columns and regions that hold every cell of a set, ascending.
+
+    Cells of deadly patterns lie in no further house.
+    """
     found = vec[i64]([])
     house: i64
     for house in range(27):
-        if holds(house, low, high):
+        if holds(topology, house, low, high):
             found = append(found, house)
     return found
 
@@ -102,8 +67,9 @@ def find_helpers(
     found: list[Helpers] = []
     free: i64 = 0
     i: i64
+    house_cell = grid.topology.house_cell
     for i in range(9):
-        cell: i64 = HOUSE_CELL[house * 9 + i]
+        cell: i64 = house_cell[house * 9 + i]
         if grid.cells[cell] and not (CELL_LOW[cell] & own_low | CELL_HIGH[cell] & own_high):
             free |= 1 << i
     most: i64 = COUNT[free]
@@ -127,7 +93,7 @@ def _add_helpers(
     low: i64 = 0
     high: i64 = 0
     while subset:
-        cell: i64 = HOUSE_CELL[house * 9 + FIRST[subset]]
+        cell: i64 = grid.topology.house_cell[house * 9 + FIRST[subset]]
         subset &= subset - 1
         mask |= grid.cells[cell]
         if COUNT[mask] > size + 1:
@@ -160,17 +126,20 @@ def find_locked(grid: Grid, guardians: i64, own_low: i64, own_high: i64) -> list
         guardians: digit_mask of the guardians, in the cells ``own_low``, ``own_high``.
     """
     found: list[Locked] = []
-    houses = common_houses(own_low, own_high)
+    topology = grid.topology
+    house_low = topology.house_low
+    house_high = topology.house_high
+    houses = common_houses(topology, own_low, own_high)
     i: i64
     for i in range(len(houses)):
         house: i64 = houses[i]
         other: i64 = houses[1 - i] if len(houses) > 1 else -1
         for helpers in find_helpers(grid, house, guardians, own_low, own_high):
-            both = other >= 0 and holds(other, helpers.low, helpers.high)
+            both = other >= 0 and holds(topology, other, helpers.low, helpers.high)
             if both and i == 1:
                 continue
-            low: i64 = HOUSE_LOW[house] | (HOUSE_LOW[other] if both else 0)
-            high: i64 = HOUSE_HIGH[house] | (HOUSE_HIGH[other] if both else 0)
+            low: i64 = house_low[house] | (house_low[other] if both else 0)
+            high: i64 = house_high[house] | (house_high[other] if both else 0)
             low &= ~(helpers.low | own_low)
             high &= ~(helpers.high | own_high)
             eliminated = eliminations_of(grid, helpers.mask, low, high)
@@ -181,7 +150,16 @@ def find_locked(grid: Grid, guardians: i64, own_low: i64, own_high: i64) -> list
 
 def seen_by_all(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[tuple[int, int], ...]:
     """Return the candidates of some digits in the cells that see every cell of a set."""
-    return eliminations_of(grid, digit_mask, common_low(low, high), common_high(low, high))
+    topology = grid.topology
+    common_low: i64 = -1
+    common_high: i64 = -1
+    while low | high:
+        cell: i64 = first_cell(low, high)
+        low &= ~CELL_LOW[cell]
+        high &= ~CELL_HIGH[cell]
+        common_low &= topology.peers_low[cell]
+        common_high &= topology.peers_high[cell]
+    return eliminations_of(grid, digit_mask, common_low, common_high)
 
 
 def guardian_marks(grid: Grid, digit_mask: i64, low: i64, high: i64) -> tuple[Mark, ...]:

@@ -227,6 +227,7 @@ def _rectangle(number: int, rating: float, hodoku: Hodoku) -> Technique:
         tell=explain_rectangle,
         description=DESCRIPTIONS[technique],
         unique=True,
+        rests_on="houses",
     )
 
 
@@ -259,6 +260,7 @@ HIDDEN_RECTANGLE: Final[Technique] = Technique(
     tell=explain_rectangle,
     description=DESCRIPTIONS["hidden_rectangle"],
     unique=True,
+    rests_on="houses",
 )
 
 
@@ -273,6 +275,7 @@ AVOIDABLE_RECTANGLE_1: Final[Technique] = Technique(
     tell=explain_avoidable,
     description=DESCRIPTIONS["avoidable_rectangle_1"],
     unique=True,
+    rests_on="houses",
 )
 
 
@@ -287,4 +290,5 @@ AVOIDABLE_RECTANGLE_2: Final[Technique] = Technique(
     tell=explain_avoidable,
     description=DESCRIPTIONS["avoidable_rectangle_2"],
     unique=True,
+    rests_on="houses",
 )

@@ -1,45 +1,17 @@
-"""Rectangles of two rows, two columns and two boxes: the table, and those that may be deadly."""
+"""Rectangles of two rows, two columns and two boxes that may be deadly."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from numberplace.sudoku.model.fast import append, i64, vec
-from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, COUNT
+from numberplace.sudoku.model.geometry import COUNT
 from numberplace.sudoku.model.grid import Grid
-
-
-def _rectangles() -> list[tuple[int, int, int, int]]:
-    found = []
-    for top in range(9):
-        for bottom in range(top + 1, 9):
-            for left in range(9):
-                for right in range(left + 1, 9):
-                    if (top // 3 == bottom // 3) != (left // 3 == right // 3):
-                        corners = [r * 9 + c for r in (top, bottom) for c in (left, right)]
-                        found.append((corners[0], corners[1], corners[2], corners[3]))
-    return found
-
-
-RECTANGLES: Final = tuple(_rectangles())
-"""The 486 rectangles as (top left, top right, bottom left, bottom right)."""
-CORNER: Final = vec[i64]([corner for rectangle in RECTANGLES for corner in rectangle])
-"""``CORNER[rectangle * 4 + i]``: corners i and 3 - i are opposite; i ^ 1 shares the row."""
-
-RECTANGLE_LOW: Final = vec[i64](
-    [sum([int(CELL_LOW[corner]) for corner in rectangle]) for rectangle in RECTANGLES]
-)
-RECTANGLE_HIGH: Final = vec[i64](
-    [sum([int(CELL_HIGH[corner]) for corner in rectangle]) for rectangle in RECTANGLES]
-)
-"""The corners of a rectangle as a cell set."""
 
 
 class Deadly:
     """The rectangles of a position that two digits could fill in two ways.
 
-    Number ``k``: ``rectangle[k]`` its index in RECTANGLES, ``pair[k]`` the digit_mask of the two
-    digits. All corners are empty, one has just the two candidates, and the digits still fit.
+    Number ``k``: ``rectangle[k]`` its index in the topology's table, ``pair[k]`` the digit_mask of
+    the two digits. All corners are empty, one has just the two candidates, and the digits still fit.
     """
 
     def __init__(self) -> None:
@@ -65,23 +37,25 @@ def deadly_rectangles(grid: Grid) -> Deadly:
     closed_high: i64 = ~(grid.empty_high & grid.topology.free_high)
     pairs_low: i64 = grid.bivalue_low
     pairs_high: i64 = grid.bivalue_high
+    topology = grid.topology
+    corner = topology.rectangle_corner
     rectangle: i64
     i: i64
-    for rectangle in range(486):
-        low: i64 = RECTANGLE_LOW[rectangle]
-        high: i64 = RECTANGLE_HIGH[rectangle]
+    for rectangle in range(topology.rectangle_count):
+        low: i64 = topology.rectangle_low[rectangle]
+        high: i64 = topology.rectangle_high[rectangle]
         if low & closed_low | high & closed_high:
             continue
         if low & pairs_low | high & pairs_high == 0:
             continue
         at: i64 = rectangle * 4
-        a: i64 = grid.cells[CORNER[at]]
-        b: i64 = grid.cells[CORNER[at + 1]]
-        c: i64 = grid.cells[CORNER[at + 2]]
-        d: i64 = grid.cells[CORNER[at + 3]]
+        a: i64 = grid.cells[corner[at]]
+        b: i64 = grid.cells[corner[at + 1]]
+        c: i64 = grid.cells[corner[at + 2]]
+        d: i64 = grid.cells[corner[at + 3]]
         tried: i64 = 0
         for i in range(4):
-            pair: i64 = grid.cells[CORNER[at + i]]
+            pair: i64 = grid.cells[corner[at + i]]
             if COUNT[pair] == 2 and pair != tried and _fits(a, b, c, d, pair, missing):
                 found.rectangle = append(found.rectangle, rectangle)
                 found.pair = append(found.pair, pair)

@@ -18,16 +18,12 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COUNT,
     FIRST,
-    HOUSE_HIGH,
-    HOUSE_LOW,
-    HOUSE_OF,
-    PEERS_HIGH,
-    PEERS_LOW,
     cells_of,
     count_cells,
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 from numberplace.sudoku.techniques.uniqueness.guardians import (
     common_houses,
@@ -50,6 +46,7 @@ class Ring:
         x: i64 = FIRST[pair] + 1
         y: i64 = FIRST[pair & (pair - 1)] + 1
         low, high = _without_ends(
+            grid.topology,
             grid.places_low[x] & grid.places_low[y] & grid.topology.free_low,
             grid.places_high[x] & grid.places_high[y] & grid.topology.free_high,
         )
@@ -74,24 +71,26 @@ class Ring:
             even, odd: houses (bit per house) of the cells at even and odd places.
             extra, guarded: digits of the guardians so far, and how many cells have some.
         """
+        topology = self.grid.topology
+        peers_low = topology.peers_low
+        peers_high = topology.peers_high
         last: i64 = self.way[length - 1]
         start: i64 = self.way[0]
         if length >= 6 and even == odd and guarded:
-            closes: i64 = PEERS_LOW[last] & CELL_LOW[start] | PEERS_HIGH[last] & CELL_HIGH[start]
+            closes: i64 = peers_low[last] & CELL_LOW[start] | peers_high[last] & CELL_HIGH[start]
             key: tuple[int, int] = (low, high)
             if closes and key not in self.seen:
                 self.seen.add(key)
                 self.found.append(key)
         if length >= MOST_CELLS:
             return
-        near_low: i64 = self.low & ~low & PEERS_LOW[last]
-        near_high: i64 = self.high & ~high & PEERS_HIGH[last]
+        near_low: i64 = self.low & ~low & peers_low[last]
+        near_high: i64 = self.high & ~high & peers_high[last]
         while near_low | near_high:
             cell: i64 = first_cell(near_low, near_high)
             near_low &= ~CELL_LOW[cell]
             near_high &= ~CELL_HIGH[cell]
-            mine: i64 = 1 << HOUSE_OF[cell * 3]
-            mine |= 1 << HOUSE_OF[cell * 3 + 1] | 1 << HOUSE_OF[cell * 3 + 2]
+            mine: i64 = _houses_of(topology, cell)
             more: i64 = self.grid.cells[cell] & ~self.pair
             if mine & (odd if length % 2 else even) or (more == 0 and cell < start):
                 continue
@@ -122,13 +121,18 @@ def find_unique_loop(grid: Grid) -> Iterator[Step]:
         pair: i64 = pairs[at]
         ring = Ring(grid, pair)
         for start in ring.starts():
-            houses: i64 = 1 << HOUSE_OF[start * 3]
-            houses |= 1 << HOUSE_OF[start * 3 + 1] | 1 << HOUSE_OF[start * 3 + 2]
+            houses: i64 = _houses_of(grid.topology, start)
             ring.way[0] = start
             ring.found = []
             ring.add_rings(1, CELL_LOW[start], CELL_HIGH[start], houses, 0, 0, 0)
             for low, high in ring.found:
                 yield from Loop(grid, pair, low, high).steps()
+
+
+def _houses_of(topology: Topology, cell: i64) -> i64:
+    """Return the row, column and region of a cell as a bit each."""
+    house_of = topology.house_of
+    return 1 << house_of[cell * 3] | 1 << house_of[cell * 3 + 1] | 1 << house_of[cell * 3 + 2]
 
 
 def _pairs_of(grid: Grid) -> vec[i64]:
@@ -149,7 +153,7 @@ def _pairs_of(grid: Grid) -> vec[i64]:
         low &= ~both_low
         high &= ~both_high
         both_low, both_high = _without_ends(
-            both_low & grid.topology.free_low, both_high & grid.topology.free_high
+            grid.topology, both_low & grid.topology.free_low, both_high & grid.topology.free_high
         )
         same_low: i64 = both_low & grid.bivalue_low
         same_high: i64 = both_high & grid.bivalue_high
@@ -158,8 +162,10 @@ def _pairs_of(grid: Grid) -> vec[i64]:
     return found
 
 
-def _without_ends(low: i64, high: i64) -> tuple[i64, i64]:
+def _without_ends(topology: Topology, low: i64, high: i64) -> tuple[i64, i64]:
     """Return a cell set without the cells that see fewer than two of the rest, over and over."""
+    peers_low = topology.peers_low
+    peers_high = topology.peers_high
     again: bool = True
     while again:
         again = False
@@ -169,8 +175,8 @@ def _without_ends(low: i64, high: i64) -> tuple[i64, i64]:
             cell: i64 = first_cell(rest_low, rest_high)
             rest_low &= ~CELL_LOW[cell]
             rest_high &= ~CELL_HIGH[cell]
-            near_low: i64 = low & PEERS_LOW[cell]
-            near_high: i64 = high & PEERS_HIGH[cell]
+            near_low: i64 = low & peers_low[cell]
+            near_high: i64 = high & peers_high[cell]
             one: bool = near_low & (near_low - 1) == 0 and near_high & (near_high - 1) == 0
             if one and (near_low == 0 or near_high == 0):
                 low &= ~CELL_LOW[cell]
@@ -215,7 +221,8 @@ class Loop:
 
     def _confined(self) -> Iterator[Step]:
         """Yield type 4: one digit has no other place in a house than the cells with guardians."""
-        houses = common_houses(self.extra_low, self.extra_high)
+        houses = common_houses(self.grid.topology, self.extra_low, self.extra_high)
+        topology = self.grid.topology
         rest: i64 = self.pair
         i: i64
         while rest:
@@ -224,8 +231,8 @@ class Loop:
             digit: i64 = FIRST[bit] + 1
             found = eliminations_of(self.grid, self.pair ^ bit, self.extra_low, self.extra_high)
             for i in range(len(houses)):
-                low: i64 = self.grid.places_low[digit] & HOUSE_LOW[houses[i]]
-                high: i64 = self.grid.places_high[digit] & HOUSE_HIGH[houses[i]]
+                low: i64 = self.grid.places_low[digit] & topology.house_low[houses[i]]
+                high: i64 = self.grid.places_high[digit] & topology.house_high[houses[i]]
                 if low & ~self.extra_low | high & ~self.extra_high == 0:
                     yield self._step(4, found, digit, houses[i])
                     break

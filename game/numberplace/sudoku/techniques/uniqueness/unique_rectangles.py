@@ -19,9 +19,6 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COUNT,
     FIRST,
-    HOUSE_HIGH,
-    HOUSE_LOW,
-    HOUSE_OF,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
@@ -31,12 +28,7 @@ from numberplace.sudoku.techniques.uniqueness.guardians import (
     guardian_marks,
     seen_by_all,
 )
-from numberplace.sudoku.techniques.uniqueness.rectangles import (
-    CORNER,
-    RECTANGLE_HIGH,
-    RECTANGLE_LOW,
-    deadly_rectangles,
-)
+from numberplace.sudoku.techniques.uniqueness.rectangles import deadly_rectangles
 
 
 class Rectangle:
@@ -47,8 +39,9 @@ class Rectangle:
         self.grid = grid
         self.at: i64 = rectangle * 4
         self.pair: i64 = pair
-        self.low: i64 = RECTANGLE_LOW[rectangle]
-        self.high: i64 = RECTANGLE_HIGH[rectangle]
+        self.corner = grid.topology.rectangle_corner
+        self.low: i64 = grid.topology.rectangle_low[rectangle]
+        self.high: i64 = grid.topology.rectangle_high[rectangle]
         self.extra: i64 = 0
         """Digits of the guardians."""
         self.corners: i64 = 0
@@ -57,7 +50,7 @@ class Rectangle:
         self.extra_high: i64 = 0
         i: i64
         for i in range(4):
-            cell: i64 = CORNER[self.at + i]
+            cell: i64 = self.corner[self.at + i]
             more: i64 = grid.cells[cell] & ~pair
             if more:
                 self.extra |= more
@@ -147,7 +140,7 @@ def _locked_guardians(rectangle: Rectangle, technique: str) -> Iterator[Step]:
 def _confined_to_side(rectangle: Rectangle, technique: str) -> Iterator[Step]:
     """Type 4: one digit of the pair has no other place in a house than the side with guardians."""
     grid = rectangle.grid
-    houses = common_houses(rectangle.extra_low, rectangle.extra_high)
+    houses = common_houses(grid.topology, rectangle.extra_low, rectangle.extra_high)
     rest: i64 = rectangle.pair
     i: i64
     while rest:
@@ -169,14 +162,16 @@ def _confined_to_side(rectangle: Rectangle, technique: str) -> Iterator[Step]:
 def _is_confined(rectangle: Rectangle, digit: i64, house: i64) -> bool:
     """Tell whether a digit still to place in a house has all its places there in corners."""
     grid = rectangle.grid
-    low: i64 = grid.places_low[digit] & HOUSE_LOW[house] & ~rectangle.low
-    high: i64 = grid.places_high[digit] & HOUSE_HIGH[house] & ~rectangle.high
+    low: i64 = grid.places_low[digit] & grid.topology.house_low[house] & ~rectangle.low
+    high: i64 = grid.places_high[digit] & grid.topology.house_high[house] & ~rectangle.high
     return low | high == 0 and grid.positions[house * 10 + digit] != 0
 
 
 def _confined_to_lines(rectangle: Rectangle, technique: str) -> Iterator[Step]:
     """Type 6: a digit of the pair has no place but the corners in both rows or both columns."""
     grid = rectangle.grid
+    house_of = grid.topology.house_of
+    corner = rectangle.corner
     at: i64 = rectangle.at
     rest: i64 = rectangle.pair
     kind: i64
@@ -188,8 +183,8 @@ def _confined_to_lines(rectangle: Rectangle, technique: str) -> Iterator[Step]:
         if not found:
             continue
         for kind in range(2):
-            first: i64 = HOUSE_OF[CORNER[at] * 3 + kind]
-            second: i64 = HOUSE_OF[CORNER[at + 3] * 3 + kind]
+            first: i64 = house_of[corner[at] * 3 + kind]
+            second: i64 = house_of[corner[at + 3] * 3 + kind]
             if _is_confined(rectangle, digit, first) and _is_confined(rectangle, digit, second):
                 boxed: int = first
                 other: int = second
@@ -209,29 +204,30 @@ def find_hidden_rectangle(grid: Grid) -> Iterator[Step]:
     for k in range(len(deadly.pair)):
         rectangle = Rectangle(grid, deadly.rectangle[k], deadly.pair[k])
         for i in range(4):
-            cell: i64 = CORNER[rectangle.at + i]
-            if grid.cells[CORNER[rectangle.at + 3 - i]] != rectangle.pair:
+            cell: i64 = rectangle.corner[rectangle.at + i]
+            if grid.cells[rectangle.corner[rectangle.at + 3 - i]] != rectangle.pair:
                 continue
             rest: i64 = rectangle.pair & grid.cells[cell]
             while rest:
                 eliminated: i64 = rest & -rest
                 rest ^= eliminated
                 digit: i64 = FIRST[rectangle.pair ^ eliminated] + 1
-                row: i64 = HOUSE_OF[cell * 3]
-                column: i64 = HOUSE_OF[cell * 3 + 1]
+                row: i64 = grid.topology.house_of[cell * 3]
+                column: i64 = grid.topology.house_of[cell * 3 + 1]
                 if (
                     grid.cells[cell] & ~eliminated
                     and _is_confined(rectangle, digit, row)
                     and _is_confined(rectangle, digit, column)
-                    and grid.has(CORNER[rectangle.at + (i ^ 1)], digit)
-                    and grid.has(CORNER[rectangle.at + (i ^ 2)], digit)
+                    and grid.has(rectangle.corner[rectangle.at + (i ^ 1)], digit)
+                    and grid.has(rectangle.corner[rectangle.at + (i ^ 2)], digit)
                 ):
                     yield _hidden_step(rectangle, cell, eliminated, digit)
 
 
 def _hidden_step(rectangle: Rectangle, cell: i64, eliminated: i64, digit: i64) -> Step:
-    row: int = HOUSE_OF[cell * 3]
-    column: int = HOUSE_OF[cell * 3 + 1]
+    house_of = rectangle.grid.topology.house_of
+    row: int = house_of[cell * 3]
+    column: int = house_of[cell * 3 + 1]
     boxed: int = cell
     found = eliminations_of(rectangle.grid, eliminated, CELL_LOW[cell], CELL_HIGH[cell])
     houses = (HouseMark(Role.BASIS, row), HouseMark(Role.BASIS, column))

@@ -133,6 +133,7 @@ def _bug(technique: str, number: int, rating: float, hodoku: Hodoku | None = Non
         tell=explain_bug,
         description=BUG_DESCRIPTIONS[technique],
         unique=True,
+        rests_on="houses",
     )
 
 
@@ -220,4 +221,5 @@ UNIQUE_LOOP: Final[Technique] = Technique(
         "conclusions follow as for a unique rectangle."
     ),
     unique=True,
+    rests_on="houses",
 )
