@@ -117,6 +117,7 @@ class Topology:
     rules, ``has_boxes`` one with boxes of 3 x 3.
     ``crossing_line/region[at]`` the line and the region of each crossing of several cells, rows
     first; ``crossing_in_line/in_region[at]`` its cells as position masks of the two.
+    ``line_in_region[(region - 18) * 18 + line]`` the same of any line and region, 0 without cells.
     ``rectangle_corner[at * 4 + i]`` the corners of each rectangle of two rows, two columns and two
     regions: corners i and 3 - i are opposite, i ^ 1 shares the row; ``rectangle_low/high[at]`` the
     same as a cell set.
@@ -219,6 +220,13 @@ class Topology:
         )
         self.crossing_in_region: vec[i64] = vec[i64](
             [self._positions_of(region, cells) for _line, region, cells in crossings]
+        )
+        self.line_in_region: vec[i64] = vec[i64](
+            [
+                self._positions_of(region, set(self.houses[line]) & set(self.houses[region]))
+                for region in range(18, 27)
+                for line in range(18)
+            ]
         )
         rectangles = _rectangles(self.houses)
         self.rectangle_count: i64 = len(rectangles)

@@ -21,10 +21,7 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COUNT,
     FIRST,
-    HOUSE_HIGH,
-    HOUSE_LOW,
-    HOUSES,
-    INTERSECTIONS,
+    first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
@@ -32,20 +29,8 @@ from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
 FAMILY: Final = "sue_de_coq"
 
 
-def _outside(house: int, other: int) -> list[int]:
-    return [cell for cell in HOUSES[house] if cell not in HOUSES[other]]
-
-
-CROSSING: Final = vec[i64]([cell for _line, _box, cells in INTERSECTIONS for cell in cells])
-"""``CROSSING[k * 3 + i]``: the cells where line and box of intersection k cross."""
-LINE_REST: Final = vec[i64](
-    [cell for line, box, _cells in INTERSECTIONS for cell in _outside(line, box)]
-)
-"""``LINE_REST[k * 6 + i]``: the other cells of its line."""
-BOX_REST: Final = vec[i64](
-    [cell for line, box, _cells in INTERSECTIONS for cell in _outside(box, line)]
-)
-"""``BOX_REST[k * 6 + i]``: the other cells of its box."""
+MAX_CELLS: Final = 9
+"""Cells of a crossing, or of a house outside it."""
 
 
 def next_subset(subset: i64, whole: i64) -> i64:
@@ -54,32 +39,34 @@ def next_subset(subset: i64, whole: i64) -> i64:
 
 
 class Part:
-    """Six cells of one house: the digits of each of their 64 subsets."""
+    """The empty cells of a part of a house, and the digits of each of their subsets."""
 
-    def __init__(self, cells: vec[i64]) -> None:
-        """Prepare for six cells out of a table; ``load`` says which."""
-        self.cells = cells
-        self.base: i64 = 0
+    def __init__(self) -> None:
+        """Make room; ``load`` says which cells."""
+        self.cells: vec[i64] = vec[i64]([0] * MAX_CELLS)
         self.empty: i64 = 0
-        self.union: vec[i64] = vec[i64]([0] * 64)
+        """As many bits as there are cells."""
+        self.union: vec[i64] = vec[i64]([0] * (1 << MAX_CELLS))
 
-    def load(self, grid: Grid, base: i64) -> None:
-        """Take the six cells from ``cells[base]`` on."""
-        self.base = base
-        cells = self.cells
+    def load(self, grid: Grid, low: i64, high: i64) -> None:
+        """Take the empty cells of a cell set."""
         union = self.union
-        empty: i64 = 0
-        i: i64
-        for i in range(6):
-            mask: i64 = grid.cells[cells[base + i]]
-            if mask:
-                empty |= 1 << i
-            union[1 << i] = mask
+        count: i64 = 0
+        low &= grid.empty_low
+        high &= grid.empty_high
+        while low | high:
+            cell: i64 = first_cell(low, high)
+            low &= ~CELL_LOW[cell]
+            high &= ~CELL_HIGH[cell]
+            self.cells[count] = cell
+            union[1 << count] = grid.cells[cell]
+            count += 1
+        empty: i64 = (1 << count) - 1
         self.empty = empty
         subset: i64 = next_subset(0, empty)
         while subset:
-            low: i64 = subset & -subset
-            union[subset] = union[subset ^ low] | union[low]
+            first: i64 = subset & -subset
+            union[subset] = union[subset ^ first] | union[first]
             subset = next_subset(subset, empty)
 
     def helpful(self, digits: i64, excess: i64) -> vec[i64]:
@@ -106,7 +93,7 @@ class Part:
         """Return the low word of a subset's cells."""
         found: i64 = 0
         while subset:
-            found |= CELL_LOW[self.cells[self.base + FIRST[subset]]]
+            found |= CELL_LOW[self.cells[FIRST[subset]]]
             subset &= subset - 1
         return found
 
@@ -114,82 +101,60 @@ class Part:
         """Return the high word of a subset's cells."""
         found: i64 = 0
         while subset:
-            found |= CELL_HIGH[self.cells[self.base + FIRST[subset]]]
+            found |= CELL_HIGH[self.cells[FIRST[subset]]]
             subset &= subset - 1
         return found
 
 
 def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
-    """Yield Sue de Coqs, basic and extended, crossings in the order of INTERSECTIONS.
+    """Yield Sue de Coqs, basic and extended, crossings in the order of the topology.
 
     ``facts``: digit_masks of the crossing, the line's cells and the box's cells.
     """
-    line = Part(LINE_REST)
-    box = Part(BOX_REST)
+    topology = grid.topology
+    line = Part()
+    box = Part()
+    shared = Part()
     since: i64 = grid.silent_since(FAMILY)
     silent: bool = True
-    intersection: i64
+    at: i64
     chosen: i64
-    for intersection in range(54):
-        if not _may_have(grid, intersection, since):
+    for at in range(topology.crossing_count):
+        line_house: i64 = topology.crossing_line[at]
+        box_house: i64 = topology.crossing_region[at]
+        if grid.house_changed[line_house] <= since and grid.house_changed[box_house] <= since:
             continue
-        line.load(grid, intersection * 6)
-        box.load(grid, intersection * 6)
-        for chosen in (0b011, 0b101, 0b110, 0b111):
-            crossing = _choose(grid, intersection, chosen)
-            if crossing is not None:
-                for step in _search(grid, crossing, line, box):
-                    silent = False
-                    yield step
+        line_low: i64 = topology.house_low[line_house]
+        line_high: i64 = topology.house_high[line_house]
+        box_low: i64 = topology.house_low[box_house]
+        box_high: i64 = topology.house_high[box_house]
+        shared.load(grid, line_low & box_low, line_high & box_high)
+        if COUNT[shared.empty] < 2:
+            continue
+        line.load(grid, line_low & ~box_low, line_high & ~box_high)
+        box.load(grid, box_low & ~line_low, box_high & ~line_high)
+        for chosen in range(shared.empty + 1):
+            if COUNT[chosen] < 2 or COUNT[shared.union[chosen]] < COUNT[chosen] + 2:
+                continue
+            crossing = Crossing(line_house, box_house, shared, chosen)
+            for step in _search(grid, crossing, line, box):
+                silent = False
+                yield step
     if silent:
         grid.keep_silent(FAMILY)
-
-
-def _may_have(grid: Grid, intersection: i64, since: i64) -> bool:
-    """Tell whether two cells of a crossing are empty, and line or box changed since a version."""
-    line, box, _cells = INTERSECTIONS[intersection]
-    if grid.house_changed[line] <= since and grid.house_changed[box] <= since:
-        return False
-    empty: i64 = 0
-    i: i64
-    for i in range(3):
-        if grid.cells[CROSSING[intersection * 3 + i]]:
-            empty += 1
-    return empty >= 2
 
 
 class Crossing:
     """The chosen cells of a crossing: their cell set, digits, and digits beyond their number."""
 
-    def __init__(self, intersection: i64, mask: i64, excess: i64, low: i64, high: i64) -> None:
-        """Keep the parts; ``intersection`` is the index in INTERSECTIONS."""
-        self.intersection: i64 = intersection
-        self.mask: i64 = mask
-        self.excess: i64 = excess
-        self.low: i64 = low
-        self.high: i64 = high
-
-
-def _choose(grid: Grid, intersection: i64, chosen: i64) -> Crossing | None:
-    """Return some cells of an intersection if all are empty, with two digits more than cells.
-
-    Args:
-        chosen: 3 bits, one for each cell of the intersection.
-    """
-    low: i64 = 0
-    high: i64 = 0
-    mask: i64 = 0
-    i: i64
-    for i in range(3):
-        cell: i64 = CROSSING[intersection * 3 + i]
-        if chosen >> i & 1:
-            if grid.cells[cell] == 0:
-                return None
-            mask |= grid.cells[cell]
-            low |= CELL_LOW[cell]
-            high |= CELL_HIGH[cell]
-    excess: i64 = COUNT[mask] - COUNT[chosen]
-    return Crossing(intersection, mask, excess, low, high) if excess >= 2 else None
+    def __init__(self, line: i64, box: i64, shared: Part, chosen: i64) -> None:
+        """Look at some of the cells that a line and a box share."""
+        self.line: i64 = line
+        self.box: i64 = box
+        self.mask: i64 = shared.union[chosen]
+        self.excess: i64 = COUNT[self.mask] - COUNT[chosen]
+        self.low: i64 = shared.low(chosen)
+        self.high: i64 = shared.high(chosen)
 
 
 def _search(grid: Grid, crossing: Crossing, line: Part, box: Part) -> list[Step]:
@@ -220,19 +185,18 @@ def _eliminates_any(
     grid: Grid, crossing: Crossing, line: Part, box: Part, line_set: i64, box_set: i64
 ) -> bool:
     """Tell whether a digit of the pattern is in its line or box outside the pattern's cells."""
-    line_house, box_house, _cells = INTERSECTIONS[crossing.intersection]
     own_low: i64 = crossing.low | line.low(line_set) | box.low(box_set)
     own_high: i64 = crossing.high | line.high(line_set) | box.high(box_set)
     both: i64 = crossing.mask & ~(line.union[line_set] | box.union[box_set])
-    return _holds(grid, line.union[line_set] | both, line_house, own_low, own_high) or _holds(
-        grid, box.union[box_set] | both, box_house, own_low, own_high
+    return _holds(grid, line.union[line_set] | both, crossing.line, own_low, own_high) or _holds(
+        grid, box.union[box_set] | both, crossing.box, own_low, own_high
     )
 
 
 def _holds(grid: Grid, digit_mask: i64, house: i64, own_low: i64, own_high: i64) -> bool:
     """Tell whether a house has a candidate of some digits outside a cell set."""
-    low: i64 = HOUSE_LOW[house] & ~own_low
-    high: i64 = HOUSE_HIGH[house] & ~own_high
+    low: i64 = grid.topology.house_low[house] & ~own_low
+    high: i64 = grid.topology.house_high[house] & ~own_high
     rest: i64 = digit_mask
     while rest:
         digit: i64 = FIRST[rest] + 1
@@ -245,7 +209,8 @@ def _holds(grid: Grid, digit_mask: i64, house: i64, own_low: i64, own_high: i64)
 def _step(
     grid: Grid, crossing: Crossing, line: Part, box: Part, line_set: i64, box_set: i64
 ) -> Step:
-    line_house, box_house, _cells = INTERSECTIONS[crossing.intersection]
+    house_low = grid.topology.house_low
+    house_high = grid.topology.house_high
     line_mask: i64 = line.union[line_set]
     box_mask: i64 = box.union[box_set]
     line_low: i64 = line.low(line_set)
@@ -255,15 +220,15 @@ def _step(
     own_low: i64 = crossing.low | line_low | box_low
     own_high: i64 = crossing.high | line_high | box_high
     both: i64 = crossing.mask & ~(line_mask | box_mask)
-    at: i64 = line_house
+    at: i64 = crossing.line
     found = set(
         eliminations_of(
-            grid, line_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high
+            grid, line_mask | both, house_low[at] & ~own_low, house_high[at] & ~own_high
         )
     )
-    at = box_house
+    at = crossing.box
     found.update(
-        eliminations_of(grid, box_mask | both, HOUSE_LOW[at] & ~own_low, HOUSE_HIGH[at] & ~own_high)
+        eliminations_of(grid, box_mask | both, house_low[at] & ~own_low, house_high[at] & ~own_high)
     )
     low: i64 = crossing.low
     high: i64 = crossing.high
@@ -273,6 +238,6 @@ def _step(
         marks=candidate_marks(grid, Role.BASIS, both, low, high)
         + candidate_marks(grid, Role.ALS, line_mask, low | line_low, high | line_high, 0)
         + candidate_marks(grid, Role.ALS, box_mask, low | box_low, high | box_high, 1),
-        houses=(HouseMark(Role.BASIS, line_house), HouseMark(Role.BASIS, box_house)),
+        houses=(HouseMark(Role.BASIS, crossing.line), HouseMark(Role.BASIS, crossing.box)),
         facts=(crossing.mask, line_mask, box_mask),
     )

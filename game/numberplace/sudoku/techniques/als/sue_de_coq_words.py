@@ -82,6 +82,7 @@ SUE_DE_COQ: Final[Technique] = Technique(
     hodoku=Hodoku("1101", 600, 3, 250),
     find=find_sue_de_coq,
     tell=explain_sue_de_coq,
+    rests_on="houses",
     description=N_(
         "Take two or three cells where a box and a line cross, some further cells of the line, "
         "and some further cells of the box, so that the cells of the line and those of the box "

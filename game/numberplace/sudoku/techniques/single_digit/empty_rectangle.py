@@ -16,13 +16,12 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from numberplace.core.step import HouseMark, Link, Mark, Node, Role, Step
-from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
     CELL_LOW,
     COUNT,
     FIRST,
-    HOUSE_CELL,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.templates import dead_candidates
@@ -47,14 +46,6 @@ class Cross(NamedTuple):
     """The cell that loses the digit: where far's line meets the other line of the cross."""
     places: tuple[int, ...]
     """The box's places of the digit."""
-
-
-def _band_masks() -> list[int]:
-    return [7 << 3 * (at // 3) | 0o111 << at % 3 for at in range(9)]
-
-
-CROSS: Final = vec[i64](_band_masks())
-"""``CROSS[3 * i + j]``: positions of a box in its line i or its column j."""
 
 
 def find_empty_rectangle(grid: Grid) -> Iterator[Step]:
@@ -91,9 +82,11 @@ def crosses_of(grid: Grid) -> list[Cross]:
     if dead.total == 0:
         return crosses.found
     least: i64 = 2 if grid.limits["two_candidate_rectangles"] else 3
+    in_region = grid.topology.line_in_region
     digit: i64
     box: i64
-    at: i64
+    row: i64
+    column: i64
     for digit in range(1, 10):
         if dead.low[digit] | dead.high[digit] == 0:
             continue
@@ -101,19 +94,18 @@ def crosses_of(grid: Grid) -> list[Cross]:
             places: i64 = grid.positions[box * 10 + digit]
             if not least <= COUNT[places] <= 5:
                 continue
-            for at in range(9):
-                if places & ~CROSS[at] == 0 and is_open_cross(places, at):
-                    row: i64 = (box - 18) // 3 * 3 + at // 3
-                    column: i64 = 9 + (box - 18) % 3 * 3 + at % 3
-                    _link_cross(grid, digit, box, row, column, True, crosses.found)
-                    _link_cross(grid, digit, box, row, column, False, crosses.found)
+            first: i64 = (box - 18) * 18
+            for row in range(9):
+                across: i64 = places & in_region[first + row]
+                if across == 0:
+                    continue
+                for column in range(9, 18):
+                    down: i64 = places & in_region[first + column]
+                    # Both arms hold a place besides the cell where they cross.
+                    if across | down == places and across & ~down and down & ~across:
+                        _link_cross(grid, digit, box, row, column, True, crosses.found)
+                        _link_cross(grid, digit, box, row, column, False, crosses.found)
     return crosses.found
-
-
-def is_open_cross(places: i64, at: i64) -> bool:
-    """Tell whether both arms of a cross hold a place besides its centre."""
-    arms: i64 = places & ~(1 << at)
-    return arms & (7 << 3 * (at // 3)) != 0 and arms & (0o111 << at % 3) != 0
 
 
 def _link_cross(
@@ -123,26 +115,23 @@ def _link_cross(
     line: i64 = row if by_row else column
     other: i64 = column if by_row else row
     ends: i64 = grid.positions[line * 10 + digit]
+    house_cell = grid.topology.house_cell
+    house_of = grid.topology.house_of
     dead = dead_candidates(grid)
     while ends:
         place: i64 = FIRST[ends]
         ends &= ends - 1
-        near: i64 = HOUSE_CELL[line * 9 + place]
+        near: i64 = house_cell[line * 9 + place]
         link: i64 = 9 + place if by_row else place
-        if box_house(near) == box or COUNT[grid.positions[link * 10 + digit]] != 2:
+        if house_of[near * 3 + 2] == box or COUNT[grid.positions[link * 10 + digit]] != 2:
             continue
         across: i64 = grid.positions[link * 10 + digit] & ~(1 << (line if by_row else line - 9))
-        far: i64 = HOUSE_CELL[link * 9 + FIRST[across]]
+        far: i64 = house_cell[link * 9 + FIRST[across]]
         out: i64 = far // 9 * 9 + other - 9 if by_row else other * 9 + far % 9
         gone: i64 = dead.low[digit] & CELL_LOW[out] | dead.high[digit] & CELL_HIGH[out]
-        if box_house(out) != box and gone:
+        if house_of[out * 3 + 2] != box and gone:
             places = grid.topology.cells_at(box, grid.positions[box * 10 + digit])
             found.append(Cross(digit, box, row, column, near, far, link, out, places))
-
-
-def box_house(cell: i64) -> i64:
-    """Return the box of a cell as a house."""
-    return 18 + cell // 27 * 3 + cell % 9 // 3
 
 
 def cross_step(cross: Cross) -> Step:

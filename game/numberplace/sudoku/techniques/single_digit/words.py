@@ -240,6 +240,7 @@ EMPTY_RECTANGLE: Final[Technique] = Technique(
     hodoku=Hodoku("0402", 280, 2, 120),
     find=find_empty_rectangle,
     tell=explain_cross,
+    rests_on="houses",
     description=N_(
         "All places of a digit in a box lie in one of its rows or one of its columns, so that four "
         "cells of the box, a rectangle, are empty of it. If a line outside has only two places "
@@ -259,6 +260,7 @@ DUAL_EMPTY_RECTANGLE: Final[Technique] = Technique(
     is_on=False,
     find=find_dual_empty_rectangle,
     tell=explain_cross,
+    rests_on="houses",
     description=N_(
         "A box whose places of a digit form a cross can serve two lines with two places each, one "
         "for every arm or two for the same. Each of them eliminates its own cell, so seeing both "

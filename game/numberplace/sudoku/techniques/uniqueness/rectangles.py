@@ -11,7 +11,7 @@ class Deadly:
     """The rectangles of a position that two digits could fill in two ways.
 
     Number ``k``: ``rectangle[k]`` its index in the topology's table, ``pair[k]`` the digit_mask of
-    the two digits. All corners are empty, one has just the two candidates, and the digits still fit.
+    the two digits. All corners are empty, one has just the two candidates; the digits still fit.
     """
 
     def __init__(self) -> None:

@@ -187,6 +187,7 @@ WXYZ_WING: Final[Technique] = Technique(
     hodoku=None,
     find=find_wxyz_wing,
     tell=explain_wxyz_wing,
+    rests_on="houses",
     description=N_(
         "Four cells, spread over a box and a line that cross it, have just four digits between "
         "them. Three of the digits have places that all see each other, so each of these can be "

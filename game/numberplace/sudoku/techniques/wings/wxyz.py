@@ -21,52 +21,31 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COUNT,
     FIRST,
-    HOUSES,
-    INTERSECTIONS,
+    first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.parts import candidate_marks, digit_eliminations, seen_places
 
 FAMILY: Final = "wxyz_wing"
 
-LINE_PART: Final = 1
-BOX_PART: Final = 2
-
-
-def _union_cells(line: int, box: int) -> list[int]:
-    return sorted(set(HOUSES[line]) | set(HOUSES[box]))
-
-
-def _part(cell: int, line: int, box: int) -> int:
-    return (cell in HOUSES[line]) + 2 * (cell in HOUSES[box])
-
-
-UNION_CELL: Final = vec[i64](
-    [cell for line, box, _cells in INTERSECTIONS for cell in _union_cells(line, box)]
-)
-"""The 15 cells of a line and a box that cross, for each of INTERSECTIONS."""
-UNION_PART: Final = vec[i64](
-    [
-        _part(cell, line, box)
-        for line, box, _cells in INTERSECTIONS
-        for cell in _union_cells(line, box)
-    ]
-)
-"""Whether such a cell lies in the line (1), the box (2) or both (3)."""
+MAX_CELLS: Final = 16
+"""Cells of a line and a region that share two or more."""
 
 
 def find_wxyz_wing(grid: Grid) -> Iterator[Step]:
     """Yield four cells in a line and a box that cross. ``facts``: z."""
+    topology = grid.topology
     since: i64 = grid.silent_since(FAMILY)
     silent: bool = True
     quadruples = Quadruples(grid)
     crossing: i64
     at: i64
-    for crossing in range(54):
-        line, box, _crossing = INTERSECTIONS[crossing]
+    for crossing in range(topology.crossing_count):
+        line: i64 = topology.crossing_line[crossing]
+        box: i64 = topology.crossing_region[crossing]
         if grid.house_changed[line] <= since and grid.house_changed[box] <= since:
             continue
-        quadruples.search(crossing)
+        quadruples.search(line, box)
         for at in range(0, len(quadruples.found), 3):
             found = quadruples.found
             silent = False
@@ -82,22 +61,22 @@ class Quadruples:
     """
 
     def __init__(self, grid: Grid) -> None:
-        """Make room for the 15 cells of a crossing."""
+        """Make room for the cells of a line and a box."""
         self.grid = grid
         self.found: vec[i64] = vec[i64]([])
-        self.cell: vec[i64] = vec[i64]([0] * 15)
-        self.mask: vec[i64] = vec[i64]([0] * 15)
-        self.line: vec[i64] = vec[i64]([0] * 15)
-        self.box: vec[i64] = vec[i64]([0] * 15)
+        self.cell: vec[i64] = vec[i64]([0] * MAX_CELLS)
+        self.mask: vec[i64] = vec[i64]([0] * MAX_CELLS)
+        self.line: vec[i64] = vec[i64]([0] * MAX_CELLS)
+        self.box: vec[i64] = vec[i64]([0] * MAX_CELLS)
 
-    def search(self, crossing: i64) -> None:
-        """Set ``found`` to the wings of a crossing that eliminate something."""
+    def search(self, house: i64, region: i64) -> None:
+        """Set ``found`` to the wings of a line and a box that eliminate something."""
         cell = self.cell
         masks = self.mask
         lines = self.line
         boxes = self.box
         self.found = vec[i64]([])
-        count: i64 = self._load(crossing)
+        count: i64 = self._load(house, region)
         a: i64
         b: i64
         c: i64
@@ -122,22 +101,32 @@ class Quadruples:
                         if COUNT[z] == 1:
                             self._judge(z, cell[a], cell[b], cell[c], cell[d])
 
-    def _load(self, crossing: i64) -> i64:
+    def _load(self, line: i64, box: i64) -> i64:
         """Collect the cells with two to four candidates; 0 when line or box have none apart."""
         grid = self.grid
+        topology = grid.topology
+        line_low: i64 = topology.house_low[line]
+        line_high: i64 = topology.house_high[line]
+        box_low: i64 = topology.house_low[box]
+        box_high: i64 = topology.house_high[box]
+        low: i64 = (line_low | box_low) & grid.empty_low
+        high: i64 = (line_high | box_high) & grid.empty_high
         count: i64 = 0
         in_line: i64 = 0
         in_box: i64 = 0
-        at: i64
-        for at in range(crossing * 15, crossing * 15 + 15):
-            mask: i64 = grid.cells[UNION_CELL[at]]
+        while low | high:
+            cell: i64 = first_cell(low, high)
+            own_low: i64 = CELL_LOW[cell]
+            own_high: i64 = CELL_HIGH[cell]
+            low &= ~own_low
+            high &= ~own_high
+            mask: i64 = grid.cells[cell]
             if not 2 <= COUNT[mask] <= 4:
                 continue
-            part: i64 = UNION_PART[at]
-            self.cell[count] = UNION_CELL[at]
+            self.cell[count] = cell
             self.mask[count] = mask
-            self.line[count] = mask if part == LINE_PART else 0
-            self.box[count] = mask if part == BOX_PART else 0
+            self.line[count] = 0 if own_low & box_low | own_high & box_high else mask
+            self.box[count] = 0 if own_low & line_low | own_high & line_high else mask
             in_line |= self.line[count]
             in_box |= self.box[count]
             count += 1
