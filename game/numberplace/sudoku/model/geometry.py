@@ -1,4 +1,4 @@
-"""Cells, houses, peers and intersections: constant tables built once, in two shapes.
+"""Cells, houses and peers: constant tables built once, in two shapes.
 
 Tuples serve code that runs now and then; the packed twins below serve the compiled engine.
 
@@ -40,16 +40,6 @@ def _peers(cell: int) -> tuple[int, ...]:
 
 PEERS: Final = tuple([_peers(cell) for cell in range(81)])
 """The 20 peers of a cell, ascending."""
-
-INTERSECTIONS: Final = tuple(
-    [
-        (line, box, tuple([c for c in HOUSES[line] if c in HOUSES[box]]))
-        for line in range(18)
-        for box in range(18, 27)
-        if set(HOUSES[line]) & set(HOUSES[box])
-    ]
-)
-"""The 54 (line, box, their three cells): rows first, houses ascending."""
 
 ALL_DIGITS: Final = 511
 """The digit_mask of all nine digits."""
