@@ -2,15 +2,18 @@
 
 import pytest
 from numberplace.core.errors import Stopped
+from numberplace.sudoku import engine
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.moves import apply_move, format_move
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.rating import OWN, rate
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.review import LONG, Made, placed_by, review, single_for
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.variant_bank import read_bank
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8....4...........3.4.6.1.255.3....6.1....83....67.3.9...75..6..........1....8..4."
@@ -28,7 +31,7 @@ def game(line: str, pause: float = 5.0) -> list[Made]:
 
 def test_a_game_of_singles_has_no_guess_and_its_time_is_shared_out() -> None:
     made = game(EASY)
-    found = review(Puzzle.parse(EASY).givens, made)
+    found = review(Puzzle.parse(EASY), made)
     assert len(found.moments) == len(made) == 51
     assert found.guesses == ()
     assert found.overlooked == ()
@@ -40,7 +43,7 @@ def test_a_game_of_singles_has_no_guess_and_its_time_is_shared_out() -> None:
 
 def test_what_a_harder_technique_shows_is_no_guess() -> None:
     givens = Puzzle.parse(HARD).givens
-    found = review(givens, game(HARD))
+    found = review(Puzzle(givens), game(HARD))
     assert found.guesses == ()
     used = {moment.technique for moment in found.moments}
     assert rate(givens).hardest in used
@@ -50,7 +53,7 @@ def test_a_digit_before_its_time_is_a_guess() -> None:
     givens = Puzzle.parse(HARD).givens
     made = game(HARD)
     last = made[-1]
-    found = review(givens, [last._replace(spent=1.0), *made[:-1]])
+    found = review(Puzzle(givens), [last._replace(spent=1.0), *made[:-1]])
     first = found.moments[0]
     assert first.is_guess
     assert first.is_right
@@ -68,7 +71,7 @@ def test_a_wrong_digit_is_no_help_to_what_follows() -> None:
         Made(format_move("clear", cell), "", 2.0),
         *game(EASY),
     ]
-    found = review(givens, made)
+    found = review(Puzzle(givens), made)
     assert not found.moments[0].is_right
     assert found.moments[0].is_guess
     assert len(found.guesses) == 1
@@ -88,7 +91,7 @@ def test_a_long_look_past_an_easier_step_is_told() -> None:
         Made(format_move("place", *naked), "", 100.0),
         *(m._replace(spent=m.spent + 100.0) for m in rest),
     ]
-    found = review(givens, made)
+    found = review(Puzzle(givens), made)
     (moment,) = found.overlooked
     assert (moment.cell, moment.digit) == naked
     assert moment.seconds == 100.0 > LONG
@@ -101,7 +104,7 @@ def test_hints_are_told_apart_and_marks_cost_nothing() -> None:
     givens = Puzzle.parse(EASY).givens
     made = game(EASY)
     made[3] = made[3]._replace(note="naked_single")
-    found = review(givens, [Made("set_hint", "", 2.0), *made])
+    found = review(Puzzle(givens), [Made("set_hint", "", 2.0), *made])
     assert len(found.moments) == 51
     assert [moment.is_program for moment in found.moments].count(True) == 1
     assert found.moments[3].technique == "naked_single"
@@ -112,7 +115,7 @@ def test_every_prefix_of_a_game_can_be_looked_back_on() -> None:
     givens = Puzzle.parse(EASY).givens
     made = game(EASY)
     for length in (0, 1, 7):
-        assert len(review(givens, made[:length]).moments) == length
+        assert len(review(Puzzle(givens), made[:length]).moments) == length
     table = CellTable.from_givens(givens)
     for each in made:
         table = apply_move(table, each.move)
@@ -121,4 +124,25 @@ def test_every_prefix_of_a_game_can_be_looked_back_on() -> None:
 
 def test_it_can_be_called_off() -> None:
     with pytest.raises(Stopped):
-        review(Puzzle.parse(HARD).givens, game(HARD), lambda: True)
+        review(Puzzle.parse(HARD), game(HARD), lambda: True)
+
+
+@pytest.mark.parametrize("params", ["6x6+killer", "9x9+killer+medium", "9x9+x+hard", "9x9+jigsaw"])
+def test_boards_of_other_sizes_and_rules_are_looked_back_on(params: str) -> None:
+    puzzle = next(row.puzzle for row in read_bank() if row.params.startswith(params))
+    path = engine.solve_path(puzzle, OWN.profile)
+    pairs = [pair for step in map(own_step, path.steps) for pair in step.placements]
+    name = puzzle.board.name
+    made = [Made(f"place {name(cell)} {digit}", "", 5.0 * n) for n, (cell, digit) in
+            enumerate(pairs, 1)]  # fmt: skip
+    found = review(puzzle, made)
+    assert [(moment.cell, moment.digit) for moment in found.moments] == pairs
+    assert found.guesses == ()
+    slow = [*made[:5], *(one._replace(spent=one.spent + 300.0) for one in made[5:])]
+    for moment in review(puzzle, slow).overlooked:
+        assert moment.easier.placements[0][0] < puzzle.board.size**2
+    solution = solution_of(puzzle)
+    cell = puzzle.givens.index(0)
+    wrong = next(d for d in range(1, puzzle.board.size + 1) if d != solution[cell])
+    (first,) = review(puzzle, [Made(f"place {name(cell)} {wrong}", "", 1.0)]).moments
+    assert not first.is_right

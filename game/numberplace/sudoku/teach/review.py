@@ -9,20 +9,22 @@ of these was a guess. Where a digit took long, and an easier one was there to be
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 from typing import Final, NamedTuple
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.step import Step
+from numberplace.sudoku import engine, logic
 from numberplace.sudoku.logic import next_step
-from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
+from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.moves import apply_move
-from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.small import engine_cell, own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
-from numberplace.sudoku.rate.rating import LEVELS, level_of, rate
+from numberplace.sudoku.rate.rating import LEVELS, level_of
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 
@@ -102,55 +104,56 @@ class Review:
         return tuple(sorted(found, key=lambda moment: -moment.seconds))
 
 
-def review(givens: bytes, made: Sequence[Made], should_stop: Callable[[], bool] = never) -> Review:
-    """Look back on a game.
+def review(puzzle: Puzzle, made: Sequence[Made], should_stop: Callable[[], bool] = never) -> Review:
+    """Look back on a game of a puzzle whose board the engine knows.
 
     Raises:
         Stopped: ``should_stop`` said so.
         GameError: a move does not fit the one before.
     """
-    solution = solution_of(Puzzle(givens))
-    looker = _Looker(givens, solution, should_stop)
+    looker = _Looker(puzzle, solution_of(puzzle, should_stop), should_stop)
     moments: list[Moment] = []
-    table, last = CellTable.from_givens(givens), 0.0
+    table, last = CellTable.start(puzzle), 0.0
     for number, each in enumerate(made, 1):
         refuse_to_go_on(should_stop)
         before, table = table, apply_move(table, each.move)
-        for cell, digit in placed_by(each.move):
+        for cell, digit in placed_by(each.move, puzzle.board):
             if before.digit(cell) == digit:
                 continue
             seconds = max(0.0, each.spent - last)
             last = max(last, each.spent)
             moments.append(looker.look(number, each, before, cell, digit, seconds))
-    marked = _with_overlooked(moments, givens, made)
+    marked = _with_overlooked(moments, puzzle, made)
     return Review(tuple(marked), _phases(marked), _shares(marked))
 
 
-def placed_by(move: str) -> list[tuple[int, int]]:
+def placed_by(move: str, board: Board = CLASSIC_BOARD) -> list[tuple[int, int]]:
     """Return (cell, digit) of what a move places."""
     words = [part.split() for part in move.split(";")]
-    return [(parse_cell(w[1]), int(w[2])) for w in words if len(w) == 3 and w[0] == "place"]
+    return [(board.parse_cell(w[1]), int(w[2])) for w in words if len(w) == 3 and w[0] == "place"]
 
 
 class _Looker:
     """Knows what follows so far, and says of each digit what shows it."""
 
-    def __init__(self, givens: bytes, solution: bytes, should_stop: Callable[[], bool]) -> None:
-        self._known = grid_from_digits(givens)
+    def __init__(self, puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]) -> None:
+        self._known = engine.grid_of(puzzle, puzzle.givens)
+        """In the engine's cells."""
+        self._size = puzzle.board.size
         self._solution = solution
         self._should_stop = should_stop
-        self._profile = _eliminating(givens) if solution else DEFAULT.without_uniqueness()
+        self._profile = _eliminating(puzzle) if solution else DEFAULT.without_uniqueness()
 
     def look(
         self, number: int, made: Made, before: CellTable, cell: int, digit: int, seconds: float
     ) -> Moment:
         """Return what is to be said of a digit, and take it up when it is right."""
         is_right = not self._solution or self._solution[cell] == digit
-        technique = ""
+        technique, at = "", engine_cell(self._size, cell)
         if is_right and not made.note:
-            technique = self._shown_by(cell, digit)
-        if is_right and self._known.has(cell, digit):
-            self._known.place(cell, digit)
+            technique = self._shown_by(at, digit)
+        if is_right and self._known.has(at, digit):
+            self._known.place(at, digit)
         if made.note:
             technique = made.note if made.note in BY_ID else ""
         return Moment(number, cell, digit, seconds, technique, is_right, bool(made.note))
@@ -173,6 +176,10 @@ class _Looker:
                 return ""
             for place, number in step.eliminations:
                 self._known.eliminate(place, number)
+            for place, number in step.placements:  # what a rule shows becomes a single
+                for other in range(1, 10):
+                    if other != number and self._known.has(place, other):
+                        self._known.eliminate(place, other)
             hardest = _harder(step.technique, hardest)
 
 
@@ -191,13 +198,13 @@ def _harder(one: str, other: str) -> str:
     return max(one, other, key=lambda technique: BY_ID[technique].rating)
 
 
-def _eliminating(givens: bytes) -> Profile:
+def _eliminating(puzzle: Puzzle) -> Profile:
     """Return the techniques that eliminate, as hard as the puzzle asks for and no harder.
 
     At least those of the level after the singles: a player may know more than he needs.
     """
     try:
-        hardest = rate(givens).hardest
+        hardest = engine.rate(puzzle).hardest
     except GameError:
         hardest = ""
     most = max(level_of(hardest) if hardest else 0, LEVELS.index("medium"))
@@ -206,12 +213,12 @@ def _eliminating(givens: bytes) -> Profile:
 
 
 def _with_overlooked(
-    moments: Sequence[Moment], givens: bytes, made: Sequence[Made]
+    moments: Sequence[Moment], puzzle: Puzzle, made: Sequence[Made]
 ) -> list[Moment]:
     """Look for an easier step wherever a digit took long."""
     times = [moment.seconds for moment in moments if not moment.is_program and moment.seconds]
     least = max(LONG, TIMES_MEDIAN * median(times)) if times else LONG
-    tables = [CellTable.from_givens(givens)]
+    tables = [CellTable.start(puzzle)]
     for each in made:
         tables.append(apply_move(tables[-1], each.move))
     marked = []
@@ -219,14 +226,7 @@ def _with_overlooked(
         easier = None
         if moment.seconds >= least and not moment.is_program:
             easier = _easier(tables[moment.number - 1], moment)
-        marked.append(
-            moment
-            if easier is None
-            else Moment(
-                moment.number, moment.cell, moment.digit, moment.seconds, moment.technique,
-                moment.is_right, moment.is_program, easier,
-            )
-        )  # fmt: skip
+        marked.append(moment if easier is None else replace(moment, easier=easier))
     return marked
 
 
@@ -234,15 +234,16 @@ def _easier(table: CellTable, moment: Moment) -> Step | None:
     """Return a single that was there and easier than what showed the digit."""
     rating = BY_ID[moment.technique].rating if moment.technique else 99.0
     try:
-        grid = grid_from_digits(table.digits, table.givens)
+        grid = engine.grid_of(table.puzzle, table.digits)
     except GameError:
         return None
     for technique in SINGLES:
         if technique.rating > rating - EASIER_BY:
             return None
         for step in technique.find(grid):
-            if (moment.cell, moment.digit) not in step.placements:
-                return step
+            found = own_step(logic.on_board(step, grid))
+            if (moment.cell, moment.digit) not in found.placements:
+                return found
     return None
 
 

@@ -71,9 +71,9 @@ class ReviewDialog(Dialog):
         self._picture = Rect(0, 0, 0, 0)
         self._rows([])
         self.summary.text = _("Looking back…")
-        givens = play.table.givens
+        puzzle = play.table.puzzle
         made = [Made(entry.move, entry.note, entry.spent) for entry in self._entries]
-        self._job: Job[Review] | None = Job(lambda stop: review(givens, made, stop))
+        self._job: Job[Review] | None = Job(lambda stop: review(puzzle, made, stop))
         self._job.wait(_WAIT_SECONDS)
         self.tick()
 
