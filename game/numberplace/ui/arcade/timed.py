@@ -13,7 +13,7 @@ from pygame.event import Event
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.host import PROGRAM_COMMANDS, Container, Host, Screen, Told
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Tap, put, rows
 from numberplace.ui.kit.widgets import Button, Widget
@@ -120,7 +120,6 @@ class TimedScreen(Screen):
     def __init__(self, host: Host) -> None:
         super().__init__()
         self.host = host
-        self.layout: Layout = lay_out((960, 660))
         self.card: Card | None = None
         self._painter: Painter | None = None
         self._is_covered = self._is_away = False

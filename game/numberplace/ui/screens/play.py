@@ -20,7 +20,7 @@ from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.gamepad import FocusRing
 from numberplace.ui.kit.host import Host, News, Screen, Told
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Scrolled
@@ -59,7 +59,6 @@ class PlayScreen(Screen):
         self.host = host
         self.play = play
         self.title = title
-        self.layout: Layout = lay_out((960, 660))
         module = BOARDS[play.session.kind.id]
         self.board = module.new_board(play, host)
         self.zoom = BoardZoom(self.board)
