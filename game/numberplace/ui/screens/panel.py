@@ -314,7 +314,7 @@ class Panel:
             self.form.draw(painter)
             return
         painter.card(self.rect)
-        self._draw_head(painter, play)
+        self._draw_head(painter, play, shown_title(self._screen.title))
         self._fit_message(painter, play.view.message)
         if self._message.height:
             self._draw_message(painter, play)
@@ -368,14 +368,14 @@ class Panel:
         painter.text(time, place, size=26, bold=True, align="right")
         return place
 
-    def _draw_head(self, painter: Painter, play: Play) -> None:
+    def _draw_head(self, painter: Painter, play: Play, title: str) -> None:
         px = painter.px
         self.draw_clock(painter, play)
         head = self.places.head
         words = Rect(head.x, head.y - px(4), head.width - painter.grow(108), painter.grow(24))
         painter.text(_level_or_kind(play), words, "accent", size=17, bold=True)
         words.y += painter.grow(22)
-        painter.text(shown_title(self._screen.title), words, "text_muted", size=12.5)
+        painter.text(title, words, "text_muted", size=12.5)
 
     def told_title(self) -> str:
         """Return what a screen reader says when a game is opened."""
