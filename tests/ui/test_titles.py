@@ -4,7 +4,7 @@ from numberplace.core.titles import PASTED, shown_title
 from numberplace.core.words import set_language
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.kit import clipboard
-from numberplace.ui.screens import library, play
+from numberplace.ui.screens import library, panel
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 IN_JAPANESE = "貼り付けたパズル"
@@ -51,4 +51,4 @@ def test_a_title_of_the_players_own_stays(robot, monkeypatch):
 
 
 def test_every_place_that_shows_a_title_asks_for_the_shown_one():
-    assert play.shown_title is library.shown_title is shown_title
+    assert panel.shown_title is library.shown_title is shown_title

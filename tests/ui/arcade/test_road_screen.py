@@ -278,8 +278,10 @@ def test_coins_are_not_spent_twice(two):
         shop.journey.refresh()
         shop.relabel()
     cheap = next(tool for tool in shops[0].tools if tool.tool.prices[0] <= 30)
+    other.app.open_screen(shops[1])
+    other.app.step()
     shops[0].buy(cheap.tool)
-    shops[1].buy(cheap.tool)
+    other.press(next(tool for tool in shops[1].tools if tool.tool is cheap.tool))
     assert other.app.top_dialog._label.text == "There are not enough coins."
     assert shops[1].journey.progress == saved(one)
     assert saved(one).gear == {cheap.tool.id: 1}

@@ -6,7 +6,7 @@ from numberplace.ui.kit.fonts import (
     dot_for,
     draw_lip,
     fill_stepped,
-    forget_pixels,
+    forget_text,
     frame_stepped,
     is_covered,
     pixel_line,
@@ -24,7 +24,7 @@ def display():
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     yield
-    forget_pixels()
+    forget_text()
 
 
 def look(surface):

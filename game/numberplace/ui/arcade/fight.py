@@ -284,8 +284,10 @@ class FightRules:
     @abstractmethod
     def title(self) -> str: ...  # what is written over the board
 
-    def make_keeper(self) -> FightKeeper:
-        return FightKeeper(self.host.library.fights, self.slot, self.foe.id, self.level)
+    @property
+    def place(self) -> tuple[str, int]:
+        """Stage and board of the road where it is fought; none on the ladder."""
+        return "", 0
 
     def preview(self) -> Battle:
         """Return what the bars show before the battlefield is known."""

@@ -28,24 +28,20 @@ from numberplace.storage.fights import ROAD, Fights, not_saved
 from numberplace.ui.kit.host import Host
 
 if TYPE_CHECKING:
-    from numberplace.ui.arcade.fight import Fight
+    from numberplace.ui.arcade.fight import Fight, FightRules
 
 
 class FightKeeper:
     """Keeps one fight in its slot of ``Fights``, unless another window keeps one there by now."""
 
-    def __init__(
-        self, fights: Fights, slot: str, foe: str, level: str, stage: str = "", board: int = 0
-    ) -> None:
-        self._fights = fights
-        self._slot = slot
-        self._foe, self._level = foe, level
-        self._stage, self._board = stage, board
+    def __init__(self, rules: FightRules) -> None:
+        self._rules, self._slot = rules, rules.slot
+        self._fights = rules.host.library.fights
         self._has_told = False
         self._is_over = False
         self.notice = ""
         """Why the fight is not kept any more, until it is told."""
-        self._stamp = fights.stamp(slot)
+        self._stamp = self._fights.stamp(self._slot)
         """The file as this window knows it."""
 
     def save(self, fight: Fight) -> str:
@@ -84,13 +80,10 @@ class FightKeeper:
         history = session.history
         moves = [SavedMove(each.move, each.note, each.spent) for each in history.entries]
         kind, puzzle = session.kind.id, session.kind.format_puzzle(session.puzzle)
-        return format_fight(
-            SavedFight(
-                *(self._foe, kind, puzzle, self._level, self._stage, self._board),
-                *(session.clock.elapsed, session.hints_used, moves, history.position),
-                format_battle(fight.battle),
-            )
-        )
+        battle, rules = format_battle(fight.battle), self._rules
+        what = rules.foe.id, kind, puzzle, rules.level, *rules.place
+        done = session.clock.elapsed, session.hints_used, moves, history.position
+        return format_fight(SavedFight(*what, *done, battle))
 
 
 def load_fight(fights: Fights, slot: str) -> SavedFight | None:

@@ -24,7 +24,7 @@ from numberplace.ui.arcade.board_effects import FLIGHT, BoardEffects, draw_glint
 from numberplace.ui.arcade.cues import CONTACT
 from numberplace.ui.arcade.fight import Fight, FightRules, battle_of
 from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, lay_out_fight
-from numberplace.ui.arcade.fight_saving import resume_saved
+from numberplace.ui.arcade.fight_saving import FightKeeper, resume_saved
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.boards import BOARDS
@@ -72,7 +72,7 @@ class FightScreen(TimedScreen):
         self._preview = rules.preview()
         """What the bars show before the fight."""
         self.scene.follow(self._preview.hero_hp, self._preview.foe_hp)
-        self.keeper = rules.make_keeper()
+        self.keeper = FightKeeper(rules)
         adapter, puzzle = battle_of(rules.kind), rules.puzzle
         self._job: Job[Field] = Job(lambda stop: adapter.make_field(puzzle, stop))
         self._is_field_known = False

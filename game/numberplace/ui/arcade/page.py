@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from numberplace.core.words import N_
 from numberplace.ui.arcade.sheets import FOE_ROWS, Sheets
 from numberplace.ui.kit.host import Host, News, Screen
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Colour
 from numberplace.ui.kit.widgets import Button, Widget
@@ -32,7 +32,6 @@ class Page(Screen):
         """Make an empty page; ``title`` is asked anew for every language."""
         super().__init__()
         self.host = host
-        self.layout: Layout = lay_out((960, 660))
         self.back = Button(N_("Back"), self.go_back, icon="left")
         self._title = title
 

@@ -32,7 +32,7 @@ from numberplace.ui.arcade.fight import (
     start_button,
     tally_lines,
 )
-from numberplace.ui.arcade.fight_saving import FightKeeper, Journey, load_fight, read_puzzle
+from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.timed import Card
 from numberplace.ui.kit.bindings import shortcut
@@ -96,9 +96,9 @@ class RoadRules(FightRules):
     def title(self) -> str:
         return f"{_(self.stage.name)} · {board_of(self.stage, self.begun.board)}"
 
-    def make_keeper(self) -> FightKeeper:
-        place = self.begun.stage, self.begun.board
-        return FightKeeper(self.host.library.fights, SLOT, self.foe.id, self.level, *place)
+    @property
+    def place(self) -> tuple[str, int]:
+        return self.begun.stage, self.begun.board
 
     def preview(self) -> Battle:
         return self._with_hero(super().preview())

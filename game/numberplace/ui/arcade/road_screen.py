@@ -13,7 +13,6 @@ from pygame.event import Event
 from numberplace.battle.progress import TOOLS, Progress, Run, Tool
 from numberplace.battle.road import ROAD, Stage
 from numberplace.battle.state import MAX_STARS
-from numberplace.core.errors import IllegalMove
 from numberplace.core.words import N_, _, ngettext
 from numberplace.ui.arcade.fight_saving import Journey
 from numberplace.ui.arcade.page import ROW, Page, PortraitButton, draw_stars
@@ -103,12 +102,9 @@ class ShopScreen(Page):
     def buy(self, tool: Tool) -> None:
         try:
             self.journey.change(lambda progress: progress.buy(tool))
-        except IllegalMove as error:
+            self.host.sounded("item")
+        finally:  # it may be refused, where another window has spent the coins
             self.relabel()
-            self.host.notify(str(error))
-            return
-        self.host.sounded("item")
-        self.relabel()
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         self._coins, room = rows(layout, body, (COINS, REST), TOOL_GAP)
@@ -229,10 +225,8 @@ class RoadScreen(Page):
         is_fierce = self.fierce.is_on and progress.can_be_fierce(stage)
         try:
             self.journey.begin(stage, over, is_fierce=is_fierce)
-        except IllegalMove as error:
+        finally:  # it may be refused, where another window has gone on
             self.relabel()
-            self.host.notify(str(error))
-            return
         self._fight()
 
     def _fight(self) -> None:

@@ -13,7 +13,7 @@ from pygame.event import Event
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.host import PROGRAM_COMMANDS, Container, Host, Screen, Told
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Tap, put, rows
 from numberplace.ui.kit.widgets import Button, Widget
@@ -120,7 +120,6 @@ class TimedScreen(Screen):
     def __init__(self, host: Host) -> None:
         super().__init__()
         self.host = host
-        self.layout: Layout = lay_out((960, 660))
         self.card: Card | None = None
         self._painter: Painter | None = None
         self._is_covered = self._is_away = False
@@ -132,21 +131,19 @@ class TimedScreen(Screen):
 
     @property
     @abstractmethod
-    def is_running(self) -> bool: ...  # return True while the time of the rules passes
-    # Return True from the beginning to the end, pauses included
+    def is_running(self) -> bool: ...  # True while the time of the rules passes
     @property
     @abstractmethod
-    def is_under_way(self) -> bool: ...
+    def is_under_way(self) -> bool: ...  # True from beginning to end, pauses included
     @property
     @abstractmethod
     def card_room(self) -> Rect: ...  # cards are centred in this rectangle
     @abstractmethod
     def leave(self) -> None: ...  # leave the screen
     @abstractmethod
-    def _card_now(self) -> Card: ...  # return the card before it, in a pause or after it
-    # Let the time of the rules pass, or stop it
+    def _card_now(self) -> Card: ...  # the card before it, in a pause or after it
     @abstractmethod
-    def _set_running(self, *, is_running: bool) -> None: ...
+    def _set_running(self, *, is_running: bool) -> None: ...  # let time pass, or stop it
     @abstractmethod
     def _run_in_game(self, command_id: str) -> None: ...  # carry out a command while time passes
     @abstractmethod

@@ -66,7 +66,8 @@ def text_font(bold: bool, size: int) -> Font:
 
 def forget_text() -> None:
     """Drop fonts, and what was measured with them: theme or size have changed."""
-    for cached in (text_font, fit, wrap):
+    pixel = (_font, is_covered, _has, _pixels, _dots_wide, pixel_line)
+    for cached in (text_font, fit, wrap, *pixel):
         cached.cache_clear()
 
 
@@ -206,8 +207,3 @@ def pixel_width(text: str, dot: int) -> int:
 def pixel_line(text: str, dot: int, colour: Colour) -> Surface:
     line = _font().render(text, False, colour)
     return pygame.transform.scale_by(line.convert_alpha(), dot)
-
-
-def forget_pixels() -> None:
-    for cached in (_font, is_covered, _has, _pixels, _dots_wide, pixel_line):
-        cached.cache_clear()

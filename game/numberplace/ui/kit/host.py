@@ -15,7 +15,7 @@ from numberplace.core.gameid import GameId
 from numberplace.core.kind import AnyKind
 from numberplace.ui.kit.bindings import Bindings, command_for
 from numberplace.ui.kit.button_hints import IN_DIALOG, Hints
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Theme
 from numberplace.ui.kit.touch import Scrolled
@@ -147,6 +147,8 @@ class Screen(Container):
     """Something that fills the window. Screens derive from this and say only what they need."""
 
     host: Host
+    layout: Layout = lay_out((960, 660))
+    """Where everything stands: before it is placed, in a window of the usual size."""
     leaves_room_for_names: ClassVar[bool] = False
     """Whether rows and columns may be named at the edge of the board, which never moves for it."""
 

@@ -103,7 +103,6 @@ def forget_text() -> None:
     """Drop fonts, and what was made or measured with them: theme or size have changed."""
     _corners.cache_clear()
     fonts.forget_text()
-    fonts.forget_pixels()
 
 
 def _drawable(text: str) -> str:

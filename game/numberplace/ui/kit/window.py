@@ -65,20 +65,18 @@ def open_window(size: Size = FIRST_SIZE, place: Size | None = None) -> Surface:
 def _open_display(size: Size, place: Size | None) -> Surface:
     """Try to open the window. Raises pygame.error, and DisplayError if there is no display."""
     is_chosen = bool(os.environ.get("SDL_VIDEODRIVER"))
-    no_display = DisplayError(
-        _(
-            "There is no display to open a window on; the command line works without one: "
-            "try 'numberplace solve FILE' or 'numberplace --help'."
-        )
+    text = _(
+        "There is no display to open a window on; the command line works without one: "
+        "try 'numberplace solve FILE' or 'numberplace --help'."
     )
     has_display = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if sys.platform.startswith("linux") and not is_chosen and not has_display:
-        raise no_display  # SDL would fall back on a display nobody sees, without a word
+        raise DisplayError(text)  # SDL would fall back on a display nobody sees, without a word
     pygame.display.init()
     driver = pygame.display.get_driver()
     if driver in UNSEEN and not is_chosen:
         pygame.display.quit()
-        raise no_display
+        raise DisplayError(text)
     if driver in SOFTWARE:
         os.environ.setdefault(ACCELERATION, "0")
     pygame.display.set_caption("Numberplace")

@@ -388,7 +388,8 @@ class CollectionDialog(Dialog):
         px = painter.px
         picture, beside = cut_left(rect, rect.height - px(6), px(12))
         if row.kind:
-            _draw_picture(painter, picture.inflate(0, -px(6)), row)
+            place = Rect(rect.x, rect.y + px(3), picture.width, picture.width)
+            _draw_picture(painter, place, row)
         quiet = "text_muted" if role == "text" else role
         beside.width -= px(30)
         mark, played = mark_of(self._standings.get(row.kind, {}).get(row.puzzle))

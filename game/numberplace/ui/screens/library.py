@@ -212,7 +212,7 @@ def draw_game_row(
     """Paint a small board beside title and date (``titled``), and what else is told below."""
     px = painter.px
     picture, words = cut_left(rect, rect.height - px(8), px(12))
-    draw_picture(picture.inflate(0, -px(8)))
+    draw_picture(Rect(rect.x, rect.y + px(4), picture.width, picture.width))
     words = Rect(words.x, rect.y + px(7), words.width, painter.grow(22))
     quiet = "text_muted" if role == "text" else role
     title, date = titled

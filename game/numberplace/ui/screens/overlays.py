@@ -38,20 +38,12 @@ def draw_ground(painter: Painter, layout: Layout) -> None:
     painter.fill_around(panel.inflate(-edge, -edge), right, "ground")
 
 
-def draw_status(
-    painter: Painter,
-    layout: Layout,
-    play: Play,
-    modes: Sequence[str],
-    help_text: str,
-    hints: Hints | None,
-) -> None:
+def draw_status(painter: Painter, screen: PlayScreen, hints: Hints | None) -> None:
     """Write the modes at the left and where help is at the right; beside a toolbar the message.
 
-    Args:
-        help_text: where help is.
-        hints: what a controller's buttons do, shown instead while one is used.
+    A controller's ``hints`` are shown instead of where help is, while one is used.
     """
+    layout, play, modes = screen.layout, screen.play, screen.board.status()
     if layout.panel is None:
         _draw_message(painter, layout.status, play, modes, hints)
         return
@@ -60,6 +52,8 @@ def draw_status(
     left = " · ".join([*modes, *solved])
     painter.text(left, rect, "text_muted", size=_TEXT)
     words = cut_left(rect, painter.width(left, _TEXT), painter.px(20))[1]
+    name = _(screen.host.bindings.label("help"))
+    help_text = _("{name}: {key}").format(name=name, key=screen.key_of("help"))
     if hints is not None:
         draw_hints(painter, words, hints)
     elif painter.fit(help_text, words.width, size=_TEXT)[0] == help_text:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
+from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, repair_buttons
@@ -307,12 +308,13 @@ class Panel:
         self._show_widgets()
         return is_moved
 
-    def draw(self, painter: Painter, play: Play, title: str) -> None:
+    def draw(self, painter: Painter) -> None:
+        play = self._screen.play
         if self.is_toolbar:
             self.form.draw(painter)
             return
         painter.card(self.rect)
-        self._draw_head(painter, play, title)
+        self._draw_head(painter, play, shown_title(self._screen.title))
         self._fit_message(painter, play.view.message)
         if self._message.height:
             self._draw_message(painter, play)
@@ -375,8 +377,9 @@ class Panel:
         words.y += painter.grow(22)
         painter.text(title, words, "text_muted", size=12.5)
 
-    def told_title(self, play: Play, title: str) -> str:
+    def told_title(self) -> str:
         """Return what a screen reader says when a game is opened."""
+        play, title = self._screen.play, shown_title(self._screen.title)
         parts = [play.session.kind.name, _level_or_kind(play)]
         parts += [title] if title != play.view.game_id else []  # which is not for the ear
         return ". ".join(dict.fromkeys(parts))

@@ -7,7 +7,6 @@ from functools import partial
 import pygame
 from pygame import Event, Rect
 
-from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.zoom import BoardZoom
@@ -20,7 +19,7 @@ from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.gamepad import FocusRing
 from numberplace.ui.kit.host import Host, News, Screen, Told
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Scrolled
@@ -59,7 +58,6 @@ class PlayScreen(Screen):
         self.host = host
         self.play = play
         self.title = title
-        self.layout: Layout = lay_out((960, 660))
         module = BOARDS[play.session.kind.id]
         self.board = module.new_board(play, host)
         self.zoom = BoardZoom(self.board)
@@ -128,7 +126,7 @@ class PlayScreen(Screen):
         hint = self.lesson_card.news(self.play.view.lesson)
         tour = ("tour", self.tour.shown), "" if self.panel.is_toolbar else self.tour.words
         pause = ((("pause",), _(_PAUSED)),) if self.is_hidden and self.play.view.is_paused else ()
-        game = self.play, self.panel.told_title(self.play, shown_title(self.title))
+        game = self.play, self.panel.told_title()
         return (game, *hint, (self.play.view.message, self.play.spoken_message()), tour, *pause)
 
     def say(self, text: str) -> None:
@@ -439,11 +437,9 @@ class PlayScreen(Screen):
         if self.host.preferences.coordinates or self.play.view.names_place:
             self.board.draw_coordinates(painter)
         self.board.draw_strip(painter)
-        self.panel.draw(painter, self.play, shown_title(self.title))
+        self.panel.draw(painter)
         hints = self._button_hints if self.host.shows_buttons else None
-        name = _(self.host.bindings.label("help"))
-        help_text = _("{name}: {key}").format(name=name, key=self.key_of("help"))
-        draw_status(painter, self.layout, self.play, self.board.status(), help_text, hints)
+        draw_status(painter, self, hints)
         if self._shows_tour:
             self.tour.draw(painter)
         if self.play.view.lesson is not None and not self.is_hidden:

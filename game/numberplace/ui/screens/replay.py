@@ -18,7 +18,7 @@ from numberplace.storage.preferences import Preferences
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host, News, Screen, Told
 from numberplace.ui.kit.jobs import Job
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, put, rows
@@ -149,7 +149,6 @@ class ReplayScreen(Screen):
         self._shown_at = host.now()
         self.mistakes: dict[int, list[int]] = {}
         self._job: Job[dict[int, list[int]]] | None = Job(lambda st: find_mistakes(self.film, st))
-        self.layout: Layout = lay_out((960, 660))
         self._build()
         self._job.wait(0.1)
         self.tick()

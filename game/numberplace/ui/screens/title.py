@@ -14,7 +14,7 @@ from numberplace.kinds import KINDS
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.host import Host, Screen
-from numberplace.ui.kit.layout import Layout, lay_out
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Part, Pixels, columns, put, rows
 from numberplace.ui.kit.widgets import Button
@@ -57,7 +57,6 @@ class TitleScreen(Screen):
     def __init__(self, host: Host) -> None:
         super().__init__()
         self.host = host
-        self.layout: Layout = lay_out((960, 660))
         buttons = [
             Button(label, partial(host.run, command), icon=icon)
             for command, label, icon in _ENTRIES
