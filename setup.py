@@ -16,6 +16,7 @@ import sysconfig
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from fnmatch import fnmatch
 from importlib.util import find_spec
 from pathlib import Path
@@ -212,22 +213,19 @@ class EngineBuild(build_ext):
         """Compile the exact search. MSVC lacks the vectors it is made of; clang-cl has them."""
         target = Path(self.get_ext_fullpath(SEARCH))
         target.parent.mkdir(parents=True, exist_ok=True)
-        is_unix, usual = self.compiler.compiler_type == "unix", getattr(self.compiler, "cc", None)
+        compiler, flags = copy(self.compiler), [FASTEST, *GCC_FLAGS]
         try:
-            if not is_unix:
-                self.compiler.initialize()
-                usual, self.compiler.cc = self.compiler.cc, shutil.which("clang-cl")
-                if self.compiler.cc is None:
+            if compiler.compiler_type != "unix":
+                flags = []
+                compiler.initialize()
+                compiler.cc = shutil.which("clang-cl")
+                if compiler.cc is None:
                     raise CannotCompileError("clang-cl is not there")
-            objects = self.compiler.compile(
-                [str(PACKAGE / "sudoku/search/_exact.c")],
-                output_dir=self.build_temp,
-                extra_postargs=[FASTEST, *GCC_FLAGS] if is_unix else [],
-            )
-            self.compiler.link_shared_object(objects, str(target), extra_postargs=self.link_flags())
+            source = str(PACKAGE / "sudoku/search/_exact.c")
+            objects = compiler.compile([source], output_dir=self.build_temp, extra_postargs=flags)
+            compiler.link_shared_object(objects, str(target), extra_postargs=self.link_flags())
         except Exception as error:
             self.note(error, SEARCH_NOTE)
-        self.compiler.cc = usual
 
     def check_compiler(self):
         """Compile and link something small first. Raises CannotCompileError."""

@@ -326,14 +326,6 @@ typedef struct {
     uint32_t cells; /* of one triad */
 } Guess;
 
-/* Add up nine flags, three fields of three bits; a settled board leaves at least three, so what does
-   not fit three bits is told by what is left of it. */
-static inline int count_nine(uint32_t fields)
-{
-    uint32_t sum = (fields + (fields >> 3) + (fields >> 6)) & 7;
-    return sum < ONE_WAY ? sum + 8 : sum;
-}
-
 static inline uint32_t lowest(uint32_t bits) { return bits & -bits; }
 
 /* The open triads of a digit in a band: bit 3 * row + box (number 0-2), or in a stack, bit 3 * band +
@@ -350,6 +342,27 @@ static inline uint32_t triads_of(const Facts *facts, int digit, int number)
     const uint32_t *lane = facts->columns[digit / 3].lane;
     int shift = 10 * at + 3 * (number - 3);
     return (lane[0] >> shift & 7) | (lane[1] >> shift & 7) << 3 | (lane[2] >> shift & 7) << 6;
+}
+
+/* Count the open triads of each digit in a band (number 0-2) or stack (3-5). */
+static inline void count_open(const Facts *facts, int number, int *counts)
+{
+    if (number < 3)
+        for (int i = 0; i < 9; i++) { /* of all bands: vectors need no look at the number */
+            bands x = facts->rows[i / 3].v >> (i % 3) & TRIADS;
+            x = (x + (x >> 10) + (x >> 20)) & 0333;
+            Lanes sum = {(x + (x >> 3) + (x >> 6)) & 7};
+            /* Three bits are too few, but a settled board leaves three triads: 8 and 9 are 0 and 1. */
+            counts[i] = sum.lane[number] < ONE_WAY ? sum.lane[number] + 8 : sum.lane[number];
+        }
+    else
+        for (int i = 0; i < 3; i++) {
+            bands x = facts->columns[i].v >> 3 * (number - 3);
+            x = (x & STARTS) + (x >> 1 & STARTS) + (x >> 2 & STARTS);
+            uint32_t sum = x[0] + x[1] + x[2];
+            for (int at = 0; at < 3; at++)
+                counts[3 * i + at] = sum >> 10 * at & 15;
+        }
 }
 
 /* The open triads of bands (0-2) and stacks (3-5). */
@@ -378,21 +391,19 @@ static inline void add_up(const Facts *facts, int *totals)
    a digit mostly has two ways left, and a triad that only one of them uses decides between them. */
 static Guess choose(const Board *board, const Facts *facts)
 {
-    int totals[6], best = INT_MAX, fewest = 100, digit = 0;
+    int totals[6], counts[9], best = INT_MAX, fewest = 100, digit = 0;
     add_up(facts, totals);
     for (int i = 0; i < 6; i++) { /* the number in the last bits: a minimum without branches */
         int key = (totals[i] > SETTLED ? totals[i] : 999) << 3 | i;
         best = key < best ? key : best;
     }
     int number = best & 7, least = best >> 3;
-    for (int i = 0; i < 9 && fewest > TWO_WAYS; i++) {
-        uint32_t x = triads_of(facts, i, number);
-        int count = count_nine((x & 0111) + (x >> 1 & 0111) + (x >> 2 & 0111));
-        if (count > ONE_WAY && count < fewest) {
-            fewest = count;
+    count_open(facts, number, counts);
+    for (int i = 0; i < 9 && fewest > TWO_WAYS; i++)
+        if (counts[i] > ONE_WAY && counts[i] < fewest) {
+            fewest = counts[i];
             digit = i;
         }
-    }
     uint32_t x = triads_of(facts, digit, number);
     /* The first row of the band, or band of the stack, that has several: bits 0, 3 and 6 tell. */
     uint32_t several = (x & x >> 1) | (x & x >> 2) | (x >> 1 & x >> 2);
