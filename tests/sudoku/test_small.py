@@ -23,6 +23,7 @@ from numberplace.sudoku.proofs.prove import proof_of
 from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.solver import SOLVER, grid_of
 from numberplace.sudoku.teach.coach import find_steps, moves_of, solution_of
+from numberplace.sudoku.teach.naming import place_of
 from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.verify import ProofError, verify
@@ -141,11 +142,14 @@ def test_a_hint_and_an_answer_name_the_cells_that_they_mark():
     step = next(step for step in find_steps(state) if step.placements)
     ((cell, digit),) = step.placements
     assert state.puzzle.board.spoken(cell) in BY_ID[step.technique].explain(step).reason
+    place = place_of(step, BY_ID[step.technique].explain(step).reason)
+    assert cell in {mark.cell for mark in place.marks}
+    size = state.puzzle.board.size
+    assert all(mark.cell < size * size for mark in place.marks)
     wrong = next(d for d in range(1, 7) if d != digit and state.candidates(cell) >> d - 1 & 1)
     found = why_not(state, cell, wrong)
     assert state.puzzle.board.spoken(cell) in found.text
     said = (*found.step.placements, *found.step.eliminations)
-    size = state.puzzle.board.size
     assert all(at < size * size for at, _digit in said)
 
 

@@ -22,8 +22,7 @@ from numberplace.core.battlefield import (
 )
 from numberplace.core.errors import GameError, refuse_to_go_on
 from numberplace.core.words import _
-from numberplace.sudoku.general.position import Position
-from numberplace.sudoku.general.solve import find_steps
+from numberplace.sudoku.general.solve import solve_path
 from numberplace.sudoku.generate.variant_generator import make_puzzle
 from numberplace.sudoku.generate.variant_params import Params
 from numberplace.sudoku.model.board import usual_board
@@ -104,7 +103,7 @@ class SmallBattle(BattleAdapter[Puzzle]):
         if not solution:
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
         tier = TIER_OF.get(puzzle.board.size, 1)
-        order = tuple(Unit(cell, tier) for cell in _order(puzzle, solution, should_stop))
+        order = tuple(Unit(cell, tier) for cell in _order(puzzle, should_stop))
         return SmallField(solution, order, tuple(map(tuple, puzzle.rules.houses)))
 
 
@@ -136,18 +135,12 @@ def _bundle(level: str) -> tuple[Puzzle, ...]:
     return tuple(make_board(SIZE_OF[level], rng) for _number in range(BOARDS_PER_LEVEL))
 
 
-def _order(puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]) -> list[int]:
-    """Return the empty cells as reasons fill them; those beyond reasons come last."""
-    digits, order = bytearray(puzzle.givens), list[int]()
-    while 0 in digits:
-        refuse_to_go_on(should_stop)
-        steps = find_steps(Position(puzzle, bytes(digits), []))
-        step = next((step for step in steps if step.placements), None)
-        cells = [c for c, _d in step.placements] if step else [digits.index(0)]
-        for cell in cells:
-            digits[cell] = solution[cell]
-            order.append(cell)
-    return order
+def _order(puzzle: Puzzle, should_stop: Callable[[], bool]) -> list[int]:
+    """Return the empty cells as hints fill them; those beyond reasons come last."""
+    steps = solve_path(puzzle, should_stop).steps
+    found = [cell for step in steps for cell, _digit in step.placements]
+    empty = (cell for cell, digit in enumerate(puzzle.givens) if not digit)
+    return list(dict.fromkeys((*found, *empty)))
 
 
 BATTLE = SmallBattle()

@@ -15,6 +15,7 @@ from numberplace.core import cell_names
 from numberplace.core.step import HouseMark, Link, Mark, Role, Step
 from numberplace.core.words import _, current_language
 from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.sudoku.model.small import EngineStep, own_step
 from numberplace.sudoku.model.topology import Topology
 
 _CELLS = re.compile(r"r([1-9]+)c([1-9]+)", re.IGNORECASE)
@@ -107,13 +108,17 @@ def _listed() -> str:
 
 def place_of(step: Step, text: str) -> Step:
     """Return what a text that says where to look names: houses and whole cells, no candidate."""
+    if isinstance(step.board, EngineStep):
+        return own_step(place_of(step.board.step, text))
     found = named(text)
     marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(found.cells))
-    return Step(step.technique, marks=marks, houses=_houses(step, found))
+    return Step(step.technique, marks=marks, houses=_houses(step, found), board=step.board)
 
 
 def part_of(step: Step, text: str) -> Step:
     """Return the part of a step that a sentence speaks of; all of it where it names no place."""
+    if isinstance(step.board, EngineStep):
+        return own_step(part_of(step.board.step, text))
     found = named(text)
     if not found.cells and not found.houses:
         return step
