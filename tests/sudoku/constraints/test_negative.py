@@ -10,7 +10,6 @@ from numberplace.sudoku.constraints.apart import NotConsecutive
 from numberplace.sudoku.constraints.kropki import WhiteDot
 from numberplace.sudoku.general.position import Position
 from numberplace.sudoku.general.solve import TECHNIQUES, rate, solve_path
-from numberplace.sudoku.general.verify import verify
 from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.puzzle import format_puzzle
@@ -23,6 +22,7 @@ from numberplace.sudoku.teach.coach import broken_rules, solution_of
 from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.variant_kind import VARIANTS
 
+from tests.sudoku.general.step_check import verify
 from tests.sudoku.variant_boards import digger_of
 
 MADE = (

@@ -26,22 +26,21 @@ EDITS = (
 )  # fmt: skip
 """The line before which something is put, and what."""
 TRIAL = """
+from numberplace.sudoku import engine
 from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.variant_kind import VARIANTS
-from numberplace.sudoku.general.position import Position
-from numberplace.sudoku.general.solve import solve_path
 from numberplace.sudoku.model.puzzle import format_puzzle
 from numberplace.sudoku.model.puzzle_text import described, parse_puzzle
-from numberplace.sudoku.general.verify import verify
+from numberplace.sudoku.proofs.prove import proved
 puzzle = MAKER.make(MAKER.parse_params("6x6+oddsum+easy"), "1", lambda: False)
 assert parse_puzzle(format_puzzle(puzzle)) == puzzle
 assert dict(described(puzzle))["Odd sums"].startswith("The digits")
-position, path = Position(puzzle, puzzle.givens), solve_path(puzzle)
-for step in path.steps:
-    verify(step, puzzle, position.masks)
-    position.apply(step)
-told = [VARIANTS.explain(step).reason for step in path.steps if step.technique == "relation"]
-assert path.is_solved and told and all("odd number" in text for text in told), told
+grid, path = engine.find_way(puzzle)
+for step in path:
+    proved(step, grid)
+    grid.apply(step)
+told = [VARIANTS.explain(step).reason for step in path if step.technique == "relation"]
+assert not grid.remaining and told and all("odd number" in text for text in told), told
 broken = bytearray(36)
 first, second = puzzle.constraints[0].ends
 broken[first], broken[second] = 1, 3

@@ -7,7 +7,6 @@ from numberplace.core.step import Step
 from numberplace.sudoku import engine
 from numberplace.sudoku.general.position import Position
 from numberplace.sudoku.general.solve import TECHNIQUES, find_steps, solve_path
-from numberplace.sudoku.general.verify import ProofError, verify
 from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.small import engine_digits
@@ -16,6 +15,7 @@ from numberplace.sudoku.proofs.record_check import check_steps, start_on
 from numberplace.sudoku.solver import SOLVER, grid_of
 from numberplace.sudoku.teach.coach import solution_of
 
+from tests.sudoku.general.step_check import ProofError, verify
 from tests.sudoku.variant_boards import CLASSIC, random_puzzle
 
 MADE = ("9x9+x+expert", "9x9+jigsaw+hard", "9x9+killer+hard", "8x8+killer+jigsaw+hard",
