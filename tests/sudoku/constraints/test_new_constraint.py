@@ -35,7 +35,7 @@ from numberplace.sudoku.proofs.prove import proved
 puzzle = MAKER.make(MAKER.parse_params("6x6+oddsum+easy"), "1", lambda: False)
 assert parse_puzzle(format_puzzle(puzzle)) == puzzle
 assert dict(described(puzzle))["Odd sums"].startswith("The digits")
-grid, path = engine.find_way(puzzle)
+grid, path = engine.grid_of(puzzle, puzzle.givens), engine.solve_path(puzzle).steps
 for step in path:
     proved(step, grid)
     grid.apply(step)
