@@ -44,7 +44,7 @@ def make_puzzle(
     params: Params, rng: random.Random, should_stop: Callable[[], bool] = never
 ) -> Puzzle:
     """Return a puzzle as asked for. Raises GameError when none was found, and Stopped."""
-    tries = TRIES * max(1, 81 // params.size**2)
+    tries = max(TRIES, TRIES * 81**2 // params.size**4)
     prng = make_prng(str(rng.getrandbits(64)))
     for _try in range(tries):
         refuse_to_go_on(should_stop)
