@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
 """What a right click on a given offers."""
+MAX_REASONED = 9
+"""Cells in a row of the largest board that the engine reasons about, and so looks back on."""
 ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
 
 
@@ -70,6 +72,16 @@ class SudokuBoard(Board):
         }
         if play.size == 9:
             self.commands["recognise"] = self.examiner.recognise
+        if play.size <= MAX_REASONED:
+            self.commands["look_back"] = self._look_back
+
+    def _look_back(self) -> None:
+        from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog  # when it is asked for
+
+        if self.play.was_solved:
+            self.host.show(ReviewDialog(self.host, self.play))
+        else:
+            self.play.say(_("You can look back once the puzzle is solved."))
 
     def open_lesson(self) -> None:
         """Show the lesson on the technique of the hint."""

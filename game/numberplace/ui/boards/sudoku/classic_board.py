@@ -54,7 +54,6 @@ class ClassicBoard(SudokuBoard):
         super().__init__(play, host, classic_painter(), ("hint", "hint_at_once"))
         self.commands |= {
             "check": self._check,
-            "look_back": self._look_back,
             "next_exercise": self._next_exercise,
         }
 
@@ -78,14 +77,6 @@ class ClassicBoard(SudokuBoard):
             open_lesson(self.host, technique)
         else:
             self.play.say(_("Ask for a hint first; the lesson explains the technique it shows."))
-
-    def _look_back(self) -> None:
-        from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog  # when it is asked for
-
-        if self.play.was_solved:
-            self.host.show(ReviewDialog(self.host, self.play))
-        else:
-            self.play.say(_("You can look back once the puzzle is solved."))
 
     def _next_exercise(self) -> None:
         from numberplace.ui.boards.sudoku.lessons import start_find  # as above

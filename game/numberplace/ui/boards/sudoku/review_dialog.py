@@ -11,13 +11,15 @@ from numberplace.core.clock import format_clock
 from numberplace.core.step import Step
 from numberplace.core.words import N_, _, ngettext
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.model.notation import cell_name
+from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.review import Made, Moment, Review, review
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
+from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.excerpt import draw_table
+from numberplace.ui.boards.sudoku.grid import fit
 from numberplace.ui.boards.sudoku.lessons import open_lesson
+from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import bare_view
 from numberplace.ui.dialogs.lesson_dialog import beside_words
 from numberplace.ui.kit.dialog import Dialog
@@ -47,8 +49,16 @@ class ReviewDialog(Dialog):
 
     size = (920, 620)
 
-    def __init__(self, host: Host, play: ClassicPlay) -> None:
+    def __init__(self, host: Host, play: SudokuPlay) -> None:
         super().__init__(host, _("Look back"))
+        self._kind, puzzle = play.session.kind, play.table.puzzle
+        self._board = puzzle.board
+        self._painter: BoardPainter | None = None
+        """What draws a board with further rules or of another size."""
+        if not puzzle.is_classic:
+            from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter  # brings all rules
+
+            self._painter = RulesPainter(puzzle)
         history = play.session.history
         self._entries = history.in_force()
         self._tables = [history.state_at(0), *(each.state for each in self._entries)]
@@ -71,7 +81,6 @@ class ReviewDialog(Dialog):
         self._picture = Rect(0, 0, 0, 0)
         self._rows([])
         self.summary.text = _("Looking back…")
-        puzzle = play.table.puzzle
         made = [Made(entry.move, entry.note, entry.spent) for entry in self._entries]
         self._job: Job[Review] | None = Job(lambda stop: review(puzzle, made, stop))
         self._job.wait(_WAIT_SECONDS)
@@ -122,19 +131,20 @@ class ReviewDialog(Dialog):
         by_number = {moment.number: moment for moment in moments}
         rows = [Row(0, _("The start"), None)]
         for number, entry in enumerate(self._entries, 1):
-            rows.append(Row(number, SUDOKU.describe(entry.move), by_number.get(number)))
+            rows.append(Row(number, self._kind.describe(entry.move), by_number.get(number)))
         self.list.set_rows(rows)
 
     def _tell(self, row: Row) -> None:
         moment = row.moment
-        self.note.text = "" if moment is None else tell_moment(moment)
+        self.note.text = "" if moment is None else tell_moment(moment, self._board)
         self.lesson.is_enabled = bool(self._technique(moment))
 
     def _technique(self, moment: Moment | None) -> str:
         if moment is None:
             return ""
         found = moment.easier.technique if moment.easier is not None else moment.technique
-        return found if found in BY_ID else ""
+        has_lesson = found in BY_ID and BY_ID[found].rests_on != "rules"
+        return found if has_lesson else ""
 
     def _open_lesson(self) -> None:
         technique = self._technique(self.row.moment)
@@ -161,6 +171,11 @@ class ReviewDialog(Dialog):
         step = easier
         if easier is None and row.moment is not None:
             step = Step("", placements=((row.moment.cell, row.moment.digit),))
+        if self._painter is not None:
+            place = self._picture.inflate(-4, -4)
+            grid = fit(table.size, self._painter.figures, place, painter.unit)
+            self._painter.draw_state(painter, grid, table, step)
+            return
         view = bare_view(step, shows_marks=any(any(table.marks(cell)) for cell in range(81)))
         draw_table(painter, self._picture, table, view)
 
@@ -231,13 +246,13 @@ def tell_review(found: Review) -> str:
     return "\n".join(lines)
 
 
-def tell_moment(moment: Moment) -> str:
+def tell_moment(moment: Moment, board: Board = CLASSIC_BOARD) -> str:
     """Say what there is to say of one digit."""
     if moment.is_program:
         return _("The program placed it: {technique}.").format(technique=_name(moment.technique))
     if not moment.is_right:
         text = _("The {digit} in {cell} was not right.")
-        return text.format(digit=moment.digit, cell=cell_name(moment.cell))
+        return text.format(digit=moment.digit, cell=board.spoken(moment.cell))
     if moment.is_guess:
         told = _("A guess: nothing proved it yet, but it was right.")
     else:
@@ -246,7 +261,7 @@ def tell_moment(moment: Moment) -> str:
         return told
     text = _("An easier step: {technique}, {conclusion}.")
     cell, digit = moment.easier.placements[0]
-    conclusion = _("{digit} in {cell}").format(digit=digit, cell=cell_name(cell))
+    conclusion = _("{digit} in {cell}").format(digit=digit, cell=board.spoken(cell))
     name = _name(moment.easier.technique)
     return " ".join([told, text.format(technique=name, conclusion=conclusion)])
 
