@@ -142,7 +142,8 @@ def best_of(sources: Iterable[CollectionRows]) -> CollectionRows:
             there = chosen.puzzles.get(number)
             fresh = (number, book, *row[2:])
             if there is not None and there[1] == book:
-                fresh = _with_marks(fresh, there)
+                rating = there[5:7] if there[5] else row[5:7]
+                fresh = (number, book, *row[2:5], *rating, max(row[7], there[7]))
             elif there is not None and there[1] in chosen.books:
                 free = max(free, number, max(source.puzzles)) + 1
                 chosen.puzzles[free] = (free, *there[1:])
@@ -157,12 +158,6 @@ def _place_for(chosen: CollectionRows, source: CollectionRows, number: int) -> i
         return number
     same = (at for at, book in chosen.books.items() if book == mine)
     return next(same, max(*chosen.books, *source.books) + 1)
-
-
-def _with_marks(row: Row, marks: Row) -> Row:
-    """Return a row with the rating and favourite mark of another copy of it."""
-    rating = marks[5:7] if marks[5] else row[5:7]
-    return (*row[:5], *rating, max(row[7], marks[7]))
 
 
 def merge(target: sqlite3.Connection, held: CollectionRows) -> int:
