@@ -205,7 +205,7 @@ def _is_proved_again(made: Made) -> bool:
         found = search.solutions(2, 3_000_000)
         is_one = search.is_complete and len(found) == 1
     elif len(puzzle.cells) <= 36:
-        is_one = FrontierSearch(puzzle).count(10**7) == 1
+        is_one = len(FrontierSearch(puzzle).solutions(2, 10**7)) == 1
     else:
         other = SatSearch(puzzle, "glucose4")
         found = other.solutions(2, 10**6)

@@ -324,7 +324,8 @@ def _roll_blows(battle: Battle, cause: Cause, rng: random.Random) -> list[Event]
     percent = 100
     if cause is Cause.MISTAKE:
         percent = foe.mistake_percent * battle.edge.mistake_percent // 100
-        percent = percent * mistake_growth(battle.tally.wrong) // 100
+        growth = MISTAKE_STEP * max(0, battle.tally.wrong - 1)
+        percent = percent * min(MAX_MISTAKE_PERCENT, 100 + growth) // 100
     blows: list[Event] = []
     left = battle.hero_hp
     while left > 0 and len(blows) < foe.blows:
@@ -332,11 +333,6 @@ def _roll_blows(battle: Battle, cause: Cause, rng: random.Random) -> list[Event]
         left -= damage_of(blow)
         blows.append(blow)
     return blows
-
-
-def mistake_growth(wrong: int) -> int:
-    """Return what the latest of so many mistakes does, in percent of the first."""
-    return min(MAX_MISTAKE_PERCENT, 100 + MISTAKE_STEP * max(0, wrong - 1))
 
 
 def _aftermath(battle: Battle, rng: random.Random) -> Turn:

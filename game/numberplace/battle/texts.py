@@ -273,30 +273,17 @@ def parse_battle(text: str, first: Battle) -> Battle:
 
 
 def _battle(lines: _Lines, first: Battle) -> Battle:
-    (phase_name,) = lines.values("phase")
-    phase = Phase(phase_name)
-    hero_hp, foe_hp, lives = lines.values("hp")
-    battle = replace(
-        first,
-        phase=phase,
-        hero_hp=_whole(hero_hp, HERO.hp),
-        foe_hp=_whole(foe_hp, first.foe.hp),
-        lives=_whole(lives, first.foe.lives, 1),
-        is_paused=True,
-    )
+    foe = first.foe
+    (phase,) = map(Phase, lines.values("phase"))
+    most_hp = zip(lines.values("hp"), (HERO.hp, foe.hp, foe.lives), strict=True)
+    hero_hp, foe_hp, lives = (_whole(text, most) for text, most in most_hp)
     # A side that has no hit points has lost, and only then.
-    if (not battle.hero_hp, not battle.foe_hp) != (phase is Phase.LOST, phase is Phase.WON):
+    if (not hero_hp, not foe_hp) != (phase is Phase.LOST, phase is Phase.WON) or not lives:
         raise ValueError
-    seconds, interval, gather, sleep, frozen = lines.values("times")
-    battle = replace(
-        battle,
-        seconds=_seconds(seconds),
-        interval=_seconds(interval),
-        gather=_seconds(gather, 1.0),
-        sleep=_seconds(sleep, first.foe.sleep),
-        frozen=_seconds(frozen),
-    )
-    if battle.interval < 1:
+    longest = (MAX_NUMBER, MAX_NUMBER, 1.0, foe.sleep, MAX_NUMBER)
+    times = zip(lines.values("times"), longest, strict=True)
+    seconds, interval, gather, sleep, frozen = (_seconds(text, most) for text, most in times)
+    if interval < 1:
         raise ValueError
     (combo,) = map(_whole, lines.values("combo"))
     items = _items(lines.values("items"))
@@ -309,7 +296,17 @@ def _battle(lines: _Lines, first: Battle) -> Battle:
         raise ValueError
     shielded, guarded, hinted = (name in flags for name in FLAGS)
     return replace(
-        battle,
+        first,
+        phase=phase,
+        hero_hp=hero_hp,
+        foe_hp=foe_hp,
+        lives=lives,
+        is_paused=True,
+        seconds=seconds,
+        interval=interval,
+        gather=gather,
+        sleep=sleep,
+        frozen=frozen,
         combo=combo,
         items=items,
         is_shielded=shielded,

@@ -11,12 +11,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import Any
 
 from numberplace.core.words import N_
-
-if TYPE_CHECKING:
-    from numberplace.cli.command import CommandModule
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +26,9 @@ class Command:
     module: str = ""
     """The module's name where it is not the command's."""
 
-    def load(self) -> CommandModule:
+    def load(self) -> Any:
         """Import the module."""
-        return cast("CommandModule", import_module(f"numberplace.cli.{self.module or self.name}"))
+        return import_module(f"numberplace.cli.{self.module or self.name}")
 
 
 COMMANDS: tuple[Command, ...] = (

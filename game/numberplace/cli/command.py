@@ -6,7 +6,7 @@ import argparse
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, NoReturn, Protocol
+from typing import Any, ClassVar, NoReturn
 
 from numberplace.cli.output import complain, encoding_without, make_streams_safe, narrow_encodings
 from numberplace.core.errors import SaveError
@@ -44,15 +44,6 @@ class Request(argparse.Namespace):
     """Whether kinds add options to the command."""
     more_help: ClassVar[str] = ""
     """A sentence for the help below that of the command."""
-
-
-class CommandModule(Protocol):
-    """A command module."""
-
-    Request: type[Request]
-
-    def run(self, args: Any) -> int:
-        """Do what a request asks for and return the exit code. Raises GameError."""
 
 
 class Parser(argparse.ArgumentParser):

@@ -62,12 +62,6 @@ class Page:
         """Add a shape."""
         self._shapes.append(shape)
 
-    def write_foot(self, left: str, right: str) -> None:
-        """Write the line at the bottom."""
-        y = self.height - MARGIN
-        self.write(left, (MARGIN, y), 8, ink=MUTED)
-        self.write(right, (self.width - MARGIN, y), 8, ink=MUTED, anchor="right")
-
     def finished(self) -> Drawing:
         """Return the page as a drawing."""
         return Drawing(Box(0, 0, self.width, self.height), tuple(self._shapes))

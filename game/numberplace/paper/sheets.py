@@ -15,7 +15,7 @@ from numberplace.core.kind import AnyKind
 from numberplace.core.sharing import pack
 from numberplace.core.words import _
 from numberplace.paper.font import load_font, shorten, wrap
-from numberplace.paper.page import GRIDS, MM, MUTED, PAPERS, Page
+from numberplace.paper.page import GRIDS, MARGIN, MM, MUTED, PAPERS, Page
 from numberplace.paper.qr import MAX_LENGTH as MAX_IN_QR
 from numberplace.paper.qr import qr_drawing
 
@@ -118,7 +118,9 @@ def puzzle_pages(
 def finished(pages: Sequence[Page], title: str) -> list[Drawing]:
     """Write the line at the bottom of each page, and return the pages as drawings."""
     for number, page in enumerate(pages, 1):
-        page.write_foot(clean_text(title) or _("Numberplace"), f"{number} / {len(pages)}")
+        y, right = page.height - MARGIN, page.width - MARGIN
+        page.write(clean_text(title) or _("Numberplace"), (MARGIN, y), 8, ink=MUTED)
+        page.write(f"{number} / {len(pages)}", (right, y), 8, ink=MUTED, anchor="right")
     return [page.finished() for page in pages]
 
 

@@ -149,7 +149,7 @@ def follow_lines(ink: Pixels, surface: Surface) -> Surface:
             bend[:, axis] = fit_bend(
                 points, found[standing].ravel(), weights[standing].ravel() + 1e-3
             )
-        surface = surface.bent_by(bend)
+        surface = Surface(surface.plane, surface.bend + bend)
     return surface
 
 

@@ -103,10 +103,6 @@ class Surface:
         found = (w[:2] / np.where(np.abs(w[2]) < 1e-9, 1e-9, w[2])).T
         return found.reshape(*points.shape[:-1], 2)
 
-    def bent_by(self, bend: Array) -> Surface:
-        """Return the surface with more bend added."""
-        return Surface(self.plane, self.bend + bend)
-
 
 def flat_surface(corners: list[Point]) -> Surface:
     """Return the plane whose board has its corners there, from the upper left clockwise.

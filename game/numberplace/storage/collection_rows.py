@@ -9,15 +9,13 @@ import time
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from numberplace.core.errors import GameError
 from numberplace.core.words import _, ngettext
-from numberplace.kinds import kind_named
 from numberplace.storage.database import Database, transaction
-from numberplace.storage.library_rows import MAX_COUNTER, read_table
+from numberplace.storage.library_rows import MAX_COUNTER, is_puzzle, read_table
 from numberplace.storage.rows import as_float
 from numberplace.storage.schema import insert_into
 from numberplace.storage.upgrades import create_tables
@@ -89,22 +87,14 @@ def read_rows(connection: sqlite3.Connection) -> CollectionRows:
     """Read all rows that SQLite can reach and that are valid."""
     found = CollectionRows()
     for row in read_table(connection, "collections", "id", found):
-        _take_book(found, row)
+        is_book = len(row) == 3 and type(row[0]) is int and isinstance(row[1], str)
+        if is_book and 0 < row[0] < MAX_COUNTER:
+            found.books.setdefault(row[0], (row[1], as_float(row[2])))
+        else:
+            found.is_whole = False
     for row in read_table(connection, "puzzles", "id", found):
         _take_puzzle(found, row)
     return found
-
-
-def _take_book(found: CollectionRows, row: tuple[Any, ...]) -> None:
-    if (
-        len(row) == 3
-        and type(row[0]) is int
-        and 0 < row[0] < MAX_COUNTER
-        and isinstance(row[1], str)
-    ):
-        found.books.setdefault(row[0], (row[1], as_float(row[2])))
-    else:
-        found.is_whole = False
 
 
 def _take_puzzle(found: CollectionRows, row: tuple[Any, ...]) -> None:
@@ -119,27 +109,15 @@ def _take_puzzle(found: CollectionRows, row: tuple[Any, ...]) -> None:
         found.is_whole = False
         return
     texts = (kind, puzzle, name if isinstance(name, str) else "")
-    rating = (level, hardest) if all(map(_is_rating, (level, hardest))) else ("", "")
+    is_rated = all(isinstance(v, str) and _LEVEL.fullmatch(v) for v in (level, hardest))
+    rating = (level, hardest) if is_rated else ("", "")
     fit = (number, book, *texts, *rating, int(favourite == 1))
-    if _is_readable(kind, puzzle):
+    if is_puzzle(kind, puzzle):
         found.puzzles.setdefault(number, fit)
     else:
         found.is_whole = False
         if puzzle and (kind + puzzle).isprintable() and "\ufffd" not in kind + puzzle:
             found.doubtful.setdefault(number, fit)
-
-
-def _is_rating(value: Any) -> bool:
-    return isinstance(value, str) and _LEVEL.fullmatch(value) is not None
-
-
-@lru_cache(maxsize=20_000)  # a damaged file is read in several ways
-def _is_readable(kind: str, puzzle: str) -> bool:
-    try:
-        kind_named(kind).parse_puzzle(puzzle)
-    except GameError:
-        return False
-    return True
 
 
 def best_of(sources: Iterable[CollectionRows]) -> CollectionRows:
@@ -164,7 +142,8 @@ def best_of(sources: Iterable[CollectionRows]) -> CollectionRows:
             there = chosen.puzzles.get(number)
             fresh = (number, book, *row[2:])
             if there is not None and there[1] == book:
-                fresh = _with_marks(fresh, there)
+                rating = there[5:7] if there[5] else row[5:7]
+                fresh = (number, book, *row[2:5], *rating, max(row[7], there[7]))
             elif there is not None and there[1] in chosen.books:
                 free = max(free, number, max(source.puzzles)) + 1
                 chosen.puzzles[free] = (free, *there[1:])
@@ -179,12 +158,6 @@ def _place_for(chosen: CollectionRows, source: CollectionRows, number: int) -> i
         return number
     same = (at for at, book in chosen.books.items() if book == mine)
     return next(same, max(*chosen.books, *source.books) + 1)
-
-
-def _with_marks(row: Row, marks: Row) -> Row:
-    """Return a row with the rating and favourite mark of another copy of it."""
-    rating = marks[5:7] if marks[5] else row[5:7]
-    return (*row[:5], *rating, max(row[7], marks[7]))
 
 
 def merge(target: sqlite3.Connection, held: CollectionRows) -> int:

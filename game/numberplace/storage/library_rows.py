@@ -6,6 +6,7 @@ import contextlib
 import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import astuple, dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 from numberplace.core.errors import GameError
@@ -85,11 +86,17 @@ class LibraryRows:
     def is_readable(self, number: int) -> bool:
         """Return True if the puzzle of a game can be parsed."""
         row = self.games[number]
-        try:
-            kind_named(row[COLUMN["kind"]]).parse_puzzle(row[COLUMN["puzzle"]])
-        except GameError:
-            return False
-        return True
+        return is_puzzle(row[COLUMN["kind"]], row[COLUMN["puzzle"]])
+
+
+@lru_cache(maxsize=20_000)  # a damaged file is read in several ways
+def is_puzzle(kind: str, puzzle: str) -> bool:
+    """Return True if the text of a puzzle can be parsed."""
+    try:
+        kind_named(kind).parse_puzzle(puzzle)
+    except GameError:
+        return False
+    return True
 
 
 def read_library(connection: sqlite3.Connection) -> LibraryRows:

@@ -125,11 +125,6 @@ class Deduction:
             cell = group[cell]
         return cell
 
-    def other_end(self, edge: Edge, cell: Cell) -> Cell:
-        """Return the cell at the far side of an edge."""
-        first, second = self.edges.ends[edge]
-        return second if first == cell else first
-
     def open_edges(self, cell: Cell) -> list[Edge]:
         """Return the cell's edges not yet decided."""
         return [e for e in self.edges.at[cell] if self.edge[e] == UNKNOWN]
@@ -238,7 +233,8 @@ class Deduction:
                 continue
             for edge in self.open_edges(cell):
                 if self.edge[edge] == UNKNOWN:
-                    self._see_edge(edge, root, self.root(self.other_end(edge, cell)))
+                    first, second = self.edges.ends[edge]
+                    self._see_edge(edge, root, self.root(second if first == cell else first))
 
     def _see_edge(self, edge: Edge, root: Cell, other: Cell) -> None:
         ends = self.edges.ends[edge]

@@ -1,12 +1,12 @@
-"""Exact counting under rules R1 and R2 by dynamic programming over a frontier.
+"""Exact search under rules R1 and R2 by dynamic programming over a frontier.
 
 Cells are settled row by row. A state says, for each of the ``width + 1`` links that cross from
 settled to unsettled cells, whose path it belongs to:
 
     0 no link        k > 0 a path from a terminal of pair k        -i a path without terminals
 
-(a ``-i`` always stands twice, one at each end). States that look alike are counted together, so
-boards up to about 9 x 9 are counted exactly.
+(a ``-i`` always stands twice, one at each end). States that look alike are followed
+together, which is good for boards up to about 9 x 9.
 
 Source: the frontier method (Simpath) is Donald Knuth's, TAOCP 4A 7.1.4; it was read about in
 November 2026 in descriptions of its use for Numberlink.
@@ -15,6 +15,7 @@ November 2026 in descriptions of its use for Numberlink.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.numberlink.model.geometry import SOLID, Cell
@@ -27,7 +28,7 @@ _EAST, _SOUTH = 1, 2
 
 
 class FrontierSearch:
-    """One count of the R1 or R2 solutions of a puzzle."""
+    """One search for the R1 or R2 solutions of a puzzle."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -35,51 +36,32 @@ class FrontierSearch:
         self.steps = 0
         self._layers: list[dict[State, list[tuple[State, int]]]] = []
 
-    def count(self, effort: int) -> int:
-        """Return the exact number of solutions, in at most ``effort`` states.
-
-        ``is_complete`` tells afterwards whether the count is final; otherwise it is 0.
-        """
-        counts = self._sweep(effort)
-        return sum(counts.values()) if self.is_complete else 0
-
     def solutions(
         self, limit: int, effort: int, should_stop: Callable[[], bool] = never
     ) -> list[tuple[Link, ...]]:
-        """Return up to ``limit`` solutions, none when the effort does not suffice.
+        """Return up to ``limit`` solutions, none when ``effort`` states do not suffice.
 
-        Raises Stopped when ``should_stop`` says so.
+        ``is_complete`` tells afterwards whether they did. Raises Stopped when ``should_stop`` says
+        so.
         """
-        counts = self._sweep(effort, should_stop)
-        if not self.is_complete or not counts:
-            return []
-        found: list[tuple[Link, ...]] = []
-        for links in self._read_back((0,) * (self.puzzle.width + 1)):
-            found.append(tuple(sorted(links)))
-            if len(found) >= limit:
-                break
-        return found
-
-    def _sweep(self, effort: int, should_stop: Callable[[], bool] = never) -> dict[State, int]:
-        counts: dict[State, int] = {(0,) * (self.puzzle.width + 1): 1}
+        start: State = (0,) * (self.puzzle.width + 1)
+        states: list[State] = [start]
         self._layers = []
         self.steps = 0
         self.is_complete = False
         for cell in range(len(self.puzzle.cells)):
-            layer: dict[State, list[tuple[State, int]]] = {}
-            after: dict[State, int] = {}
             refuse_to_go_on(should_stop)
-            for state, number in counts.items():
+            layer: dict[State, list[tuple[State, int]]] = {}
+            for state in states:
                 for shape, following in self._successors(cell, state):
                     layer.setdefault(following, []).append((state, shape))
-                    after[following] = after.get(following, 0) + number
-            counts = after
+            states = list(layer)
             self._layers.append(layer)
-            self.steps += len(counts)
+            self.steps += len(layer)
             if self.steps > effort:
-                return {}
+                return []
         self.is_complete = True
-        return counts
+        return [tuple(sorted(links)) for links in islice(self._read_back(start), limit)]
 
     def _read_back(self, final: State) -> Iterator[list[Link]]:
         width = self.puzzle.width

@@ -91,9 +91,9 @@ class Forcing:
         clash: i64 = self.runs.clash[slot]
         if clash < 0:
             return
-        false: i64 = 1 - (self.runs.entries[clash * ENTRY] & 1)
-        self.ends[false] = clash
-        self.ends[1 - false] = self.runs.other_side(slot)
+        node: i64 = self.runs.entries[clash * ENTRY]
+        self.ends[1 - (node & 1)] = clash
+        self.ends[node & 1] = self.runs.where[slot * NODES + (node ^ 1)]  # what it contradicts
         self.end_count = 2
         self.offer(proved, ABSURD)
 

@@ -307,11 +307,6 @@ class Runs:
             layer = behind
         return found
 
-    def other_side(self, slot: i64) -> i64:
-        """Return the entry that the clash of a run contradicts."""
-        node: i64 = self.entries[self.clash[slot] * ENTRY]
-        return self.where[slot * NODES + (node ^ 1)]
-
     def depth(self, entry: i64) -> i64:
         """Return what the length of an entry is at least."""
         return self.entries[entry * ENTRY + DEPTH]
