@@ -525,8 +525,8 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
             *board = start;
             settle(board, &facts);
         }
-        if (seed)
-            seed = (uint32_t)((uint64_t)seed * 48271 % 2147483647); /* the minimal standard generator */
+        if (seed) /* the minimal standard generator */
+            seed = (uint32_t)((uint64_t)seed * 48271 % 2147483647);
         Guess guess = seed || is_astray ? choose_cell(board, &facts, seed) : choose(board, &facts);
         uint32_t *lane = &board->digit[guess.digit].lane[guess.band];
         uint32_t box = guess.cells | guess.cells >> 10 | guess.cells >> 20;
@@ -567,7 +567,8 @@ static int read_numbers(PyObject *object, int size, long most, uint32_t *numbers
         if (PyObject_GetBuffer(object, &view, PyBUF_FORMAT | PyBUF_ND) < 0)
             return -1;
         int is_packed = view.itemsize == 8 && strchr("ql", view.format ? view.format[0] : 'B');
-        for (; (is_packed || view.itemsize == 1) && view.len == size * view.itemsize && at < size; at++) {
+        int fits = (is_packed || view.itemsize == 1) && view.len == size * view.itemsize;
+        for (; fits && at < size; at++) {
             int64_t number = is_packed ? ((const int64_t *)view.buf)[at]
                                        : ((const unsigned char *)view.buf)[at];
             if (number < 0 || number > most)
