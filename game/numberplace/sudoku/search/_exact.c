@@ -1,10 +1,10 @@
 /* The exact search of the classic, in vectors of 16 bytes: how many solutions, and which.
 
-   `wide` is the same search in Python and says what each rule concludes; tests compare both, guess by
-   guess. Here a vector holds the places of one digit: three of its 32-bit lanes hold a band each (rows
-   1-3, 4-6, 7-9), the fourth stays empty, and nine vectors are a board. Bit 10 * row + column of a lane
-   is a cell: the tenth bit of each row is spare, so that adding nine ones carries into it exactly when
-   the row is not empty.
+   `wide` is the same search in Python and says what each rule concludes; tests compare both,
+   guess by guess. Here a vector holds the places of one digit: three of its 32-bit lanes hold a
+   band each (rows 1-3, 4-6, 7-9), the fourth stays empty, and nine vectors are a board. Bit 10 *
+   row + column of a lane is a cell: the tenth bit of each row is spare, so that adding nine ones
+   carries into it exactly when the row is not empty.
 
    A triad is the three cells shared by a box and a line. The open triads of three digits share a
    vector, so that each rule about them runs three times a pass:
@@ -12,13 +12,13 @@
      row triads     bit 10 * row + 3 * box + digit of the three, of each band
      column triads  bit 10 * digit of the three + column, of each band
 
-   The vectors are those of GCC and clang: SSE2 on x86-64, NEON on ARM, and no check of the processor.
-   AVX2 was tried and gained nothing, nor did noting which digits had changed, or a first pass for
-   the guessed digit alone.
+   The vectors are those of GCC and clang: SSE2 on x86-64, NEON on ARM, and no check of the
+   processor. AVX2 was tried and gained nothing, nor did noting which digits had changed, or a
+   first pass for the guessed digit alone.
 
-   Sources: locked candidates by triads, and candidates counted in parallel bits, go back to Mladen
-   Dobrichev's fsss2 and zhouyundong's JCZSolve (players' forum, 2013-15); triads as variables to Tom
-   Dillon, "Tdoku: a fast Sudoku solver" (t-dillon.github.io/tdoku, 2019). */
+   Sources: locked candidates by triads, and candidates counted in parallel bits, go back to
+   Mladen Dobrichev's fsss2 and zhouyundong's JCZSolve (players' forum, 2013-15); triads as
+   variables to Tom Dillon, "Tdoku: a fast Sudoku solver" (t-dillon.github.io/tdoku, 2019). */
 
 #define PY_SSIZE_T_CLEAN
 #include <pyconfig.h>
@@ -51,10 +51,10 @@ enum {
 enum {
     SETTLED = 27,   /* open triads of a band or stack of which every digit has its three */
     ONE_WAY = 3,    /* open triads of a digit that is settled in a band or stack */
-    TWO_WAYS = 6,   /* most open triads of a digit with two ways left: three ways take seven or more */
+    TWO_WAYS = 6,   /* most open triads of a digit with two ways left; three ways take seven */
     WIDE_OPEN = 54, /* open triads beyond which a single candidate is tried */
     ASTRAY = 2048,  /* guesses without a solution after which the narrowest cells are tried */
-    LEVELS = 128,   /* a digit has six ways through a band or stack, and two guesses leave it one */
+    LEVELS = 128,   /* two guesses settle a digit in one of six bands and stacks: 108 at most */
 };
 
 typedef union {
@@ -68,7 +68,7 @@ typedef struct {
 
 typedef struct {
     Lanes rows[3], columns[3];             /* open triads */
-    bands row_counts[4], column_counts[4]; /* digits open in each triad: ones, twos, fours, eights */
+    bands row_counts[4], column_counts[4]; /* digits open in a triad: ones, twos, fours, eights */
     Lanes decided;
 } Facts; /* what settling a board found out on the way, which the choice of a guess needs again */
 
@@ -101,8 +101,9 @@ static inline bands next_band(bands x)
 #endif
 }
 
-/* Of the open triads that share a band (or stack) a digit takes three, one in each row and each box:
-   a permutation. An entry belongs to one exactly when the two other rows and boxes can be matched:
+/* Of the open triads that share a band (or stack) a digit takes three, one in each row and each
+   box: a permutation. An entry belongs to one exactly when the two other rows and boxes can be
+   matched:
 
      X . .      X stays if its triad is open, and either both a or both b. `both` first says so of
      . a b      the 2 x 2 that starts at an entry; a rotation by one more row and box then puts the
@@ -226,9 +227,9 @@ static inline Outcome use_three(bands *x, int is_row, bands *counts, int *change
 
 /* --- all conclusions without a guess -------------------------------------------------------- */
 
-/* One straight pass after the other over rows, columns and cells until one changes nothing; then the
-   triads. Closing rows and columns until they agree before looking at cells takes longer, and so does
-   looking for cells' last candidates before decided cells. */
+/* One straight pass after the other over rows, columns and cells until one changes nothing; then
+   the triads. Closing rows and columns until they agree before looking at cells takes longer,
+   and so does looking for cells' last candidates before decided cells. */
 static Outcome settle(Board *board, Facts *facts)
 {
     bands d[9], rows[3], columns[3], placed = IN_BANDS(0);
@@ -281,8 +282,8 @@ static Outcome settle(Board *board, Facts *facts)
             }
             continue;
         }
-        /* The cells are settled. Closing twice changes nothing: the columns are closed, and the rows
-           if the columns took no triad of theirs. */
+        /* The cells are settled. Closing twice changes nothing: the columns are closed, and the
+           rows if the columns took no triad of theirs. */
         bands lost = IN_BANDS(0);
         for (int i = 0; i < 3; i++)
             lost |= row_triads(d + 3 * i) ^ rows[i];
@@ -328,8 +329,8 @@ typedef struct {
 
 static inline uint32_t lowest(uint32_t bits) { return bits & -bits; }
 
-/* The open triads of a digit in a band: bit 3 * row + box (number 0-2), or in a stack, bit 3 * band +
-   column (number 3-5). */
+/* The open triads of a digit in a band: bit 3 * row + box (number 0-2), or in a stack, bit 3 *
+   band + column (number 3-5). */
 static inline uint32_t triads_of(const Facts *facts, int digit, int number)
 {
     int at = digit % 3;
@@ -352,7 +353,7 @@ static inline void count_open(const Facts *facts, int number, int *counts)
             bands x = facts->rows[i / 3].v >> (i % 3) & TRIADS;
             x = (x + (x >> 10) + (x >> 20)) & 0333;
             Lanes sum = {(x + (x >> 3) + (x >> 6)) & 7};
-            /* Three bits are too few, but a settled board leaves three triads: 8 and 9 are 0 and 1. */
+            /* Three bits are too few, but three triads are always left: 8 and 9 are 0 and 1. */
             counts[i] = sum.lane[number] < ONE_WAY ? sum.lane[number] + 8 : sum.lane[number];
         }
     else
@@ -387,8 +388,9 @@ static inline void add_up(const Facts *facts, int *totals)
     }
 }
 
-/* Guess in the band or stack nearest to settled, of the digit there with the fewest open triads; such
-   a digit mostly has two ways left, and a triad that only one of them uses decides between them. */
+/* Guess in the band or stack nearest to settled, of the digit there with the fewest open triads;
+   such a digit mostly has two ways left, and a triad that only one of them uses decides between
+   them. */
 static Guess choose(const Board *board, const Facts *facts)
 {
     int totals[6], counts[9], best = INT_MAX, fewest = 100, digit = 0;
@@ -486,8 +488,9 @@ static int keep_solution(const Board *board, PyObject *solutions)
     return failed ? -1 : 0;
 }
 
-/* Count the solutions up to a limit, keep the first of them; a seed makes the guesses random. The
-   same guesses as `wide.search`, and the same solutions in the same order. Returns: -1 for an error. */
+/* Count the solutions up to a limit, keep the first of them; a seed makes the guesses random.
+   The same guesses as `wide.search`, and the same solutions in the same order. Returns: -1 for
+   an error. */
 static int search(Board *board, long long limit, long long keep, uint32_t seed, Result *result)
 {
     Board waiting[LEVELS], start;
@@ -525,8 +528,8 @@ static int search(Board *board, long long limit, long long keep, uint32_t seed, 
             *board = start;
             settle(board, &facts);
         }
-        if (seed)
-            seed = (uint32_t)((uint64_t)seed * 48271 % 2147483647); /* the minimal standard generator */
+        if (seed) /* the minimal standard generator */
+            seed = (uint32_t)((uint64_t)seed * 48271 % 2147483647);
         Guess guess = seed || is_astray ? choose_cell(board, &facts, seed) : choose(board, &facts);
         uint32_t *lane = &board->digit[guess.digit].lane[guess.band];
         uint32_t box = guess.cells | guess.cells >> 10 | guess.cells >> 20;
@@ -567,7 +570,8 @@ static int read_numbers(PyObject *object, int size, long most, uint32_t *numbers
         if (PyObject_GetBuffer(object, &view, PyBUF_FORMAT | PyBUF_ND) < 0)
             return -1;
         int is_packed = view.itemsize == 8 && strchr("ql", view.format ? view.format[0] : 'B');
-        for (; (is_packed || view.itemsize == 1) && view.len == size * view.itemsize && at < size; at++) {
+        int fits = (is_packed || view.itemsize == 1) && view.len == size * view.itemsize;
+        for (; fits && at < size; at++) {
             int64_t number = is_packed ? ((const int64_t *)view.buf)[at]
                                        : ((const unsigned char *)view.buf)[at];
             if (number < 0 || number > most)
