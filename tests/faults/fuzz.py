@@ -245,7 +245,7 @@ def _round(parse, write):
 
 
 def _plain_board():
-    return decompress(unquote(fpuzzles.pack(parse_puzzles(CLASSIC)[0])))
+    return decompress(unquote(fpuzzles.format_line(parse_puzzles(CLASSIC)[0])))
 
 
 TARGETS = {

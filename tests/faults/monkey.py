@@ -26,6 +26,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
+from numberplace.core.errors import GameError
 from numberplace.core.session import Session
 from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
@@ -180,7 +181,10 @@ class Monkey:
             command = rng.choice(COMMANDS)
             self.note(f"run {command}")
             self.app.close_all()
-            self.app.run(command)
+            try:
+                self.app.run(command)
+            except GameError as error:  # told where the event that asks for it is handled
+                self.app.notify(str(error))
         elif rng.random() < 0.0005:
             self.begin_game()
         else:
