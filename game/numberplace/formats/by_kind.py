@@ -201,7 +201,10 @@ def kind_of(text: str) -> AnyKind:
     if texts_of(DEFAULT_KIND).claims(text):
         return DEFAULT_KIND
     head = _beginning(text)
-    for part in [text] if head is text else _shortened(head):
+    lines = head.splitlines(keepends=True)
+    # A beginning with ever fewer lines, because its last puzzle may be cut in two.
+    cuts = range(1 if head is text else min(_MAX_GRID, len(lines)))
+    for part in ("".join(lines[: len(lines) - cut]) for cut in cuts):
         with contextlib.suppress(FormatError):
             return _parse_puzzles(part)[0].kind
     # What nothing can read is of the kind whose reader says most about it.
@@ -237,12 +240,6 @@ def _beginning(text: str) -> str:
     start = text.rfind("\n", 0, first.end()) + 1 if first else 0
     end = text.find("\n", start + _HEAD) + 1
     return text[start:end] if end and text[start:].lstrip()[:1] not in "<{[" else text
-
-
-def _shortened(head: str) -> Iterator[str]:
-    """Yield a beginning, then with ever fewer lines, because its last puzzle may be cut in two."""
-    lines = head.splitlines(keepends=True)
-    return ("".join(lines[: len(lines) - cut]) for cut in range(min(_MAX_GRID, len(lines))))
 
 
 def kind_of_lines(head: str, asked: AnyKind | None = None) -> AnyKind | None:

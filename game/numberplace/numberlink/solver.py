@@ -71,8 +71,8 @@ class NumberlinkSolver(PuzzleSolver[Puzzle]):
 
 def tell(step: Deduction, puzzle: Puzzle) -> Step:
     """Return a deduction as plain values."""
-    explanation = explain_step(step)
-    name = technique_name(step.technique)
+    explanation, name = explain_step(step), technique_name(step.technique)
+    told = (explanation.nudge, explanation.where, explanation.reason)
     name_of = puzzle.name_of
     joined = tuple((name_of(a), name_of(b)) for a, b in step.placements)
     closed = tuple((name_of(a), name_of(b)) for a, b in step.eliminations)
@@ -82,21 +82,9 @@ def tell(step: Deduction, puzzle: Puzzle) -> Step:
         "name": name,
         "placements": [list(link) for link in joined],
         "eliminations": [list(link) for link in closed],
-        "nudge": explanation.nudge,
-        "where": explanation.where,
-        "reason": explanation.reason,
+        **dict(zip(("nudge", "where", "reason"), told, strict=True)),
     }
-    return Step(
-        step.technique,
-        name,
-        conclusion,
-        joined,
-        closed,
-        explanation.nudge,
-        explanation.where,
-        explanation.reason,
-        facts=record,
-    )
+    return Step(step.technique, name, conclusion, joined, closed, *told, facts=record)
 
 
 def format_drawn(paths: Paths) -> str:

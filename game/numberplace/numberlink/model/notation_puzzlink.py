@@ -63,12 +63,8 @@ def format_cells(cells: Iterable[int]) -> str:
         if is_open:
             full, rest = divmod(len(list(run)), _MAX_RUN)
             body += "z" * full + (chr(ord("f") + rest) if rest else "")
-        else:
-            body += "".join(map(_hexadecimal, run))
+        for n in () if is_open else run:
+            if n > 0xFFF:
+                raise FormatError(_("A puzz.link address cannot hold the number {n}."), n=n)
+            body += f"{n:x}" if n < 16 else f"-{n:02x}" if n < 256 else f"+{n:03x}"
     return body
-
-
-def _hexadecimal(number: int) -> str:
-    if number > 0xFFF:
-        raise FormatError(_("A puzz.link address cannot hold the number {n}.").format(n=number))
-    return f"{number:x}" if number < 16 else f"-{number:02x}" if number < 256 else f"+{number:03x}"
