@@ -30,7 +30,7 @@ def _in_extra_house(step: Step, puzzle: Puzzle) -> bool:
 
 def _in_region(step: Step, puzzle: Puzzle) -> bool:
     size = puzzle.board.size
-    in_region = any(2 * size <= mark.house < 3 * size for mark in step.houses)
+    in_region = any(2 * size <= house < 3 * size for house in step.houses_as(Role.BASIS))
     return in_region and bool(step.eliminations)
 
 
