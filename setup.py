@@ -43,6 +43,7 @@ MODULES = (
     ("*/__init__.py", PLAIN, "names of other modules"),
     ("*/words.py", PLAIN, "names and explanations: needed once a step at most"),
     ("*_words.py", PLAIN, "the same"),
+    ("sudoku/techniques/*/techniques.py", PLAIN, "names, texts and words of a family"),
     ("*params.py", PLAIN, "what is asked for, once a puzzle"),
     ("*maker.py", PLAIN, "the same"),
     ("numberlink/generate/generator.py", PLAIN, "waits for the SAT solver"),
@@ -75,7 +76,8 @@ MODULES = (
         PLAIN,
         "for where _exact.c was not built; wide integers gain nothing",
     ),
-    ("sudoku/techniques/fish/forms.py", PLAIN, "data"),
+    ("sudoku/techniques/fish/complex.py", PLAIN, "names and texts of the larger fish"),
+    ("sudoku/techniques/fish/forms.py", PLAIN, "what a fish is by its name"),
     ("sudoku/techniques/forcing/net_proofs.py", PLAIN, "proves the few steps that are reported"),
     ("sudoku/techniques/forcing/nested_nets.py", PLAIN, "builds the few steps that are reported"),
     (
@@ -113,7 +115,7 @@ MODULES = (
     ("sudoku/techniques/forcing/sets.py", FAST, "nets from each set"),
     ("sudoku/techniques/forcing/spreading.py", FAST, "what follows from some candidates"),
     ("sudoku/techniques/forcing/sieve.py", FAST, "leaves out nets that cannot help"),
-    ("sudoku/techniques/locked.py", FAST, "searched in every position"),
+    ("sudoku/techniques/locked/search.py", FAST, "searched in every position"),
     ("sudoku/techniques/wings/wxyz.py", FAST, "tries all sets of four cells"),
     (
         "*",

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from numberplace.core.assets import asset_path
 from numberplace.core.catalogue import compile_entries, read_po
-from numberplace.core.words import DOMAIN, LANGUAGES
+from numberplace.core.words import DOMAIN, LANGUAGES, texts
 
 from tests.places import ROOT, SOURCE, parsed
 
@@ -92,10 +92,14 @@ def marked_strings() -> dict[Key, str]:
     found: dict[Key, str] = {}
     for name, tree in sources(""):
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and (marker := name_of(node)) in MARKERS:
-                texts = [getattr(arg, "value", None) for arg in node.args[: MARKERS[marker]]]
-                if all(isinstance(text, str) for text in texts):
-                    key = (*texts,) if marker == "pgettext" else ("", *texts)
+            if isinstance(node, ast.Call) and name_of(node) == "texts":
+                (labelled,) = node.args
+                for part in texts(ast.literal_eval(labelled)).values():
+                    found["", part] = f"{name}:{node.lineno}"
+            elif isinstance(node, ast.Call) and (marker := name_of(node)) in MARKERS:
+                strings = [getattr(arg, "value", None) for arg in node.args[: MARKERS[marker]]]
+                if all(isinstance(text, str) for text in strings):
+                    key = (*strings,) if marker == "pgettext" else ("", *strings)
                     found[key] = f"{name}:{node.lineno}"
                 else:
                     whole = [arg for arg in node.args if not isinstance(arg, ast.JoinedStr)]

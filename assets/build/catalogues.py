@@ -17,7 +17,7 @@ from typing import BinaryIO
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
-from numberplace.core.words import DOMAIN, LANGUAGES
+from numberplace.core.words import DOMAIN, LANGUAGES, texts
 
 from assets.build.places import CHECKOUT
 
@@ -52,9 +52,12 @@ def find_marked(
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         name = getattr(call.func, "id", "")
         values = [getattr(argument, "value", None) for argument in call.args]
-        texts = tuple(value if isinstance(value, str) else None for value in values)
-        if name in keywords and texts[0] is not None:
-            yield call.lineno, name, texts, []
+        strings = tuple(value if isinstance(value, str) else None for value in values)
+        if name == "texts" and isinstance(strings[0], str):
+            for part in texts(strings[0]).values():
+                yield call.lineno, "N_", (part,), []
+        elif name in keywords and strings[0] is not None:
+            yield call.lineno, name, strings, []
 
 
 def extract() -> Catalog:

@@ -7,19 +7,14 @@ the contract and the command line are run on the copy.
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
-import numberplace
 import pytest
 
-from tests.places import ROOT
+from tests.copies import copy_package, environ_of, run, run_for_code
 
 HERE = Path(__file__).parent
-INSTALLED = Path(numberplace.__file__).parent
 LISTS = {
     "kinds.py": (
         ("from numberplace.numberlink.kind", "from numberplace.lamps.kind import LAMPS\n"),
@@ -47,19 +42,13 @@ contract.check_window(kind, pathlib.Path(sys.argv[1]))
 def extended(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Copy the package with the null kind in it; return the environment that runs the copy."""
     root = tmp_path_factory.mktemp("extended")
-    package = root / "game" / "numberplace"
-    shutil.copytree(INSTALLED, package, ignore=shutil.ignore_patterns("__pycache__"))
-    for library in INSTALLED.parent.glob("*__mypyc*"):
-        shutil.copy2(library, package.parent)
-    if not (package / "_assets").is_dir():  # as in a checkout
-        (root / "assets").symlink_to(ROOT / "assets", target_is_directory=True)
-        (root / "pyproject.toml").touch()
+    package = copy_package(root)
     shutil.copytree(HERE / "lamps", package / "lamps")
     shutil.copytree(HERE / "lamps_board", package / "ui" / "boards" / "lamps")
     for name, edits in LISTS.items():
         path = package / name
         path.write_text(_edited(path.read_text(encoding="utf-8"), edits), encoding="utf-8")
-    return {**os.environ, "PYTHONPATH": str(package.parent), "PYTHONDONTWRITEBYTECODE": "1"}
+    return environ_of(root)
 
 
 def _edited(text: str, edits: tuple[tuple[str, ...], ...]) -> str:
@@ -74,15 +63,6 @@ def _edited(text: str, edits: tuple[tuple[str, ...], ...]) -> str:
         lines.append(line)
     assert done == len(edits), "the lists of kinds look otherwise than this test knows them"
     return "".join(lines)
-
-
-def run(environ: dict[str, str], *words: str, given: str = "") -> str:
-    """Run Python on the copy from the checkout; return what it prints."""
-    done = subprocess.run(
-        [sys.executable, *words], env=environ, input=given, capture_output=True, text=True, cwd=ROOT
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def test_it_keeps_the_contract_of_every_kind(extended: dict[str, str], tmp_path: Path) -> None:
@@ -103,9 +83,6 @@ def test_without_an_artist_it_is_not_printed_and_says_so(
     extended: dict[str, str], tmp_path: Path
 ) -> None:
     words = ["print", "-", "--kind", "lamps", "-o", str(tmp_path / "out.pdf")]
-    done = subprocess.run(
-        [sys.executable, "-m", "numberplace", *words],
-        env=extended, input="lamps4\n", capture_output=True, text=True, cwd=ROOT,
-    )  # fmt: skip
+    done = run_for_code(extended, "-m", "numberplace", *words, given="lamps4\n")
     assert done.returncode == 2
     assert done.stderr == "numberplace: Puzzles of the kind 'lamps' cannot be drawn.\n"

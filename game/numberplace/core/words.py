@@ -10,6 +10,7 @@ import gettext as _gettext
 import io
 import locale
 import os
+import re
 import struct
 
 from numberplace.core.assets import asset_path, note_damaged
@@ -111,6 +112,20 @@ def letters() -> str:
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     """Mark a constant for the catalogues; returns it unchanged."""
     return message
+
+
+_LABEL = re.compile(r"^\s*(Name|About|Idea|Why|Spot|Mistake): ", re.MULTILINE)
+
+
+def texts(labelled: str) -> dict[str, str]:
+    """Mark the parts of a text for the catalogues; return each as one line by its label.
+
+    A part begins a line with its label and a colon: ``Name``, ``About``, ``Idea``, ``Why``,
+    ``Spot`` or ``Mistake``.
+    """
+    _before, *found = _LABEL.split(labelled)
+    pairs = zip(found[::2], found[1::2], strict=True)
+    return {label.lower(): " ".join(part.split()) for label, part in pairs}
 
 
 _COUNTS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five"), 6: N_("six"), 7: N_("seven")}

@@ -213,8 +213,7 @@ def tell(step: Deduction, before: Snapshot) -> Step:
 
 def _argument(step: Deduction, before: Snapshot) -> dict[str, object]:
     """Return a deduction's proof and its other notations, as parts of its record."""
-    from numberplace.sudoku.proofs.compact import compact_line, eureka
-    from numberplace.sudoku.proofs.prove import proof_to_show
+    from numberplace.sudoku.proofs.prove import compact_line, eureka, proof_to_show
 
     grid = before.grid()
     return {

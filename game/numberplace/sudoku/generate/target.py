@@ -13,7 +13,7 @@ from numberplace.sudoku.model.geometry import FIRST, HOUSE_CELL, first_cell
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
-from numberplace.sudoku.techniques.singles import next_hidden
+from numberplace.sudoku.techniques.singles.search import next_hidden
 from numberplace.sudoku.techniques.technique import Finder, Technique
 
 # What a look says; below EASIER the puzzle is too hard.

@@ -9,8 +9,7 @@ from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
-from numberplace.sudoku.proofs.patterns import link_places
-from numberplace.sudoku.proofs.spread import Cells, Ground, one_of_set, refute_all
+from numberplace.sudoku.proofs.spread import Cells, Ground, link_places, one_of_set, refute_all
 from numberplace.sudoku.techniques.chains.words import fish_lines, leads_to_fins, leads_to_fish
 
 

@@ -8,31 +8,16 @@ Source: HoDoKu's technique guide (hodoku.sourceforge.net); Eureka: sudopedia.org
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
 
 from numberplace.core.step import Link, Node, Role, Step
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import format_cell, format_cells
 from numberplace.sudoku.proofs.draft import digits_left
-from numberplace.sudoku.proofs.patterns import marked
+from numberplace.sudoku.proofs.spread import marked
 from numberplace.sudoku.records import house_code
-from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
-
-
-def compact_line(step: Step, grid: Grid) -> str:
-    """Write a step's pattern and conclusion: ``1/8/5 in r1c124 => r1c9<>5``.
-
-    Args:
-        grid: the position where the step is taken.
-    """
-    family = BY_ID[step.technique].family
-    pattern = (_BY_TECHNIQUE.get(step.technique) or _BY_FAMILY.get(family, _single))(step, grid)
-    if not pattern:
-        return conclusions(step)
-    return f"{pattern} => {conclusions(step)}"
 
 
 def conclusions(step: Step) -> str:
@@ -44,14 +29,7 @@ def conclusions(step: Step) -> str:
     return ", ".join(parts)
 
 
-def eureka(step: Step) -> str:
-    """Write a chain in Eureka notation: ``(1)r2c3=(1-3)r3c3=(3)r2c3``; empty for other steps."""
-    if BY_ID[step.technique].family != "chains" or not step.links:
-        return ""
-    return _eureka(step.links)
-
-
-def _eureka(links: Sequence[Link]) -> str:
+def eureka_of(links: Sequence[Link]) -> str:
     """Write links one after another; two digits of the same cells share a bracket."""
     text = ""
     held: list[str] = [str(links[0].source.digit)]
@@ -92,21 +70,17 @@ def _digits(digits: Iterable[int], sign: str = "/") -> str:
     return sign.join(map(str, sorted(set(digits))))
 
 
-def _single(step: Step, grid: Grid) -> str:
-    return ""
-
-
-def _locked(step: Step, grid: Grid) -> str:
+def write_locked(step: Step, grid: Grid) -> str:
     if not step.houses_as(Role.COVER):
-        return _subset(step, grid)
+        return write_subset(step, grid)
     return f"{_digits(step.digits(Role.BASIS))} in {_houses(step.houses_as(Role.BASIS))}"
 
 
-def _subset(step: Step, grid: Grid) -> str:
+def write_subset(step: Step, grid: Grid) -> str:
     return f"{_digits(step.digits(Role.BASIS), ',')} in {format_cells(step.cells(Role.BASIS))}"
 
 
-def _fish(step: Step, grid: Grid) -> str:
+def write_fish(step: Step, grid: Grid) -> str:
     bases = step.houses_as(Role.BASIS)
     covers = step.houses_as(Role.COVER)
     forms = [_houses(covers[at : at + len(bases)]) for at in range(0, len(covers), len(bases))]
@@ -118,7 +92,7 @@ def _fish(step: Step, grid: Grid) -> str:
     return " ".join(parts)
 
 
-def _kraken(step: Step, grid: Grid) -> str:
+def write_kraken(step: Step, grid: Grid) -> str:
     chains = []
     links = list(step.links)
     while links:
@@ -128,14 +102,14 @@ def _kraken(step: Step, grid: Grid) -> str:
         )
         chains.append(_arrows(links[:end]))
         del links[:end]
-    return "; ".join([_fish(step, grid), *chains])
+    return "; ".join([write_fish(step, grid), *chains])
 
 
 def _ends(step: Step, group: int) -> str:
     return format_cells(step.cells(Role.PINCER, group))
 
 
-def _strong_pairs(step: Step, grid: Grid) -> str:
+def write_strong_pairs(step: Step, grid: Grid) -> str:
     if step.technique == "turbot_fish":
         return _arrows(step.links)
     parts = []
@@ -146,14 +120,14 @@ def _strong_pairs(step: Step, grid: Grid) -> str:
     return "; ".join(parts)
 
 
-def _empty_rectangle(step: Step, grid: Grid) -> str:
+def write_empty_rectangle(step: Step, grid: Grid) -> str:
     digit = step.facts[0]
     box, *lines = step.houses_as(Role.BASIS)
     ends = {mark.cell for mark in step.marks if mark.role == Role.PINCER}
     return f"{digit} in {_houses([box])} ({format_cells(ends)}, {_houses(lines)})"
 
 
-def _wing(step: Step, grid: Grid) -> str:
+def write_wing(step: Step, grid: Grid) -> str:
     board = digits_left(grid)
     last = step.eliminations[0][1]
     pivots, pincers = step.cells(Role.PIVOT), step.cells(Role.PINCER)
@@ -166,14 +140,14 @@ def _wing(step: Step, grid: Grid) -> str:
     return f"{'/'.join(map(str, [*digits, last]))} in {format_cells(cells)}"
 
 
-def _wxyz(step: Step, grid: Grid) -> str:
+def write_wxyz(step: Step, grid: Grid) -> str:
     cells = sorted({mark.cell for mark in step.marks})
     board = digits_left(grid)
     digits = sorted({digit for cell in cells for digit in board[cell]} - {step.facts[0]})
     return f"{'/'.join(map(str, [*digits, step.facts[0]]))} in {format_cells(cells)}"
 
 
-def _colouring(step: Step, grid: Grid) -> str:
+def write_colouring(step: Step, grid: Grid) -> str:
     parts = []
     one_digit = len({mark.digit for mark in step.marks}) == 1
     for group in sorted({mark.group for mark in step.marks}):
@@ -227,11 +201,11 @@ def _side(first: Link) -> str:
     return f"{first.source.digit}- " if _is_inside(first) else ""
 
 
-def _chain(step: Step, grid: Grid) -> str:
+def write_chain(step: Step, grid: Grid) -> str:
     return _arrows(step.links)
 
 
-def _remote_pair(step: Step, grid: Grid) -> str:
+def write_remote_pair(step: Step, grid: Grid) -> str:
     cells = [link.source.cells[0] for link in step.links if link.strong]
     digits = _digits(step.digits(Role.COLOUR_A))
     return f"{digits} {' - '.join(map(format_cell, cells))}"
@@ -246,7 +220,7 @@ def _set(board: Sequence[frozenset[int]], cells: Sequence[int]) -> str:
     return f"{format_cells(cells)} {{{_digits((d for c in cells for d in board[c]), '')}}}"
 
 
-def _als(step: Step, grid: Grid) -> str:
+def write_als(step: Step, grid: Grid) -> str:
     """Write ``A=r2c35 {147}, B=r7c23567 {134789}, X=7, Z=4``."""
     board = digits_left(grid)
     parts = [f"{'ABC'[at]}={_set(board, cells)}" for at, cells in enumerate(_sets(step))]
@@ -258,7 +232,7 @@ def _als(step: Step, grid: Grid) -> str:
     return ", ".join(parts)
 
 
-def _als_chain(step: Step, grid: Grid) -> str:
+def write_als_chain(step: Step, grid: Grid) -> str:
     """Write ``8- r1c1 {18} -1- r28c1 {168} -6- r2c4 {368} -8``."""
     board = digits_left(grid)
     count = (len(step.facts) + 1) // 2
@@ -270,13 +244,13 @@ def _als_chain(step: Step, grid: Grid) -> str:
     return text
 
 
-def _blossom(step: Step, grid: Grid) -> str:
+def write_blossom(step: Step, grid: Grid) -> str:
     board = digits_left(grid)
     stem = format_cells(step.cells(Role.PIVOT))
     return ", ".join([f"[{stem}]", *(_set(board, cells) for cells in _sets(step))])
 
 
-def _sue_de_coq(step: Step, grid: Grid) -> str:
+def write_sue_de_coq(step: Step, grid: Grid) -> str:
     board = digits_left(grid)
     line, box = step.houses_as(Role.BASIS)[:2]
     cells = sorted({mark.cell for mark in step.marks})
@@ -286,23 +260,23 @@ def _sue_de_coq(step: Step, grid: Grid) -> str:
     return f"{_set(board, crossing)} in {_houses([line, box])} ({names})"
 
 
-def _aligned(step: Step, grid: Grid) -> str:
+def write_aligned(step: Step, grid: Grid) -> str:
     board = digits_left(grid)
     names = [_set(board, [cell]) for cell in step.cells(Role.PIVOT)]
     return ", ".join(names) + f" (excluded by {format_cells(step.cells(Role.BLOCKER))})"
 
 
-def _deadly(step: Step, grid: Grid) -> str:
+def write_deadly(step: Step, grid: Grid) -> str:
     cells = {mark.cell for mark in step.marks if mark.role in (Role.BASIS, Role.GUARDIAN)}
     cells |= {mark.cell for mark in step.marks if mark.role in (Role.BLOCKER, Role.PIVOT)}
     return f"{_digits(step.facts[:2])} in {format_cells(cells)}"
 
 
-def _bug(step: Step, grid: Grid) -> str:
+def write_bug(step: Step, grid: Grid) -> str:
     return _candidates(marked(step, (Role.GUARDIAN,)))
 
 
-def _forcing(step: Step, grid: Grid) -> str:
+def write_forcing(step: Step, grid: Grid) -> str:
     """Write each branch as what it makes true and false: ``r2c5=3 r2c3<>3 r3c3=3``."""
     branches = []
     for group in sorted({link.group for link in step.links}):
@@ -315,7 +289,7 @@ def _forcing(step: Step, grid: Grid) -> str:
     return "; ".join(branches)
 
 
-def _nested(step: Step, grid: Grid) -> str:
+def write_nested(step: Step, grid: Grid) -> str:
     outer = [line for line in step.proof if line.depth <= 1 and line.cells and line.digit]
     names = [
         f"{format_cells(line.cells)}{'=' if line.is_true else '<>'}{line.digit}"
@@ -324,51 +298,16 @@ def _nested(step: Step, grid: Grid) -> str:
     return " ".join(names)
 
 
-def _template(step: Step, grid: Grid) -> str:
+def write_template(step: Step, grid: Grid) -> str:
     return str(step.facts[0])
 
 
-def _cells(step: Step, grid: Grid) -> str:
+def write_cells(step: Step, grid: Grid) -> str:
     return format_cells({mark.cell for mark in step.marks if mark.digit})
 
 
-def _exocet(step: Step, grid: Grid) -> str:
+def write_exocet(step: Step, grid: Grid) -> str:
     """Write ``6/8/9 in r56c8, targets r3c9,r8c7``."""
     facts = read_facts(step.facts)
     digits = _digits(digits_of(facts.digits))
     return f"{digits} in {format_cells(facts.base)}, targets {format_cells(facts.targets)}"
-
-
-Writer = Callable[[Step, Grid], str]
-_BY_FAMILY: Final[dict[str, Writer]] = {
-    "singles": _single,
-    "locked": _locked,
-    "subsets": _subset,
-    "fish": _fish,
-    "strong_pairs": _strong_pairs,
-    "empty_rectangle": _empty_rectangle,
-    "wings": _wing,
-    "wxyz_wing": _wxyz,
-    "colouring": _colouring,
-    "chains": _chain,
-    "als": _als,
-    "als_chains": _als_chain,
-    "death_blossom": _blossom,
-    "sue_de_coq": _sue_de_coq,
-    "aligned": _aligned,
-    "avoidable_rectangles": _deadly,
-    "unique_rectangles": _deadly,
-    "unique_loops": _deadly,
-    "bug": _bug,
-    "forcing": _forcing,
-    "kraken": _kraken,
-    "templates": _template,
-    "sk_loop": _cells,
-    "sector_set": _cells,
-    "exocet": _exocet,
-}
-_BY_TECHNIQUE: Final[dict[str, Writer]] = {
-    "remote_pair": _remote_pair,
-    "nested_net_contradiction": _nested,
-    "nested_net_verity": _nested,
-}

@@ -7,8 +7,7 @@ from numberplace.core.step import Step
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
-from numberplace.sudoku.proofs.patterns import counts
-from numberplace.sudoku.proofs.spread import Ground, spread
+from numberplace.sudoku.proofs.spread import Ground, counts, spread
 from numberplace.sudoku.proofs.templates import exhaust_digit
 from numberplace.sudoku.techniques.exotic.counting_words import END, cells_marked, counted
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts

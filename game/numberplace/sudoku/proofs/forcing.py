@@ -11,8 +11,7 @@ from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.chains import follow_links, ground_of, walk
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
-from numberplace.sudoku.proofs.patterns import marked
-from numberplace.sudoku.proofs.spread import refute
+from numberplace.sudoku.proofs.spread import marked, refute
 from numberplace.sudoku.techniques.forcing.scan import (
     FIRST_HOUSE_PLACE,
     is_own,

@@ -9,8 +9,7 @@ from numberplace.core.console import MARGIN
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.compact import compact_line, eureka
-from numberplace.sudoku.proofs.prove import proof_to_show
+from numberplace.sudoku.proofs.prove import compact_line, eureka, proof_to_show
 from numberplace.sudoku.records import conclusion_of
 from numberplace.sudoku.solver import tell_along
 from numberplace.sudoku.techniques import BY_ID

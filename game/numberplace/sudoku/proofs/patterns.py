@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
-from numberplace.sudoku.proofs.spread import Ground, by_clause, refute, refute_all
+from numberplace.sudoku.proofs.spread import (
+    Ground,
+    by_clause,
+    counts,
+    link_places,
+    marked,
+    refute,
+    refute_all,
+)
 
 
 def prove_single(draft: Draft, step: Step, grid: Grid) -> None:
@@ -18,19 +26,6 @@ def prove_single(draft: Draft, step: Step, grid: Grid) -> None:
     ((cell, digit),) = step.placements
     houses = step.houses_as(Role.BASIS) if step.technique != "naked_single" else ()
     draft.conclude(draft.house(houses[0], digit) if houses else draft.cell(cell))
-
-
-def prove_plainly(draft: Draft, step: Step, grid: Grid) -> None:
-    """What any technique may conclude that is not named in the table: by singles everywhere."""
-    every = draft.every_place()
-    for one in step.placements:
-        alone = [place for place in every if draft.left(draft.candidates(place)) == [one]]
-        if alone:
-            draft.conclude(draft.place(alone[0]))
-        else:
-            draft.conclude(refute(draft, [one], False, Ground(every)))
-    if step.eliminations:
-        refute_all(draft, step.eliminations, Ground(every))
 
 
 def prove_locked(draft: Draft, step: Step, grid: Grid) -> None:
@@ -68,25 +63,6 @@ def prove_fish(draft: Draft, step: Step, grid: Grid) -> None:
         left = [one for one in left if one not in said]
     if left:
         raise NoProofError("the fish does not close")
-
-
-def counts(
-    draft: Draft, needs: Sequence[Place], room: Sequence[Place], said: Sequence[Candidate]
-) -> bool:
-    """Tell whether some candidates leave too little room."""
-    count = len(draft.lines)
-    try:
-        draft.none_by_counting(needs, room, said)
-    except NoProofError:
-        return False
-    draft.rewind(count)
-    return True
-
-
-def marked(step: Step, roles: Iterable[Role]) -> list[Candidate]:
-    """Return the candidates marked with some roles, each once."""
-    wanted = set(roles)
-    return sorted({(m.cell, m.digit) for m in step.marks if m.role in wanted and m.digit})
 
 
 def prove_single_digit(draft: Draft, step: Step, grid: Grid) -> None:
@@ -132,19 +108,6 @@ def count_cells(draft: Draft, cells: Sequence[int], digit: int) -> int:
         for other in sorted({d for cell in cells for d in draft.digits[cell]} - {digit})
     ]
     return draft.one_by_counting([(cell, 0) for cell in cells], room, said)
-
-
-def link_places(draft: Draft, step: Step) -> list[Place]:
-    """Return the cells and houses in which two candidates of a strong link are the last two."""
-    places: dict[Place, None] = {}
-    for link in step.links:
-        ends = {(cell, node.digit) for node in (link.source, link.target) for cell in node.cells}
-        if not link.strong or link.through:
-            continue
-        for place in draft.places_of(ends):
-            if set(draft.candidates(place)) <= ends:
-                places[place] = None
-    return list(places)
 
 
 COLOURS = (Role.COLOUR_A, Role.COLOUR_B)

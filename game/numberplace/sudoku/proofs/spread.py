@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from numberplace.core.proof import Place, claimed
+from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
+from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 
 Cells = tuple[int, ...]
@@ -139,3 +141,48 @@ def refute_all(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> None
             raise NoProofError("no candidate is refuted")
         draft.conclude(refute(draft, [min(sizes)[1]], True, ground))
         spread(draft, ground)
+
+
+def prove_plainly(draft: Draft, step: Step, grid: Grid) -> None:
+    """What a technique without a proof of its own concludes: by singles everywhere."""
+    every = draft.every_place()
+    for one in step.placements:
+        alone = [place for place in every if draft.left(draft.candidates(place)) == [one]]
+        if alone:
+            draft.conclude(draft.place(alone[0]))
+        else:
+            draft.conclude(refute(draft, [one], False, Ground(every)))
+    if step.eliminations:
+        refute_all(draft, step.eliminations, Ground(every))
+
+
+def counts(
+    draft: Draft, needs: Sequence[Place], room: Sequence[Place], said: Sequence[Candidate]
+) -> bool:
+    """Tell whether some candidates leave too little room."""
+    count = len(draft.lines)
+    try:
+        draft.none_by_counting(needs, room, said)
+    except NoProofError:
+        return False
+    draft.rewind(count)
+    return True
+
+
+def marked(step: Step, roles: Iterable[Role]) -> list[Candidate]:
+    """Return the candidates marked with some roles, each once."""
+    wanted = set(roles)
+    return sorted({(m.cell, m.digit) for m in step.marks if m.role in wanted and m.digit})
+
+
+def link_places(draft: Draft, step: Step) -> list[Place]:
+    """Return the cells and houses in which two candidates of a strong link are the last two."""
+    places: dict[Place, None] = {}
+    for link in step.links:
+        ends = {(cell, node.digit) for node in (link.source, link.target) for cell in node.cells}
+        if not link.strong or link.through:
+            continue
+        for place in draft.places_of(ends):
+            if set(draft.candidates(place)) <= ends:
+                places[place] = None
+    return list(places)

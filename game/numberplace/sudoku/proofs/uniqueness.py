@@ -10,8 +10,7 @@ from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.geometry import cells_of, digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
-from numberplace.sudoku.proofs.patterns import marked
-from numberplace.sudoku.proofs.spread import Ground, refute_all
+from numberplace.sudoku.proofs.spread import Ground, marked, refute_all
 
 
 def prove_avoidable(draft: Draft, step: Step, grid: Grid) -> None:

@@ -1,6 +1,6 @@
 """The cards of a lesson: a technique told on a live position, picture by picture.
 
-What is said in general comes from ``teach.lessons``; what is said of the position, and drawn in it,
+What is said in general comes from the ``Technique``; what is said of the position, and drawn in it,
 from the step the engine finds there. A technique without a text of its own gets the cards that need
 none.
 """
@@ -16,7 +16,6 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.rating import teaching_profile
-from numberplace.sudoku.teach.lessons import LESSONS
 from numberplace.sudoku.teach.positions import Position, read_positions
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID
@@ -67,7 +66,7 @@ def lesson_board(
 def lesson_cards(technique: str, step: Step) -> tuple[Card, ...]:
     """Return the cards of a technique's lesson, in their order."""
     found, told = BY_ID[technique], BY_ID[technique].explain(step)
-    words = LESSONS.get(technique)
+    words = found.lesson
     pattern = step._replace(placements=(), eliminations=())
     idea = _(words.idea) if words is not None else _(found.description)
     cards = [Card("idea", _("The idea"), idea)]

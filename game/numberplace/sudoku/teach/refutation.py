@@ -18,9 +18,9 @@ from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
-from numberplace.sudoku.proofs.prove import write_proof
 from numberplace.sudoku.proofs.trial import dead_end
 from numberplace.sudoku.rate.profiles import Profile
+from numberplace.sudoku.techniques import BY_ID
 
 TECHNIQUE: Final = "forcing_net_contradiction"
 NOWHERE: Final = -1
@@ -106,7 +106,7 @@ def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
     starts: list[int] = []
     for step, before in taken:
         starts.append(len(draft.lines))
-        write_proof(draft, step, before)
+        BY_ID[step.technique].prove(draft, step, before)
     end = dead_end(draft)
     needed = draft.rest([end])
     draft.conclusions.clear()

@@ -1,20 +1,19 @@
 """Every technique the engine knows, level by level, the easiest first.
 
 Adding a technique
-    (1) One module for the search, one search for all its sizes, with what it finds in integers: it
-    is compiled (``setup.py`` compiles every module here that its ``MODULES`` does not call PLAIN).
-    (2) What people read stays plain Python in ``words.py`` of the family's folder, or
-    ``<name>_words.py`` beside the search: one ``Technique`` constant per id, and its ``tell``.
-    Words import searches, never the other way. The constant says all there is to say: rating and
-    level, HoDoKu's place, level, score and code (None where it lacks the technique), and whether
-    it is used unasked. (3) Insert the constant in ``TECHNIQUES``, where neither ratings nor levels
-    fall. Profiles, scales, the trainer, the generator, help and the command line follow from it.
-    (4) Make cases with ``python -m tests.sudoku.techniques.cases ID ...``, and add three that do
-    not come from the search. (5) ``python -m assets.build.catalogues`` takes up the new words.
-    (6) Say in ``sudoku/proofs/prove.py`` how its steps are proved, and in ``compact.py`` how they
-    are written in one line; without that they are proved by singles and named by conclusions.
-    ``tests/sudoku/techniques/test_new_technique.py`` does (1) to (3) on a copy of the package. A
-    new module that stays plain is named in ``tests/sudoku/test_engine_mode.py``.
+    A family is a folder. (1) Its searches, one for all sizes of a pattern, with what they find in
+    integers, are compiled (``setup.py`` compiles every module here that its ``MODULES`` does not
+    call PLAIN). (2) What people read stays plain Python in ``techniques.py``, with long
+    explanations in ``words.py`` beside it. Words import searches, never the other way.
+    ``TECHNIQUES`` of that module has one line per id: rating and level, HoDoKu's place, level,
+    score and code (None where it lacks the technique), search and explanation; ``_TEXTS`` has the
+    name, the description and the lesson. ``prove`` says how steps are proved and ``compact`` how
+    they are written in one line; without them they are proved by singles and named by their
+    conclusions. (3) ``FAMILIES`` here gains the folder: profiles, scales, the trainer, the school,
+    the generator, help and the command line follow from it. (4) Make cases with ``python -m
+    tests.sudoku.techniques.cases ID ...``, and add three that do not come from the search. (5)
+    ``python -m assets.build.catalogues`` takes up the new texts, which are then translated.
+    ``tests/sudoku/techniques/test_new_technique.py`` does (1) to (4) on a copy.
 
 What ``find(grid)`` promises
     It yields Steps lazily, changes nothing, and never yields a step without effect. Digits ascend,
@@ -56,148 +55,60 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.sudoku.model.levels import LEVELS
-from numberplace.sudoku.techniques import (
-    locked_words,
-    singles_words,
-    subsets_words,
-    templates_words,
-)
-from numberplace.sudoku.techniques.als import aligned_words, sue_de_coq_words
-from numberplace.sudoku.techniques.als import words as als
-from numberplace.sudoku.techniques.chains import alternating_words as alternating
-from numberplace.sudoku.techniques.chains import words as chains
-from numberplace.sudoku.techniques.colouring import words as colouring
-from numberplace.sudoku.techniques.exotic import counting_words as counting
-from numberplace.sudoku.techniques.exotic import exocet_words
-from numberplace.sudoku.techniques.fish import forms as fish
-from numberplace.sudoku.techniques.fish import kraken_words
-from numberplace.sudoku.techniques.forcing import nested_nets, nets_words
-from numberplace.sudoku.techniques.forcing import words as forcing
-from numberplace.sudoku.techniques.rules import words as rules
-from numberplace.sudoku.techniques.single_digit import words as single_digit
+from numberplace.sudoku.techniques.als.techniques import TECHNIQUES as ALS
+from numberplace.sudoku.techniques.chains.techniques import TECHNIQUES as CHAINS
+from numberplace.sudoku.techniques.colouring.techniques import TECHNIQUES as COLOURING
+from numberplace.sudoku.techniques.exotic.techniques import TECHNIQUES as EXOTIC
+from numberplace.sudoku.techniques.fish.complex import FRANKEN as FRANKEN_FISH
+from numberplace.sudoku.techniques.fish.complex import MUTANT as MUTANT_FISH
+from numberplace.sudoku.techniques.fish.kraken_words import TECHNIQUES as KRAKEN
+from numberplace.sudoku.techniques.fish.techniques import TECHNIQUES as FISH
+from numberplace.sudoku.techniques.forcing.techniques import TECHNIQUES as FORCING
+from numberplace.sudoku.techniques.locked.techniques import TECHNIQUES as LOCKED
+from numberplace.sudoku.techniques.rules.techniques import TECHNIQUES as RULES
+from numberplace.sudoku.techniques.single_digit.techniques import TECHNIQUES as SINGLE_DIGIT
+from numberplace.sudoku.techniques.singles.techniques import TECHNIQUES as SINGLES
+from numberplace.sudoku.techniques.subsets.techniques import TECHNIQUES as SUBSETS
 from numberplace.sudoku.techniques.technique import Explanation, Technique
-from numberplace.sudoku.techniques.uniqueness import rectangle_words
-from numberplace.sudoku.techniques.uniqueness import words as uniqueness
-from numberplace.sudoku.techniques.wings import words as wings
+from numberplace.sudoku.techniques.templates.techniques import TECHNIQUES as TEMPLATES
+from numberplace.sudoku.techniques.uniqueness.rectangle_words import TECHNIQUES as RECTANGLES
+from numberplace.sudoku.techniques.uniqueness.words import TECHNIQUES as LOOPS_AND_GRAVES
+from numberplace.sudoku.techniques.wings.techniques import TECHNIQUES as WINGS
 
 __all__ = ["BY_ID", "EVERY", "TECHNIQUES", "Explanation", "Technique"]
 
-TECHNIQUES: Final[tuple[Technique, ...]] = (
-    singles_words.FULL_HOUSE,
-    singles_words.HIDDEN_SINGLE_BOX,
-    singles_words.HIDDEN_SINGLE_ROW,
-    singles_words.HIDDEN_SINGLE_COLUMN,
-    singles_words.NAKED_SINGLE,
-    locked_words.POINTING,
-    locked_words.CLAIMING,
-    locked_words.LOCKED_PAIR,
-    locked_words.LOCKED_TRIPLE,
-    subsets_words.NAKED_PAIR,
-    subsets_words.HIDDEN_PAIR,
-    subsets_words.NAKED_TRIPLE,
-    subsets_words.HIDDEN_TRIPLE,
-    fish.X_WING,
-    fish.SWORDFISH,
-    single_digit.SKYSCRAPER,
-    single_digit.TWO_STRING_KITE,
-    wings.XY_WING,
-    single_digit.TURBOT_FISH,
-    single_digit.EMPTY_RECTANGLE,
-    wings.XYZ_WING,
-    wings.W_WING,
-    single_digit.DUAL_TWO_STRING_KITE,
-    single_digit.DUAL_EMPTY_RECTANGLE,
-    rectangle_words.UNIQUE_RECTANGLE_1,
-    rectangle_words.UNIQUE_RECTANGLE_2,
-    *fish.FINNED_X_WINGS,
-    rectangle_words.UNIQUE_RECTANGLE_4,
-    rectangle_words.UNIQUE_RECTANGLE_5,
-    wings.WXYZ_WING,
-    rectangle_words.UNIQUE_RECTANGLE_3,
-    rectangle_words.UNIQUE_RECTANGLE_6,
-    rectangle_words.HIDDEN_RECTANGLE,
-    rectangle_words.AVOIDABLE_RECTANGLE_1,
-    rectangle_words.AVOIDABLE_RECTANGLE_2,
-    uniqueness.UNIQUE_LOOP,
-    subsets_words.NAKED_QUAD,
-    *fish.FINNED_SWORDFISH,
-    fish.JELLYFISH,
-    subsets_words.HIDDEN_QUAD,
-    uniqueness.BUG_PLUS_1,
-    *fish.FINNED_JELLYFISH,
-    uniqueness.BUG_2,
-    uniqueness.BUG_4,
-    uniqueness.BUG_3,
-    colouring.SIMPLE_TRAP,
-    colouring.SIMPLE_WRAP,
-    *fish.SMALL_SIAMESE_FISH,
-    chains.REMOTE_PAIR,
-    colouring.MULTI_1,
-    colouring.MULTI_2,
-    *fish.SIAMESE_JELLYFISH,
-    sue_de_coq_words.SUE_DE_COQ,
-    aligned_words.ALIGNED_PAIR,
-    colouring.MEDUSA_TRAP,
-    colouring.MEDUSA_WRAP,
-    alternating.X_CHAIN,
-    alternating.XY_CHAIN,
-    *fish.FRANKEN_FISH,
-    fish.SQUIRMBAG,
-    fish.WHALE,
-    fish.LEVIATHAN,
-    *fish.LARGE_FINNED_FISH,
-    alternating.AIC,
-    alternating.CONTINUOUS,
-    als.ALS_XZ,
-    alternating.DISCONTINUOUS,
-    als.ALS_XY_WING,
-    alternating.GROUPED_AIC,
-    alternating.GROUPED_CONTINUOUS,
-    alternating.GROUPED_DISCONTINUOUS,
-    aligned_words.ALIGNED_TRIPLE,
-    als.ALS_CHAIN,
-    als.DEATH_BLOSSOM,
-    *fish.MUTANT_FISH,
-    *fish.LARGE_FRANKEN_FISH,
-    *fish.LARGE_MUTANT_FISH,
-    forcing.VERITY,
-    forcing.CONTRADICTION,
-    kraken_words.KRAKEN_1,
-    kraken_words.KRAKEN_2,
-    counting.SK_LOOP,
-    exocet_words.JUNIOR_EXOCET,
-    counting.SECTOR_SET,
-    nets_words.NET_CONTRADICTION,
-    nets_words.NET_VERITY,
-    forcing.SETS,
-    templates_words.TEMPLATE_SET,
-    templates_words.TEMPLATE_DELETE,
-    nested_nets.NET_CONTRADICTION,
-    nested_nets.NET_VERITY,
+FAMILIES: Final = (
+    *(SINGLES, LOCKED, SUBSETS, RECTANGLES, LOOPS_AND_GRAVES, WINGS, COLOURING),
+    *(
+        FRANKEN_FISH,
+        FISH,
+        SINGLE_DIGIT,
+        CHAINS,
+        ALS,
+        MUTANT_FISH,
+        KRAKEN,
+        EXOTIC,
+        FORCING,
+        TEMPLATES,
+        RULES,
+    ),
 )
-"""Those of the classic board. Neither ratings nor levels fall along the tuple."""
-
-OF_RULES: Final[tuple[Technique, ...]] = (
-    rules.HIDDEN_SINGLE,
-    rules.RELATION,
-    rules.SUM_END,
-    rules.SUM_STEP,
-    rules.LINE_STEP,
-    rules.LOCKED,
-    rules.CAGE_LOCKED,
-    rules.TOTALS,
-    rules.WIDE_TOTALS,
-    rules.CONTRADICTION,
-)
-"""Those that further rules bring, in the same order."""
+"""In the order in which techniques of one level and rating are tried."""
 
 
 def _place(technique: Technique) -> tuple[int, float]:
     return LEVELS.index(technique.level), technique.rating
 
 
-EVERY: Final[tuple[Technique, ...]] = tuple(sorted((*TECHNIQUES, *OF_RULES), key=_place))
-"""The techniques of every board, in the same order."""
+EVERY: Final[tuple[Technique, ...]] = tuple(
+    sorted([technique for family in FAMILIES for technique in family], key=_place)
+)
+"""The techniques of every board, the easiest first: neither ratings nor levels fall."""
+
+TECHNIQUES: Final[tuple[Technique, ...]] = tuple(
+    [technique for technique in EVERY if technique.rests_on != "rules"]
+)
+"""Those of the classic board."""
 
 BY_ID: Final[dict[str, Technique]] = {technique.id: technique for technique in EVERY}
 """The techniques by their ids."""

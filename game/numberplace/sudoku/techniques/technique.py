@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal, NamedTuple
 
 from numberplace.core.cell_names import told
 from numberplace.core.step import Explanation as Explanation
-from numberplace.core.step import Step
+from numberplace.core.step import LessonText, Step
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.proofs.draft import Draft
+from numberplace.sudoku.proofs.spread import prove_plainly
 from numberplace.sudoku.techniques.words import naming_of
 
 Finder = Callable[[Grid], Iterator[Step]]
 """Yields every useful step of one technique lazily, in a fixed order, and changes nothing."""
 Explainer = Callable[[Step], Explanation]
 """Puts a step of that technique into words, from the step alone."""
+Prover = Callable[[Draft, Step, Grid], None]
+"""Writes the argument of a step on the position where it is taken."""
+Notation = Callable[[Step, Grid], str]
+"""Writes the pattern of a step in one line as players of other programs do; empty for none."""
 RestsOn = Literal["houses", "boxes", "rules"]
 """What a board must have: any houses; rows, columns and 3 x 3 boxes, whatever else it has; or
 further rules."""
 Level = Literal["beginner", "easy", "medium", "hard", "expert", "extreme", "inferno"]
 """The ids of ``levels.LEVELS``; a test compares the two."""
+
+
+def no_pattern(step: Step, grid: Grid) -> str:
+    """Write no pattern: what a step concludes says it all."""
+    return ""
 
 
 class Hodoku(NamedTuple):
@@ -61,7 +73,11 @@ class Technique:
     tell: Explainer
     """Puts a step into words; ``explain`` is what others call."""
     description: str
-    """One paragraph for a person who has never heard the name; marked with ``N_``."""
+    """One paragraph for a person who has never heard the name; marked for the catalogues."""
+    lesson: LessonText | None = None
+    """What the school says of it; without it a lesson has the description and the position."""
+    prove: Prover = prove_plainly
+    compact: Notation = no_pattern
     unique: bool = False
     """Assumes that the puzzle has one solution."""
     is_on: bool = True
@@ -81,3 +97,49 @@ class Technique:
         step = engine_step(step)
         with naming_of(step):
             return told(self.tell(step))
+
+
+def technique_of(
+    said: Mapping[str, Mapping[str, str]],
+    technique: str,
+    rating: float,
+    level: Level,
+    hodoku: Hodoku | None,
+    find: Callable[..., Iterator[Step]],
+    tell: Explainer,
+    *,
+    family: str,
+    prove: Prover = prove_plainly,
+    compact: Notation = no_pattern,
+    unique: bool = False,
+    is_on: bool = True,
+    rests_on: RestsOn = "houses",
+    **bound: object,
+) -> Technique:
+    """Make a technique of what its family shares and of what is its own.
+
+    Args:
+        said: what ``texts`` returns, by technique.
+        bound: what the search is asked for; it then takes the technique's id as well.
+    """
+    mine = said[technique]
+    lesson = None
+    if "idea" in mine:
+        lesson = LessonText(mine["idea"], mine["why"], mine["spot"], mine["mistake"])
+    return Technique(
+        id=technique,
+        name=mine["name"],
+        family=family,
+        rating=rating,
+        level=level,
+        hodoku=hodoku,
+        find=partial(find, technique=technique, **bound) if bound else find,
+        tell=tell,
+        description=mine["about"],
+        lesson=lesson,
+        prove=prove,
+        compact=compact,
+        unique=unique,
+        is_on=is_on,
+        rests_on=rests_on,
+    )

@@ -10,7 +10,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.fish.parts import BASIC, FRANKEN, MUTANT, form_of
-from numberplace.sudoku.techniques.templates import dead_candidates, has_template
+from numberplace.sudoku.techniques.templates.search import dead_candidates, has_template
 
 from tests.sudoku.techniques.cases import read_own_cases
 

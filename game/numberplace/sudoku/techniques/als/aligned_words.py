@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _, count_name
+from numberplace.core.words import _, count_name
 from numberplace.sudoku.model.geometry import (
     PEERS,
 )
 from numberplace.sudoku.model.notation import cell_name
-from numberplace.sudoku.techniques.als.aligned import FAMILY, find_aligned_pair
-from numberplace.sudoku.techniques.als.aligned_triples import find_aligned_triple
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import cell_names, conclusion, joined
-
-NAMES = {
-    "aligned_pair_exclusion": N_("Aligned pair exclusion"),
-    "aligned_triple_exclusion": N_("Aligned triple exclusion"),
-}
 
 
 def explain_aligned(step: Step) -> Explanation:
@@ -82,42 +74,3 @@ def clash(step: Step, tried: dict[int, int]) -> str:
         if taken.issuperset(marked_digits(step, Role.BLOCKER, excluder)):
             return _("would leave nothing for {cell}").format(cell=cell_name(excluder))
     return ""
-
-
-ALIGNED_PAIR: Final[Technique] = Technique(
-    id="aligned_pair_exclusion",
-    name=NAMES["aligned_pair_exclusion"],
-    family="aligned",
-    rests_on="houses",
-    rating=6.2,
-    level="expert",
-    hodoku=None,
-    find=find_aligned_pair,
-    tell=explain_aligned,
-    description=N_(
-        "Go through all combinations of digits that two cells can have. A combination falls if the "
-        "cells see each other and would be equal, or if some cell that sees both has just the two "
-        "digits of the combination and would be left with nothing. A digit that occurs in no "
-        "combination left can be eliminated from its cell."
-    ),
-)
-
-
-ALIGNED_TRIPLE: Final[Technique] = Technique(
-    id="aligned_triple_exclusion",
-    name=NAMES["aligned_triple_exclusion"],
-    family=FAMILY,
-    rests_on="houses",
-    rating=7.5,
-    level="expert",
-    hodoku=None,
-    is_on=False,
-    find=find_aligned_triple,
-    tell=explain_aligned,
-    description=N_(
-        "Go through all combinations of digits that three cells can have. A combination falls if "
-        "two of them that see each other would be equal, or if some other cell with two or three "
-        "candidates would lose all of them to the cells that it sees. A digit that occurs in no "
-        "combination left can be eliminated from its cell."
-    ),
-)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import digits_of
-from numberplace.sudoku.techniques.als.sue_de_coq import find_sue_de_coq
-from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
+from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
@@ -71,24 +70,3 @@ def explain_sue_de_coq(step: Step) -> Explanation:
         ),
         " ".join([*sentences, conclusion(step)]),
     )
-
-
-SUE_DE_COQ: Final[Technique] = Technique(
-    id="sue_de_coq",
-    name=N_("Sue de Coq"),
-    family="sue_de_coq",
-    rating=6.0,
-    level="expert",
-    hodoku=Hodoku("1101", 600, 3, 250),
-    find=find_sue_de_coq,
-    tell=explain_sue_de_coq,
-    rests_on="houses",
-    description=N_(
-        "Take two or three cells where a box and a line cross, some further cells of the line, "
-        "and some further cells of the box, so that the cells of the line and those of the box "
-        "share no digit, and there are as many cells as digits in all. Each digit can be there "
-        "only once, as its places all lie in the line or all lie in the box, so every digit is "
-        "there. It can be eliminated from the other cells of that line or box. In the basic form "
-        "the line and the box add one cell of two candidates each."
-    ),
-)

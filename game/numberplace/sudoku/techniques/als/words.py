@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _, count_name
+from numberplace.core.words import _, count_name
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.notation import cell_name
-from numberplace.sudoku.techniques.als.chains import find_als_chain
-from numberplace.sudoku.techniques.als.death_blossom import find_death_blossom
-from numberplace.sudoku.techniques.als.pairs import find_als_xy_wing, find_als_xz
-from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
+from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     box_of,
     capitalised,
@@ -147,47 +144,6 @@ def explain_als_xy_wing(step: Step) -> Explanation:
     )
 
 
-ALS_XZ: Final[Technique] = Technique(
-    id="als_xz",
-    name=N_("ALS-XZ"),
-    family="als",
-    rests_on="houses",
-    rating=7.0,
-    level="expert",
-    hodoku=Hodoku("0901", 730, 3, 300),
-    find=find_als_xz,
-    tell=explain_als_xz,
-    description=N_(
-        "An almost locked set (ALS) is a number of cells of one house with just one digit more "
-        "than cells: take any one of the digits away and the rest are locked in. If two such sets "
-        "share a digit whose places in one all see those in the other, only one set can have it, "
-        "so the other one is locked: every other digit that both have is in one of them for "
-        "certain, and goes from the cells that see all its places in both. With two such linking "
-        "digits both sets are locked and all their digits can be eliminated around them."
-    ),
-)
-
-
-ALS_XY_WING: Final[Technique] = Technique(
-    id="als_xy_wing",
-    name=N_("ALS-XY-wing"),
-    family="als",
-    rests_on="houses",
-    rating=7.2,
-    level="expert",
-    hodoku=Hodoku("0902", 740, 3, 320),
-    find=find_als_xy_wing,
-    tell=explain_als_xy_wing,
-    description=N_(
-        "Three almost locked sets, each with one digit more than cells. The first shares one "
-        "linking digit with the second and another with the third: places that all see each "
-        "other. Whatever digit the first set lacks, it pushes one of the linking digits out of "
-        "the second or the third set, which is then locked. A digit common to these two is in one "
-        "of them, and goes from every cell that sees all its places in both."
-    ),
-)
-
-
 def explain_als_chain(step: Step) -> Explanation:
     """Put an ALS chain into words."""
     count = (len(step.facts) + 1) // 2
@@ -227,27 +183,6 @@ def explain_als_chain(step: Step) -> Explanation:
     )
 
 
-ALS_CHAIN: Final[Technique] = Technique(
-    id="als_chain",
-    name=N_("ALS chain"),
-    family="als_chains",
-    rests_on="houses",
-    rating=7.5,
-    level="expert",
-    hodoku=Hodoku("0903", 750, 3, 340),
-    find=find_als_chain,
-    tell=explain_als_chain,
-    description=N_(
-        "A row of almost locked sets, each with one digit more than cells, each linked to the "
-        "next by a digit whose places all see each other. If the first set lacks some digit it is "
-        "locked and takes the linking digit from the second; that one is locked in turn and takes "
-        "a digit from the third, and so on. If the last set is then forced to hold the digit that "
-        "the first one lacks, one of the two always has it, and it goes from cells that see all "
-        "its places in both."
-    ),
-)
-
-
 def explain_death_blossom(step: Step) -> Explanation:
     """Put a death blossom into words."""
     stem = step.cells(Role.PIVOT)[0]
@@ -281,23 +216,3 @@ def explain_death_blossom(step: Step) -> Explanation:
         ),
         " ".join([*sentences, conclusion(step)]),
     )
-
-
-DEATH_BLOSSOM: Final[Technique] = Technique(
-    id="death_blossom",
-    name=N_("Death blossom"),
-    family="death_blossom",
-    rests_on="houses",
-    rating=7.7,
-    level="expert",
-    hodoku=Hodoku("0904", 760, 3, 360, is_on=False),
-    find=find_death_blossom,
-    tell=explain_death_blossom,
-    description=N_(
-        "Choose a cell as the stem. For each of its digits find a petal: an almost locked set "
-        "(one digit more than cells) whose places of that digit all see the stem. Whatever digit "
-        "the stem takes, one petal loses it and is locked with all its other digits. A digit that "
-        "all petals share is therefore in one of them, and goes from each cell that sees all its "
-        "places in all petals."
-    ),
-)

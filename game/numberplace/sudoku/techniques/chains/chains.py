@@ -43,7 +43,7 @@ from numberplace.sudoku.techniques.chains.steps import (
     path_links,
     path_reasons,
 )
-from numberplace.sudoku.techniques.templates import dead_candidates
+from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 LOW_BITS = (1 << 20) - 1
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from numberplace.core.step import Link, Node, Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import (
     digits_of,
 )
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.links import VIA_CELL, VIA_FISH
-from numberplace.sudoku.techniques.chains.remote_pairs import find_remote_pair
-from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
+from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     cell_names,
     cells_in_order,
@@ -159,21 +157,3 @@ def explain_remote_pair(step: Step) -> Explanation:
         )
         + conclusion(step),
     )
-
-
-REMOTE_PAIR: Final[Technique] = Technique(
-    id="remote_pair",
-    name=N_("Remote pair"),
-    family="chains",
-    rests_on="houses",
-    rating=5.8,
-    level="expert",
-    hodoku=Hodoku("0703", 220, 2, 110),
-    find=find_remote_pair,
-    tell=explain_remote_pair,
-    description=N_(
-        "Several cells can only be the same two digits, and they form a chain in which each sees "
-        "the next: the digits alternate along it. In a chain of four cells, or six, or eight, the "
-        "two ends hold different digits, so a cell that sees both ends can be neither of the two."
-    ),
-)

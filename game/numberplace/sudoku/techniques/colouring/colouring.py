@@ -21,7 +21,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.chains.link_tables import links_of
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS, Links
 from numberplace.sudoku.techniques.chains.steps import as_node
-from numberplace.sudoku.techniques.templates import dead_candidates
+from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 
 class Cluster:

@@ -6,13 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import digits_of
-from numberplace.sudoku.techniques.exotic.domino_loops import FAMILY as LOOPS
-from numberplace.sudoku.techniques.exotic.domino_loops import find_sk_loop
-from numberplace.sudoku.techniques.exotic.sectors import FAMILY as SECTORS
-from numberplace.sudoku.techniques.exotic.sectors import find_sector_set
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     cell_names,
     conclusion,
@@ -105,41 +101,3 @@ def _enough(count: int) -> str:
         "That makes {count} digits for {count} cells, and none of the cells has other candidates. "
         "So all of them are needed there, and none can be elsewhere in its house."
     ).format(count=count)
-
-
-SK_LOOP: Final[Technique] = Technique(
-    id="sk_loop",
-    name=N_("SK loop"),
-    family=LOOPS,
-    rating=8.6,
-    level="extreme",
-    hodoku=None,
-    find=find_sk_loop,
-    tell=explain_sk_loop,
-    description=N_(
-        "Also called a domino loop. Two rows and two columns cross in four filled cells, one in "
-        "each of four boxes. In these boxes the other cells of the rows and columns make eight "
-        "pairs, which go round in a ring: two pairs share a row, the next two a box, then a "
-        "column, a box and so on. Count for each digit how many of these houses it takes to hold "
-        "all its candidates in the ring: it can be there no more often. If that makes just as many "
-        "digits as there are empty cells, every one of them is needed, and can be eliminated from "
-        "the rest of its house."
-    ),
-)
-SECTOR_SET: Final[Technique] = Technique(
-    id="multi_sector_locked_set",
-    name=N_("Multi-sector locked set"),
-    family=SECTORS,
-    rating=8.9,
-    level="extreme",
-    hodoku=None,
-    find=find_sector_set,
-    tell=explain_sector_set,
-    description=N_(
-        "A locked set that is spread over several rows and columns. Choose some digits to be "
-        "counted row by row, and count the others column by column. Among some cells, each digit "
-        "can be at most once in each row, or in each column, where it is a candidate. If that "
-        "makes just as many digits as there are cells, every one of them is needed there: each can "
-        "be eliminated from the rest of its row or column."
-    ),
-)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from numberplace.core.step import Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import HOUSES_OF, digits_of
 from numberplace.sudoku.model.notation import cell_name
-from numberplace.sudoku.techniques.exotic.exocet import FAMILY, find_junior_exocet
-from numberplace.sudoku.techniques.technique import Explanation, Technique
+from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     box_of,
     cell_names,
@@ -175,25 +174,3 @@ def _known_told(facts: ExocetFacts) -> list[str]:
         "both base cells or both targets, and in its two houses only where these cross {lines}."
     )
     return [text.format(digits=digit_names(sorted(known)), lines=house_names(sorted(facts.cross)))]
-
-
-JUNIOR_EXOCET: Final[Technique] = Technique(
-    id="junior_exocet",
-    name=N_("Junior exocet"),
-    family=FAMILY,
-    rating=8.8,
-    level="extreme",
-    hodoku=None,
-    find=find_junior_exocet,
-    tell=explain_junior_exocet,
-    description=N_(
-        "Two cells of a box and a line, the base, have three or four candidates in all. In the "
-        "other two boxes of the same band or stack, choose a target each, outside the base line, "
-        "so that the third cell below or above it, or beside it, has none of these digits. Now "
-        "look at three lines that cross the band: those through the targets, and the one through "
-        "the third cell of the base's box and line. If outside the band all places of each digit "
-        "in them lie in two houses, the targets have the same two digits as the base. All other "
-        "candidates of the targets can be eliminated, and what the two digits cannot be in base "
-        "and targets at once."
-    ),
-)

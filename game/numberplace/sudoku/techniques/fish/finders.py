@@ -17,7 +17,7 @@ from numberplace.sudoku.techniques.fish.parts import (
     siamese_step,
 )
 from numberplace.sudoku.techniques.fish.search import FishSearch
-from numberplace.sudoku.techniques.templates import dead_candidates
+from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 LARGEST_FREE_SIZE: Final = 4
 """Larger finned Franken and mutant fish are sought only for what no fish up to here eliminates."""

@@ -30,7 +30,7 @@ from numberplace.sudoku.techniques.fish.parts import (
 )
 from numberplace.sudoku.techniques.fish.search import FishSearch
 from numberplace.sudoku.techniques.parts import digit_marks
-from numberplace.sudoku.techniques.templates import (
+from numberplace.sudoku.techniques.templates.search import (
     dead_candidates,
     has_template,
     missing_houses,

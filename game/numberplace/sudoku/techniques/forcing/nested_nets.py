@@ -12,23 +12,25 @@ from typing import Final
 
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Link, Mark, Node, Role, Step
-from numberplace.core.words import N_
+from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.forcing.implications import Implications
 from numberplace.sudoku.techniques.forcing.nested_proofs import contradiction, verity
-from numberplace.sudoku.techniques.forcing.nested_words import (
-    CONTRADICTION_NAME,
-    VERITY_NAME,
-    explain_contradiction,
-    explain_verity,
+from numberplace.sudoku.techniques.forcing.words import (
+    cell_nudge,
+    house_nudge,
 )
-from numberplace.sudoku.techniques.technique import Technique
+from numberplace.sudoku.techniques.proof_words import proof_lines, said
+from numberplace.sudoku.techniques.technique import Explanation
+from numberplace.sudoku.techniques.words import conclusion, house_name, joined, trial_nudge
 
-FAMILY: Final = "forcing"
 CLOSER_LOOKS: Final = 2
 """How many of the steps that open most have their proofs compared: with more of them, paths of
 fewer lines a step but more steps, 9 instead of 4 at eight."""
+
+
 LINE_WEIGHT: Final = 0.2
 """What a line of a proof counts, in candidates that the step leaves."""
 
@@ -167,38 +169,77 @@ def denies(topology: Topology, line: Inference, cell: int, digit: int) -> bool:
     return digit == line.digit and cell in topology.peers[line.cells[0]]
 
 
-NET_CONTRADICTION: Final[Technique] = Technique(
-    id="nested_net_contradiction",
-    name=CONTRADICTION_NAME,
-    family=FAMILY,
-    rests_on="houses",
-    rating=10.5,
-    level="inferno",
-    hodoku=None,
-    find=find_contradiction,
-    tell=explain_contradiction,
-    description=N_(
-        "A forcing net whose steps may need a net of their own. Assume that a candidate is true "
-        "and fill in the singles that follow. Where they end, assume a second candidate on top: if "
-        "that empties a cell or a house, the second one is impossible as long as the first "
-        "stands, and the singles go on without it. Once the first net has an empty cell or house "
-        "as well, the first candidate can be eliminated. The hardest puzzles known need this."
-    ),
-)
-NET_VERITY: Final[Technique] = Technique(
-    id="nested_net_verity",
-    name=VERITY_NAME,
-    family=FAMILY,
-    rests_on="houses",
-    rating=10.8,
-    level="inferno",
-    hodoku=None,
-    find=find_verity,
-    tell=explain_verity,
-    description=N_(
-        "Follow every candidate of a cell, or every place of a digit in a house, as in a forcing "
-        "net, and let each of these nets use nets of its own: inside it, a second candidate that "
-        "leads to an empty cell or house is impossible and can be left out. Whatever all cases "
-        "have in common must be so, because one of them is the right one."
-    ),
-)
+def explain_contradiction(step: Step) -> Explanation:
+    """Put an assumption refuted by a net with nets inside into words."""
+    first = step.proof[0]
+    where = _("Look at what follows if {claim}.").format(claim=said(first))
+    words = [*_net_told(step.proof, 0), _("So the assumption is wrong."), conclusion(step)]
+    words.append(_length(step.proof))
+    nudge = trial_nudge(first.cells[0], is_true=first.is_true)
+    return Explanation(nudge, where, " ".join(words), proof_lines(step.proof))
+
+
+def explain_verity(step: Step) -> Explanation:
+    """Put what all nets have in common into words, net by net."""
+    last = step.proof[-1]
+    cases = last.premises[::2]
+    first = step.proof[cases[0]]
+    if last.house >= 0:
+        nudge = house_nudge(last.house, first.digit)
+        text = _("Look at {house}: follow each place of {digit} to its consequences.")
+        where = text.format(house=house_name(last.house), digit=first.digit)
+    else:
+        nudge = cell_nudge(first.cells[0])
+        text = _("Look at {cell}: follow each of its candidates to its consequences.")
+        where = text.format(cell=cell_name(first.cells[0]))
+    words = [sentence for case in cases for sentence in _net_told(step.proof, case)]
+    words.append(_("In every case {claim}.").format(claim=said(last)))
+    words.extend([conclusion(step), _length(step.proof)])
+    return Explanation(nudge, where, " ".join(words), proof_lines(step.proof))
+
+
+def _net_told(proof: Proof, start: int) -> list[str]:
+    """Say how a net goes: what is supposed, what inner nets rule out, where it ends."""
+    end = start + 1
+    while proof[end].depth > 1 or (proof[end].depth and proof[end].rule is not Rule.ASSUMPTION):
+        end += 1
+    outer = [line for line in proof[start:end] if line.depth == 1]
+    sentences = [_("Suppose that {claim}.").format(claim=said(outer[0]))]
+    inner = [line for line in outer if line.rule is Rule.REFUTATION]
+    if inner:
+        text = _("{digit} in {cell}")
+        names = joined(text.format(digit=n.digit, cell=cell_name(n.cells[0])) for n in inner)
+        text = ngettext(
+            "Then a net inside this net rules out {names}.",
+            "Then nets inside this net rule out {names}.",
+            len(inner),
+        )
+        sentences.append(text.format(names=names))
+    end_told = _end_told(outer[-1], proof[-1])
+    return [*sentences, end_told] if end_told else sentences
+
+
+def _end_told(line: Inference, goal: Inference) -> str:
+    """Say what a net ends with, which in a case of a verity is what is to be shown."""
+    if line.rule is Rule.REFUTATION:
+        return ""
+    if line.rule is Rule.ASSUMPTION and said(line) == said(goal):
+        return _("That is already what is to be shown.")
+    if line.rule is Rule.ASSUMPTION:
+        return _("Then {claim}.").format(claim=said(goal))
+    if line.rule is Rule.NO_CANDIDATE:
+        text = _("With the singles that follow, every candidate of {cell} is gone.")
+        return text.format(cell=cell_name(line.cells[0]))
+    if line.rule is Rule.NO_PLACE:
+        text = _("With the singles that follow, {digit} has no place left in {house}.")
+        return text.format(digit=line.digit, house=house_name(line.house))
+    return _("With the singles that follow, {claim}.").format(claim=said(goal))
+
+
+def _length(proof: Proof) -> str:
+    text = ngettext(
+        "The proof, line by line, has {count} line.",
+        "The proof, line by line, has {count} lines.",
+        len(proof),
+    )
+    return text.format(count=len(proof))

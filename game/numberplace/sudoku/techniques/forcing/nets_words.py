@@ -6,14 +6,12 @@ from typing import Final
 
 from numberplace.core.proof import Inference, Proof, Rule, is_single
 from numberplace.core.step import Node, Step
-from numberplace.core.words import N_, _, ngettext
+from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.links import VIA_CELL
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.forcing.nets import (
     DIGIT_PLACE,
-    find_net_contradiction,
-    find_net_verity,
 )
 from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
 from numberplace.sudoku.techniques.forcing.words import (
@@ -22,7 +20,7 @@ from numberplace.sudoku.techniques.forcing.words import (
     own_nudge,
 )
 from numberplace.sudoku.techniques.proof_words import proof_lines, said
-from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
+from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import conclusion, house_name, trial_nudge
 
 MOST_TOLD: Final = 4
@@ -54,7 +52,7 @@ def _is_long(step: Step) -> bool:
     """Tell whether a net is told by its proof and not in sentences."""
     others = sum(not is_single(line) for line in step.proof)
     return len(step.proof) - 3 > MOST_TOLD or (
-        step.technique == NET_CONTRADICTION.id and others > 3
+        step.technique == "forcing_net_contradiction" and others > 3
     )
 
 
@@ -154,41 +152,3 @@ def _case_told(step: Step, group: int, outcome: Node) -> str:
     if assumed == wanted:
         return " ".join([told, _("That is already what is to be shown.")])
     return " ".join([told, _("Then {claim}.").format(claim=wanted)])
-
-
-NET_CONTRADICTION: Final[Technique] = Technique(
-    id="forcing_net_contradiction",
-    name=N_("Forcing net (contradiction)"),
-    family="forcing",
-    rests_on="houses",
-    rating=9.0,
-    level="extreme",
-    hodoku=Hodoku("1303", 1090, 4, 700),
-    find=find_net_contradiction,
-    tell=explain_net_contradiction,
-    description=N_(
-        "Assume that a candidate is true, or that it is false, and fill in every single that "
-        "follows, as if the assumption were a given. If a cell ends up without any candidate, or "
-        "a house without a place for some digit, the assumption was wrong. Several consequences "
-        "together may force the next one, which makes it a net and not a chain."
-    ),
-)
-
-
-NET_VERITY: Final[Technique] = Technique(
-    id="forcing_net_verity",
-    name=N_("Forcing net (verity)"),
-    family="forcing",
-    rests_on="houses",
-    rating=9.2,
-    level="extreme",
-    hodoku=Hodoku("1304", 1100, 4, 700),
-    find=find_net_verity,
-    tell=explain_net_verity,
-    description=N_(
-        "Try all candidates of a cell, all places of a digit in a house, or both cases of one "
-        "candidate, and fill in every single that follows in each case. Whatever all cases have "
-        "in common must be so, because one of the cases is the right one, even if you cannot "
-        "tell which."
-    ),
-)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final
-
 from numberplace.core.step import Mark, Node, Role, Step
-from numberplace.core.words import N_, _
+from numberplace.core.words import _
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.words import claim, story
-from numberplace.sudoku.techniques.forcing.chains import find_contradiction, find_verity
 from numberplace.sudoku.techniques.forcing.scan import (
     FIRST_HOUSE_PLACE,
     OWN_PLACE,
     is_own,
 )
 from numberplace.sudoku.techniques.forcing.sets import FISH_PLACE, SET_PLACE
-from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique
+from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     board,
     box_of,
@@ -203,67 +199,3 @@ def _candidate(step: Step) -> Node:
 
 def _outcome(step: Step) -> str:
     return claim(_candidate(step), bool(step.placements))
-
-
-FORCING_NAMES: Final = {
-    "forcing_chain_verity": N_("Forcing chains (verity)"),
-    "forcing_chain_contradiction": N_("Forcing chains (contradiction)"),
-    "forcing_chain_sets": N_("Forcing chains through sets"),
-}
-
-
-VERITY: Final[Technique] = Technique(
-    id="forcing_chain_verity",
-    name=FORCING_NAMES["forcing_chain_verity"],
-    family="forcing",
-    rests_on="houses",
-    rating=8.2,
-    level="extreme",
-    hodoku=Hodoku("1302", 1080, 4, 500),
-    find=partial(find_verity, technique="forcing_chain_verity", wide=False),
-    tell=explain_verity,
-    description=N_(
-        "Take a cell, or the places of one digit in a house: one of the candidates there is true, "
-        "you just do not know which. Follow the consequences of each of them along a chain of "
-        "single steps. If all of them lead to the same statement about another candidate, that "
-        "statement is true, whichever candidate is the right one."
-    ),
-)
-
-
-CONTRADICTION: Final[Technique] = Technique(
-    id="forcing_chain_contradiction",
-    name=FORCING_NAMES["forcing_chain_contradiction"],
-    family="forcing",
-    rests_on="houses",
-    rating=8.3,
-    level="extreme",
-    hodoku=Hodoku("1301", 1070, 4, 500),
-    find=partial(find_contradiction, technique="forcing_chain_contradiction"),
-    tell=explain_contradiction,
-    description=N_(
-        "Assume that a candidate is true and follow several chains of consequences from it. If "
-        "together they take every candidate from a cell, or every place from a digit in a house, "
-        "the assumption is impossible and the candidate can be eliminated. Assuming that a "
-        "candidate is false works the same way and proves it true."
-    ),
-)
-
-
-SETS: Final[Technique] = Technique(
-    id="forcing_chain_sets",
-    name=FORCING_NAMES["forcing_chain_sets"],
-    family="forcing",
-    rests_on="houses",
-    rating=9.4,
-    level="extreme",
-    hodoku=None,
-    find=partial(find_verity, technique="forcing_chain_sets", wide=True),
-    tell=explain_verity,
-    description=N_(
-        "Some cells of a house would have too few digits left, or some rows too few columns for a "
-        "digit, if certain extra candidates were all false: so one of these extras is true. Follow "
-        "each of them along a chain, which may lead through cells with just one digit too many. "
-        "What all the chains agree on is true."
-    ),
-)

@@ -21,7 +21,7 @@ from numberplace.sudoku.techniques.rules.search import (
     find_locked_by_sight,
     find_relations,
 )
-from numberplace.sudoku.techniques.singles import find_hidden_single, find_naked_single
+from numberplace.sudoku.techniques.singles.search import find_hidden_single, find_naked_single
 
 FINDERS: Final = (
     find_naked_single,

@@ -24,7 +24,7 @@ from numberplace.sudoku.model.geometry import (
     FIRST,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.templates import dead_candidates
+from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 FAMILY: Final = "empty_rectangle"
 

@@ -27,7 +27,7 @@ from numberplace.sudoku.model.geometry import (
 )
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
-from numberplace.sudoku.techniques.templates import dead_candidates
+from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 CACHE_KEY: Final = "joints"
 NO_HOUSE: Final = -1

@@ -1,4 +1,4 @@
-"""What further rules rule out, by name and in words."""
+"""What further rules rule out: the techniques, and their words."""
 
 from __future__ import annotations
 
@@ -6,15 +6,20 @@ from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _, ngettext
+from numberplace.core.words import _, ngettext, texts
 from numberplace.sudoku.model.forms import FurtherRule
 from numberplace.sudoku.model.notation import cell_name
+from numberplace.sudoku.proofs import constraints, patterns, trial
 from numberplace.sudoku.techniques.rules import search
 from numberplace.sudoku.techniques.rules.search import INNIES, OUTIES, PAIR, SUM
 from numberplace.sudoku.techniques.rules.trial import NO_DIGIT, find_contradictions
-from numberplace.sudoku.techniques.singles import find_hidden_single
-from numberplace.sudoku.techniques.singles_words import explain_hidden_single
-from numberplace.sudoku.techniques.technique import Explanation, Finder, Level, Technique
+from numberplace.sudoku.techniques.singles.search import find_hidden_single
+from numberplace.sudoku.techniques.singles.techniques import explain_hidden_single
+from numberplace.sudoku.techniques.technique import (
+    Explanation,
+    Technique,
+    technique_of,
+)
 from numberplace.sudoku.techniques.words import (
     board,
     box_of,
@@ -162,104 +167,148 @@ def _area_name(houses: tuple[int, ...]) -> str:
     return house_names(houses)
 
 
-def _technique(
-    technique: str,
-    name: str,
-    rating: float,
-    level: Level,
-    find: Finder,
-    description: str,
-    tell: object = explain_rule,
-) -> Technique:
-    assert callable(tell)
-    return Technique(
-        technique, name, "rules", rating, level, None, find, tell, description, rests_on="rules"
-    )
+_TEXTS: Final = {
+    "hidden_single_extra": texts("""
+        Name: Hidden single in an extra house
+        About: A digit has one place left in a diagonal, a window or an extra region.
+    """),
+    "relation": texts("""
+        Name: Two cells that go together
+        About: A sign or a line between two cells leaves one of them fewer digits.
+    """),
+    "sum_end": texts("""
+        Name: The last cells of a sum
+        About: One or two cells of a cage or of another sum are open, so few digits are left for
+        them.
+    """),
+    "sum": texts("""
+        Name: Combinations of a sum
+        About: A cage or another sum can only be filled in some ways, and a digit is in none of
+        them.
+    """),
+    "line": texts("""
+        Name: What a line allows
+        About: The rule of a line can be met in some ways only, and a digit is in none of them.
+    """),
+    "locked": texts("""
+        Name: Locked candidates by sight
+        About: Cells that see all places of a digit in a house, by whatever rule, cannot hold it.
+    """),
+    "cage_locked": texts("""
+        Name: Digit locked in a cage
+        About: Every combination of a cage holds a digit, so cells that see all its places there do
+        not.
+    """),
+    "totals": texts("""
+        Name: Innies and outies
+        About: The cages of a house leave a few cells over, whose sum follows from what a house adds
+        to.
+    """),
+    "wide_totals": texts("""
+        Name: Innies and outies of several houses
+        About: The same over two to four houses that share no cell.
+    """),
+    "contradiction": texts("""
+        Name: Contradiction
+        About: A candidate is tried out with singles and rules until a cell or a digit has no place.
+    """),
+}
 
 
-HIDDEN_SINGLE: Final[Technique] = _technique(
-    "hidden_single_extra",
-    N_("Hidden single in an extra house"),
-    1.7,
-    "easy",
-    partial(find_hidden_single, technique="hidden_single_extra", first_house=27, count=0),
-    N_("A digit has one place left in a diagonal, a window or an extra region."),
-    explain_hidden_single,
-)
-RELATION: Final[Technique] = _technique(
-    "relation",
-    N_("Two cells that go together"),
-    1.9,
-    "easy",
-    search.find_relations,
-    N_("A sign or a line between two cells leaves one of them fewer digits."),
-)
-SUM_END: Final[Technique] = _technique(
-    "sum_end",
-    N_("The last cells of a sum"),
-    2.1,
-    "easy",
-    search.find_last_of_sums,
-    N_("One or two cells of a cage or of another sum are open, so few digits are left for them."),
-)
-SUM_STEP: Final[Technique] = _technique(
-    "sum",
-    N_("Combinations of a sum"),
-    2.5,
-    "medium",
-    search.find_combinations,
-    N_("A cage or another sum can only be filled in some ways, and a digit is in none of them."),
-)
-LINE_STEP: Final[Technique] = _technique(
-    "line",
-    N_("What a line allows"),
-    2.5,
-    "medium",
-    search.find_lines,
-    N_("The rule of a line can be met in some ways only, and a digit is in none of them."),
-)
-LOCKED: Final[Technique] = _technique(
-    "locked",
-    N_("Locked candidates by sight"),
-    2.9,
-    "medium",
-    search.find_locked_by_sight,
-    N_("Cells that see all places of a digit in a house, by whatever rule, cannot hold it."),
-    explain_locked,
-)
-CAGE_LOCKED: Final[Technique] = _technique(
-    "cage_locked",
-    N_("Digit locked in a cage"),
-    2.9,
-    "medium",
-    search.find_locked_in_cages,
-    N_("Every combination of a cage holds a digit, so cells that see all its places there do not."),
-    explain_cage_locked,
-)
-TOTALS: Final[Technique] = _technique(
-    "totals",
-    N_("Innies and outies"),
-    4.0,
-    "hard",
-    search.find_innies,
-    N_("The cages of a house leave a few cells over, whose sum follows from what a house adds to."),
-    explain_totals,
-)
-WIDE_TOTALS: Final[Technique] = _technique(
-    "wide_totals",
-    N_("Innies and outies of several houses"),
-    4.2,
-    "hard",
-    search.find_wide_innies,
-    N_("The same over two to four houses that share no cell."),
-    explain_totals,
-)
-CONTRADICTION: Final[Technique] = _technique(
-    "contradiction",
-    N_("Contradiction"),
-    10.2,
-    "inferno",
-    find_contradictions,
-    N_("A candidate is tried out with singles and rules until a cell or a digit has no place."),
-    explain_contradiction,
+_rule = partial(technique_of, _TEXTS, family="rules", rests_on="rules")
+
+
+TECHNIQUES: Final[tuple[Technique, ...]] = (
+    _rule(
+        "hidden_single_extra",
+        1.7,
+        "easy",
+        None,
+        find_hidden_single,
+        explain_hidden_single,
+        first_house=27,
+        count=0,
+        prove=patterns.prove_single,
+    ),
+    _rule(
+        "relation",
+        1.9,
+        "easy",
+        None,
+        search.find_relations,
+        explain_rule,
+        prove=constraints.prove_relation,
+    ),
+    _rule(
+        "sum_end",
+        2.1,
+        "easy",
+        None,
+        search.find_last_of_sums,
+        explain_rule,
+        prove=constraints.prove_constraint,
+    ),
+    _rule(
+        "sum",
+        2.5,
+        "medium",
+        None,
+        search.find_combinations,
+        explain_rule,
+        prove=constraints.prove_constraint,
+    ),
+    _rule(
+        "line",
+        2.5,
+        "medium",
+        None,
+        search.find_lines,
+        explain_rule,
+        prove=constraints.prove_constraint,
+    ),
+    _rule(
+        "locked",
+        2.9,
+        "medium",
+        None,
+        search.find_locked_by_sight,
+        explain_locked,
+        prove=constraints.prove_locked,
+    ),
+    _rule(
+        "cage_locked",
+        2.9,
+        "medium",
+        None,
+        search.find_locked_in_cages,
+        explain_cage_locked,
+        prove=constraints.prove_cage_locked,
+    ),
+    _rule(
+        "totals",
+        4.0,
+        "hard",
+        None,
+        search.find_innies,
+        explain_totals,
+        prove=constraints.prove_totals,
+    ),
+    _rule(
+        "wide_totals",
+        4.2,
+        "hard",
+        None,
+        search.find_wide_innies,
+        explain_totals,
+        prove=constraints.prove_totals,
+    ),
+    _rule(
+        "contradiction",
+        10.2,
+        "inferno",
+        None,
+        find_contradictions,
+        explain_contradiction,
+        prove=trial.prove_contradiction,
+    ),
 )

@@ -1,4 +1,4 @@
-"""Singles, by name and in words."""
+"""Singles: the techniques, and their words."""
 
 from __future__ import annotations
 
@@ -8,14 +8,20 @@ from typing import Final
 
 from numberplace.core.cell_names import has_words
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _, ngettext
+from numberplace.core.words import _, ngettext, texts
 from numberplace.sudoku.model.notation import cell_name
-from numberplace.sudoku.techniques.singles import (
+from numberplace.sudoku.proofs.patterns import prove_single
+from numberplace.sudoku.techniques.singles.search import (
     find_full_house,
     find_hidden_single,
     find_naked_single,
 )
-from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Level, Technique
+from numberplace.sudoku.techniques.technique import (
+    Explanation,
+    Hodoku,
+    Technique,
+    technique_of,
+)
 from numberplace.sudoku.techniques.words import (
     board,
     box_of,
@@ -156,81 +162,116 @@ def _closed(step: Step, digit: int) -> Iterator[str]:
         )
 
 
-FULL_HOUSE: Final[Technique] = Technique(
-    id="full_house",
-    name=N_("Full house"),
-    family="singles",
-    rests_on="houses",
-    rating=1.0,
-    level="beginner",
-    hodoku=Hodoku("0000", 10, 0, 4),
-    find=find_full_house,
-    tell=explain_full_house,
-    description=N_(
-        "When a row, column or box has only one empty cell left, that cell takes the one digit "
-        "that is still missing there."
-    ),
-)
-
-
-NAKED_SINGLE: Final[Technique] = Technique(
-    id="naked_single",
-    name=N_("Naked single"),
-    family="singles",
-    rests_on="houses",
-    rating=2.3,
-    level="easy",
-    hodoku=Hodoku("0003", 20, 0, 4),
-    find=find_naked_single,
-    tell=explain_naked_single,
-    description=N_(
-        "Look at one empty cell and cross off every digit that already stands in its row, its "
-        "column or its box. If a single digit survives, it must go there."
-    ),
-)
-
-
-HIDDEN_NAMES: Final = {
-    "hidden_single_box": N_("Hidden single in a box"),
-    "hidden_single_row": N_("Hidden single in a row"),
-    "hidden_single_column": N_("Hidden single in a column"),
+_HIDDEN_WHY: Final = texts("""
+    About: Every row, column and box needs each digit once. Choose a house and a digit it still
+    lacks, and look where that digit can go. If only one cell is left for it, it goes there, even
+    when that cell could hold other digits too.
+    Why: Every house holds each digit once. If all cells of the house but one are filled or see the
+    digit already, the digit has no other place there. It does not matter how many other candidates
+    the cell has.
+""")
+_TEXTS: Final = {
+    "full_house": texts("""
+        Name: Full house
+        About: When a row, column or box has only one empty cell left, that cell takes the one digit
+        that is still missing there.
+        Idea: A row, column or box has eight cells filled and one empty. The empty cell takes the
+        digit that is missing.
+        Why: A house holds each of the digits 1 to 9 once. Eight of them are there already, so the
+        last cell can only be the ninth.
+        Spot: After each digit you place, look at its row, its column and its box: is only one cell
+        left empty in one of them? Count through from 1 to 9 to find the digit that is missing.
+        Mistake: Placing the first digit that comes to mind without counting through. Check that the
+        digit is really missing in the house, and that the cell does not see it in its other two
+        houses.
+    """),
+    "hidden_single_box": _HIDDEN_WHY
+    | texts("""
+        Name: Hidden single in a box
+        Idea: A digit has only one cell left in a box. The other cells of the box are filled, or see
+        the digit in their row or column. So the digit goes into the one cell left.
+        Spot: Take a digit that is on the board often. For each box that lacks it, look along the
+        rows and columns of the box: wherever one of them holds the digit, its three cells in the
+        box are out. No pencil marks are needed.
+        Mistake: Missing one of the lines that cross the box, or a cell that is still open. Go
+        through every empty cell of the box and name the digit that rules it out.
+    """),
+    "hidden_single_row": _HIDDEN_WHY
+    | texts("""
+        Name: Hidden single in a row
+        Idea: A digit has only one cell left in a row. Every other empty cell of the row sees the
+        digit in its column or its box. So the digit goes into the one cell left.
+        Spot: Take a row with few empty cells and list the digits it lacks. For each of them look
+        down the columns and into the boxes of the empty cells: which cells see the digit already?
+        Mistake: Checking the columns only. A cell of the row is also ruled out when the digit
+        stands somewhere else in its box.
+    """),
+    "hidden_single_column": _HIDDEN_WHY
+    | texts("""
+        Name: Hidden single in a column
+        Idea: A digit has only one cell left in a column. Every other empty cell of the column sees
+        the digit in its row or its box. So the digit goes into the one cell left.
+        Spot: Take a column with few empty cells and list the digits it lacks. For each of them look
+        along the rows and into the boxes of the empty cells: which cells see the digit already?
+        Mistake: Checking the rows only. A cell of the column is also ruled out when the digit
+        stands somewhere else in its box.
+    """),
+    "naked_single": texts("""
+        Name: Naked single
+        About: Look at one empty cell and cross off every digit that already stands in its row, its
+        column or its box. If a single digit survives, it must go there.
+        Idea: A cell has only one candidate left. All other digits stand among its peers or have
+        been eliminated. So the cell is that digit.
+        Why: Every empty cell takes one of nine digits. When eight of them are impossible there, the
+        ninth is what remains.
+        Spot: Look at cells whose row, column and box together have many digits placed, and count
+        through from 1 to 9 what is missing. With full pencil marks it is a cell with a single mark.
+        Mistake: Trusting pencil marks that are out of date or incomplete. A cell with one mark is a
+        naked single only when every other digit has really been ruled out.
+    """),
 }
 
 
-HIDDEN_DESCRIPTION: Final = N_(
-    "Every row, column and box needs each digit once. Choose a house and a digit it still lacks, "
-    "and look where that digit can go. If only one cell is left for it, it goes there, even when "
-    "that cell could hold other digits too."
-)
+_single = partial(technique_of, _TEXTS, family="singles", prove=prove_single)
 
 
-def _hidden_single(
-    technique: str, first_house: int, rating: float, level: Level, hodoku: Hodoku
-) -> Technique:
-    return Technique(
-        id=technique,
-        name=HIDDEN_NAMES[technique],
-        family="singles",
-        rests_on="houses",
-        rating=rating,
-        level=level,
-        hodoku=hodoku,
-        find=partial(find_hidden_single, technique=technique, first_house=first_house),
-        tell=explain_hidden_single,
-        description=HIDDEN_DESCRIPTION,
-    )
-
-
-HIDDEN_SINGLE_BOX: Final[Technique] = _hidden_single(
-    "hidden_single_box", 18, 1.2, "beginner", Hodoku("0002", 30, 0, 14)
-)
-
-
-HIDDEN_SINGLE_ROW: Final[Technique] = _hidden_single(
-    "hidden_single_row", 0, 1.5, "easy", Hodoku("0002", 40, 0, 14)
-)
-
-
-HIDDEN_SINGLE_COLUMN: Final[Technique] = _hidden_single(
-    "hidden_single_column", 9, 1.5, "easy", Hodoku("0002", 50, 0, 14)
+TECHNIQUES: Final[tuple[Technique, ...]] = (
+    _single(
+        "full_house", 1.0, "beginner", Hodoku("0000", 10, 0, 4), find_full_house, explain_full_house
+    ),
+    _single(
+        "hidden_single_box",
+        1.2,
+        "beginner",
+        Hodoku("0002", 30, 0, 14),
+        find_hidden_single,
+        explain_hidden_single,
+        first_house=18,
+    ),
+    _single(
+        "hidden_single_row",
+        1.5,
+        "easy",
+        Hodoku("0002", 40, 0, 14),
+        find_hidden_single,
+        explain_hidden_single,
+        first_house=0,
+    ),
+    _single(
+        "hidden_single_column",
+        1.5,
+        "easy",
+        Hodoku("0002", 50, 0, 14),
+        find_hidden_single,
+        explain_hidden_single,
+        first_house=9,
+    ),
+    _single(
+        "naked_single",
+        2.3,
+        "easy",
+        Hodoku("0003", 20, 0, 4),
+        find_naked_single,
+        explain_naked_single,
+    ),
 )

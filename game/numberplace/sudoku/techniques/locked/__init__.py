@@ -1,0 +1,1 @@
+"""Locked candidates, pairs and triples."""

@@ -1,0 +1,1 @@
+"""Full houses, naked and hidden singles."""

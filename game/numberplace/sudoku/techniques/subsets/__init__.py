@@ -1,0 +1,1 @@
+"""Naked and hidden subsets."""
