@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from numberplace.core.step import LessonText, Role, Step
-from numberplace.core.words import N_
+from numberplace.core.words import N_, texts
 from numberplace.sudoku.model.puzzle import Puzzle
 
 
@@ -59,22 +59,16 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
         ("9x9+x+easy", "9x9+windoku+easy", "9x9+x+medium"),
         _in_extra_house,
         LessonText(
-            idea=N_(
-                "A diagonal or a window holds every digit once, as a row does. Where a digit has "
-                "one place left in it, the digit goes there."
-            ),
-            why=N_(
-                "All digits stand in the extra house. If every other cell of it is filled or "
-                "cannot hold the digit, the last cell must."
-            ),
-            spot=N_(
-                "Take the digits that stand most often. Go along the diagonal or through the "
-                "window and cross out what their rows, columns and boxes see."
-            ),
-            mistake=N_(
-                "Looking at rows, columns and boxes only. A cell on a diagonal sees the cells of "
-                "the diagonal too, so it has fewer digits left than it seems."
-            ),
+            **texts("""
+                Idea: A diagonal or a window holds every digit once, as a row does. Where a digit
+                has one place left in it, the digit goes there.
+                Why: All digits stand in the extra house. If every other cell of it is filled or
+                cannot hold the digit, the last cell must.
+                Spot: Take the digits that stand most often. Go along the diagonal or through the
+                window and cross out what their rows, columns and boxes see.
+                Mistake: Looking at rows, columns and boxes only. A cell on a diagonal sees the
+                cells of the diagonal too, so it has fewer digits left than it seems.
+            """)
         ),
     ),
     VariantTopic(
@@ -83,22 +77,16 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
         ("9x9+jigsaw+medium", "9x9+jigsaw+hard", "6x6+jigsaw+medium"),
         _in_region,
         LessonText(
-            idea=N_(
-                "In a region a digit is left with few places, and other cells see all of them. "
-                "These cells cannot hold the digit."
-            ),
-            why=N_(
-                "The region holds the digit in one of these places. Wherever it is, a cell that "
-                "sees every place of it would stand against the same digit."
-            ),
-            spot=N_(
-                "Look where a region has its open cells for a digit in one row or column. In a "
-                "jigsaw the rest of that line may lie in four other regions."
-            ),
-            mistake=N_(
-                "Thinking in boxes of three by three. Follow the thick borders: two cells side by "
-                "side may belong to different regions."
-            ),
+            **texts("""
+                Idea: In a region a digit is left with few places, and other cells see all of them.
+                These cells cannot hold the digit.
+                Why: The region holds the digit in one of these places. Wherever it is, a cell that
+                sees every place of it would stand against the same digit.
+                Spot: Look where a region has its open cells for a digit in one row or column. In a
+                jigsaw the rest of that line may lie in four other regions.
+                Mistake: Thinking in boxes of three by three. Follow the thick borders: two cells
+                side by side may belong to different regions.
+            """)
         ),
     ),
     VariantTopic(
@@ -107,22 +95,16 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
         ("6x6+killer+easy", "9x9+killer+easy", "9x9+killer+medium"),
         _of_one_cage,
         LessonText(
-            idea=N_(
-                "A cage of few cells with a low or high number can be filled in few ways. Digits "
-                "that are in none of them can be eliminated."
-            ),
-            why=N_(
-                "The digits of a cage add up to its number and none stands twice. Two cells with 3 "
-                "are 1 and 2, with 17 they are 8 and 9; there is no other way."
-            ),
-            spot=N_(
-                "Begin with cages of two and three cells and the lowest and highest numbers. Point "
-                "at a cage, or press S, to see what fits it."
-            ),
-            mistake=N_(
-                "Forgetting that digits in a cage never repeat, or that a combination must also "
-                "fit what the cells can still hold."
-            ),
+            **texts("""
+                Idea: A cage of few cells with a low or high number can be filled in few ways.
+                Digits that are in none of them can be eliminated.
+                Why: The digits of a cage add up to its number and none stands twice. Two cells with
+                3 are 1 and 2, with 17 they are 8 and 9; there is no other way.
+                Spot: Begin with cages of two and three cells and the lowest and highest numbers.
+                Point at a cage, or press S, to see what fits it.
+                Mistake: Forgetting that digits in a cage never repeat, or that a combination must
+                also fit what the cells can still hold.
+            """)
         ),
     ),
     VariantTopic(
@@ -131,21 +113,16 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
         ("9x9+killer+hard", "9x9+killer+medium", "6x6+killer+hard"),
         _locked_in_cage,
         LessonText(
-            idea=N_(
-                "Every combination that still fits a cage has the same digit. Cells that see all "
-                "its places in the cage cannot hold it."
-            ),
-            why=N_(
-                "Whatever the combination, the digit stands in the cage. Cells outside that share "
-                "a house with each of its places there would repeat it."
-            ),
-            spot=N_(
-                "Look for cages that lie in one row, column or box, with few combinations: four "
-                "cells with 11 always have 1, 2, 3 and 5."
-            ),
-            mistake=N_(
-                "Eliminating the digit from cells that see only some of its places in the cage."
-            ),
+            **texts("""
+                Idea: Every combination that still fits a cage has the same digit. Cells that see
+                all its places in the cage cannot hold it.
+                Why: Whatever the combination, the digit stands in the cage. Cells outside that
+                share a house with each of its places there would repeat it.
+                Spot: Look for cages that lie in one row, column or box, with few combinations: four
+                cells with 11 always have 1, 2, 3 and 5.
+                Mistake: Eliminating the digit from cells that see only some of its places in the
+                cage.
+            """)
         ),
     ),
     VariantTopic(
@@ -154,22 +131,16 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
         ("9x9+killer+hard", "9x9+killer+medium", "6x6+killer+hard", "6x6+killer+medium"),
         _left_over,
         LessonText(
-            idea=N_(
-                "The digits of a house have a known sum, 45 on a board of nine. What its cages do "
-                "not cover, or what they cover beyond it, follows by subtraction."
-            ),
-            why=N_(
-                "A house holds every digit once, so its sum is fixed. Take away the cages that lie "
-                "inside, and the cells left over have the rest."
-            ),
-            spot=N_(
-                "Look for a row, column or box that is nearly covered by whole cages. Drag over it "
-                "and read at the bottom what its whole cages leave. Then try two houses at once."
-            ),
-            mistake=N_(
-                "Counting a cage that sticks out of the house as one inside it. Its number belongs "
-                "to all of its cells."
-            ),
+            **texts("""
+                Idea: The digits of a house have a known sum, 45 on a board of nine. What its cages
+                do not cover, or what they cover beyond it, follows by subtraction.
+                Why: A house holds every digit once, so its sum is fixed. Take away the cages that
+                lie inside, and the cells left over have the rest.
+                Spot: Look for a row, column or box that is nearly covered by whole cages. Drag over
+                it and read at the bottom what its whole cages leave. Then try two houses at once.
+                Mistake: Counting a cage that sticks out of the house as one inside it. Its number
+                belongs to all of its cells.
+            """)
         ),
     ),
     VariantTopic(
@@ -178,19 +149,15 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
         ("9x9+thermo+medium", "6x6+thermo+easy"),
         _of_the_rule,
         LessonText(
-            idea=N_(
-                "Digits rise from the bulb. A cell has a higher digit than every cell before it "
-                "and a lower one than every cell after it."
-            ),
-            why=N_(
-                "With three cells before it, a cell is 4 at least; with two cells after it, it is "
-                "7 at most on a board of nine."
-            ),
-            spot=N_(
-                "Begin with the longest thermometers, and with digits that already stand on one. "
-                "Count the cells to the bulb and to the end."
-            ),
-            mistake=N_("Letting two neighbours be equal. Along a thermometer every step rises."),
+            **texts("""
+                Idea: Digits rise from the bulb. A cell has a higher digit than every cell before it
+                and a lower one than every cell after it.
+                Why: With three cells before it, a cell is 4 at least; with two cells after it, it
+                is 7 at most on a board of nine.
+                Spot: Begin with the longest thermometers, and with digits that already stand on
+                one. Count the cells to the bulb and to the end.
+                Mistake: Letting two neighbours be equal. Along a thermometer every step rises.
+            """)
         ),
     ),
     VariantTopic(
@@ -199,22 +166,16 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
         ("9x9+arrow+medium", "6x6+arrow+easy"),
         _of_the_rule,
         LessonText(
-            idea=N_(
-                "The digits along an arrow add up to the digit in the circle. So the circle is "
-                "high and the digits along the arrow are low."
-            ),
-            why=N_(
-                "The circle cannot be more than the highest digit. Two cells that see each other "
-                "differ, so an arrow of two cells in one house adds up to 3 at least."
-            ),
-            spot=N_(
-                "Begin with long arrows, with arrows inside one house, and with circles that have "
-                "a digit."
-            ),
-            mistake=N_(
-                "Taking for granted that digits along an arrow differ. They may repeat where the "
-                "cells do not see each other."
-            ),
+            **texts("""
+                Idea: The digits along an arrow add up to the digit in the circle. So the circle is
+                high and the digits along the arrow are low.
+                Why: The circle cannot be more than the highest digit. Two cells that see each other
+                differ, so an arrow of two cells in one house adds up to 3 at least.
+                Spot: Begin with long arrows, with arrows inside one house, and with circles that
+                have a digit.
+                Mistake: Taking for granted that digits along an arrow differ. They may repeat where
+                the cells do not see each other.
+            """)
         ),
     ),
 )
