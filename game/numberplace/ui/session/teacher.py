@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from numberplace.core.errors import SaveError, never, refuse_to_go_on
 from numberplace.core.kind import Verdict
@@ -23,11 +23,59 @@ if TYPE_CHECKING:
     from numberplace.ui.session.play import Play
 
 
+class Thought(NamedTuple):
+    """What the engine says of one position."""
+
+    state: Any
+    trouble: Verdict | None
+    """What makes hints pointless, None when all is well."""
+    step: Step | None
+    """The easiest deduction; None where there is none, or something is wrong."""
+    why_stuck: str = ""
+    """Why there is no hint on a board without a mistake."""
+
+
 class Teacher:
-    """The hint side of one game."""
+    """The hint side of one game, on boards that may take seconds of thought."""
 
     def __init__(self, play: Play) -> None:
         self._play = play
+        self.thought: Thought | None = None
+        """What was thought out last."""
+
+    def think(self, state: Any, should_stop: Callable[[], bool] = never) -> Step | None:
+        """Return the easiest deduction of a position without a mistake, if any. Raises Stopped."""
+        return next(self._play.session.kind.hints(state), None)
+
+    def find_trouble(self, state: Any, should_stop: Callable[[], bool] = never) -> Verdict | None:
+        """Return what makes hints pointless, None when all is well. Raises Stopped."""
+        return self._play.session.kind.trouble(state)
+
+    def why_not(
+        self, cell: int, digit: int, should_stop: Callable[[], bool] = never
+    ) -> WhyNot | Verdict:
+        """Return why a digit cannot go into a cell, or what is wrong. Raises Stopped."""
+        raise NotImplementedError
+
+    def think_over(self, state: Any, should_stop: Callable[[], bool] = never) -> Thought:
+        """Return all that a hint needs to know of a position. Raises Stopped."""
+        trouble = self.find_trouble(state, should_stop)
+        step = None if trouble is not None else self.think(state, should_stop)
+        is_stuck = trouble is None and step is None
+        return Thought(state, trouble, step, self.find_why_stuck(state) if is_stuck else "")
+
+    def find_why_stuck(self, state: Any) -> str:
+        """Say why there is no hint on a board without a mistake."""
+        return _("No technique the game knows finds anything here; Solve can, by search.")
+
+    def has_thought(self) -> bool:
+        """Tell whether a hint for the present state is ready."""
+        return self.thought is not None and self.thought.state == self._play.state
+
+    def _thought_now(self) -> Thought:
+        if self.thought is None or not self.has_thought():
+            self.thought = self.think_over(self._play.state)
+        return self.thought
 
     def hint(self, *, at_once: bool) -> None:
         """Tell the next rung; at the end, or ``at_once``, carry the step out."""
@@ -43,9 +91,9 @@ class Teacher:
             return
         if play.warn_of_trouble():
             return
-        step = self.next_step()
+        step = self._thought_now().step
         if step is None:
-            play.warn(self.why_stuck())
+            play.warn(self._thought_now().why_stuck)
         elif at_once:
             play.session.count_hint()
             self.carry_out(step)
@@ -54,12 +102,10 @@ class Teacher:
             self.teach(self.lesson_of(step))
             play.sounded("hint")
 
-    def next_step(self) -> Step | None:
-        """Return the easiest deduction on the board, None when there is none."""
-        return next(self._play.session.kind.hints(self._play.state), None)
-
     def trouble(self) -> Verdict | None:
         """Return what is wrong with the board, None when all is well."""
+        if self.has_thought():
+            return self._thought_now().trouble
         return self._play.session.kind.trouble(self._play.state)
 
     def lesson_of(self, step: Step) -> Lesson:
@@ -258,10 +304,6 @@ class Teacher:
             refuse_to_go_on(should_stop)
             steps.append(step)
         return steps
-
-    def why_stuck(self) -> str:
-        """Say why there is no hint on a board without a mistake."""
-        return _("No technique the game knows finds anything here; Solve can, by search.")
 
 
 class Exercise:

@@ -4,86 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
-from numberplace.core.errors import never
-from numberplace.core.kind import Verdict
-from numberplace.core.step import Step
-from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.session.play import Play
-from numberplace.ui.session.teacher import Teacher
+from numberplace.ui.session.teacher import Teacher, Thought
 
 AnswerT = TypeVar("AnswerT")
 WAIT_SECONDS = 0.1
 """Time the frame loop waits for an answer before it shows "Thinking", in seconds."""
-
-
-class Thought(NamedTuple):
-    """What the engine says of one position."""
-
-    state: Any
-    trouble: Verdict | None
-    """What makes hints pointless, None when all is well."""
-    step: Step | None
-    """The easiest deduction; None where there is none, or something is wrong."""
-    why_stuck: str = ""
-    """Why there is no hint on a board without a mistake."""
-
-
-class ThinkingTeacher(Teacher):
-    """The hint side of a game on boards that may take seconds of thought."""
-
-    def __init__(self, play: Play) -> None:
-        super().__init__(play)
-        self.thought: Thought | None = None
-        """What was thought out last."""
-
-    def think(self, state: Any, should_stop: Callable[[], bool] = never) -> Step | None:
-        """Return the easiest deduction of a position without a mistake, if any. Raises Stopped."""
-        raise NotImplementedError
-
-    def find_trouble(self, state: Any, should_stop: Callable[[], bool] = never) -> Verdict | None:
-        """Return what makes hints pointless, None when all is well. Raises Stopped."""
-        return self._play.session.kind.trouble(state)
-
-    def why_not(
-        self, cell: int, digit: int, should_stop: Callable[[], bool] = never
-    ) -> WhyNot | Verdict:
-        """Return why a digit cannot go into a cell, or what is wrong. Raises Stopped."""
-        raise NotImplementedError
-
-    def think_over(self, state: Any, should_stop: Callable[[], bool] = never) -> Thought:
-        """Return all that a hint needs to know of a position. Raises Stopped."""
-        trouble = self.find_trouble(state, should_stop)
-        step = None if trouble is not None else self.think(state, should_stop)
-        is_stuck = trouble is None and step is None
-        return Thought(state, trouble, step, self.find_why_stuck(state) if is_stuck else "")
-
-    def find_why_stuck(self, state: Any) -> str:
-        """Say why there is no hint on a board without a mistake."""
-        return super().why_stuck()
-
-    def has_thought(self) -> bool:
-        """Tell whether a hint for the present state is ready."""
-        return self.thought is not None and self.thought.state == self._play.state
-
-    def _thought_now(self) -> Thought:
-        if self.thought is None or not self.has_thought():
-            self.thought = self.think_over(self._play.state)
-        return self.thought
-
-    def trouble(self) -> Verdict | None:
-        if self.has_thought():
-            return self._thought_now().trouble
-        return super().trouble()
-
-    def next_step(self) -> Step | None:
-        return self._thought_now().step
-
-    def why_stuck(self) -> str:
-        return self._thought_now().why_stuck
 
 
 class Thinking:
@@ -170,7 +100,5 @@ class Thinking:
         return True
 
     @property
-    def _teacher(self) -> ThinkingTeacher:
-        teacher = self._play.teacher
-        assert isinstance(teacher, ThinkingTeacher)
-        return teacher
+    def _teacher(self) -> Teacher:
+        return self._play.teacher

@@ -13,14 +13,11 @@ from numberplace.core.words import _
 from numberplace.numberlink.model.puzzle import Rule
 from numberplace.ui.boards.board import Board, NextPuzzle
 from numberplace.ui.boards.numberlink.commands import CARDS
-from numberplace.ui.boards.numberlink.drawing import BoardPainter
-from numberplace.ui.boards.numberlink.grid import Grid
-from numberplace.ui.boards.numberlink.motion import LinkMotion
+from numberplace.ui.boards.numberlink.drawing import BoardPainter, LinkMotion, draw_strip
+from numberplace.ui.boards.numberlink.grid import Grid, Viewport
 from numberplace.ui.boards.numberlink.packs import is_made, next_board, proved_rule
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.solving import Solving
-from numberplace.ui.boards.numberlink.strip import draw_strip
-from numberplace.ui.boards.numberlink.viewport import Viewport
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import Host

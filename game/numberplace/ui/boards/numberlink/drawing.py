@@ -1,21 +1,30 @@
-"""Draw a Numberlink board: ground, washes, paths, what a drag would cut, terminals, cursor."""
+"""Draw a Numberlink board: ground, washes, paths, what a drag would cut, terminals, cursor.
+
+Also the strip below it, and gentle motion: a pulse along a path when its pair is joined, light
+through all at the end.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from numberplace.core.drawing.shapes import Ink, Shape
 from numberplace.core.drawing.signs import grid_lines
+from numberplace.core.words import _
 from numberplace.numberlink import artist
 from numberplace.numberlink.model.geometry import OPEN
+from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
+from numberplace.ui.boards.motion import Glow, Glows
 from numberplace.ui.boards.numberlink.grid import Grid
-from numberplace.ui.boards.numberlink.look import Look, look_at
 from numberplace.ui.boards.numberlink.play import LinkPlay
+from numberplace.ui.boards.numberlink.view import Look, look_at
 from numberplace.ui.boards.shapes import Blits, ShapePainter
+from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import Theme
@@ -156,3 +165,100 @@ class BoardPainter:
                 return
         if view.has_keyboard or view.by_keys:
             painter.frame(place, "cursor", width=3, radius=4)
+
+
+def draw_strip(painter: Painter, layout: Layout, play: LinkPlay) -> None:
+    """Paint three boxes: filled with a bar, pairs, moves with a star for a perfect game."""
+    gap = layout.px(8)
+    strip = layout.strip
+    wide = (strip.width - 2 * gap) // 3
+    boxes = [Rect(strip.x + k * (wide + gap), strip.y, wide, strip.height) for k in range(3)]
+    for box in boxes:
+        painter.fill(box, "panel", radius=6)
+        painter.frame(box, "panel_edge", radius=6)
+    look = look_at(play.shown)
+    _draw_filled(painter, boxes[0], look.filled)
+    pairs = len(play.puzzle.labels)
+    joined = len(look.joined)
+    _draw_count(painter, boxes[1], _("Pairs"), f"{joined} / {pairs}", is_good=joined == pairs)
+    _draw_moves(painter, boxes[2], play)
+
+
+def _draw_filled(painter: Painter, box: Rect, share: float) -> None:
+    _draw_count(painter, box, _("Filled"), f"{int(share * 100)} %", is_good=share >= 1)
+    bar = Rect(box.x, box.bottom - painter.px(6), box.width, painter.px(6))
+    bar = bar.inflate(-painter.px(16), 0).move(0, -painter.px(4))
+    painter.fill(bar, "field", radius=3)
+    done = Rect(bar.x, bar.y, round(bar.width * share), bar.height)
+    if done.width:
+        painter.fill(done, "success" if share >= 1 else "accent", radius=3)
+
+
+def _draw_moves(painter: Painter, box: Rect, play: LinkPlay) -> None:
+    best = len(play.puzzle.labels)
+    _draw_count(
+        painter, box, _("Moves, best {n}").format(n=best), str(play.moves_made), is_good=False
+    )
+    if play.is_perfect:
+        star = Rect(0, 0, painter.px(24), painter.px(24))
+        star.midright = (box.right - painter.px(10), box.centery)
+        painter.icon("star", star, "gold")
+
+
+def _draw_count(painter: Painter, box: Rect, name: str, value: str, *, is_good: bool) -> None:
+    inner = box.inflate(-painter.px(20), 0)
+    upper = Rect(inner.x, inner.y + painter.px(6), inner.width, painter.px(16))
+    painter.text(name, upper, "text_muted", size=12)
+    lower = Rect(inner.x, upper.bottom, inner.width, painter.px(26))
+    painter.text(value, lower, "success" if is_good else "text", size=20, bold=True)
+
+
+STEP = 0.022
+"""Seconds from a cell to the next along the path."""
+FINALE = 0.6
+"""Seconds the light takes through the longest path when the board is done."""
+GLOW = 0.40
+
+
+class LinkMotion(Glows):
+    """What is moving on one board."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        super().__init__(now)
+        self._joined: frozenset[int] | None = None
+        self._ends = 0.0
+        """When the light that runs through a finished board is out."""
+
+    @property
+    def is_finale(self) -> bool:
+        """Tell whether light runs through a finished board."""
+        return bool(self._glows) and self._now() < self._ends
+
+    def watch(self, paths: Paths, *, is_wanted: bool) -> None:
+        """Compare the joined pairs with those seen last and start the pulses that fit."""
+        joined = look_at(paths).joined
+        before, self._joined = self._joined, joined
+        if before is None or not is_wanted:
+            self._glows = []
+            return
+        fresh = joined - before
+        is_done = bool(fresh) and len(joined) == len(paths.puzzle.labels)
+        if is_done:
+            fresh = joined
+        start = self._now()
+        terminals = paths.puzzle.terminals()
+        runs = [paths.path_through(terminals[label][0]) for label in sorted(fresh)]
+        step = FINALE / max(map(len, runs)) if is_done else STEP
+        for run in runs:
+            self._glows += [
+                Glow(cell, start + k * step, GLOW, "path_text") for k, cell in enumerate(run)
+            ]
+        if is_done:
+            self._ends = start + FINALE + GLOW
+
+    def draw(self, painter: Painter, grid: Grid, sprites: Sprites) -> None:
+        """Paint all that moves, inside the part that is seen."""
+        clip = painter.surface.get_clip()
+        painter.surface.set_clip(grid.seen)
+        self.draw_glows(painter, sprites, grid.rect)
+        painter.surface.set_clip(clip)

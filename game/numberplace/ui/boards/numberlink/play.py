@@ -17,8 +17,7 @@ from numberplace.numberlink.model.geometry import OPEN, Cell
 from numberplace.numberlink.model.moves import format_cut, format_link
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.ui.boards.numberlink.look import look_at
-from numberplace.ui.boards.numberlink.view import LinkView, begin
+from numberplace.ui.boards.numberlink.view import LinkView, begin, look_at
 from numberplace.ui.session.play import WAYS, Listener, Play, step_cursor
 from numberplace.ui.session.uistate import Message
 

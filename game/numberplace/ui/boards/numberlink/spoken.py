@@ -8,7 +8,7 @@ from numberplace.core.words import N_, _
 from numberplace.numberlink.artist import EAST, NORTH, SOUTH, WEST
 from numberplace.numberlink.model.geometry import OPEN, SOLID
 from numberplace.numberlink.model.paths import Paths
-from numberplace.ui.boards.numberlink.look import Look, look_at
+from numberplace.ui.boards.numberlink.view import Look, look_at
 from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.numberlink.logic.hints import find_hints, find_trouble, known_solution
 from numberplace.numberlink.model.paths import Paths
-from numberplace.ui.session.thinking import ThinkingTeacher
+from numberplace.ui.session.teacher import Teacher
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.numberlink.play import LinkPlay
 
 
-class LinkTeacher(ThinkingTeacher):
+class LinkTeacher(Teacher):
     """The hint side of one game of Numberlink."""
 
     _play: LinkPlay

@@ -1,17 +1,20 @@
-"""LinkView: what a game of Numberlink shows beyond any other: the drag under way, and zoom."""
+"""LinkView: the drag under way, zoom, and what else undo leaves alone. Look: a state as seen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from numberplace.core.errors import GameError
-from numberplace.numberlink.model.geometry import Cell
+from numberplace.numberlink.artist import ways_of
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.model.geometry import Cell, Label
 from numberplace.numberlink.model.moves import apply_move, format_cut, format_link
 from numberplace.numberlink.model.paths import Link, Paths
 from numberplace.numberlink.model.puzzle import Puzzle
+from numberplace.numberlink.model.rules import find_touches
 from numberplace.ui.session.uistate import UiState
 
 
@@ -153,3 +156,31 @@ class LinkView(UiState):
         view = cls(cursor=next(c for c, value in enumerate(puzzle.cells) if value > 0))
         view.take_saved(saved, len(puzzle.cells))
         return view
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One state of a board, as it is seen."""
+
+    labels: tuple[Label, ...]
+    """The pair whose path covers each cell; 0 for none, -1 for a solid cell."""
+    ways: bytes
+    """By which sides the paths leave each cell, as bits of its artist."""
+    joined: frozenset[Label]
+    """The pairs whose ends are joined."""
+    touches: tuple[tuple[Cell, Cell], ...]
+    """Neighbours on one path that are not joined: where it runs beside itself."""
+    filled: float
+    """The share of the cells to cover that a path covers, 0 to 1."""
+
+
+@lru_cache(maxsize=4)
+def look_at(paths: Paths) -> Look:
+    """Return what is seen of a state; the present state and a drag's are kept."""
+    return Look(
+        paths.labels(),
+        ways_of(paths.puzzle, paths.all_links()),
+        frozenset(paths.joined_pairs()),
+        tuple(find_touches(paths)),
+        NUMBERLINK.progress(paths),
+    )

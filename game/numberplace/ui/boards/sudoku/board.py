@@ -11,13 +11,12 @@ from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.boards.board import Board, digit_text
-from numberplace.ui.boards.sudoku.buttons import draw_pencils, swatch_for
 from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_at, tile_order, tile_rect
 from numberplace.ui.boards.sudoku.motion import HintAnimation, Motion
 from numberplace.ui.boards.sudoku.mouse import DigitMouse, NumberKeys, Point
-from numberplace.ui.boards.sudoku.pad import Pad
+from numberplace.ui.boards.sudoku.pad import Pad, draw_pencils, swatch_for
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.solving import Solving
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
@@ -26,7 +25,6 @@ from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import HasForm, Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
-from numberplace.ui.session.thinking import ThinkingTeacher
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard
@@ -266,7 +264,6 @@ class SudokuBoard(Board):
     def _why_not(self) -> None:
         """Explain why the current digit cannot go into the cursor's cell, or that it still can."""
         play, teacher = self.play, self.play.teacher
-        assert isinstance(teacher, ThinkingTeacher)
         cell, digit = play.view.cursor, play.view.digit
         if play.table.digits[cell]:
             play.say(_("{cell} is filled already.").format(cell=play.spoken(cell)))

@@ -1,10 +1,9 @@
-"""ClassicPlay: a game on the bare 9 x 9 board: inks, exercises, and the repairs of a fault."""
+"""ClassicPlay: a game on the bare 9 x 9 board: inks, colours by clicks, exercises."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
@@ -12,9 +11,6 @@ from numberplace.sudoku.model.moves import format_move, hint_cor
 from numberplace.sudoku.records import conclusion_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.session.uistate import Message
-
-if TYPE_CHECKING:
-    pass
 
 
 class ClassicPlay(SudokuPlay):

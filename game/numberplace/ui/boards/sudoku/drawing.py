@@ -430,9 +430,10 @@ def _is_bright(state: CellTable, view: SudokuView, cell: int) -> bool:
 
 def shade_mark(painter: Painter, place: Rect) -> None:
     """Set a pencil mark off, as it is that of the current digit; a frame would hide small ones."""
-    painter.fill(place, "same_digit", radius=min(4, place.width // 4))
+    radius = min(4, place.width // 4)
+    painter.fill(place, "same_digit", radius=radius)
     if min(place.size) >= MIN_FRAMED:
-        painter.frame(place, "cursor", radius=4)
+        painter.frame(place, "cursor", radius=radius)
 
 
 def least_box(painter: Painter) -> int:

@@ -81,12 +81,16 @@ class RulesBoard(SudokuBoard):
         return self.pencil_status() if self.play.view.is_pencil else f"{size} × {size}"
 
     def open_lesson(self) -> None:
+        from numberplace.sudoku.techniques import BY_ID  # not always asked for
+        from numberplace.ui.boards.sudoku.lessons import open_lesson
         from numberplace.ui.boards.sudoku.rules_school import RulesLesson, lesson_on
 
-        topic = lesson_on(self.play)
+        topic, step = lesson_on(self.play), self.play.view.whole_step
         if topic:
             self.play.close_lesson()
             self.host.show(RulesLesson(self.host, topic))
+        elif step is not None and step.technique in BY_ID:
+            open_lesson(self.host, step.technique)
         elif self.play.view.lesson is None:
             text = _("Ask for a hint first; the lesson explains the technique it shows.")
             self.play.say(text)

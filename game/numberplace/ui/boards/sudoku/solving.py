@@ -24,7 +24,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button
-from numberplace.ui.session.thinking import ThinkingTeacher
+from numberplace.ui.session.teacher import Teacher
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenTable
@@ -164,7 +164,6 @@ class Solving:
         """Begin, unless the board holds a mistake; counts as one hint."""
         self._found = found = deque[tuple[CellTable, Step]]()
         play, is_classic = self._play, self._play.puzzle.is_classic
-        assert isinstance(play.teacher, ThinkingTeacher)
         if not is_classic:
             play.say(_("Looking for the solutions…"))
         self._job = Job(partial(_solve, play.teacher, play.session.kind, play.state, found))
@@ -250,7 +249,7 @@ class Solving:
 
 
 def _solve(
-    teacher: ThinkingTeacher,
+    teacher: Teacher,
     kind: AnyKind,
     state: CellTable,
     found: deque[tuple[CellTable, Step]],

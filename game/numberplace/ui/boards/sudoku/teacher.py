@@ -13,13 +13,13 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.candidates import rests_on_candidates
 from numberplace.sudoku.teach.naming import part_of, place_of
-from numberplace.ui.session.thinking import ThinkingTeacher
+from numberplace.ui.session.teacher import Teacher
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 
-class SudokuTeacher(ThinkingTeacher):
+class SudokuTeacher(Teacher):
     """The hint side of one game. The engine is imported in the thread that thinks: 0.2 s."""
 
     _play: SudokuPlay
