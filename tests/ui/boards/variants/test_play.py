@@ -8,6 +8,7 @@ import pytest
 from numberplace.core.errors import Stopped
 from numberplace.sudoku.variant_bank import example
 from numberplace.sudoku.variant_kind import VARIANTS
+from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
 
 from tests.ui.boards.variants.conftest import SMALL, VariantRobot
@@ -536,3 +537,20 @@ def test_two_solutions_are_shown_of_a_board_of_any_size(robot):
     dialog = robot.app.top_dialog
     assert dialog.differing
     assert len(dialog.tables()[0].cells) == 16
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("puzzle", GAMES, ids=("4x4", "killer", "jigsaw"))
+def test_a_solved_game_is_looked_back_on(robot, puzzle):
+    robot.begin(puzzle)
+    for cell in empty_cells(robot):
+        robot.click_cell(robot.play.name(cell))
+        robot.click_digit(robot.solution[cell])
+    robot.app.screen.run("look_back")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, ReviewDialog)
+    robot.wait(lambda: dialog.review is not None)
+    assert len(dialog.review.moments) == len(robot.moves)
+    robot.keys("right", "right", "left")
+    assert dialog.row.number == 1
+    assert dialog.note.text

@@ -79,7 +79,7 @@ class ClassicBoard(SudokuBoard):
             self.play.say(_("Ask for a hint first; the lesson explains the technique it shows."))
 
     def _next_exercise(self) -> None:
-        from numberplace.ui.boards.sudoku.lessons import start_find  # as above
+        from numberplace.ui.boards.sudoku.lessons import start_find  # when it is asked for
 
         view = self.play.view
         if not (view.trains or view.uses):

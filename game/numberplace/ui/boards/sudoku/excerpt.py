@@ -15,8 +15,8 @@ from numberplace.sudoku.model.moves import apply_move, hint_cor, set_hint
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.shapes import shape_painter, sprites_of
-from numberplace.ui.boards.sudoku.drawing import classic_painter
-from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.drawing import BoardPainter, classic_painter
+from numberplace.ui.boards.sudoku.grid import fit
 from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
 from numberplace.ui.kit.layout import CELL
 from numberplace.ui.kit.painter import Painter, TextCache
@@ -57,18 +57,29 @@ def draw_example(painter: Painter, place: Rect, example: Example) -> None:
     draw_table(painter, place, _table(example), _view(example))
 
 
-def draw_table(painter: Painter, place: Rect, table: CellTable, view: SudokuView) -> None:
-    """Paint a board with what its view draws as large as fits into the middle of ``place``."""
-    cell = min(place.size) // 10
+def draw_table(
+    painter: Painter,
+    place: Rect,
+    table: CellTable,
+    view: SudokuView,
+    board: BoardPainter | None = None,
+) -> None:
+    """Paint a board with what its view draws as large as fits into the middle of ``place``.
+
+    Args:
+        board: what draws boards of the puzzle; by default the classic's.
+    """
+    size = table.size
+    cell = min(place.size) // (size + 1)
     if cell < 6:
         return
-    surface = Surface(place.size).convert()
-    board = Rect(0, 0, 9 * cell, 9 * cell).move_to(center=surface.get_rect().center)
+    surface, board = Surface(place.size).convert(), board or classic_painter()
+    room = Rect(0, 0, size * cell, size * cell).move_to(center=surface.get_rect().center)
     unit = cell / CELL
     small = Painter(surface, painter.theme, sprites_of(painter.theme, cell), unit, TextCache(60))
     small.fill(surface.get_rect(), "panel")
-    grid = Grid(9, cell, *board.topleft)
-    classic_painter().draw(small, grid, table, view, has_rows=any(table.corners))
+    grid = fit(size, board.figures, room, unit)
+    board.draw(small, grid, table, view, has_rows=any(table.corners))
     painter.is_unfinished |= small.is_unfinished
     painter.surface.blit(surface, place)
 

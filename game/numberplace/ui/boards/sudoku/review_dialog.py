@@ -12,12 +12,12 @@ from numberplace.core.step import Step
 from numberplace.core.words import N_, _, ngettext
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.review import Made, Moment, Review, review
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.ui.boards.sudoku.drawing import BoardPainter
+from numberplace.ui.boards.sudoku.drawing import BoardPainter, classic_painter
 from numberplace.ui.boards.sudoku.excerpt import draw_table
-from numberplace.ui.boards.sudoku.grid import fit
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import bare_view
@@ -51,16 +51,10 @@ class ReviewDialog(Dialog):
 
     def __init__(self, host: Host, play: SudokuPlay) -> None:
         super().__init__(host, _("Look back"))
-        self._kind, puzzle = play.session.kind, play.table.puzzle
-        self._board = puzzle.board
-        self._painter: BoardPainter | None = None
-        """What draws a board with further rules or of another size."""
-        if not puzzle.is_classic:
-            from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter  # brings all rules
-
-            self._painter = RulesPainter(puzzle)
         history = play.session.history
         self._entries = history.in_force()
+        self._kind, self._board = play.session.kind, play.puzzle.board
+        self._painter = _painter_of(play.puzzle)
         self._tables = [history.state_at(0), *(each.state for each in self._entries)]
         self.review: Review | None = None
         self.summary = Label(size=13.5)
@@ -81,6 +75,7 @@ class ReviewDialog(Dialog):
         self._picture = Rect(0, 0, 0, 0)
         self._rows([])
         self.summary.text = _("Looking back…")
+        puzzle = play.table.puzzle
         made = [Made(entry.move, entry.note, entry.spent) for entry in self._entries]
         self._job: Job[Review] | None = Job(lambda stop: review(puzzle, made, stop))
         self._job.wait(_WAIT_SECONDS)
@@ -143,8 +138,7 @@ class ReviewDialog(Dialog):
         if moment is None:
             return ""
         found = moment.easier.technique if moment.easier is not None else moment.technique
-        has_lesson = found in BY_ID and BY_ID[found].rests_on != "rules"
-        return found if has_lesson else ""
+        return found if found in BY_ID else ""
 
     def _open_lesson(self) -> None:
         technique = self._technique(self.row.moment)
@@ -171,13 +165,8 @@ class ReviewDialog(Dialog):
         step = easier
         if easier is None and row.moment is not None:
             step = Step("", placements=((row.moment.cell, row.moment.digit),))
-        if self._painter is not None:
-            place = self._picture.inflate(-4, -4)
-            grid = fit(table.size, self._painter.figures, place, painter.unit)
-            self._painter.draw_state(painter, grid, table, step)
-            return
-        view = bare_view(step, shows_marks=any(any(table.marks(cell)) for cell in range(81)))
-        draw_table(painter, self._picture, table, view)
+        view = bare_view(step, shows_marks=any(table.masks))
+        draw_table(painter, self._picture, table, view, self._painter)
 
     def _draw_row(self, painter: Painter, rect: Rect, row: Row, role: str) -> None:
         quiet = "text_muted" if role == "text" else role
@@ -268,3 +257,11 @@ def tell_moment(moment: Moment, board: Board = CLASSIC_BOARD) -> str:
 
 def _name(technique: str) -> str:
     return SUDOKU.technique_name(technique) if technique else _("Guesses")
+
+
+def _painter_of(puzzle: Puzzle) -> BoardPainter:
+    if puzzle.is_classic:
+        return classic_painter()
+    from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter  # it brings constraints in
+
+    return RulesPainter(puzzle)
