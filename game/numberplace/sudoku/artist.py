@@ -212,14 +212,14 @@ def link_signs(
         ink = branch_ink(link.group)
     for node in (link.source, link.target):
         for start, end in bracket(node):
-            yield Line((_in_room(start, room), _in_room(end, room)), ink, LINK)
+            yield Line((in_room(start, room), in_room(end, room)), ink, LINK)
     if len(course) > 1:
-        points = [_in_room(point, room) for point in course]
+        points = [in_room(point, room) for point in course]
         width = LINK * (1.5 if is_now else 1)
         yield from arrow(points, ink, is_solid=link.strong, width=width)
 
 
-def _in_room(point: Point, room: Box) -> Point:
+def in_room(point: Point, room: Box) -> Point:
     """Return where a point in sixths of a cell lies when candidates keep to a part of their cell.
 
     Between the outer candidates of two cells the way is stretched or pressed together.

@@ -7,8 +7,8 @@ with further rules draws otherwise is in ``rules_drawing``.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
@@ -206,25 +206,13 @@ class BoardPainter:
         """Paint what of a step goes over the digits; links keep their course while it unfolds."""
         whole, scene = on.view.whole_step or step, None
         if whole.links and step.links and on.grid.size == 9:
-            scene = self.scene_of(whole, on)
-            _draw_links(on, whole, scene, step.links, self.bend)
+            scene = artist.scene_of(whole, on.state, self.shown_marks(on.state, on.view))
+            _draw_links(on, whole, scene, step.links)
         self.draw_signs(on, step)
         if scene is not None and routes_of(whole.links, scene).is_complete:
             shown = whole.links, step.links, scene
-            on.shapes.paint_layer(
-                on.target,
-                "letters",
-                shown,
-                lambda: self.bend(letter_shapes(whole, scene, step.links)),
-            )
-
-    def scene_of(self, step: Step, on: Drawn) -> Scene:
-        """Return what stands on the board for links to run round."""
-        return artist.scene_of(step, on.state, self.shown_marks(on.state, on.view))
-
-    def bend(self, shapes: Iterable[Shape]) -> Iterable[Shape]:
-        """Move what joins candidates to where these stand; on the classic board it fits."""
-        return shapes
+            letters = partial(letter_shapes, whole, scene, step.links, on.grid.room)
+            on.shapes.paint_layer(on.target, "letters", shown, letters)
 
     def draw_signs(self, on: Drawn, step: Step) -> None:
         """Paint the signs of candidates."""
@@ -343,13 +331,7 @@ def _draw_tile(
         painter.icon("check", lower, ink)
 
 
-def _draw_links(
-    on: Drawn,
-    step: Step,
-    scene: Scene,
-    shown: Sequence[Link],
-    bend: Callable[[Iterable[Shape]], Iterable[Shape]],
-) -> None:
+def _draw_links(on: Drawn, step: Step, scene: Scene, shown: Sequence[Link]) -> None:
     """Paint those links of a step that are ``shown``, round what is to be read.
 
     Arrows whose course or picture is new come a few a frame; the painter is told while more do.
@@ -372,8 +354,10 @@ def _draw_links(
                 break
             is_new = course not in drawn or index == now
             drawn.add(course)
-            signs = artist.link_signs(step, link, course if is_new else (), is_now=index == now)
-            blits += shapes.blits(bend(signs), corner)
+            signs = artist.link_signs(
+                step, link, course if is_new else (), is_now=index == now, room=on.grid.room
+            )
+            blits += shapes.blits(signs, corner)
         if is_whole:
             shapes.keep_layer("links", corner, key, blits)
         on.painter.is_unfinished |= not is_whole

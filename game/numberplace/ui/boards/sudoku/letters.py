@@ -6,9 +6,11 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from numberplace.core.drawing.shapes import Disc, Ink, Shape, Text
+from numberplace.core.drawing.shapes import Box, Disc, Ink, Shape, Text
 from numberplace.core.drawing.signs import GROUND, KNOCKOUT, branch_ink
+from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.core.step import Link, Node, Step
+from numberplace.sudoku.artist import in_room
 from numberplace.sudoku.routes import SIXTHS, Scene, is_blocked, middle, plan_routes
 from numberplace.ui.kit.layout import CELL
 from numberplace.ui.session.lesson import chain_ends
@@ -19,16 +21,22 @@ SMALLEST_BADGE = 8
 """Logical px across the letter at the end of a chain, by how much room is left for it."""
 
 
-def letter_shapes(step: Step, scene: Scene, shown: Sequence[Link]) -> Iterator[Shape]:
-    """Yield the letters that the lesson gives to the ends of its chains, as far as ``shown``."""
+def letter_shapes(
+    step: Step, scene: Scene, shown: Sequence[Link], room: Box = WHOLE_CELL
+) -> Iterator[Shape]:
+    """Yield the letters that the lesson gives to the ends of its chains, as far as ``shown``.
+
+    Args:
+        room: the part of a cell that candidates stand in.
+    """
     reached = {node for link in shown for node in (link.source, link.target)}
     is_tinted = len({link.group for link in step.links}) > 1
     starts = {link.source: link.group for link in reversed(step.links)}
     nodes = dict(chain_ends(step))
-    for letter, (x, y), logical in letter_spots(step, scene):
+    for letter, spot, logical in letter_spots(step, scene):
         if nodes[letter] not in reached:
             continue
-        at, side = (x / SIXTHS, y / SIXTHS), logical / CELL
+        at, side = in_room(spot, room), logical / CELL
         group = starts.get(nodes[letter])
         ink = Ink("text") if group is None or not is_tinted else branch_ink(group)
         yield Disc(at, side / 2 + 1 / CELL, GROUND)

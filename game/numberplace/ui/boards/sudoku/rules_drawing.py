@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from pygame import Rect
 
-from numberplace.core.drawing.shapes import Area, Box, Disc, Line, Point, Shape
+from numberplace.core.drawing.shapes import Shape
 from numberplace.core.drawing.signs import digit_shapes
-from numberplace.core.drawing.small_marks import FONT, WHOLE_CELL
+from numberplace.core.drawing.small_marks import FONT
 from numberplace.core.step import Step
 from numberplace.sudoku import variant_artist as artist
 from numberplace.sudoku.constraints.marks import drawn
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.routes import Scene
 from numberplace.ui.boards.shapes import Blits, ShapePainter
 from numberplace.ui.boards.sudoku.drawing import (
     MIN_MARK,
@@ -113,16 +111,6 @@ class RulesPainter(BoardPainter):
     def draw_frame(self, painter: Painter, grid: Grid) -> None:
         painter.frame(grid.board, "grid_thick", width=2)
 
-    def scene_of(self, step: Step, on: Drawn) -> Scene:
-        masks = on.state.masks if on.view.shows_marks else (0,) * len(on.state.digits)
-        shown = bytes(mask >> at & 1 for mask in masks for at in range(9))
-        marked = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
-        return Scene(on.state.digits, shown, marked)
-
-    def bend(self, shapes: Iterable[Shape]) -> Iterable[Shape]:
-        room = artist.room_of(self.figures)
-        return shapes if room == WHOLE_CELL else map(partial(_bent, room), shapes)
-
     def draw_signs(self, on: Drawn, step: Step) -> None:
         state, room = on.state, on.grid.room
         place = artist.mark_size(on.grid.size, room) * on.grid.cell / FONT
@@ -133,34 +121,3 @@ class RulesPainter(BoardPainter):
             (step[:4], state.digits),
             lambda: artist.above_digits(step, state, room, rings_all=is_small),
         )
-
-
-_THIRDS = (0.0, 1 / 6, 1 / 2, 5 / 6, 1.0)
-"""The edges of a cell, and the middles of its thirds, where links end."""
-
-
-def _bent(room: Box, shape: Shape) -> Shape:
-    """Move a shape that fits marks in the thirds of whole cells to marks in a part of these.
-
-    In each cell the way between two middles is stretched, so that lines stay in one piece.
-    """
-
-    def place(point: Point) -> Point:
-        x, y = point
-        return _moved(x, room.left, room.width), _moved(y, room.top, room.height)
-
-    if isinstance(shape, Line):
-        return shape._replace(points=tuple(map(place, shape.points)))
-    if isinstance(shape, Area):
-        return shape._replace(outline=tuple(map(place, shape.outline)))
-    if isinstance(shape, Disc):
-        return shape._replace(centre=place(shape.centre))
-    return shape._replace(at=place(shape.at))
-
-
-def _moved(at: float, start: float, length: float) -> float:
-    cell, part = divmod(at, 1)
-    after = (0.0, *(start + third * length for third in _THIRDS[1:4]), 1.0)
-    n = min(bisect_right(_THIRDS, part), 4) - 1
-    share = (part - _THIRDS[n]) / (_THIRDS[n + 1] - _THIRDS[n])
-    return cell + after[n] + share * (after[n + 1] - after[n])
