@@ -42,13 +42,17 @@ contract.check_window(kind, pathlib.Path(sys.argv[1]))
 def extended(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Copy the package with the null kind in it; return the environment that runs the copy."""
     root = tmp_path_factory.mktemp("extended")
-    package = copy_package(root)
+    lay_kind(copy_package(root))
+    return environ_of(root)
+
+
+def lay_kind(package: Path) -> None:
+    """Lay the null kind into a copy of the package."""
     shutil.copytree(HERE / "lamps", package / "lamps")
     shutil.copytree(HERE / "lamps_board", package / "ui" / "boards" / "lamps")
     for name, edits in LISTS.items():
         path = package / name
         path.write_text(_edited(path.read_text(encoding="utf-8"), edits), encoding="utf-8")
-    return environ_of(root)
 
 
 def _edited(text: str, edits: tuple[tuple[str, ...], ...]) -> str:

@@ -5,18 +5,13 @@ else is touched; then text, search, generator, hints, proofs, paper, window and 
 are asked.
 """
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
-import numberplace
 import pytest
 
-from tests.places import ROOT
+from tests.copies import copy_package, environ_of, insert, run
 
-INSTALLED = Path(numberplace.__file__).parent
 MODULE = Path(__file__).parent / "trial" / "odd_sums.py"
 LIST = "sudoku/constraints/__init__.py"
 EDITS = (
@@ -97,31 +92,11 @@ print("painted")
 @pytest.fixture(scope="module")
 def extended(tmp_path_factory):
     """Copy the package with odd sums in it; return the environment that runs the copy."""
-    package = tmp_path_factory.mktemp("extended") / "game" / "numberplace"
-    shutil.copytree(INSTALLED, package, ignore=shutil.ignore_patterns("__pycache__"))
-    for library in INSTALLED.parent.glob("*__mypyc*"):
-        shutil.copy2(library, package.parent)
-    if not (package / "_assets").is_dir():  # as in a checkout
-        root = package.parents[1]
-        (root / "assets").symlink_to(ROOT / "assets", target_is_directory=True)
-        (root / "pyproject.toml").touch()
+    root = tmp_path_factory.mktemp("extended")
+    package = copy_package(root)
     shutil.copy2(MODULE, package / "sudoku" / "constraints")
-    path = package / LIST
-    text = path.read_text(encoding="utf-8")
-    for line, put in EDITS:
-        assert text.count(line) == 1, "the list looks otherwise than this test knows it"
-        text = text.replace(line, put + line)
-    path.write_text(text, encoding="utf-8")
-    return {**os.environ, "PYTHONPATH": str(package.parent), "PYTHONDONTWRITEBYTECODE": "1"}
-
-
-def run(environ, *words):
-    """Run Python on the copy; return what it prints."""
-    done = subprocess.run(
-        [sys.executable, *words], env=environ, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    insert(package / LIST, *EDITS)
+    return environ_of(root)
 
 
 def test_everything_but_its_own_module_follows(extended):

@@ -15,6 +15,7 @@ from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import format_cell, format_cells
 from numberplace.sudoku.proofs.draft import digits_left
+from numberplace.sudoku.proofs.sets import als_of
 from numberplace.sudoku.proofs.spread import marked
 from numberplace.sudoku.records import house_code
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
@@ -211,11 +212,6 @@ def write_remote_pair(step: Step, grid: Grid) -> str:
     return f"{digits} {' - '.join(map(format_cell, cells))}"
 
 
-def _sets(step: Step) -> list[tuple[int, ...]]:
-    groups = sorted({mark.group for mark in step.marks if mark.role == Role.ALS})
-    return [step.cells(Role.ALS, group) for group in groups]
-
-
 def _set(board: Sequence[frozenset[int]], cells: Sequence[int]) -> str:
     return f"{format_cells(cells)} {{{_digits((d for c in cells for d in board[c]), '')}}}"
 
@@ -223,7 +219,7 @@ def _set(board: Sequence[frozenset[int]], cells: Sequence[int]) -> str:
 def write_als(step: Step, grid: Grid) -> str:
     """Write ``A=r2c35 {147}, B=r7c23567 {134789}, X=7, Z=4``."""
     board = digits_left(grid)
-    parts = [f"{'ABC'[at]}={_set(board, cells)}" for at, cells in enumerate(_sets(step))]
+    parts = [f"{'ABC'[at]}={_set(board, cells)}" for at, cells in enumerate(als_of(step))]
     for group, letter in ((0, "X"), (1, "Y")):
         digits = step.digits(Role.RESTRICTED, group)
         if digits:
@@ -238,7 +234,7 @@ def write_als_chain(step: Step, grid: Grid) -> str:
     count = (len(step.facts) + 1) // 2
     ends = _digits(digit for _cell, digit in step.eliminations)
     text = f"{ends}-"
-    for at, cells in enumerate(_sets(step)):
+    for at, cells in enumerate(als_of(step)):
         link = step.facts[count + at] if at < count - 1 else ends
         text += f" {_set(board, cells)} -{link}{'-' if at < count - 1 else ''}"
     return text
@@ -247,7 +243,7 @@ def write_als_chain(step: Step, grid: Grid) -> str:
 def write_blossom(step: Step, grid: Grid) -> str:
     board = digits_left(grid)
     stem = format_cells(step.cells(Role.PIVOT))
-    return ", ".join([f"[{stem}]", *(_set(board, cells) for cells in _sets(step))])
+    return ", ".join([f"[{stem}]", *(_set(board, cells) for cells in als_of(step))])
 
 
 def write_sue_de_coq(step: Step, grid: Grid) -> str:

@@ -18,6 +18,7 @@ from numberplace.sudoku.techniques.forcing.scan import (
     place_candidates,
 )
 from numberplace.sudoku.techniques.forcing.sets import FISH_PLACE, SET_PLACE
+from numberplace.sudoku.techniques.forcing.words import fish_place
 
 Chain = tuple[tuple[Link, ...], tuple[int, ...]]
 """The links of a chain and their reasons."""
@@ -155,10 +156,7 @@ def _short_places(place: int, houses: Groups) -> tuple[list[Place], list[Place]]
         house = number // 512 // 512
         cells = [houses[house][digit - 1] for digit in digits_of(number // 512 % 512)]
         return [(cell, 0) for cell in cells], [(house, d) for d in digits_of(number % 512)]
-    number = place - FISH_PLACE
-    digit, columns = divmod(number // 512 // 512, 2)
-    lines = [9 * columns + d - 1 for d in digits_of(number // 512 % 512)]
-    across = [9 - 9 * columns + d - 1 for d in digits_of(number % 512)]
+    digit, lines, across = fish_place(place)
     return [(line, digit) for line in lines], [(line, digit) for line in across]
 
 

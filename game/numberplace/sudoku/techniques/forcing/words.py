@@ -41,7 +41,7 @@ def place_name(place: int) -> str:
         return _("the places of {digit} in {house}").format(digit=digit, house=house_name(house))
     if place < FISH_PLACE:
         return cell_names(_set_cells(place))
-    digit, lines, _left = _fish_parts(place)
+    digit, lines, _left = fish_place(place)
     return _("the places of {digit} in {house}").format(digit=digit, house=house_names(lines))
 
 
@@ -69,7 +69,7 @@ def one_is_true(step: Step, place: int) -> str:
         return text.format(
             names=names, cells=cell_names(_set_cells(place)), digits=digit_names(digits_of(left))
         )
-    digit, lines, across = _fish_parts(place)
+    digit, lines, across = fish_place(place)
     text = _(
         "One of these is true: {names}. Without them, {lines} would have too few places for "
         "{digit}: only {across}."
@@ -102,7 +102,7 @@ def _is_in(place: int, cell: int, digit: int) -> bool:
     if place < FISH_PLACE:
         left: i64 = (place - SET_PLACE) % 512
         return cell in _set_cells(place) and digit not in digits_of(left)
-    wanted, lines, across = _fish_parts(place)
+    wanted, lines, across = fish_place(place)
     inside = {other for line in lines for other in board().houses[line]}
     covered = {other for line in across for other in board().houses[line]}
     return digit == wanted and cell in inside - covered
@@ -113,7 +113,7 @@ def _set_cells(place: int) -> tuple[int, ...]:
     return board().cells_at(number // 512, number % 512)
 
 
-def _fish_parts(place: int) -> tuple[int, list[int], list[int]]:
+def fish_place(place: int) -> tuple[int, list[int], list[int]]:
     """Return the digit, the lines, and the crossing lines left, as houses."""
     number = place - FISH_PLACE
     digit, columns = divmod(number // 512 // 512, 2)

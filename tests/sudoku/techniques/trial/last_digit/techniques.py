@@ -32,6 +32,6 @@ _TEXTS: Final = {
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     technique_of(
         _TEXTS, "last_digit", 0.9, "beginner", None, find_last_digit, explain_last_digit,
-        family="singles",
+        family="singles", rests_on="boxes",
     ),
 )  # fmt: skip
