@@ -130,7 +130,6 @@ MODULES = (
     ("sudoku/techniques/forcing/scan.py", MEDIUM, "looks through all nets"),
     ("sudoku/techniques/forcing/sets.py", MEDIUM, "nets from each set"),
     ("sudoku/techniques/forcing/sieve.py", MEDIUM, "leaves out nets that cannot help"),
-    ("sudoku/techniques/forcing/spreading.py", FAST, "what follows from some candidates"),
     ("sudoku/techniques/locked/search.py", MEDIUM, "searched in every position"),
     ("sudoku/techniques/wings/wxyz.py", FAST, "tries all sets of four cells"),
     (
