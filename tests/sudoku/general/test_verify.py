@@ -19,9 +19,9 @@ from tests.sudoku.general.step_check import ProofError, verify
 from tests.sudoku.variant_boards import CLASSIC, random_puzzle
 
 MADE = ("9x9+x+expert", "9x9+jigsaw+hard", "9x9+killer+hard", "8x8+killer+jigsaw+hard",
-        "9x9+antiknight+medium", "9x9+thermo+arrow+hard", "9x9+white+black+hard",
+        "9x9+antiknight+medium", "9x9+thermo+arrow+hard", "9x9+white+black+medium",
         "9x9+sandwich+hard", "9x9+skyscraper+medium", "6x6+windoku+expert")  # fmt: skip
-LONG = ("9x9+x+extreme", "9x9+jigsaw+extreme", "9x9+killer+jigsaw+extreme")
+LONG = ("9x9+white+black+hard", "9x9+x+extreme", "9x9+jigsaw+extreme", "9x9+killer+jigsaw+extreme")
 
 
 def check_proofs(puzzle):
