@@ -79,6 +79,15 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_a_chain_on_a_small_board_is_drawn_with_its_arrows(size: int) -> None:
+    board = next(one for one in variants() if one.puzzle.board.size == size)
+    state = board.kind.start(board.puzzle)
+    step = Step("x", links=(Link(Node((0,), 1), Node((size - 1,), 1), strong=False),))
+    drawn = board.kind.artist.draw(state, step=step).shapes
+    assert any(isinstance(shape, Line) and shape.ink.role == "link_weak" for shape in drawn)
+
+
 def test_a_chain_on_a_killer_board_is_drawn_with_its_arrows() -> None:
     """They end at the candidates, which keep clear of the cages there."""
     killers = (one for one in variants() if "killer" in one.id_text)

@@ -4,8 +4,11 @@ import itertools
 import math
 
 import pytest
+from numberplace.core.drawing.shapes import Box
 from numberplace.core.step import Link, Node
-from numberplace.sudoku.routes import END_GAP, Scene, is_blocked, middle, plan_routes
+from numberplace.sudoku.artist import in_room
+from numberplace.sudoku.routes import END_GAP, SIXTHS, Scene, is_blocked, middle, plan_routes
+from numberplace.sudoku.variant_artist import spot_of
 
 from tests.ui.screens import example
 
@@ -45,6 +48,28 @@ def test_between_all_729_marks_an_arrow_finds_the_gutters():
     links = (link((0, 1), (80, 9)), link((8, 3), (72, 7)), link((36, 4), (44, 6)))
     for course in plan_routes(links, FULL):
         assert sum(is_blocked(FULL, point) for point in course) < len(course) / 20
+
+
+@pytest.mark.parametrize("size", range(4, 9))
+def test_between_all_marks_of_a_smaller_board_arrows_find_the_gutters(size):
+    scene = Scene(bytes(size**2), b"\1" * size**3, frozenset(), size)
+    last = size**2 - 1
+    links = (link((0, 1), (last, size)), link((size - 1, 3), (last - size + 1, 4)))
+    for arrow, course in zip(links, plan_routes(links, scene), strict=True):
+        for node, end in ((arrow.source, course[0]), (arrow.target, course[-1])):
+            place = middle(*node.cells, node.digit, size)
+            assert math.dist(end, place) == pytest.approx(END_GAP, abs=0.3)
+        assert all(0 <= part <= size * SIXTHS for point in course for part in point)
+        assert sum(is_blocked(scene, point) for point in course) < len(course) / 20
+
+
+@pytest.mark.parametrize("room", [Box(0, 0, 1, 1), Box(0.11, 0.22, 0.89, 0.89)])
+@pytest.mark.parametrize("size", range(4, 10))
+def test_arrows_begin_where_candidates_are_drawn(size, room):
+    for cell in (0, size + 1, size**2 - 1):
+        for digit in range(1, size + 1):
+            place = in_room(middle(cell, digit, size), room, size)
+            assert place == pytest.approx(spot_of(size, room, cell, digit))
 
 
 def test_an_arrow_goes_round_a_digit_in_its_way():

@@ -43,7 +43,7 @@ from numberplace.sudoku.model.board import SYMBOLS
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import GREEN, RED, CellTable
-from numberplace.sudoku.routes import SIXTHS, Scene, bracket, middle, plan_routes
+from numberplace.sudoku.routes import SIXTHS, Scene, bracket, middle, pitch, plan_routes
 from numberplace.sudoku.teach.candidates import reasoned, rests_on_candidates, rests_on_lost
 
 DIGIT: Final = 0.72
@@ -52,6 +52,8 @@ MARK: Final = FONT / 3
 LINK: Final = 2 / 60
 """The width of an arrow."""
 SWEEP: Final = 0.3
+RINGED: Final = 0.95
+"""The width of marks in rows, as a share of their box, where some have a ring or a badge."""
 _place = places_of(9)
 Course = tuple[Point, ...]
 """The way of an arrow, in sixths of a cell."""
@@ -131,11 +133,11 @@ def _marks(state: CellTable, rows: set[int]) -> Iterator[Shape]:
         marks = [mark for mark in state.marks(cell) if mark]
         if cell not in rows:
             for mark in marks:
-                yield from _mark(mark, _spot(cell, mark % 10), MARK)
+                yield from inked_mark(mark, _spot(cell, mark % 10), MARK)
             continue
         for mark, spot in small_marks(state, cell):
             at = (cell % 9 + spot.x, cell // 9 + spot.y)
-            yield from _mark(mark, at, FONT * spot.size)
+            yield from inked_mark(mark, at, FONT * spot.size)
 
 
 def small_marks(state: CellTable, cell: int, least: float = MIN_BOX) -> Iterator[tuple[int, Spot]]:
@@ -146,16 +148,20 @@ def small_marks(state: CellTable, cell: int, least: float = MIN_BOX) -> Iterator
     """
     corners = corner_spots(state.corners[cell], WHOLE_CELL)
     slots = [slot for slot in state.marks(cell) if slot]
-    wide = 0.95 if any(slot // 10 >= GREEN for slot in slots) else 0.0  # rings and badges
+    wide = RINGED if any(slot // 10 >= GREEN for slot in slots) else 0.0
     digits = [slot % 10 for slot in slots]
     centre = centre_spots(digits, WHOLE_CELL, least, corners=len(corners), wide=wide)
     yield from ((spot.digit, spot) for spot in corners)
     yield from zip(slots, centre, strict=True)
 
 
-def _mark(mark: int, at: Point, size: float) -> Iterator[Shape]:
-    """Yield a pencil mark of a slot value, in the typeface's ``size``."""
-    ink, digit = divmod(mark, 10)
+def inked_mark(mark: int, at: Point, size: float, highest: int = 9) -> Iterator[Shape]:
+    """Yield a pencil mark of a slot value, in the typeface's ``size``.
+
+    Args:
+        highest: the highest digit of the board.
+    """
+    ink, digit = divmod(mark, highest + 1)
     role = Ink(f"ink_{ink}")
     if ink == GREEN:
         yield Disc(at, size / 2, role, 0.02)
@@ -191,35 +197,45 @@ def _sweeps(step: Step) -> Iterator[Shape]:
         yield Line((start, end), Ink("cover", 0.33), SWEEP)
 
 
-def links(step: Step, courses: Sequence[Course], room: Box = WHOLE_CELL) -> Iterator[Shape]:
+def links(
+    step: Step, courses: Sequence[Course], room: Box = WHOLE_CELL, size: int = 9
+) -> Iterator[Shape]:
     """Yield the arrows of a step, strong ones solid, weak ones dashed; groups are bracketed.
 
     Args:
         room: the part of a cell that candidates stand in.
+        size: the cells in a row of the board.
     """
     drawn = set()
     for link, course in zip(step.links, courses, strict=False):
-        yield from link_signs(step, link, course if course not in drawn else (), room=room)
+        new = course if course not in drawn else ()
+        yield from link_signs(step, link, new, room=room, size=size)
         drawn.add(course)
 
 
 def link_signs(
-    step: Step, link: Link, course: Course, *, is_now: bool = False, room: Box = WHOLE_CELL
+    step: Step,
+    link: Link,
+    course: Course,
+    *,
+    is_now: bool = False,
+    room: Box = WHOLE_CELL,
+    size: int = 9,
 ) -> Iterator[Shape]:
     """Yield one link of a step; the one that is spoken of now is heavy."""
     ink = Ink("link_strong" if link.strong else "link_weak")
     if len({other.group for other in step.links}) > 1:
         ink = branch_ink(link.group)
     for node in (link.source, link.target):
-        for start, end in bracket(node):
-            yield Line((in_room(start, room), in_room(end, room)), ink, LINK)
+        for start, end in bracket(node, size):
+            yield Line((in_room(start, room, size), in_room(end, room, size)), ink, LINK)
     if len(course) > 1:
-        points = [in_room(point, room) for point in course]
+        points = [in_room(point, room, size) for point in course]
         width = LINK * (1.5 if is_now else 1)
         yield from arrow(points, ink, is_solid=link.strong, width=width)
 
 
-def in_room(point: Point, room: Box) -> Point:
+def in_room(point: Point, room: Box, size: int = 9) -> Point:
     """Return where a point in sixths of a cell lies when candidates keep to a part of their cell.
 
     Between the outer candidates of two cells the way is stretched or pressed together.
@@ -227,32 +243,37 @@ def in_room(point: Point, room: Box) -> Point:
     if room == WHOLE_CELL:
         return point[0] / SIXTHS, point[1] / SIXTHS
     x, y = (
-        sixths // SIXTHS
-        + _spread(sixths % SIXTHS, start + length / SIXTHS, start + length - length / SIXTHS)
-        for sixths, start, length in (
-            (point[0], room.left, room.width),
-            (point[1], room.top, room.height),
+        sixths // SIXTHS + _spread(sixths % SIXTHS, apart / 2, start, length)
+        for sixths, apart, start, length in zip(
+            *(point, pitch(size), (room.left, room.top), (room.width, room.height)), strict=True
         )
     )
     return x, y
 
 
-def _spread(sixths: float, first: float, last: float) -> float:
-    """Return the place in a cell where the outer candidates stand at ``first`` and ``last``."""
-    if sixths < 1:
-        return sixths * first
-    if sixths > SIXTHS - 1:
-        return 1 - (SIXTHS - sixths) * (1 - last)
-    return first + (sixths - 1) / (SIXTHS - 2) * (last - first)
+def _spread(sixths: float, outer: float, start: float, length: float) -> float:
+    """Return a place in a cell whose candidates keep to a part of it.
+
+    Args:
+        outer: how far from the border the outer candidates of a whole cell stand.
+    """
+    first = start + length * outer / SIXTHS
+    last = start + length - length * outer / SIXTHS
+    if sixths < outer:
+        return sixths / outer * first
+    if sixths > SIXTHS - outer:
+        return 1 - (SIXTHS - sixths) / outer * (1 - last)
+    return first + (sixths - outer) / (SIXTHS - 2 * outer) * (last - first)
 
 
 def scene_of(step: Step, state: CellTable, seen: CellTable | None) -> Scene:
     """Return what stands on a board for links to run round; ``seen`` is whose marks are shown."""
-    shown = bytes(729)
+    cells = range(len(state.digits))
+    shown = bytes(len(cells) * state.size)
     if seen is not None:
-        shown = bytes(bool(mark) for cell in range(81) for mark in seen.marks(cell))
+        shown = bytes(bool(mark) for cell in cells for mark in seen.marks(cell))
     marks = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
-    return Scene(state.digits, shown, marks)
+    return Scene(state.digits, shown, marks, state.size)
 
 
 ARTIST = SudokuArtist()

@@ -1,7 +1,8 @@
 """Where the arrows of a hint run: round digits, candidates and each other wherever there is room.
 
-Pure geometry on a lattice of sixths of a cell: a pencil mark stands in the middle of its third, so
-the even lines of the lattice are the gutters between marks. Knows no pixel and no colour.
+Pure geometry on a lattice of sixths of a cell: on boards of 7 to 9 cells in a row a pencil mark
+stands in the middle of its third, so the even lines of the lattice are the gutters between marks;
+on smaller ones two or three marks share a line. Knows no pixel and no colour.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import heapq
 import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from numberplace.core.step import Link, Node
@@ -19,8 +20,8 @@ Point = tuple[float, float]
 """Right and down from the top left corner of the board, in sixths of a cell."""
 
 SIXTHS: Final = 6
-SIDE: Final = 9 * SIXTHS + 1
-"""Points of the lattice in a line."""
+MAX_ROUTED: Final = 9
+"""Cells in a row of the largest board whose arrows find their way."""
 END_GAP: Final = 1.2
 """How far from the middle of its candidate an arrow begins and ends."""
 MARGIN: Final = 7
@@ -46,25 +47,36 @@ class Scene(NamedTuple):
     """What stands on the board; hashable, so that the routes of a hint are worked out once."""
 
     digits: bytes
-    """81 digits, 0 = empty."""
+    """A digit a cell, 0 = empty."""
     shown: bytes
-    """729 flags, 9 a cell: which pencil marks are to be seen."""
+    """Flags, one for each digit of each cell: which pencil marks are to be seen."""
     marked: frozenset[tuple[int, int]]
     """(cell, digit) of the candidates the hint marks."""
+    size: int = 9
+    """Cells in a row."""
 
 
-def middle(cell: int, digit: int) -> Point:
+@cache
+def pitch(size: int) -> tuple[float, float]:
+    """Return how far the candidates of a cell stand apart, across and down."""
+    across = math.isqrt(size - 1) + 1
+    return SIXTHS / across, SIXTHS / -(-size // across)
+
+
+def middle(cell: int, digit: int, size: int = 9) -> Point:
     """Return where a candidate stands."""
+    wide, high = pitch(size)
+    row, column = divmod(digit - 1, round(SIXTHS / wide))
     return (
-        cell % 9 * SIXTHS + (digit - 1) % 3 * 2 + 1,
-        cell // 9 * SIXTHS + (digit - 1) // 3 * 2 + 1,
+        cell % size * SIXTHS + (column + 0.5) * wide,
+        cell // size * SIXTHS + (row + 0.5) * high,
     )
 
 
-def nearest_ends(source: Node, target: Node) -> tuple[Point, Point]:
+def nearest_ends(source: Node, target: Node, size: int = 9) -> tuple[Point, Point]:
     """Return the middles of the two candidates by which two nodes are closest."""
     pairs = [
-        (middle(one, source.digit), middle(other, target.digit))
+        (middle(one, source.digit, size), middle(other, target.digit, size))
         for one in source.cells
         for other in target.cells
     ]
@@ -95,7 +107,7 @@ class Routes:
         """Plan up to ``count`` more courses; what several branches share is planned once."""
         while count > 0 and not self.is_complete:
             link = self._links[len(self.planned)]
-            ends = nearest_ends(link.source, link.target)
+            ends = nearest_ends(link.source, link.target, self._scene.size)
             if ends not in self._courses:
                 course = tuple(_course(self._scene, *ends, self._taken, self._blocked))
                 self._taken.update((round(x), round(y)) for x, y in _sampled(course))
@@ -121,25 +133,28 @@ def plan_routes(links: tuple[Link, ...], scene: Scene) -> Sequence[tuple[Point, 
     return routes.planned
 
 
-def bracket(node: Node) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
+def bracket(
+    node: Node, size: int = 9
+) -> tuple[tuple[tuple[float, float], tuple[float, float]], ...]:
     """Return the lines, in sixths of a cell, that join the candidates of a group.
 
     They run in the gutter beside the marks, with a tick to each candidate, so that they cross
     none. Cells in no line are joined to the first one by one.
     """
-    spots = [middle(cell, node.digit) for cell in node.cells]
+    spots = [middle(cell, node.digit, size) for cell in node.cells]
     (x, y), *others = spots
+    wide, high = pitch(size)
     if not others:
         return ()
     if all(other[1] == y for other in others):
-        at = _gutter(y)
+        at = _gutter(y, high)
         tick = y + math.copysign(TICK, at - y)
         return (
             ((x, at), (others[-1][0], at)),
             *(((spot[0], at), (spot[0], tick)) for spot in spots),
         )
     if all(other[0] == x for other in others):
-        at = _gutter(x)
+        at = _gutter(x, wide)
         tick = x + math.copysign(TICK, at - x)
         return (
             ((at, y), (at, others[-1][1])),
@@ -148,24 +163,27 @@ def bracket(node: Node) -> tuple[tuple[tuple[float, float], tuple[float, float]]
     return tuple(((x, y), other) for other in others)
 
 
-def _gutter(middle_line: float) -> float:
+def _gutter(middle_line: float, apart: float) -> float:
     """Return the gutter inside the cell beside a line of marks: not the border of the cell."""
-    return middle_line - 1 if middle_line % SIXTHS > 3 else middle_line + 1
+    return middle_line + (-apart if middle_line % SIXTHS > 3 else apart) / 2
 
 
 def is_blocked(scene: Scene, point: Point) -> bool:
     """Tell whether a digit, a pencil mark or a marked candidate stands at a point."""
-    x, y = point
-    column, row = min(8, int(x // SIXTHS)), min(8, int(y // SIXTHS))
-    cell = row * 9 + column
+    (x, y), size, (wide, high) = point, scene.size, pitch(scene.size)
+    column, row = min(size - 1, int(x // SIXTHS)), min(size - 1, int(y // SIXTHS))
+    cell = row * size + column
     left, top = x - column * SIXTHS, y - row * SIXTHS
     if scene.digits[cell]:
         return abs(left - 3) < DIGIT_HALF[0] and abs(top - 3) < DIGIT_HALF[1]
-    digit = min(2, int(top // 2)) * 3 + min(2, int(left // 2)) + 1
-    right, down = abs(left % 2 - 1), abs(top % 2 - 1)
+    across, rows = round(SIXTHS / wide), round(SIXTHS / high)
+    digit = min(rows - 1, int(top // high)) * across + min(across - 1, int(left // wide)) + 1
+    right, down = abs(left % wide - wide / 2), abs(top % high - high / 2)
+    if digit > size:
+        return False
     if (cell, digit) in scene.marked:
         return math.hypot(right, down) < DISC
-    is_shown = scene.shown[cell * 9 + digit - 1]
+    is_shown = scene.shown[cell * size + digit - 1]
     return bool(is_shown) and right < MARK_HALF[0] and down < MARK_HALF[1]
 
 
@@ -200,7 +218,7 @@ def _arc(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -
         peak = ((x + u) / 2 - (v - y) * over, (y + v) / 2 + (u - x) * over)
         arc = _trimmed([_between(start, peak, goal, step / 12) for step in range(13)])
         cost = sum(is_blocked(scene, p) + ((round(p[0]), round(p[1])) in taken) for p in arc)
-        is_outside = any(not 0 <= part <= SIDE - 1 for point in arc for part in point)
+        is_outside = any(not 0 <= part <= scene.size * SIXTHS for point in arc for part in point)
         arcs.append((cost + 20 * is_outside, -side, arc))
     return min(arcs)[2]
 
@@ -213,12 +231,14 @@ def _way(
     blocked: dict[Point, bool],
 ) -> Sequence[Point]:
     """Find the cheapest way on the lattice. Source: Hart, Nilsson and Raphael, A*, 1968."""
-    first, last = (int(start[0]), int(start[1])), (int(goal[0]), int(goal[1]))
-    lows = [max(0, min(first[i], last[i]) - MARGIN) for i in (0, 1)]
-    highs = [min(SIDE - 1, max(first[i], last[i]) + MARGIN) for i in (0, 1)]
-    costs: dict[tuple[int, int], float] = {first: 0.0}
+    firsts, lasts = _around(start), _around(goal)
+    lows = [max(0, math.floor(min(start[i], goal[i])) - MARGIN) for i in (0, 1)]
+    most = scene.size * SIXTHS
+    highs = [min(most, math.ceil(max(start[i], goal[i])) + MARGIN) for i in (0, 1)]
+    costs = {first: math.dist(start, first) for first in firsts}
     came: dict[tuple[int, int], tuple[int, int]] = {}
-    queue = [(math.dist(first, last), first)]
+    queue = [(math.dist(first, goal) + cost, first) for first, cost in costs.items()]
+    heapq.heapify(queue)
 
     def is_shut(point: Point) -> bool:
         known = blocked.get(point)
@@ -228,24 +248,34 @@ def _way(
 
     while queue:
         _total, point = heapq.heappop(queue)
-        if point == last:
+        if point in lasts:
             break
         for right, down in _STEPS:
             other = point[0] + right, point[1] + down
             if not (lows[0] <= other[0] <= highs[0] and lows[1] <= other[1] <= highs[1]):
                 continue
-            toll = 0.0 if other == last else _toll(other, taken, is_blocked=is_shut(other))
+            toll = (
+                0.0
+                if other in lasts or other in firsts
+                else _toll(other, taken, is_blocked=is_shut(other))
+            )
             halfway = (point[0] + right / 2, point[1] + down / 2)
-            if right and down and point != first and other != last and is_shut(halfway):
+            if right and down and point not in firsts and other not in lasts and is_shut(halfway):
                 toll += BLOCKED
             cost = costs[point] + (1.4142 if right and down else 1.0) + toll
             if cost < costs.get(other, math.inf):
                 costs[other], came[other] = cost, point
-                heapq.heappush(queue, (cost + math.dist(other, last), other))
-    way = [last]
-    while way[-1] != first:
+                heapq.heappush(queue, (cost + math.dist(other, goal), other))
+    way = [point]
+    while way[-1] in came:
         way.append(came[way[-1]])
-    return way[::-1]
+    return [start, *way[-2:0:-1], goal]
+
+
+def _around(point: Point) -> list[tuple[int, int]]:
+    """Return the points of the lattice about a candidate: one where it stands on the lattice."""
+    across, down = ({math.floor(part), math.ceil(part)} for part in point)
+    return [(x, y) for x in sorted(across) for y in sorted(down)]
 
 
 _STEPS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)

@@ -14,7 +14,6 @@ from numberplace.core.drawing.shapes import (
     Line,
     Point,
     Shape,
-    Text,
 )
 from numberplace.core.drawing.signs import (
     cell_colours,
@@ -34,12 +33,11 @@ from numberplace.core.drawing.small_marks import (
 )
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.artist import SudokuArtist, links, scene_of
+from numberplace.sudoku.artist import RINGED, SudokuArtist, inked_mark, links, scene_of
 from numberplace.sudoku.constraints.marks import Figure, Level, drawn
-from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.routes import plan_routes
+from numberplace.sudoku.model.table import GREEN, CellTable
+from numberplace.sudoku.routes import MAX_ROUTED, plan_routes
 from numberplace.sudoku.teach.candidates import reasoned
 
 THICK: Final = 0.055
@@ -49,8 +47,6 @@ SIGN: Final = 0.11
 _ROOM: Final = 0.9
 """What clues outside the board need beside it, in cells."""
 DIGIT: Final = 0.66
-ROUTED: Final = 9
-"""Cells in a row of the boards on which arrows of links find their way."""
 
 
 class VariantArtist(SudokuArtist):
@@ -77,9 +73,9 @@ class VariantArtist(SudokuArtist):
             shapes += _marks(state, room, has_step=step is not None, has_rows=has_rows)
         shapes += fixed_above(puzzle, figures)
         if step is not None:
-            if size == ROUTED and step.links:
+            if size <= MAX_ROUTED and step.links:
                 scene = scene_of(step, state, reasoned(state))
-                shapes += links(step, plan_routes(step.links, scene), room)
+                shapes += links(step, plan_routes(step.links, scene), room, size)
             shapes += above_digits(step, state, room)
         has_clues = any(figure.mark.level is Level.OUTSIDE for figure in figures)
         far = _ROOM if has_clues else 0.0
@@ -181,20 +177,27 @@ def cell_marks(
     size = state.puzzle.board.size
     if in_rows:
         share = FONT if size <= 9 else 0.7
-        for digit, x, y, edge in small_marks(state, cell, room, least):
+        for slot, (_digit, x, y, edge) in small_marks(state, cell, room, least):
             at = (cell % size + x, cell // size + y)
-            yield Text(str(digit), at, share * edge, Ink("ink_0"), face="mark")
+            yield from inked_mark(slot, at, share * edge, size)
         return
-    for digit in mask_digits(state.masks[cell]):
-        at, text = spot_of(size, room, cell, digit), str(digit)
-        yield Text(text, at, mark_size(size, room, len(text)), Ink("ink_0"), face="mark")
+    for slot in filter(None, state.marks(cell)):
+        digit = slot % (size + 1)
+        at, letters = spot_of(size, room, cell, digit), mark_size(size, room, len(str(digit)))
+        yield from inked_mark(slot, at, letters, size)
 
 
-def small_marks(state: CellTable, cell: int, room: Box, least: float = MIN_BOX) -> list[Spot]:
-    """Return where the corner marks of a cell and its pencil marks in rows stand in it."""
-    wide = WIDE[len(str(state.puzzle.board.size))]
-    corners, marks = corner_spots(state.corners[cell], room), mask_digits(state.masks[cell])
-    return corners + centre_spots(marks, room, least, corners=len(corners), wide=wide)
+def small_marks(
+    state: CellTable, cell: int, room: Box, least: float = MIN_BOX
+) -> list[tuple[int, Spot]]:
+    """Return the corner marks of a cell and its pencil marks in rows, by slot value, and where."""
+    size, slots = state.size, [slot for slot in state.marks(cell) if slot]
+    has_signs = any(slot // (size + 1) >= GREEN for slot in slots)  # rings and badges
+    wide = RINGED if has_signs else WIDE[len(str(size))]
+    corners = corner_spots(state.corners[cell], room)
+    digits = [slot % (size + 1) for slot in slots]
+    centre = centre_spots(digits, room, least, corners=len(corners), wide=wide)
+    return [(spot.digit, spot) for spot in corners] + list(zip(slots, centre, strict=True))
 
 
 def _regions(puzzle: Puzzle) -> Iterator[Shape]:

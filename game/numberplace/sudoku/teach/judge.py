@@ -19,7 +19,9 @@ from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.sudoku.engine import grid_of_state
 from numberplace.sudoku.generate.target import settle_singles
+from numberplace.sudoku.logic import on_board
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.small import engine_cell
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
@@ -27,7 +29,7 @@ from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.techniques import BY_ID, Technique
 
 Candidate = tuple[int, int]
-"""A cell (0-80) and a digit."""
+"""A cell, numbered as the engine does, and a digit."""
 
 
 class Outcome(Enum):
@@ -98,21 +100,20 @@ def changes(before: CellTable, now: CellTable) -> Claims:
     where one of the two shows all of them; a cell without any mark says nothing. Raises
     Contradiction when ``before`` makes no sense.
     """
-    grid = grid_of_state(before)
+    grid, size = grid_of_state(before), now.size
+    cells = [(cell, engine_cell(size, cell)) for cell in range(size * size)]
     placed = frozenset(
-        (cell, now.digit(cell)) for cell in range(81) if now.digit(cell) and not before.digit(cell)
+        (at, now.digit(cell)) for cell, at in cells if now.digit(cell) and not before.digit(cell)
     )
     if not (before.has_full_marks or now.has_full_marks):
         return Claims(placed)
     gone = frozenset(
-        (cell, digit)
-        for cell in range(81)
+        (at, digit)
+        for cell, at in cells
         if not now.digit(cell) and any(now.marks(cell))
-        for digit in range(1, 10)
-        if grid.has(cell, digit) and not now.mark(cell, digit)
-        if not any(
-            number == digit and cell in grid.topology.peers[other] for other, number in placed
-        )
+        for digit in range(1, size + 1)
+        if grid.has(at, digit) and not now.mark(cell, digit)
+        if not any(number == digit and at in grid.topology.peers[other] for other, number in placed)
     )
     return Claims(placed, gone)
 
@@ -130,8 +131,8 @@ def judge(
 
     Args:
         technique: the id of the technique he exercises; empty when any will do.
-        solution: the puzzle's only solution (81 digits); empty when it has none or several. Then
-            nothing is told wrong, and no technique is used that assumes one.
+        solution: the puzzle's only solution, 81 digits as the engine has them; empty when it has
+            none or several. Then nothing is told wrong, and no technique is used that assumes one.
         others: what may bear out conclusions beside the technique.
 
     Raises:
@@ -212,7 +213,7 @@ class _Search:
         pattern into another one that no technique in use is about.
         """
         own = [BY_ID[self._technique]] if self._technique in BY_ID else []
-        rest = [t for t in self._others.techniques() if t.id != self._technique]
+        rest = [t for t in self._others.techniques(self._grid.topology) if t.id != self._technique]
         singles = [t for t in rest if t.family == "singles"]
         return (
             self._direct(own, whole_first=True)
@@ -231,7 +232,7 @@ class _Search:
         grid.limits = dict(limits)
         for step in technique.find(grid):
             refuse_to_go_on(self._should_stop)
-            yield step
+            yield on_board(step, grid)
 
     def _direct(
         self,

@@ -1,11 +1,14 @@
 """Letters and brackets of a chain lie on no digit, no pencil mark and no marked candidate."""
 
+import math
+from itertools import pairwise
+
 import pytest
-from numberplace.core.step import Node
+from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.model.geometry import BOXES, COLUMNS, ROWS
 from numberplace.sudoku.model.rules import candidates
-from numberplace.sudoku.routes import DISC, MARK_HALF, SIXTHS, Scene, bracket, middle
-from numberplace.ui.boards.sudoku.letters import BADGE, SMALLEST_BADGE, letter_spots
+from numberplace.sudoku.routes import DISC, MARK_HALF, SIXTHS, Scene, bracket, is_blocked, middle
+from numberplace.ui.boards.sudoku.letters import BADGE, SMALL_BADGE, SMALLEST_BADGE, letter_spots
 from numberplace.ui.kit.layout import CELL
 
 from tests.sudoku.techniques.cases import read_own_cases
@@ -36,6 +39,27 @@ def gap_to_mark(spot, cell, digit):
     right = max(0, abs(spot[0] - x) - MARK_HALF[0])
     down = max(0, abs(spot[1] - y) - MARK_HALF[1])
     return (right**2 + down**2) ** 0.5
+
+
+@pytest.mark.parametrize("size", range(4, 9))
+def test_letters_of_a_smaller_board_cover_nothing(size):
+    last, shown = size**2 - 1, b"\1" * size**3
+    ends = Node((0,), 1), Node((size + 1,), 4), Node((last,), size)
+    links = tuple(Link(one, other, True) for one, other in pairwise(ends))
+    step = Step("aic", links=links)
+    marked = frozenset((node.cells[0], node.digit) for node in ends)
+    for scene in (
+        Scene(bytes(size**2), shown, marked, size),
+        Scene(bytes(size**2), bytes(size**3), marked, size),
+    ):
+        spots = letter_spots(step, scene)
+        assert len(spots) == 2
+        for _letter, spot, side in spots:
+            assert all(0 < part < size * SIXTHS for part in spot)
+            assert side >= SMALL_BADGE or any(scene.shown)
+            assert not is_blocked(scene, spot)
+            far = side / 2 / CELL * SIXTHS
+            assert all(math.dist(spot, middle(*pair, size)) > DISC + far - 0.12 for pair in marked)
 
 
 @pytest.mark.sampled(8)

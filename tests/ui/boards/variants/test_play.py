@@ -5,7 +5,9 @@ import time
 
 import pygame
 import pytest
+from numberplace.core.drawing.shapes import Disc
 from numberplace.core.errors import Stopped
+from numberplace.sudoku.teach.coach import find_steps
 from numberplace.sudoku.variant_bank import example
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
@@ -15,6 +17,7 @@ from tests.ui.boards.variants.conftest import SMALL, VariantRobot
 
 TWELVE = "12x12: " + "." * 144
 GLOBAL = "9x9: " + "." * 81 + "; antiknight; antiking; nonconsecutive"
+EIGHT = "8x8: ...8......3.64...821.....6.5.3..8.1.476....4...5....75...2....4."
 KILLER = "6x6: " + "." * 36 + "; killer 6 r1c1 r1c2 r1c3; killer 11 r2c1 r3c1"
 
 
@@ -528,6 +531,72 @@ def test_a_step_of_the_players_is_recognised_on_a_board_with_further_rules(robot
     robot.wait(lambda: "Looking" not in robot.play.view.message.text)
     assert robot.play.view.message.tone in ("success", "text", "warning")
     assert robot.play.view.message.text
+
+
+@pytest.mark.parametrize("puzzle", [SMALL, bundled("6x6+killer+medium"), EIGHT])
+def test_a_step_of_the_players_is_recognised_on_a_smaller_board(robot, puzzle):
+    robot.begin(puzzle)
+    robot.keys("m")
+    for _turn in range(2):  # a digit, or marks that go
+        step = next(find_steps(robot.state))
+        robot.play.session.play(robot.play.session.kind.moves_of(robot.state, step)[0])
+        robot.key("j")
+        robot.wait(lambda: "Looking" not in robot.play.view.message.text)
+        assert robot.play.view.message.text.startswith("Recognised: ")
+        assert robot.play.view.message.tone == "success"
+        shown = robot.play.view.carried_out
+        assert shown.placements == step.placements
+        assert {mark.cell for mark in shown.marks} <= set(range(robot.play.size**2))
+
+
+def test_a_wrong_digit_is_told_on_a_smaller_board(robot):
+    cell = robot.cell("r1c1")
+    robot.click_cell("r1c1")
+    robot.key(str(robot.solution[cell] % 4 + 1))
+    robot.key("j")
+    robot.wait(lambda: "Looking" not in robot.play.view.message.text)
+    assert robot.play.view.message.text.endswith("in row 1 column 1 is not right.")
+
+
+@pytest.mark.parametrize("puzzle", [SMALL, bundled("9x9+jigsaw+easy")], ids=("4x4", "jigsaw"))
+@pytest.mark.parametrize("marking", ["grid", "centre"])
+def test_singles_are_inked_with_a_sign_on_any_board_up_to_nine(robot, puzzle, marking):
+    robot.app.prefer(marking=marking)
+    robot.begin(puzzle)
+    robot.keys("m")
+    robot.app.draw()
+    plain = pygame.image.tobytes(robot.app.surface, "RGB")
+    robot.key("g")
+    assert robot.moves[-1] == "hint_cor"
+    assert robot.play.view.message.text.startswith("In a badge")
+    robot.app.draw()
+    assert pygame.image.tobytes(robot.app.surface, "RGB") != plain
+    shapes = robot.play.session.kind.artist.draw(robot.state, has_marks=True).shapes
+    rings = {shape.ink.role for shape in shapes if isinstance(shape, Disc)}
+    assert rings == {f"ink_{mark // (robot.play.size + 1)}" for mark in inked_marks(robot.state)}
+    robot.keys("m")
+    assert not inked_marks(robot.state)
+
+
+def inked_marks(state):
+    """Return the slot values of the marks that a table has in another ink than the first."""
+    return [
+        mark for cell in range(state.size**2) for mark in state.marks(cell) if mark > state.size
+    ]
+
+
+def test_a_mark_is_inked_by_hand_on_a_small_board(robot):
+    robot.keys("m")
+    cell, digit = next((c, m.bit_length()) for c, m in enumerate(robot.state.masks) if m)
+    robot.play.view.cursor, robot.play.view.digit = cell, digit
+    robot.key("alt+shift+3")
+    assert robot.state.mark(cell, digit) == digit + 5 * 2
+
+
+def test_above_nine_no_mark_is_inked(robot):
+    robot.begin(TWELVE)
+    robot.keys("m", "g")
+    assert "hint_cor" not in robot.moves
 
 
 def test_two_solutions_are_shown_of_a_board_of_any_size(robot):

@@ -68,9 +68,8 @@ class SudokuBoard(Board):
             "cell_tips": self.toggle_cell_tips,
             **self.marking_commands(),
         }
-        if play.size == 9:
-            self.commands["recognise"] = self.examiner.recognise
         if play.size <= MAX_REASONED:
+            self.commands["recognise"] = self.examiner.recognise
             self.commands["look_back"] = self._look_back
 
     def _look_back(self) -> None:

@@ -1,13 +1,12 @@
-"""ClassicPlay: a game on the bare 9 x 9 board: inks, colours by clicks, exercises."""
+"""ClassicPlay: a game on the bare 9 x 9 board: colours by clicks, exercises."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.model.moves import format_move, hint_cor
+from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.records import conclusion_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.session.uistate import Message
@@ -17,8 +16,7 @@ class ClassicPlay(SudokuPlay):
     """A game of Number Place without further rules."""
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
-        inks = {f"ink_{ink + 1}": partial(self.ink, ink) for ink in range(4)}
-        return {**super().own_commands(), "hint_cor": self.ink_singles, **inks}
+        return {**super().own_commands(), **self.inking()}
 
     def selection_text(self) -> str:
         count = len(self.view.selection)
@@ -63,24 +61,6 @@ class ClassicPlay(SudokuPlay):
         else:
             self.say(_("Givens keep their colour."))
 
-    def ink(self, ink: int) -> None:
-        """Write the current digit's marks in the selected cells in an ink of the player's, 0-3."""
-        digit = self.view.digit
-        if not digit:
-            self.ask_for_digit()
-            return
-        marks = {cell: self.table.mark(cell, digit) for cell in self.view.targets}
-        if not self.view.shows_marks or not any(marks.values()):
-            self.say(_("There is no pencil mark {digit} to ink here.").format(digit=digit))
-            return
-        moves = [
-            format_move("ink", cell, digit)
-            for cell, mark in marks.items()
-            if mark
-            for _turn in range((ink - mark // 10) % 6)
-        ]
-        self.make_move(";".join(moves), "pencil")
-
     def toggle_colour_mode(self) -> None:
         self.view.is_colour_mode = not self.view.is_colour_mode
         if self.view.is_colour_mode:
@@ -92,22 +72,6 @@ class ClassicPlay(SudokuPlay):
         self.view.shows_marks = True
         self.make_move("set_hint", "pencil")
         self.say(_("Every empty cell shows the digits its row, column and box leave open."))
-
-    def ink_singles(self) -> None:
-        """Run ``hint_cor``: ink naked singles red and hidden singles green."""
-        self.view.shows_marks = True
-        inked = hint_cor(self.table)[1]
-        self.make_move("hint_cor", "pencil")
-        if inked:
-            text = _("In a badge: alone in its cell. In a ring: alone in a house.")
-            self.say(text)
-        else:
-            self.say(
-                _(
-                    "No mark is alone in its cell or house. Fill in the marks first, or try "
-                    "something else."
-                )
-            )
 
     def known_solution(self) -> bytes:
         """Return the solution, searched for at once: here that takes microseconds."""

@@ -17,7 +17,7 @@ from numberplace.core.drawing.shapes import Shape
 from numberplace.core.step import Link, Mark, Step
 from numberplace.sudoku import artist
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.routes import Scene, routes_of
+from numberplace.sudoku.routes import MAX_ROUTED, Scene, routes_of
 from numberplace.sudoku.teach.candidates import (
     reasoned,
     rests_on_candidates,
@@ -205,7 +205,7 @@ class BoardPainter:
     def draw_step(self, on: Drawn, step: Step) -> None:
         """Paint what of a step goes over the digits; links keep their course while it unfolds."""
         whole, scene = on.view.whole_step or step, None
-        if whole.links and step.links and on.grid.size == 9:
+        if whole.links and step.links and on.grid.size <= MAX_ROUTED:
             scene = artist.scene_of(whole, on.state, self.shown_marks(on.state, on.view))
             _draw_links(on, whole, scene, step.links)
         self.draw_signs(on, step)
@@ -355,7 +355,10 @@ def _draw_links(on: Drawn, step: Step, scene: Scene, shown: Sequence[Link]) -> N
             is_new = course not in drawn or index == now
             drawn.add(course)
             signs = artist.link_signs(
-                step, link, course if is_new else (), is_now=index == now, room=on.grid.room
+                *(step, link, course if is_new else ()),
+                is_now=index == now,
+                room=on.grid.room,
+                size=on.grid.size,
             )
             blits += shapes.blits(signs, corner)
         if is_whole:

@@ -153,6 +153,7 @@ class Examiner:
     # -- answers
 
     def _name(self, answered: Answered) -> None:
+        from numberplace.sudoku.model.small import own_step
         from numberplace.sudoku.teach.judge import Outcome
         from numberplace.sudoku.teach.judge_words import technique_name, tell_recognised
 
@@ -167,7 +168,7 @@ class Examiner:
         play.close_lesson()
         title = ""
         if len(found.others) == 1 and answered.explanation is not None:
-            play.view.carried_out = found.grounds[0].step
+            play.view.carried_out = own_step(found.grounds[0].step)
             title = technique_name(found.others[0])
             text = f"{text} {answered.explanation.reason}"
         play.view.message = Message(text, "success", "check", title=title)
@@ -301,12 +302,14 @@ def _judge(
     has_where: bool,
 ) -> Answered:
     from numberplace.sudoku import engine
+    from numberplace.sudoku.model.small import engine_digits
     from numberplace.sudoku.teach import coach
     from numberplace.sudoku.teach.exercise import trained_step
     from numberplace.sudoku.teach.judge import changes, judge, worth
 
     grid = engine.grid_of_state(before)
     solution = coach.solution_of(before.puzzle)
+    solution = solution and engine_digits(solution, before.size)
     found = judge(grid, changes(before, now), technique, solution, should_stop=should_stop)
     step: Step | None = found.step or (found.grounds[0].step if found.grounds else None)
     where = trained_step(before, before, technique, should_stop) if has_where else None

@@ -11,7 +11,7 @@ from numberplace.core.drawing.signs import GROUND, KNOCKOUT, branch_ink
 from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.artist import in_room
-from numberplace.sudoku.routes import SIXTHS, Scene, is_blocked, middle, plan_routes
+from numberplace.sudoku.routes import SIXTHS, Scene, is_blocked, middle, pitch, plan_routes
 from numberplace.ui.kit.layout import CELL
 from numberplace.ui.session.lesson import chain_ends
 
@@ -36,7 +36,7 @@ def letter_shapes(
     for letter, spot, logical in letter_spots(step, scene):
         if nodes[letter] not in reached:
             continue
-        at, side = in_room(spot, room), logical / CELL
+        at, side = in_room(spot, room, scene.size), logical / CELL
         group = starts.get(nodes[letter])
         ink = Ink("text") if group is None or not is_tinted else branch_ink(group)
         yield Disc(at, side / 2 + 1 / CELL, GROUND)
@@ -69,19 +69,25 @@ def _spot_beside(
 
     Where every place near is taken a smaller letter stands where four marks leave a gap.
     """
-    x, y = middle(node.cells[0], node.digit)
+    cell, size = node.cells[0], scene.size
+    (x, y), (wide, high) = middle(cell, node.digit, size), pitch(size)
+    right, down = wide / 2, high / 2
     near = [
-        (x + 1.45 * math.cos(turn * math.pi / 4), y + 1.45 * math.sin(turn * math.pi / 4))
+        (
+            x + 1.45 * right * math.cos(turn * math.pi / 4),
+            y + 1.45 * down * math.sin(turn * math.pi / 4),
+        )
         for turn in (5, 7, 3, 1, 6, 0, 4, 2)
     ]
-    thirds = [middle(node.cells[0], digit) for digit in range(1, 10)]
-    gaps = [(x + right, y + down) for down in (-1, 1) for right in (-1, 1)]
-    inside = [[spot for spot in spots if _cell_of(spot) == node.cells[0]] for spots in (near, gaps)]
+    count = round(SIXTHS / wide) * round(SIXTHS / high)
+    places = [middle(cell, digit, size) for digit in range(1, count + 1)]
+    gaps = [(x + left, y + up) for up in (-down, down) for left in (-right, right)]
+    inside = [[spot for spot in spots if _cell_of(spot, size) == cell] for spots in (near, gaps)]
 
     def rank(spot: tuple[float, float]) -> float:
         return math.dist(spot, (x, y)) + 2 * _crowd(spot, courses)
 
-    tries = ((inside[0] + thirds, BADGE), (inside[1], SMALL_BADGE), (near, BADGE))
+    tries = ((inside[0] + places, BADGE), (inside[1], SMALL_BADGE), (near, BADGE))
     for spots, side in (*tries, (gaps, SMALL_BADGE)):
         free = [spot for spot in spots if not _covers(scene, spot, side)]
         if free:
@@ -89,8 +95,8 @@ def _spot_beside(
     return min(gaps, key=rank), SMALLEST_BADGE
 
 
-def _cell_of(spot: tuple[float, float]) -> int:
-    return int(spot[1] // SIXTHS) * 9 + int(spot[0] // SIXTHS)
+def _cell_of(spot: tuple[float, float], size: int) -> int:
+    return int(spot[1] // SIXTHS) * size + int(spot[0] // SIXTHS)
 
 
 def _crowd(spot: tuple[float, float], courses: Sequence[tuple[float, float]]) -> int:
@@ -100,16 +106,16 @@ def _crowd(spot: tuple[float, float], courses: Sequence[tuple[float, float]]) ->
 
 def _covers(scene: Scene, spot: tuple[float, float], side: float) -> bool:
     """Tell whether a letter ``side`` logical px across would lie on something to be read."""
-    if not all(0 <= part <= 9 * SIXTHS for part in spot):
+    if not all(0 <= part <= scene.size * SIXTHS for part in spot):
         return True
     far = side / 2 / CELL * SIXTHS
     ring = [(far * math.cos(turn * math.pi / 8), far * math.sin(turn * math.pi / 8))
             for turn in range(16)]  # fmt: skip
     around = [(spot[0] + right * share, spot[1] + down * share)
               for right, down in ring for share in (0, 0.5, 1)]  # fmt: skip
-    return any(is_blocked(scene, _inside(point)) for point in around)
+    return any(is_blocked(scene, _inside(point, scene.size)) for point in around)
 
 
-def _inside(point: tuple[float, float]) -> tuple[float, float]:
-    most = 9 * SIXTHS - 0.01
+def _inside(point: tuple[float, float], size: int) -> tuple[float, float]:
+    most = size * SIXTHS - 0.01
     return min(max(point[0], 0), most), min(max(point[1], 0), most)

@@ -14,9 +14,10 @@ from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import Session
 from numberplace.core.step import Step
 from numberplace.core.words import _
+from numberplace.sudoku.model.moves import hint_cor
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes
-from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.model.table import INKS, CellTable
 from numberplace.sudoku.teach.placing import placing, taking_out
 from numberplace.ui.boards.sudoku.repairs import repairs_of
 from numberplace.ui.boards.sudoku.view import SudokuView
@@ -349,6 +350,45 @@ class SudokuPlay(Play):
             lacking = [cell for cell in cells if not self.has_mark(verb, cell, digit)]
             cells = tuple(lacking) or cells
         self.make_move(self.moves(verb, cells, digit), "pencil")
+
+    def inking(self) -> dict[str, Callable[[], None]]:
+        """Return the commands that write marks in other inks."""
+        inks = {f"ink_{ink + 1}": partial(self.ink, ink) for ink in range(4)}
+        return {"hint_cor": self.ink_singles, **inks}
+
+    def ink(self, ink: int) -> None:
+        """Write the current digit's marks in the selected cells in an ink of the player's, 0-3."""
+        digit = self.view.digit
+        if not digit:
+            self.ask_for_digit()
+            return
+        marks = {cell: self.table.mark(cell, digit) for cell in self.view.targets}
+        if not self.view.shows_marks or not any(marks.values()):
+            self.say(_("There is no pencil mark {digit} to ink here.").format(digit=digit))
+            return
+        moves = [
+            f"ink {self.name(cell)} {digit}"
+            for cell, mark in marks.items()
+            if mark
+            for _turn in range((ink - mark // (self.size + 1)) % INKS)
+        ]
+        self.make_move(";".join(moves), "pencil")
+
+    def ink_singles(self) -> None:
+        """Run ``hint_cor``: ink naked singles red and hidden singles green."""
+        self.view.shows_marks = True
+        inked = hint_cor(self.table)[1]
+        self.make_move("hint_cor", "pencil")
+        if inked:
+            text = _("In a badge: alone in its cell. In a ring: alone in a house.")
+            self.say(text)
+        else:
+            self.say(
+                _(
+                    "No mark is alone in its cell or house. Fill in the marks first, or try "
+                    "something else."
+                )
+            )
 
     def _clear_marks(self, verb: str) -> None:
         """Take one kind of marks out of the selected cells."""

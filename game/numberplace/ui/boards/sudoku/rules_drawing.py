@@ -90,13 +90,14 @@ class RulesPainter(BoardPainter):
             in_rows = cell in rows
             if not mask and not (in_rows and marked.corners[cell]):
                 continue
-            key = mask, in_rows and marked.corners[cell], in_rows, least
+            key = marked.marks(cell), in_rows and marked.corners[cell], in_rows, least
             found = self._marks.get(cell)
             if found is None or found[0] != key:
                 marks = artist.cell_marks(marked, cell, grid.room, in_rows=in_rows, least=least)
                 found = self._marks[cell] = key, on.shapes.blits(marks, grid.board.topleft)
             blits += found[1]
-            for spot in artist.small_marks(marked, cell, grid.room, least) if in_rows else ():
+            spots = artist.small_marks(marked, cell, grid.room, least) if in_rows else ()
+            for _slot, spot in spots:
                 if spot.digit == on.current:
                     side, box = max(MIN_MARK, round(spot.size * grid.cell)), grid.rect(cell)
                     middle = (box.x + round(spot.x * grid.cell), box.y + round(spot.y * grid.cell))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
@@ -17,6 +17,10 @@ from numberplace.ui.session.play import Listener
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.rules_school import RulesExercise
+
+
+MAX_INKED: Final = 9
+"""The highest digit whose marks themes have in all inks."""
 
 
 def cage_at(puzzle: Puzzle, cell: Cell) -> Sum | None:
@@ -102,7 +106,8 @@ class RulesPlay(SudokuPlay):
         super().__init__(session, view, listener)
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
-        return {**super().own_commands(), "check": self.check}
+        inking = self.inking() if self.size <= MAX_INKED else {}
+        return {**super().own_commands(), "check": self.check, **inking}
 
     @property
     def begun_selection(self) -> frozenset[int]:
