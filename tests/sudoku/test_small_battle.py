@@ -5,6 +5,7 @@ import random
 import pytest
 from numberplace.core.battlefield import Stretch
 from numberplace.core.errors import GameError
+from numberplace.sudoku.battle import BATTLE as USUAL
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.small_battle import BATTLE, EMPTY_CELLS, make_board
 from numberplace.sudoku.teach.coach import solution_of
@@ -63,3 +64,7 @@ def test_the_first_board_gives_chances_for_every_lesson() -> None:
 def test_a_board_with_several_solutions_is_refused() -> None:
     with pytest.raises(GameError):
         BATTLE.make_field(parse_puzzle("4x4: 1..............."))
+
+
+def test_inking_the_singles_costs_what_a_hint_does() -> None:
+    assert BATTLE.digit_fillers == USUAL.digit_fillers == {"hint_cor"}

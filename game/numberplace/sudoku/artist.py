@@ -155,19 +155,23 @@ def small_marks(state: CellTable, cell: int, least: float = MIN_BOX) -> Iterator
     yield from zip(slots, centre, strict=True)
 
 
-def inked_mark(mark: int, at: Point, size: float, highest: int = 9) -> Iterator[Shape]:
+def inked_mark(
+    mark: int, at: Point, size: float, highest: int = 9, *, has_signs: bool = True
+) -> Iterator[Shape]:
     """Yield a pencil mark of a slot value, in the typeface's ``size``.
 
     Args:
         highest: the highest digit of the board.
+        has_signs: whether rings and badges are drawn; a theme's pictures of marks have their own.
     """
     ink, digit = divmod(mark, highest + 1)
+    ink_of_sign = ink if has_signs else 0
     role = Ink(f"ink_{ink}")
-    if ink == GREEN:
+    if ink_of_sign == GREEN:
         yield Disc(at, size / 2, role, 0.02)
-    elif ink == RED:
+    elif ink_of_sign == RED:
         yield Disc(at, size / 2 + 0.005, role)
-    yield Text(str(digit), at, size, KNOCKOUT if ink == RED else role, face="mark")
+    yield Text(str(digit), at, size, KNOCKOUT if ink_of_sign == RED else role, face="mark")
 
 
 def below(step: Step) -> Iterator[Shape]:

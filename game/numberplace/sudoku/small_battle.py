@@ -80,6 +80,7 @@ class SmallBattle(BattleAdapter[Puzzle]):
     road = ROAD
     pace = PACE
     mark_fillers = frozenset({"set_hint"})
+    digit_fillers = frozenset({"hint_cor"})
     tricks: ClassVar[frozenset[Trick]] = frozenset()
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:

@@ -171,20 +171,30 @@ def _marks(state: CellTable, room: Box, *, has_step: bool, has_rows: bool) -> It
 
 
 def cell_marks(
-    state: CellTable, cell: int, room: Box, *, in_rows: bool, least: float = MIN_BOX
+    state: CellTable,
+    cell: int,
+    room: Box,
+    *,
+    in_rows: bool,
+    least: float = MIN_BOX,
+    has_signs: bool = True,
 ) -> Iterator[Shape]:
-    """Yield the marks of a cell, on a grid or the corner marks and the pencil marks in rows."""
+    """Yield the marks of a cell, on a grid or the corner marks and the pencil marks in rows.
+
+    Args:
+        has_signs: as ``inked_mark`` has it.
+    """
     size = state.puzzle.board.size
     if in_rows:
         share = FONT if size <= 9 else 0.7
         for slot, (_digit, x, y, edge) in small_marks(state, cell, room, least):
             at = (cell % size + x, cell // size + y)
-            yield from inked_mark(slot, at, share * edge, size)
+            yield from inked_mark(slot, at, share * edge, size, has_signs=has_signs)
         return
     for slot in filter(None, state.marks(cell)):
         digit = slot % (size + 1)
         at, letters = spot_of(size, room, cell, digit), mark_size(size, room, len(str(digit)))
-        yield from inked_mark(slot, at, letters, size)
+        yield from inked_mark(slot, at, letters, size, has_signs=has_signs)
 
 
 def small_marks(

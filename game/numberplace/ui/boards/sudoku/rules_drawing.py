@@ -93,7 +93,12 @@ class RulesPainter(BoardPainter):
             key = marked.marks(cell), in_rows and marked.corners[cell], in_rows, least
             found = self._marks.get(cell)
             if found is None or found[0] != key:
-                marks = artist.cell_marks(marked, cell, grid.room, in_rows=in_rows, least=least)
+                marks = artist.cell_marks(
+                    *(marked, cell, grid.room),
+                    in_rows=in_rows,
+                    least=least,
+                    has_signs=grid.size > 9,
+                )
                 found = self._marks[cell] = key, on.shapes.blits(marks, grid.board.topleft)
             blits += found[1]
             spots = artist.small_marks(marked, cell, grid.room, least) if in_rows else ()
