@@ -84,7 +84,7 @@ RULES_COMMANDS = KindCommands(
         Command("copy_link", N_("Copy as a link for SudokuPad"), icon="link"),
         Command("cage_sums", N_("What fits this cage"), ("s",), "list"),
     ),
-    menus={N_("Analyse"): ("cage_sums",), N_("Help"): ("rules",)},
+    menus={N_("Analyse"): ("cage_sums",)},  # the rules have a button in every panel
     title_entries=(("new_variants", N_("Variants"), "dice"),),
     short_labels={
         "set_hint": N_("Fill marks"),
