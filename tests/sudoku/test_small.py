@@ -173,3 +173,8 @@ def test_nothing_follows_from_what_a_smaller_board_has_not(what):
     proof = (supposed, ABSURD[what]._replace(depth=1), end)
     with pytest.raises(ProofError, match="line 2"):
         verify(proof, left, [], (), ((0, 1),), engine.board_of(puzzle))
+
+
+@pytest.mark.parametrize("size", PUZZLES)
+def test_boards_with_further_rules_have_no_rating_of_another_program(size):
+    assert SOLVER.other_rating(puzzle_of(size), lambda: False) == ""

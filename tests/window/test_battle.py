@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from numberplace.battle.opponents import LADDER
 from numberplace.battle.state import Phase
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach.coach import solution_of
 
 from tests.places import OUTPUT
@@ -93,7 +94,7 @@ class Story:
             if self.happens(self.fight, 4):
                 break
         self.puzzle = self.fight().puzzle
-        self.solution = solution_of(bytes(int(d) if d.isdigit() else 0 for d in self.puzzle))
+        self.solution = solution_of(Puzzle.parse(self.puzzle))
         self.empty = [at for at, digit in enumerate(self.puzzle) if digit in ".0"]
 
     def moves(self):

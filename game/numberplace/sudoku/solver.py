@@ -183,7 +183,9 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         )
 
     def other_rating(self, puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
-        """Say Sudoku Explainer's rating, as enthusiasts write it."""
+        """Say Sudoku Explainer's rating, as enthusiasts write it; it knows the classic alone."""
+        if not puzzle.is_classic:
+            return ""
         hardest = rate_se(puzzle, should_stop)[0]
         return "" if hardest is None else f"SE {hardest:.1f}"
 
