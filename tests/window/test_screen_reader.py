@@ -7,6 +7,7 @@ import contextlib
 import re
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 import pytest
@@ -55,7 +56,13 @@ class BlindPlayer:
 
     def read_board(self):
         digits = [0] * 81
-        for name in names(self.reader.tree(), "table cell"):
+        cells = []
+        for _try in range(100):  # the window is in the tree before its board is
+            cells = names(self.reader.tree(), "table cell")
+            if len(cells) == len(digits):
+                break
+            time.sleep(0.05)
+        for name in cells:
             held, _state, row, column = CELL.match(name).groups()
             digits[int(row) * 9 + int(column) - 10] = 0 if held == "empty" else int(held)
         return digits
