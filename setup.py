@@ -241,8 +241,11 @@ class EngineBuild(build_ext):
             source = str(PACKAGE / "sudoku/search/_exact.c")
             objects = compiler.compile([source], output_dir=self.build_temp, extra_postargs=flags)
             compiler.link_shared_object(objects, str(target), extra_postargs=self.link_flags())
-        except Exception as error:
+        except CannotCompileError as error:
             self.note(error, SEARCH_NOTE)
+        except Exception as error:  # the compiler's whole command is no reason for a player
+            say(str(error))
+            self.note(CannotCompileError("no working C compiler (gcc or clang)"), SEARCH_NOTE)
 
     def check_compiler(self):
         """Compile and link something small first. Raises CannotCompileError."""

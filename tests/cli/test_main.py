@@ -89,6 +89,7 @@ def test_version_says_why_the_engine_is_plain(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(kinds, "NOTE", tmp_path / "note.txt")
+    monkeypatch.setattr(kinds, "SEARCH_NOTE", tmp_path / "none.txt")
     if note is not None:
         kinds.NOTE.write_text(note, encoding="utf-8")
     assert main(["--version"]) == 0
