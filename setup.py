@@ -243,7 +243,7 @@ class EngineBuild(build_ext):
             compiler.link_shared_object(objects, str(target), extra_postargs=self.link_flags())
         except CannotCompileError as error:
             self.note(error, SEARCH_NOTE)
-        except Exception as error:  # the compiler's whole command is no reason for a player
+        except Exception as error:
             say(str(error))
             self.note(CannotCompileError("no working C compiler (gcc or clang)"), SEARCH_NOTE)
 
@@ -258,7 +258,8 @@ class EngineBuild(build_ext):
                 objects = self.compiler.compile([str(source)], output_dir=folder)
                 self.compiler.link_shared_object(objects, str(Path(folder, "trial.so")))
             except Exception as error:
-                raise CannotCompileError(f"no working C compiler ({error})") from error
+                say(str(error))  # the compiler's whole command is no reason for a player
+                raise CannotCompileError("no working C compiler (gcc or clang)") from error
 
     def translate(self, modules):
         """Return the extension of all the C that mypyc writes, and its extension a module."""
