@@ -44,7 +44,7 @@ def run(count: int, seed: int) -> str:
                 assert (player.returncode, wrong) == (0, ""), wrong
             saves += sum(lines.count("\ndone ") for lines, _wrong in said)
             library = Library.open(Places(folder, folder))
-            assert library.notice == ""
+            assert library.notice == "", library.notice
             found = set(all_fingerprints(library).values())
             for lines, _wrong in said:
                 assert lines.splitlines()[-1].startswith("end "), lines

@@ -10,6 +10,7 @@ import contextlib
 import os
 import sqlite3
 import stat
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
@@ -30,6 +31,8 @@ from numberplace.storage.wal import is_log_damaged
 
 BUSY_MS = 500
 """SQLite's busy timeout in ms."""
+_RETRY = 0.01
+"""Seconds between tries where SQLite does not wait by itself."""
 
 CHECK_UP_TO = 20_000_000
 """Size up to which the whole file is checked at the start: some 1,500 games, 0.1 s.
@@ -163,7 +166,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, database: Database[Any]
         raise NewerVersion
     if tables and not 1 <= version <= database.version:
         raise sqlite3.DatabaseError(f"there is no version {version} of this file")
-    connection.execute("PRAGMA journal_mode = WAL")
+    _write_ahead(connection)
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA foreign_keys = ON")
     if not tables:
@@ -178,6 +181,24 @@ def _prepare(connection: sqlite3.Connection, path: Path, database: Database[Any]
     for table, columns in database.columns.items():  # a damaged name shows only when asked for
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 1").fetchone()
     _try_writing(connection, database)
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Switch to a write-ahead log.
+
+    SQLite's own busy timeout does not cover this: of two windows that make the file at once, the
+    second fails within milliseconds.
+    """
+    end = time.monotonic() + BUSY_MS / 1000
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if primary_code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(_RETRY)
+        else:
+            return
 
 
 def _try_writing(connection: sqlite3.Connection, database: Database[Any]) -> None:
