@@ -90,7 +90,10 @@ def watch(library: Library) -> None:
     def watched_add(session, title="", view={}, **more):  # noqa: B006
         announce("begin", 0, fingerprint(session))
         game_id = add(session, title, view, **more)
-        announce("done", game_id, fingerprint(session))
+        if game_id < 0:  # a stand-in: the badge says that it is not saved
+            announce("failed", library.trouble)
+        else:
+            announce("done", game_id, fingerprint(session))
         return game_id
 
     def watched_save(game_id, session, view={}):  # noqa: B006

@@ -51,7 +51,7 @@ def run(count: int, seed: int) -> str:
                 others = [other for other, _wrong in said if other is not lines]
                 for mark in last_saves(lines):
                     is_there = mark in found or any(was_taken(mark, other) for other in others)
-                    assert is_there, f"what a window saved last is not in the library: {mark}"
+                    assert is_there, f"{mark}, saved last by a window, is gone:\n{lines}\n{others}"
             library.close()
             assert read_preferences(Places(folder, folder)).of_kind("sudoku", "level") in (
                 *("", "easy", "hard"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
@@ -53,17 +53,24 @@ def merge_replacement(side: Path, target: sqlite3.Connection, connect: Connect) 
     """
     if not side.is_file():
         return 0
+    is_gone = False
     try:
         with closing(connect(side)) as source:
             source.execute("PRAGMA busy_timeout = 0")
-            # Leaving write-ahead mode only works while no other process has the file open.
+            # Leaving write-ahead mode only works while no other process has the file open, and
+            # none writes into it from here until it is gone: what it wrote would be lost.
             source.execute("PRAGMA journal_mode = DELETE")
+            source.execute("BEGIN EXCLUSIVE")
             held = read_library(source)
-        if not held.is_whole:
-            return 0
-        merge(held, target)
-        target.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # on the disk before the source goes
-        side.unlink()
+            if not held.is_whole:
+                return 0
+            merge(held, target)
+            target.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # on the disk before the source goes
+            with suppress(PermissionError):  # Windows removes no open file
+                side.unlink()
+                is_gone = True
+        if not is_gone:
+            side.unlink()
     except (sqlite3.Error, OSError):
         return 0
     return len(held.games)
