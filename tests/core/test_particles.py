@@ -46,6 +46,8 @@ def test_digits_that_end_in_a_vowel(digit: str) -> None:
         ("'내 퍼즐'을(를)", "'내 퍼즐'을"),
         ("'하나'(으)로", "'하나'로"),
         ("/home/x/saves이(가)", "/home/x/saves이(가)"),  # nobody knows how it is read
+        ("잠긴 후보(포인팅)이(가)", "잠긴 후보(포인팅)이"),
+        ('"하나"을(를)', '"하나"를'),
         ("5와(과) 8을(를) 1이(가)", "5와 8을 1이"),
     ],
 )

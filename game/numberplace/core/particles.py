@@ -26,8 +26,9 @@ _FIRST_SYLLABLE, _LAST_SYLLABLE = "가", "힣"
 _ENDINGS = 28
 """Hangul syllables stand in order, each with its 28 endings in turn; the first is none."""
 _L_ENDING = 8
+_CLOSING = "'\"’”」)"
 _PLACE = re.compile(
-    rf"([0-9{_FIRST_SYLLABLE}-{_LAST_SYLLABLE}])(['’”」]?)({'|'.join(map(re.escape, FORMS))})"
+    rf"([0-9{_FIRST_SYLLABLE}-{_LAST_SYLLABLE}])([{_CLOSING}]*)({'|'.join(map(re.escape, FORMS))})"
 )
 
 
@@ -45,11 +46,11 @@ def settle(text: str) -> str:
 
 
 def _chosen(place: re.Match[str]) -> str:
-    sign, quote, written = place.groups()
+    sign, closing, written = place.groups()
     after_consonant, after_vowel = FORMS[written]
     ending = ending_of(sign)
     is_open = ending == SILENT or (ending == L and written == "(으)로")
-    return sign + quote + (after_vowel if is_open else after_consonant)
+    return sign + closing + (after_vowel if is_open else after_consonant)
 
 
 class Korean(str):

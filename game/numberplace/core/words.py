@@ -74,6 +74,11 @@ def _(message: str) -> str:
     return _spoken(_catalogue.gettext(message))
 
 
+def percent(n: int) -> str:
+    """Return a share as the language spoken now writes it, such as ``15 %`` in English."""
+    return _("{n} %").format(n=n)
+
+
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Return the form of a counted sentence that fits ``n``."""
     return _spoken(_catalogue.ngettext(singular, plural, n))

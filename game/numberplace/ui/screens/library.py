@@ -12,7 +12,7 @@ from pygame import Event, Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.progress import MAX_POINTS, SavePoint
 from numberplace.core.titles import shown_title
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import _, ngettext, percent
 from numberplace.storage.game_cards import GameCard
 from numberplace.storage.library import KEEP_DELETED
 from numberplace.storage.rows import as_moment
@@ -236,7 +236,7 @@ def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
             board.draw_picture(painter, place, card.picture)
 
     level = board.level_name(card.level) if board is not None else card.level
-    state = _("solved") if card.is_solved else f"{round(card.progress * 100)} %"
+    state = _("solved") if card.is_solved else percent(round(card.progress * 100))
     titled = shown_title(card.title), shown_moment(card.played)
     draw_game_row(
         painter, rect, draw_picture, titled, (level, state, format_clock(card.elapsed)), role
@@ -351,6 +351,6 @@ class WhatIfDialog(Dialog):
             BOARDS[kind.id].draw_picture(painter, place, kind.picture(state))
 
         count = ngettext("{n} move", "{n} moves", point.position).format(n=point.position)
-        parts = (f"{round(kind.progress(state) * 100)} %", format_clock(point.spent), count)
+        parts = (percent(round(kind.progress(state) * 100)), format_clock(point.spent), count)
         titled = point.name, shown_moment(point.created) if point.created else ""
         draw_game_row(painter, rect, draw_picture, titled, parts, role)

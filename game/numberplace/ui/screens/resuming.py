@@ -12,7 +12,7 @@ from numberplace.core.errors import SaveError
 from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession
-from numberplace.core.words import _
+from numberplace.core.words import _, percent
 from numberplace.storage.played import PlayedGame
 from numberplace.storage.saved_game import start_session
 from numberplace.ui.kit.bindings import shortcut
@@ -134,7 +134,7 @@ def told(game: PlayedGame) -> str:
         return _("Solved already. Played again, it does not count a second time.")
     if game.is_solved:
         return _("The program has solved it for you. Played again, it counts as helped.")
-    done, time = f"{round(100 * game.progress)} %", format_clock(game.elapsed)
+    done, time = percent(round(100 * game.progress)), format_clock(game.elapsed)
     return _("Begun: {done} done, {time} played.").format(done=done, time=time)
 
 

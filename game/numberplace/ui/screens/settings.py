@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Event, Rect
 
-from numberplace.core.words import LANGUAGES, _, current_language
+from numberplace.core.words import LANGUAGES, _, current_language, percent
 from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.kit.dialog import MARGIN, ChoicesDialog, Dialog, Options, put_named
@@ -59,8 +59,8 @@ class SettingsDialog(ChoicesDialog):
 
     def _build_rows(self) -> None:
         on, off = ("on", _("On")), ("off", _("Off"))
-        sizes = [(str(n), f"{n} %") for n in TEXT_SIZES]
-        volumes = [(str(n), f"{n} %") for n in range(10, 101, 10)]
+        sizes = [(str(n), percent(n)) for n in TEXT_SIZES]
+        volumes = [(str(n), percent(n)) for n in range(10, 101, 10)]
         themes = [(theme.id, _(theme.name)) for theme in readable_themes()]
         volume = str(round(self.host.preferences.volume * 10) * 10)
         self.add_choice(_("Language"), LANGUAGES, current_language(), self._speak)

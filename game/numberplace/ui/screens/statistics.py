@@ -20,7 +20,7 @@ from pygame import Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.dates import weekday_names
 from numberplace.core.errors import SaveError
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import _, ngettext, percent
 from numberplace.kinds import KINDS, kind_named
 from numberplace.storage.statistics import (
     Practice,
@@ -443,6 +443,6 @@ def _words(sums: Tally) -> tuple[str, ...]:
     times = (sums.best, sums.average)
     return (
         str(sums.solved or NOTHING),
-        f"{round(100 * sums.share)} %" if sums.solved else NOTHING,
+        percent(round(100 * sums.share)) if sums.solved else NOTHING,
         *(NOTHING if time is None else format_clock(time) for time in times),
     )

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from numberplace.core.drawing.shapes import Ink, Shape
 from numberplace.core.drawing.signs import grid_lines
-from numberplace.core.words import _
+from numberplace.core.words import _, percent
 from numberplace.numberlink import artist
 from numberplace.numberlink.model.geometry import OPEN
 from numberplace.numberlink.model.paths import Paths
@@ -185,7 +185,7 @@ def draw_strip(painter: Painter, layout: Layout, play: LinkPlay) -> None:
 
 
 def _draw_filled(painter: Painter, box: Rect, share: float) -> None:
-    _draw_count(painter, box, _("Filled"), f"{int(share * 100)} %", is_good=share >= 1)
+    _draw_count(painter, box, _("Filled"), percent(int(share * 100)), is_good=share >= 1)
     bar = Rect(box.x, box.bottom - painter.px(6), box.width, painter.px(6))
     bar = bar.inflate(-painter.px(16), 0).move(0, -painter.px(4))
     painter.fill(bar, "field", radius=3)

@@ -215,7 +215,7 @@ def tell_review(found: Review) -> str:
         for each in found.shares[:MAX_SHARES]
     ]
     if shares:
-        lines.append(_("Most time: {shares}.").format(shares=", ".join(shares)))
+        lines.append(_("Most time: {shares}.").format(shares=_(", ").join(shares)))
     guesses = len(found.guesses)
     if guesses:
         text = ngettext(
