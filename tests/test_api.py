@@ -20,6 +20,7 @@ from numberplace.core.words import set_language
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs import prove
 from numberplace.sudoku.proofs.record_check import check_record
+from numberplace.sudoku.techniques import Technique
 
 from tests.places import ROOT, SOURCE
 
@@ -144,6 +145,31 @@ def test_an_argument_is_written_when_it_is_read(monkeypatch: pytest.MonkeyPatch)
     assert not asked
     assert path[0].record is path[0].record
     assert len(asked) == 1
+
+
+def test_words_are_put_together_when_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = numberplace.steps(LINE)
+    told: list[str] = []
+    explain = Technique.explain
+    monkeypatch.setattr(
+        Technique, "explain", lambda own, step: told.append(step.technique) or explain(own, step)
+    )
+    assert [str(step) for step in path][1] == "Naked single: 2 in r5c2"
+    assert not told
+    assert path[3].reason
+    assert path[3].nudge
+    assert told == [path[3].technique]
+
+
+def test_words_read_late_are_in_the_language_spoken_when_the_step_was_given() -> None:
+    early = [(step.name, step.reason, step.record) for step in numberplace.steps(LINE)]
+    path = numberplace.steps(LINE)
+    set_language("ja")
+    try:
+        assert [(step.name, step.reason, step.record) for step in path] == early
+        assert numberplace.steps(LINE)[0].name != early[0][0]
+    finally:
+        set_language("en")
 
 
 @pytest.mark.parametrize("is_read", [False, True])

@@ -1,7 +1,8 @@
 """Results of the engine as plain values, for scripts and the command line.
 
 A cell is ``r4c7`` here and a technique has its name beside its id, so that an answer can be printed
-or kept without asking its kind again. Sentences are in the language spoken when it was given.
+or kept without asking its kind again. Sentences are in the language spoken when it was given, even
+if they are computed later.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
 
-from numberplace.core.words import _
+from numberplace.core.words import _, current_language, speaking
 
 NONE, ONE, MANY, UNDECIDED = "none", "one", "2 or more", "undecided"
 """How many solutions a puzzle has."""
@@ -61,9 +62,38 @@ class Solution:
         return self.grid or self.message
 
 
+class Teller(Protocol):
+    """Computes the fields of a ``Step``, by their names, from what the engine found."""
+
+    def tell_conclusion(self) -> dict[str, object]:
+        """Return ``name``, ``conclusion``, ``placements`` and ``eliminations``."""
+
+    def tell_reason(self) -> dict[str, object]:
+        """Return ``nudge``, ``where``, ``reason`` and ``proof``."""
+
+    def tell_record(self) -> dict[str, object]:
+        """Return ``facts``."""
+
+    def argument(self) -> dict[str, object]:
+        """Return the value of ``Step.argument()``."""
+
+
+_TOLD_BY = {
+    **dict.fromkeys(("name", "conclusion", "placements", "eliminations"), "tell_conclusion"),
+    **dict.fromkeys(("nudge", "where", "reason", "proof"), "tell_reason"),
+    "facts": "tell_record",
+}
+"""The method of a ``Teller`` that computes a field of a step."""
+
+
 @dataclass(frozen=True, repr=False)
 class Step:
-    """One deduction: what follows, by which technique, and why."""
+    """One deduction: what follows, by which technique, and why.
+
+    A step made by ``of`` computes its fields when they are first read: a solver finds thousands a
+    second, and of most of them nobody reads a word. So no field may have a default in the class,
+    where ``__getattr__`` would never be asked for it.
+    """
 
     technique: str
     """The technique's id, such as ``naked_single``."""
@@ -81,18 +111,41 @@ class Step:
     """Where to look."""
     reason: str
     """The whole argument."""
-    proof: tuple[str, ...] = ()
+    proof: tuple[str, ...] = field(default_factory=tuple)
     """Line by line, numbered and indented, where the reason only says how a long argument goes."""
     facts: dict[str, object] = field(default_factory=dict, compare=False, hash=False)
     """The part of ``record`` without the argument."""
-    argument: Callable[[], dict[str, object]] = field(default=dict, compare=False, hash=False)
+    argument: Callable[[], dict[str, object]] = field(
+        default_factory=lambda: dict, compare=False, hash=False
+    )
     """Returns the rest of ``record``: writing an argument down takes up to seconds. It can be
     pickled, as the step is."""
+
+    @classmethod
+    def of(cls, technique: str, teller: Teller) -> Step:
+        """Return a step whose fields are computed when they are read."""
+        step = cls.__new__(cls)
+        step.__dict__.update(technique=technique, _teller=teller, _language=current_language())
+        return step
+
+    if not TYPE_CHECKING:  # which would take any name for a field
+
+        def __getattr__(self, name: str) -> object:
+            """Compute a field that is not there yet, and those that come with it."""
+            teller = self.__dict__.get("_teller")
+            if teller is not None and name == "argument":
+                return teller.argument
+            if teller is None or name not in _TOLD_BY:
+                raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+            with speaking(self.__dict__["_language"]):
+                self.__dict__.update(getattr(teller, _TOLD_BY[name])())
+            return self.__dict__[name]
 
     @cached_property
     def record(self) -> dict[str, object]:
         """The same and the pattern behind it, ready for JSON; computed when first read."""
-        return {**self.facts, **self.argument()}
+        with speaking(self.__dict__.get("_language", current_language())):
+            return {**self.facts, **self.argument()}
 
     def __str__(self) -> str:
         return f"{self.name}: {self.conclusion}"

@@ -12,6 +12,8 @@ import locale
 import os
 import re
 import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from numberplace.core.assets import asset_path, note_damaged
 from numberplace.core.catalogue import compile_entries, read_po
@@ -42,6 +44,20 @@ def set_language(code: str) -> None:
     global _catalogue, _current
     _current = code if code in dict(LANGUAGES) else "en"
     _catalogue = _find_catalogue(_current)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak a language until the block ends; nothing happens where it is spoken already."""
+    before = _current
+    if code == before:
+        yield
+        return
+    set_language(code)
+    try:
+        yield
+    finally:
+        set_language(before)
 
 
 def _find_catalogue(code: str) -> _gettext.NullTranslations:

@@ -5,8 +5,7 @@ Boards that the engine knows are solved by its techniques, larger ones by ``gene
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from numberplace.core.answers import (
@@ -26,15 +25,12 @@ from numberplace.core.words import _
 from numberplace.sudoku import engine, logic
 from numberplace.sudoku.general import solve as general
 from numberplace.sudoku.model.board import Board, digit_symbol
-from numberplace.sudoku.model.grid import Grid, grid_from_digits
-from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se import SE, rate_se, se_rating
-from numberplace.sudoku.records import conclusion_of, proof_record, step_record
 from numberplace.sudoku.search.exact import (
     count_solutions,
     count_within,
@@ -44,46 +40,16 @@ from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.verdict import Solutions, find_out, find_out_of, solutions_from
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.order import CLASSIC
-from numberplace.sudoku.teach.singles import shown_single
-from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.telling import Way, tell, tell_along
 
 
-class Way(NamedTuple):
+class Found(NamedTuple):
     """A path as the engine knows it, and what is to be said of its end."""
 
     steps: tuple[Deduction, ...]
     is_solved: bool
     end: str
     message: str
-
-
-class Snapshot(NamedTuple):
-    """A grid as a value, which the steps found in it keep until their argument is read."""
-
-    digits: bytes
-    givens: bytes
-    """The setter's digits, 0 elsewhere."""
-    cells: tuple[int, ...]
-    """The digit_mask of each empty cell, 0 elsewhere."""
-    topology: Topology
-
-    @classmethod
-    def of(cls, grid: Grid) -> Snapshot:
-        """Return the snapshot of a grid."""
-        digits = bytes(list(grid.digits))
-        givens = bytes(digit * grid.is_given(cell) for cell, digit in enumerate(digits))
-        return cls(digits, givens, tuple(grid.cells), grid.topology)
-
-    def grid(self) -> Grid:
-        """Return a grid like the one the snapshot is of."""
-        removed = (
-            (cell, digit)
-            for cell, mask in enumerate(self.cells)
-            if not self.digits[cell]
-            for digit in range(1, 10)
-            if not mask >> digit - 1 & 1
-        )
-        return grid_from_digits(self.digits, self.givens, removed, self.topology)
 
 
 class SudokuSolver(PuzzleSolver[Puzzle]):
@@ -125,7 +91,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
             return None if step is None else tell_general(step, puzzle.board)
         grid, profile = grid_of(puzzle), _profile_for(puzzle, verdict)
         step = logic.next_step(grid, profile)
-        return None if step is None else tell(shown_single(step, grid), Snapshot.of(grid))
+        return None if step is None else tell(step, Way(grid.copy()))
 
     def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return every step of the position, easiest first. Raises Contradiction."""
@@ -134,8 +100,9 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
             steps = coach.all_steps(CellTable.start(puzzle))
             return tuple(tell_general(step, puzzle.board) for step in steps)
         grid = grid_of(puzzle)
-        here, found = Snapshot.of(grid), engine.every_step(grid, _profile_for(puzzle, verdict))
-        return tuple(tell(shown_single(step, grid), here) for step in found)
+        here = Way(grid.copy())
+        found = engine.every_step(grid, _profile_for(puzzle, verdict))
+        return tuple([tell(step, here) for step in found])
 
     def steps(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Path:
         """Solve by logic as far as it goes; of a puzzle without solution there are no steps."""
@@ -146,11 +113,11 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
             told = tuple(tell_general(step, puzzle.board) for step in found.steps)
         return Path(told, found.is_solved, found.end, found.message)
 
-    def find_way(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Way:
+    def find_way(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Found:
         """Return what ``steps`` does before it is put into words."""
         verdict = find_out_of(puzzle)
         if not verdict.found:
-            return Way((), False, format_board(puzzle), verdict.message)
+            return Found((), False, format_board(puzzle), verdict.message)
         if engine.is_known(puzzle):
             path = logic.solve_path(grid_of(puzzle), _profile_for(puzzle, verdict, profile))
             steps, is_solved, digits = path.steps, path.solved, engine.digits_of(puzzle, path.grid)
@@ -163,7 +130,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
             wanted, left = puzzle.givens.count(0), digits.count(0)
             text = _("Logic found {found} of {wanted} cells; search found the others.")
             message = text.format(found=wanted - left, wanted=wanted)
-        return Way(steps, is_solved, format_board(puzzle.with_givens(digits)), message)
+        return Found(steps, is_solved, format_board(puzzle.with_givens(digits)), message)
 
     def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
         """Say how hard a puzzle is on a scale. Raises FormatError for an unknown scale."""
@@ -188,49 +155,6 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
             return ""
         hardest = rate_se(puzzle, should_stop)[0]
         return "" if hardest is None else f"SE {hardest:.1f}"
-
-
-def tell(step: Deduction, before: Snapshot) -> Step:
-    """Return a deduction in names and sentences.
-
-    Args:
-        before: the position where it is taken.
-    """
-    name = _(BY_ID[step.technique].name)
-    explanation = BY_ID[step.technique].explain(step)
-    return Step(
-        step.technique,
-        name,
-        conclusion_of(step),
-        tuple((format_cell(cell), digit) for cell, digit in step.placements),
-        tuple((format_cell(cell), digit) for cell, digit in step.eliminations),
-        explanation.nudge,
-        explanation.where,
-        explanation.reason,
-        explanation.proof,
-        step_record(step, name, explanation),
-        partial(_argument, step, before),
-    )
-
-
-def _argument(step: Deduction, before: Snapshot) -> dict[str, object]:
-    """Return a deduction's proof and its other notations, as parts of its record."""
-    from numberplace.sudoku.proofs.prove import compact_line, eureka, proof_to_show
-
-    grid = before.grid()
-    return {
-        "proof": proof_record(proof_to_show(step, grid)),
-        "compact": compact_line(step, grid),
-        "eureka": eureka(step) or None,
-    }
-
-
-def tell_along(start: Grid, steps: Iterable[Deduction]) -> Iterator[Step]:
-    """Yield the steps of a path as ``tell`` does, singles with what shows why they hold."""
-    grid = start.copy()
-    for step in steps:
-        yield tell(shown_single(step, grid), Snapshot.of(grid))
-        grid.apply(step)
 
 
 def tell_general(step: Deduction, board: Board) -> Step:

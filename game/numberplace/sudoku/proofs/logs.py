@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from numberplace.core.console import MARGIN
@@ -11,10 +11,10 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.prove import compact_line, eureka, proof_to_show
 from numberplace.sudoku.records import conclusion_of
-from numberplace.sudoku.solver import tell_along
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import conclusion, naming
+from numberplace.sudoku.telling import tell_along
 
 
 def walked(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
@@ -25,7 +25,7 @@ def walked(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
         grid.apply(step)
 
 
-def told_way(start: Grid, steps: Iterable[Step]) -> list[dict[str, Any]]:
+def told_way(start: Grid, steps: Sequence[Step]) -> list[dict[str, Any]]:
     """Return the steps of a way as records with their proofs."""
     return [step.record for step in tell_along(start, steps)]
 

@@ -1,0 +1,148 @@
+"""Steps of the engine as answers for scripts, put into names and sentences when these are read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from threading import Lock
+from typing import NamedTuple
+
+from numberplace.core.answers import Step
+from numberplace.core.step import Explanation
+from numberplace.core.step import Step as Deduction
+from numberplace.core.words import _
+from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.notation import format_cell
+from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.records import conclusion_of, proof_record, step_record
+from numberplace.sudoku.teach.singles import SINGLES, shown_single
+from numberplace.sudoku.techniques import BY_ID
+
+
+class Snapshot(NamedTuple):
+    """A grid as a value, which the steps found in it keep until their argument is read."""
+
+    digits: bytes
+    givens: bytes
+    """The setter's digits, 0 elsewhere."""
+    cells: tuple[int, ...]
+    """The digit_mask of each empty cell, 0 elsewhere."""
+    topology: Topology
+
+    @classmethod
+    def of(cls, grid: Grid) -> Snapshot:
+        """Return the snapshot of a grid."""
+        digits = bytes(list(grid.digits))
+        givens = bytes(digit * grid.is_given(cell) for cell, digit in enumerate(digits))
+        return cls(digits, givens, tuple(grid.cells), grid.topology)
+
+    def grid(self) -> Grid:
+        """Return a grid like the one the snapshot is of."""
+        removed = (
+            (cell, digit)
+            for cell, mask in enumerate(self.cells)
+            if not self.digits[cell]
+            for digit in range(1, 10)
+            if not mask >> digit - 1 & 1
+        )
+        return grid_from_digits(self.digits, self.givens, removed, self.topology)
+
+
+class Way:
+    """The positions along a way, replayed when one of them is asked for."""
+
+    def __init__(self, start: Grid, steps: Sequence[Deduction] = ()) -> None:
+        """Begin at a position, which nobody may change afterwards."""
+        self._start = start
+        self._steps = steps
+        self._at = 0
+        self._grid = start
+        self._lock = Lock()
+
+    def before(self, number: int) -> Snapshot:
+        """Return the position where step ``number``, counted from 0, is taken."""
+        with self._lock:
+            return Snapshot.of(self._walk(number))
+
+    def shown(self, number: int, step: Deduction) -> Deduction:
+        """Return a step that is taken there with what shows why it holds."""
+        if step.technique not in SINGLES:
+            return step
+        with self._lock:
+            return shown_single(step, self._walk(number))
+
+    def _walk(self, number: int) -> Grid:
+        """Go on from the position asked for last, which mostly is the one before."""
+        if number < self._at:
+            self._grid, self._at = self._start, 0
+        if self._at < number and self._grid is self._start:
+            self._grid = self._start.copy()
+        for step in self._steps[self._at : number]:
+            self._grid.apply(step)
+        self._at = number
+        return self._grid
+
+
+class SudokuTeller:
+    """Puts a step of a way into names and sentences."""
+
+    __slots__ = ("number", "step", "way")
+
+    def __init__(self, step: Deduction, way: Way, number: int = 0) -> None:
+        """Take a step, the way it is on and its number there, counted from 0."""
+        self.step = step
+        self.way = way
+        self.number = number
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Take the position along to another process, but not the whole way."""
+        return _teller_at, (self.step, self.way.before(self.number))
+
+    def tell_conclusion(self) -> dict[str, object]:
+        """Say what follows; see ``Teller``."""
+        step = self.step
+        return {
+            "name": _(BY_ID[step.technique].name),
+            "conclusion": conclusion_of(step),
+            "placements": tuple((format_cell(cell), digit) for cell, digit in step.placements),
+            "eliminations": tuple((format_cell(cell), digit) for cell, digit in step.eliminations),
+        }
+
+    def tell_reason(self) -> dict[str, object]:
+        """Say why it follows."""
+        return self._explanation()._asdict()
+
+    def tell_record(self) -> dict[str, object]:
+        """Return the record without the argument."""
+        step = self.way.shown(self.number, self.step)
+        return {"facts": step_record(step, _(BY_ID[step.technique].name), self._explanation())}
+
+    def argument(self) -> dict[str, object]:
+        """Return the step's proof and its other notations, as parts of its record."""
+        from numberplace.sudoku.proofs.prove import compact_line, eureka, proof_to_show
+
+        step = self.way.shown(self.number, self.step)
+        grid = self.way.before(self.number).grid()
+        return {
+            "proof": proof_record(proof_to_show(step, grid)),
+            "compact": compact_line(step, grid),
+            "eureka": eureka(step) or None,
+        }
+
+    def _explanation(self) -> Explanation:
+        step = self.way.shown(self.number, self.step)
+        return BY_ID[step.technique].explain(step)
+
+
+def _teller_at(step: Deduction, before: Snapshot) -> SudokuTeller:
+    return SudokuTeller(step, Way(before.grid()))
+
+
+def tell(step: Deduction, way: Way, number: int = 0) -> Step:
+    """Return a deduction in names and sentences, which are computed when they are read."""
+    return Step.of(step.technique, SudokuTeller(step, way, number))
+
+
+def tell_along(start: Grid, steps: Sequence[Deduction]) -> list[Step]:
+    """Return the steps of a way as ``tell`` does, singles with what shows why they hold."""
+    way = Way(start, steps)
+    return [tell(step, way, number) for number, step in enumerate(steps)]
