@@ -48,7 +48,7 @@ def from_trainer(technique: str) -> Iterator[Grid]:
     for row in read_trainer(technique):
         table = CellTable.from_givens(row.puzzle.givens)
         try:
-            for move, _note in lead_up(row.puzzle.givens, technique):
+            for move, _note in lead_up(row.puzzle, technique):
                 table = apply_move(table, move)
             yield grid_of_state(table)
         except GameError:

@@ -30,7 +30,7 @@ GOLEM = next(foe for foe in LADDER if foe.id == "golem")
 def explained(robot):
     """A puzzle played up to an XY-chain, with the full reason on the board."""
     row = read_trainer("xy_chain")[10]
-    moves = lead_up(row.puzzle.givens, "xy_chain")
+    moves = lead_up(row.puzzle, "xy_chain")
     robot.app.start_game(SUDOKU, row.puzzle, "Trainer", row.level, moves=moves)
     robot.time.seconds += 749
     robot.app.step()

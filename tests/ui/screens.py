@@ -32,7 +32,6 @@ from numberplace.sudoku.variant_bank import read_bank as read_variants
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
-from numberplace.ui.boards.sudoku.rules_school import RulesLesson
 from numberplace.ui.session import trials
 
 from tests.sudoku.techniques.cases import read_own_cases
@@ -417,8 +416,8 @@ def variant(robot, params, *keys):
 
 def _variant_lesson(robot):
     """A lesson of the variants on a board with thermometers."""
-    dialog = RulesLesson(robot.app, "thermo")
-    robot.app.show(dialog)
+    open_lesson(robot.app, "thermo")
+    dialog = robot.app.top_dialog
     while not dialog.cards:
         robot.app.step()
     dialog.turn(3)

@@ -101,12 +101,13 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return describe_move(move, before)
 
     def technique_name(self, technique: str) -> str:
-        """Return a technique's name in the player's language; an unknown id as it stands."""
+        """Return a technique's or topic's name in the player's language; an unknown id as it is."""
         from numberplace.sudoku.general.solve import technique_name
+        from numberplace.sudoku.teach.rule_lessons import subject_name
 
         if technique == "search":
             return _("Exact search")
-        return _("Exercise") if technique == "exercise" else technique_name(technique)
+        return _("Exercise") if technique == "exercise" else subject_name(technique_name(technique))
 
     def explain(self, step: Step) -> Explanation:
         """Explain a deduction in three rungs."""

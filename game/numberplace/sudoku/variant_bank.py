@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from numberplace.core.bundled import bundled_lines
+from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 
@@ -43,6 +44,26 @@ def read_packs() -> dict[str, tuple[Bundled, ...]]:
     for row in read_bank():
         packs.setdefault(row.params, []).append(row)
     return {params: tuple(rows) for params, rows in packs.items()}
+
+
+@cache
+def read_boards() -> dict[str, tuple[Bundled, ...]]:
+    """Return the bundled puzzles by kind of board, ``9x9+killer``, whatever their level.
+
+    Raises FormatError.
+    """
+    boards: dict[str, list[Bundled]] = {}
+    for row in read_bank():
+        words = [word for word in row.params.split("+") if word not in LEVELS]
+        boards.setdefault("+".join(words), []).append(row)
+    return {board: tuple(rows) for board, rows in boards.items()}
+
+
+def board_of(puzzle: Puzzle) -> str:
+    """Return the kind of a puzzle's board as ``read_boards`` spells it; ``9x9`` is the classic."""
+    size = puzzle.board.size
+    jigsaw = ["jigsaw"] if puzzle.board.box is None else []
+    return "+".join([f"{size}x{size}", *jigsaw, *(kind.id for kind in puzzle.kinds)])
 
 
 def first_of() -> Bundled:

@@ -36,7 +36,7 @@ LATE_MODULES: Final = (
     *(f"{_UI}boards.{kind}.teacher" for kind in ("sudoku", "numberlink")),
     *(f"{_UI}boards.sudoku.{name}" for name in ("new_game", "new_variant", "rules_board")),
     *(f"{_UI}boards.numberlink.{name}" for name in ("new_game", "board")),
-    *(f"{_UI}boards.sudoku.{name}" for name in ("school", "rules_school")),
+    f"{_UI}boards.sudoku.school",
     f"{_UI}boards.numberlink.school",
     *(f"{_UI}boards.sudoku.{name}" for name in ("help", "rules_help")),
     f"{_UI}boards.numberlink.help",

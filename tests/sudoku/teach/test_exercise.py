@@ -15,9 +15,9 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 
 def led(line: str, technique: str) -> CellTable:
-    givens = Puzzle.parse(line).givens
-    table = CellTable.from_givens(givens)
-    for move, note in lead_up(givens, technique):
+    puzzle = Puzzle.parse(line)
+    table = CellTable.start(puzzle)
+    for move, note in lead_up(puzzle, technique):
         assert note != technique
         table = SUDOKU.apply(table, move)
     return table
@@ -51,7 +51,7 @@ def test_a_technique_that_hints_never_come_to_is_brought_forward() -> None:
 
 def test_a_puzzle_without_the_technique_is_refused() -> None:
     with pytest.raises(GameError, match="X-wing"):
-        lead_up(Puzzle.parse(EASY).givens, "x_wing")
+        lead_up(Puzzle.parse(EASY), "x_wing")
 
 
 def test_the_technique_is_told_only_while_the_board_stands_where_it_was_led() -> None:

@@ -48,7 +48,7 @@ def test_positions_are_sound_and_survive_a_round_trip(technique: str) -> None:
         assert parse_position(format_position(each)) == each
         assert position_of(each.grid()) == each
         assert count_solutions(each.grid(), 2) == 1
-        assert count_solutions(Position(each.givens, each.givens).grid(), 2) == 1
+        assert count_solutions(Position(each.puzzle, each.givens).grid(), 2) == 1
 
 
 @pytest.mark.sampled(6)

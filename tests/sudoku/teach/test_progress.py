@@ -113,10 +113,10 @@ def test_a_chapter_is_mastered_with_all_of_its_techniques() -> None:
     found = standings(
         [reply(ALONE, day, technique=t.id) for t in core_of("locked") for day in days]
     )
-    standing = chapter_standing("locked", found)
+    standing = chapter_standing([t.id for t in core_of("locked")], found)
     assert standing.is_mastered
     assert standing.mastered == standing.begun == standing.count == len(core_of("locked"))
-    assert not chapter_standing("fish", found).is_mastered
+    assert not chapter_standing([t.id for t in core_of("fish")], found).is_mastered
 
 
 # -- ability

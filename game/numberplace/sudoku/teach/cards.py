@@ -1,8 +1,8 @@
 """The cards of a lesson: a technique told on a live position, picture by picture.
 
-What is said in general comes from the ``Technique``; what is said of the position, and drawn in it,
-from the step the engine finds there. A technique without a text of its own gets the cards that need
-none.
+What is said in general comes from the ``Technique`` or the topic; what is said of the position, and
+drawn in it, from the step the engine finds there. A technique without a text of its own gets the
+cards that need none.
 """
 
 from __future__ import annotations
@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from numberplace.core.errors import GameError, never
-from numberplace.core.step import Mark, Role, Step
+from numberplace.core.errors import never
+from numberplace.core.step import LessonText, Mark, Role, Step
 from numberplace.core.words import _
-from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.engine import explain
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.rate.rating import teaching_profile
-from numberplace.sudoku.teach.positions import Position, read_positions
-from numberplace.sudoku.teach.singles import shown_single
+from numberplace.sudoku.teach.exercise import CLASSIC_BOARD, shown_position
+from numberplace.sudoku.teach.rule_lessons import BY_ID as TOPICS_BY_ID
 from numberplace.sudoku.techniques import BY_ID
 
 
@@ -40,35 +39,27 @@ class LessonBoard(NamedTuple):
 
 
 def lesson_board(
-    technique: str, position: Position | None = None, should_stop: Callable[[], bool] = never
+    subject: str, board: str = CLASSIC_BOARD, should_stop: Callable[[], bool] = never
 ) -> LessonBoard:
-    """Return a position in which a technique works, and its step; the clearest one there is.
+    """Return a position in which a technique or topic works, and its step; the clearest there is.
 
     Raises:
-        GameError: there is none.
+        GameError: there is none on this kind of board.
+        Stopped: ``should_stop`` said so.
     """
-    positions = (position,) if position is not None else read_positions(technique)
-    for each in positions:
-        grid = each.grid()
-        grid.limits = dict(teaching_profile(technique).limits)
-        step = next(BY_ID[technique].find(grid), None)
-        if step is not None:
-            table = CellTable.from_givens(each.givens)
-            for move, _note in each.moves(technique):
-                table = apply_move(table, move)
-            return LessonBoard(table, shown_single(step, grid))
-        if should_stop():
-            break
-    text = _("There is no position to show {technique} in.")
-    raise GameError(text.format(technique=_(BY_ID[technique].name)))
+    position, step = shown_position(subject, board, should_stop)
+    return LessonBoard(position.table(subject), step)
 
 
-def lesson_cards(technique: str, step: Step) -> tuple[Card, ...]:
-    """Return the cards of a technique's lesson, in their order."""
-    found, told = BY_ID[technique], BY_ID[technique].explain(step)
-    words = found.lesson
+def lesson_cards(subject: str, step: Step) -> tuple[Card, ...]:
+    """Return the cards of a technique's or topic's lesson, in their order."""
+    told = explain(step)
+    if subject in TOPICS_BY_ID:
+        words: LessonText | None = TOPICS_BY_ID[subject].words
+    else:
+        words = BY_ID[subject].lesson
     pattern = step._replace(placements=(), eliminations=())
-    idea = _(words.idea) if words is not None else _(found.description)
+    idea = _(words.idea) if words is not None else _(BY_ID[subject].description)
     cards = [Card("idea", _("The idea"), idea)]
     cards.append(Card("picture", _("The picture"), told.where, _place_of(step)))
     if words is not None:

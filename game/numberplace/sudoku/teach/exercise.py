@@ -1,91 +1,310 @@
-"""Exercises: a puzzle played on to the place where a technique is the next step."""
+"""Exercises: a puzzle played on to the place where a technique is the next step.
+
+The classic board has bundled positions. On boards with further rules, positions are worked out from
+bundled puzzles when an exercise begins: an index says in which puzzles a technique comes up.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
+from typing import Final, NamedTuple
 
-from numberplace.core.errors import GameError, never
+from numberplace.core.bundled import bundled_lines, readable
+from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.engine import grid_of_state
-from numberplace.sudoku.logic import next_step
-from numberplace.sudoku.model.geometry import PEERS
-from numberplace.sudoku.model.grid import grid_from_digits
-from numberplace.sudoku.model.moves import apply_move, format_move
+from numberplace.sudoku import engine
+from numberplace.sudoku.logic import next_step, on_board
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
 from numberplace.sudoku.teach.coach import moves_of
 from numberplace.sudoku.teach.order import CLASSIC
+from numberplace.sudoku.teach.positions import (
+    Position,
+    choose_position,
+    has_positions,
+    position_of,
+    read_positions,
+)
+from numberplace.sudoku.teach.rule_lessons import BY_ID as TOPICS_BY_ID
+from numberplace.sudoku.teach.rule_lessons import subject_name, techniques_of
 from numberplace.sudoku.teach.singles import shown_single
-from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques import BY_ID, EVERY
+from numberplace.sudoku.variant_bank import Bundled, read_boards
+
+FILE: Final = "puzzles/exercises.txt"
+"""A line is a kind of board, a technique or topic, and the numbers of puzzles among those of that
+board, ``3*4`` where it comes up four times; ``python -m assets.build.exercises`` makes it."""
+CLASSIC_BOARD: Final = "9x9"
+"""The classic among the kinds of boards."""
 
 NotedMove = tuple[str, str]
 """A move's text, and the id of the technique it follows from; empty where it needs none."""
 
 
+class Source(NamedTuple):
+    """A bundled puzzle in which a technique or topic comes up."""
+
+    puzzle: Bundled
+    times: int
+    """How often, steps that follow each other directly counted once."""
+
+
+# -- where a technique comes up
+
+
+@cache
+def _index() -> dict[str, dict[str, tuple[Source, ...]]]:
+    """Return the sources by kind of board and by subject; nothing where the file is damaged."""
+    return readable(FILE, _read_index, dict[str, dict[str, tuple[Source, ...]]]())
+
+
+def _read_index() -> dict[str, dict[str, tuple[Source, ...]]]:
+    found: dict[str, dict[str, tuple[Source, ...]]] = {}
+    for line in bundled_lines(FILE):
+        board, _blank, rest = line.partition(" ")
+        subject, *numbers = rest.split() or [""]
+        puzzles = read_boards().get(board, ())
+        for number in numbers:
+            at, _times, count = number.partition("*")
+            if at.isdecimal() and int(at) < len(puzzles):
+                source = Source(puzzles[int(at)], int(count) if count.isdecimal() else 1)
+                mine = found.setdefault(board, {})
+                mine[subject] = (*mine.get(subject, ()), source)
+    return found
+
+
+def exercise_boards() -> tuple[str, ...]:
+    """Return the kinds of boards there are exercises on, the classic first."""
+    return (CLASSIC_BOARD, *_index())
+
+
+def techniques_on(board: str) -> list[str]:
+    """Return the techniques there are exercises of on a kind of board, easiest first.
+
+    Raises FormatError.
+    """
+    if board == CLASSIC_BOARD:
+        return [each.id for each in EVERY if has_positions(each.id)]
+    return [each.id for each in EVERY if each.id in _index().get(board, ())]
+
+
+def has_exercises(subject: str, board: str) -> bool:
+    """Tell whether there are exercises of a technique or topic on a kind of board.
+
+    Raises FormatError.
+    """
+    return has_positions(subject) if board == CLASSIC_BOARD else bool(_sources(subject, board))
+
+
+def board_for(subject: str, board: str) -> str:
+    """Return the kind of board nearest to one on which there are exercises; empty for none.
+
+    That is the same one, else the first of a topic's, else the classic, else any. Raises
+    FormatError.
+    """
+    topic = TOPICS_BY_ID.get(subject)
+    others = (*(topic.boards if topic is not None else ()), *exercise_boards())
+    return next((each for each in (board, *others) if has_exercises(subject, each)), "")
+
+
+def _sources(subject: str, board: str) -> tuple[Source, ...]:
+    return _index().get(board, {}).get(subject, ())
+
+
+def choose_exercise(
+    subject: str,
+    board: str,
+    begun: Collection[str],
+    rng: random.Random,
+    should_stop: Callable[[], bool] = never,
+) -> Position:
+    """Return a position on a kind of board whose puzzle was never begun, else any.
+
+    What the lesson shows with its solution is left out, where there is anything else.
+
+    Args:
+        begun: the texts of the puzzles there are games of.
+
+    Raises:
+        GameError: there is none.
+        Stopped: ``should_stop`` said so.
+    """
+    if board == CLASSIC_BOARD:
+        found = choose_position(subject, begun, rng)
+    else:
+        sources = _sources(subject, board)
+        ways = [(each, number) for each in sources for number in range(each.times)]
+        ways = ways[1:] or ways
+        fresh = [(each, 0) for each in _fresh(sources, begun)]
+        order = [*fresh, *rng.sample(ways, len(ways))]
+        walked = (_walked(*way, subject, should_stop) for way in order)
+        found = next((each for each in walked if each is not None), None)
+    if found is None:
+        raise GameError(_no_position(subject))
+    return found
+
+
+def _fresh(sources: Sequence[Source], begun: Collection[str]) -> list[Source]:
+    """Return the sources whose puzzle was never begun, but for the lesson's."""
+    return [each for each in sources[1:] if each.puzzle.text not in begun]
+
+
+def look_ahead(
+    subject: str, board: str, begun: Collection[str], rng: random.Random
+) -> tuple[Puzzle, bytes] | None:
+    """Return a puzzle of the exercises to come, and the digits of its picture; None for none.
+
+    A position that is not bundled is not worked out for it: its puzzle is shown. Raises
+    FormatError.
+    """
+    if board == CLASSIC_BOARD:
+        position = choose_position(subject, begun, rng)
+        return None if position is None else (position.puzzle, position.digits)
+    sources = _sources(subject, board)
+    for source in (*_fresh(sources, begun), *sources):
+        return source.puzzle.puzzle, source.puzzle.puzzle.givens
+    return None
+
+
+def shown_position(
+    subject: str, board: str, should_stop: Callable[[], bool] = never
+) -> tuple[Position, Step]:
+    """Return the position that a lesson stands on, and what is found there; raises as above."""
+    positions: Iterable[Position | None] = (
+        _walked(each, 0, subject, should_stop) for each in _sources(subject, board)
+    )
+    for position in read_positions(subject) if board == CLASSIC_BOARD else positions:
+        refuse_to_go_on(should_stop)
+        step = None if position is None else find_step(position.grid(), subject, should_stop)
+        if position is not None and step is not None:
+            return position, step
+    raise GameError(_no_position(subject))
+
+
+def _no_position(subject: str) -> str:
+    text = _("There is no position to show {technique} in.")
+    return text.format(technique=subject_name(subject))
+
+
+def _walked(
+    source: Source, number: int, subject: str, should_stop: Callable[[], bool]
+) -> Position | None:
+    """Play a puzzle on to where a subject comes next for the ``number``-th time, from 0 on."""
+    puzzle = source.puzzle.puzzle
+    for profile in _orders(subject):
+        led = _lead(puzzle, techniques_of(subject), profile, number, should_stop)
+        if led is not None:
+            return position_of(led.grid, puzzle)
+    return None
+
+
+# -- the way there
+
+
+class _Led(NamedTuple):
+    grid: Grid
+    """The position in which the last step is next."""
+    steps: list[Step]
+    """The steps that lead there, with the engine's numbers, and that one."""
+
+
+def _orders(subject: str) -> tuple[Profile, ...]:
+    """Return the orders of search in which a subject may come next.
+
+    The order of hints is tried first, so that a hint there shows it. Where an easier technique
+    always gets by, only the basic ones go before it.
+    """
+    return (CLASSIC, *map(teaching_profile, techniques_of(subject)))
+
+
+def _lead(
+    puzzle: Puzzle,
+    techniques: Collection[str],
+    profile: Profile,
+    number: int,
+    should_stop: Callable[[], bool],
+) -> _Led | None:
+    """Solve a puzzle up to where one of some techniques comes next; None when none ever does.
+
+    Args:
+        number: how many times it is passed over; steps that follow each other count once.
+    """
+    grid = engine.grid_of(puzzle, puzzle.givens)
+    steps: list[Step] = []
+    was_sought = False
+    while grid.remaining and (step := next_step(grid, profile, should_stop)) is not None:
+        steps.append(step)
+        is_sought = step.technique in techniques
+        if is_sought and not was_sought:
+            if number == 0:
+                return _Led(grid, steps)
+            number -= 1
+        was_sought = is_sought
+        grid.apply(step)
+    return None
+
+
 def lead_up(
-    givens: bytes, technique: str, should_stop: Callable[[], bool] = never
+    puzzle: Puzzle, technique: str, should_stop: Callable[[], bool] = never
 ) -> tuple[NotedMove, ...]:
     """Return the moves that lead to where a technique is next; those after it are the player's.
-
-    The order in which hints come is tried first, so that a hint there shows this technique. Where
-    an easier one always gets by, only the basic techniques go before it.
 
     Raises:
         GameError: no path of the puzzle comes to the technique.
         Stopped: ``should_stop`` said so.
     """
-    for profile in (CLASSIC, teaching_profile(technique)):
-        steps = _steps_before(givens, technique, profile, should_stop)
-        if steps and steps[-1].technique == technique:
-            return _moves(givens, steps)
+    for profile in _orders(technique):
+        led = _lead(puzzle, (technique,), profile, 0, should_stop)
+        if led is not None:
+            return _moves(puzzle, led.steps)
     text = _("This puzzle gets by without {technique}.")
     raise GameError(text.format(technique=_(BY_ID[technique].name)))
 
 
-def trained_step(
-    table: CellTable, led: CellTable, technique: str, should_stop: Callable[[], bool] = never
-) -> Step | None:
-    """Return a step of the technique, while a board says what it said when it was ``led`` there.
+def find_step(grid: Grid, subject: str, should_stop: Callable[[], bool] = never) -> Step | None:
+    """Return a step of a subject in a position, with the board's own numbers. Raises Stopped."""
+    for technique in techniques_of(subject):
+        grid.should_stop = should_stop
+        grid.limits = dict(teaching_profile(technique).limits)
+        if BY_ID[technique].suits(grid.topology):
+            step = next(BY_ID[technique].find(grid), None)
+            if step is not None:
+                return own_step(shown_single(on_board(step, grid), grid))
+    return None
 
-    None when it says more or less by now, or the technique finds nothing.
+
+def trained_step(
+    table: CellTable, led: CellTable, subject: str, should_stop: Callable[[], bool] = never
+) -> Step | None:
+    """Return a step of the subject, while a board says what it said when it was ``led`` there.
+
+    None when it says more or less by now, or the subject finds nothing.
 
     Raises:
         Contradiction: the board makes no sense.
         Stopped: ``should_stop`` said so.
     """
-    if technique not in BY_ID or _candidates(table) != _candidates(led):
+    if not techniques_of(subject) or _candidates(table) != _candidates(led):
         return None
-    grid = grid_of_state(table)
-    grid.should_stop = should_stop
-    grid.limits = dict(teaching_profile(technique).limits)
-    step = next(BY_ID[technique].find(grid), None)
-    return None if step is None else shown_single(step, grid)
+    return find_step(engine.grid_of_state(table), subject, should_stop)
 
 
 def _candidates(table: CellTable) -> tuple[bytes, list[int]]:
-    return table.digits, [int(mask) for mask in grid_of_state(table).cells]
+    return table.digits, [int(mask) for mask in engine.grid_of_state(table).cells]
 
 
-def _steps_before(
-    givens: bytes, technique: str, profile: Profile, should_stop: Callable[[], bool]
-) -> list[Step]:
-    """Return the steps up to the first of ``technique``, that one with them."""
-    grid = grid_from_digits(givens)
-    steps: list[Step] = []
-    while grid.remaining and (step := next_step(grid, profile, should_stop)) is not None:
-        steps.append(step)
-        if step.technique == technique:
-            break
-        grid.apply(step)
-    return steps
-
-
-def _moves(givens: bytes, steps: list[Step]) -> tuple[NotedMove, ...]:
+def _moves(puzzle: Puzzle, steps: list[Step]) -> tuple[NotedMove, ...]:
     """Turn all steps but the last into moves that leave the marks as the last one needs them."""
-    *before, last = steps
-    table = CellTable.from_givens(givens)
+    *before, last = map(own_step, steps)
+    table = CellTable.start(puzzle)
     moves: list[NotedMove] = []
     for step in before:
         for move in moves_of(table, step):
@@ -99,9 +318,10 @@ def _moves(givens: bytes, steps: list[Step]) -> tuple[NotedMove, ...]:
 
 def _stale_marks(table: CellTable, step: Step) -> list[str]:
     """Return the moves that eliminate the marks which the digits of a step rule out."""
+    name, peers = table.puzzle.board.name, table.puzzle.peers
     return [
-        format_move("strike", peer, digit)
+        f"strike {name(peer)} {digit}"
         for cell, digit in step.placements
-        for peer in PEERS[cell]
+        for peer in sorted(peers[cell])
         if table.mark(peer, digit)
     ]

@@ -26,6 +26,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
 from numberplace.sudoku.teach.order import CLASSIC
+from numberplace.sudoku.teach.rule_lessons import techniques_of
 from numberplace.sudoku.techniques import BY_ID, Technique
 
 Candidate = tuple[int, int]
@@ -130,7 +131,7 @@ def judge(
     """Judge a player's conclusions in a position, which is left unchanged.
 
     Args:
-        technique: the id of the technique he exercises; empty when any will do.
+        technique: the id of the technique or topic he exercises; empty when any will do.
         solution: the puzzle's only solution, 81 digits as the engine has them; empty when it has
             none or several. Then nothing is told wrong, and no technique is used that assumes one.
         others: what may bear out conclusions beside the technique.
@@ -181,7 +182,7 @@ class _Search:
         self._before = before.copy()
         self._grid = before.copy()
         self._after = _all_made(before, claims)
-        self._technique = technique
+        self._sought = techniques_of(technique)
         self._others = others
         self._should_stop = should_stop
         self._placements = set(claims.placements)
@@ -192,7 +193,7 @@ class _Search:
         """Return what the conclusions come to."""
         while (self._placements or self._eliminations) and (ground := self._next()) is not None:
             self._take(ground)
-        own = [ground for ground in self._grounds if ground.step.technique == self._technique]
+        own = [ground for ground in self._grounds if ground.step.technique in self._sought]
         whole = [ground for ground in own if ground.is_implied or not self._missing(ground.step)]
         unproved = tuple(sorted(self._placements | self._eliminations))
         shown = whole or own
@@ -212,8 +213,9 @@ class _Search:
         At last the position before is asked once more: what was taken up since may have made a
         pattern into another one that no technique in use is about.
         """
-        own = [BY_ID[self._technique]] if self._technique in BY_ID else []
-        rest = [t for t in self._others.techniques(self._grid.topology) if t.id != self._technique]
+        topology, sought = self._grid.topology, self._sought
+        own = [BY_ID[each] for each in sought if BY_ID[each].suits(topology)]
+        rest = [t for t in self._others.techniques(topology) if t.id not in sought]
         singles = [t for t in rest if t.family == "singles"]
         return (
             self._direct(own, whole_first=True)
@@ -227,7 +229,7 @@ class _Search:
     def _steps(self, technique: Technique, grid: Grid | None = None) -> Iterator[Step]:
         grid = self._grid if grid is None else grid
         limits = self._others.limits
-        if technique.id == self._technique:
+        if technique.id in self._sought:
             limits = teaching_profile(technique.id).limits
         grid.limits = dict(limits)
         for step in technique.find(grid):

@@ -7,15 +7,10 @@ from collections.abc import Iterable
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.teach.judge import Candidate, Judgement, Outcome
-from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.teach.rule_lessons import subject_name
 
 MOST_NAMED = 4
 """How many candidates are named one by one."""
-
-
-def technique_name(technique: str) -> str:
-    """Return a technique's name in the player's language; an unknown id as it stands."""
-    return _(BY_ID[technique].name) if technique in BY_ID else technique
 
 
 def name_candidates(pairs: Iterable[Candidate]) -> str:
@@ -30,7 +25,7 @@ def name_candidates(pairs: Iterable[Candidate]) -> str:
 
 def tell_exercise(judgement: Judgement, technique: str) -> str:
     """Say what the player's step is, in an exercise of a technique."""
-    name = technique_name(technique)
+    name = subject_name(technique)
     match judgement.outcome:
         case Outcome.NOTHING:
             return _("{technique} works here. Can you find it?").format(technique=name)
@@ -40,7 +35,7 @@ def tell_exercise(judgement: Judgement, technique: str) -> str:
             return _tell_part(judgement, name)
         case Outcome.OTHER:
             text = _("That is right, by another step: {others}. Looked for is: {technique}.")
-            others = ", ".join(map(technique_name, judgement.others))
+            others = ", ".join(map(subject_name, judgement.others))
             return text.format(others=others, technique=name)
         case Outcome.UNPROVED:
             text = _("It is true, but {technique} does not show it: {candidates}.")
@@ -91,7 +86,7 @@ def tell_recognised(judgement: Judgement) -> str:
             return text.format(candidates=name_candidates(judgement.unproved))
         case Outcome.WRONG:
             return _tell_wrong(judgement)
-    names = ", ".join(map(technique_name, judgement.others))
+    names = ", ".join(map(subject_name, judgement.others))
     if len(judgement.others) == 1:
         return _("Recognised: {technique}.").format(technique=names)
     return _("Recognised, one after another: {techniques}.").format(techniques=names)

@@ -1,8 +1,9 @@
-"""Positions to exercise a technique in: bundled ones, each in as many guises as there are grids.
+"""Positions to exercise a technique in, on any board up to 9 x 9.
 
-A guise changes the places of bands, stacks and lines, turns the board over its diagonal and renames
-the digits; what follows in a position does not depend on any of these, so each guise is an exercise
-of its own, and there is no end of them.
+Of the classic board there are bundled ones, each in as many guises as there are grids. A guise
+changes the places of bands, stacks and lines, turns the board over its diagonal and renames the
+digits; what follows in a position does not depend on any of these, so each guise is an exercise of
+its own, and there is no end of them. Those of other boards are worked out in ``exercise``.
 """
 
 from __future__ import annotations
@@ -15,11 +16,16 @@ from functools import cache
 from numberplace.core.bundled import bundled_lines
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.engine import digits_of as own_digits_of
+from numberplace.sudoku.engine import grid_of
 from numberplace.sudoku.model.geometry import digits_of
-from numberplace.sudoku.model.grid import Grid, grid_from_digits
-from numberplace.sudoku.model.moves import format_move
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.model.small import engine_cell
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.rule_lessons import techniques_of
+from numberplace.sudoku.teach.singles import SINGLES
 
 SET_UP = "exercise"
 """The note of the move that sets a position up."""
@@ -32,39 +38,47 @@ OF_A_WAY = frozenset({"hidden_single_row", "hidden_single_column"})
 class Position:
     """A position in a puzzle, with the candidates its digits do not rule out but earlier steps."""
 
-    givens: bytes
+    puzzle: Puzzle
+    """The puzzle that the position comes from."""
     digits: bytes
-    """81 digits in reading order, 0 = empty, the givens with them."""
+    """A digit a cell in reading order, 0 = empty, the givens with them."""
     removed: tuple[tuple[int, int], ...] = ()
     """(cell, digit) candidates eliminated, ascending."""
 
     @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle that the position comes from."""
-        return Puzzle(self.givens)
+    def givens(self) -> bytes:
+        return self.puzzle.givens
 
     def grid(self) -> Grid:
         """Return the engine's view. Raises Contradiction."""
-        return grid_from_digits(self.digits, self.givens, self.removed)
+        return grid_of(self.puzzle, self.digits, self.removed)
 
-    def moves(self, technique: str) -> tuple[tuple[str, str], ...]:
+    def table(self, subject: str) -> CellTable:
+        """Return the player's board in an exercise, or in the lesson, of a technique or topic."""
+        table = CellTable.start(self.puzzle)
+        for move, _note in self.moves(subject):
+            table = apply_move(table, move)
+        return table
+
+    def moves(self, subject: str) -> tuple[tuple[str, str], ...]:
         """Return what sets the position up at the start of a game: one move, or none.
 
-        Marks are filled in unless the technique places digits and nothing was eliminated: then a
-        player sees it without them.
+        Marks are filled in unless only singles are looked for and nothing was eliminated: then a
+        player sees them without marks.
         """
+        name = self.puzzle.board.name
         parts = [
-            format_move("place", cell, digit)
+            f"place {name(cell)} {digit}"
             for cell, digit in enumerate(self.digits)
             if digit and not self.givens[cell]
         ]
-        if self.removed or BY_ID[technique].family != "singles":
+        if self.removed or not SINGLES.issuperset(techniques_of(subject)):
             parts.append("set_hint")
-        parts += [format_move("strike", cell, digit) for cell, digit in self.removed]
+        parts += [f"strike {name(cell)} {digit}" for cell, digit in self.removed]
         return ((";".join(parts), SET_UP),) if parts else ()
 
     def in_guise(self, rng: random.Random, *, turns: bool = True) -> Position:
-        """Return the same position with lines and digits changed about.
+        """Return the same position of the classic board with lines and digits changed about.
 
         Args:
             turns: whether rows may become columns.
@@ -82,22 +96,27 @@ class Position:
             givens[place(cell)] = names[self.givens[cell]]
             digits[place(cell)] = names[self.digits[cell]]
         removed = sorted((place(cell), names[digit]) for cell, digit in self.removed)
-        return Position(bytes(givens), bytes(digits), tuple(removed))
+        return Position(Puzzle(bytes(givens)), bytes(digits), tuple(removed))
 
 
-def position_of(grid: Grid) -> Position:
-    """Return the position that a grid stands in."""
-    digits = bytes(int(digit) for digit in grid.digits)
-    givens = bytes(int(grid.digits[c]) if grid.is_given(c) else 0 for c in range(81))
-    plain = grid_from_digits(digits)
+def position_of(grid: Grid, puzzle: Puzzle | None = None) -> Position:
+    """Return the position that a grid stands in.
+
+    Args:
+        puzzle: what it comes from; by default the grid is of the classic board, and says so itself.
+    """
+    if puzzle is None:
+        puzzle = Puzzle(bytes(int(grid.digits[c]) if grid.is_given(c) else 0 for c in range(81)))
+    digits, size = own_digits_of(puzzle, grid), puzzle.board.size
+    plain = grid_of(puzzle, digits)
     removed = tuple(
         (cell, digit)
-        for cell in range(81)
-        if not digits[cell]
-        for digit in digits_of(plain.cells[cell])
-        if not grid.has(cell, digit)
+        for cell, placed in enumerate(digits)
+        if not placed
+        for digit in digits_of(plain.cells[engine_cell(size, cell)])
+        if not grid.has(engine_cell(size, cell), digit)
     )
-    return Position(givens, digits, removed)
+    return Position(puzzle, digits, removed)
 
 
 def format_position(position: Position) -> str:
@@ -131,11 +150,14 @@ def parse_position(text: str) -> Position:
     is_sound = all(len(g) == 3 and g.isdecimal() and int(g[:2]) < 81 for g in groups)
     if len(digits) != 81 or not is_sound:
         raise FormatError(_("'{text}' is no position.").format(text=text[:40]))
-    return Position(bytes(givens), bytes(digits), tuple((int(g[:2]), int(g[2])) for g in groups))
+    removals = tuple((int(group[:2]), int(group[2])) for group in groups)
+    return Position(Puzzle(bytes(givens)), bytes(digits), removals)
 
 
 def read_positions(technique: str) -> tuple[Position, ...]:
-    """Return the bundled positions in which a technique works, the clearest first.
+    """Return the bundled positions of the classic board in which a technique works.
+
+    The clearest come first.
 
     Raises:
         FormatError: the file is missing or holds a line that is no position.
@@ -168,7 +190,7 @@ def choose_position(technique: str, begun: Collection[str], rng: random.Random) 
 
 def disguised(puzzle: Puzzle, rng: random.Random) -> Puzzle:
     """Return a whole puzzle in another guise."""
-    return Position(puzzle.givens, puzzle.givens).in_guise(rng).puzzle
+    return Position(puzzle, puzzle.givens).in_guise(rng).puzzle
 
 
 @cache

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from numberplace.sudoku.teach.path import CHAPTERS, core_of
+from numberplace.sudoku.teach.rule_lessons import TOPICS
 from numberplace.sudoku.techniques import TECHNIQUES
 
 INTERVALS: Final = (0, 0, 1, 2, 4, 8)
@@ -113,16 +114,17 @@ class ChapterStanding:
         return self.mastered == self.count
 
 
-def chapter_standing(chapter: str, found: Mapping[str, Standing]) -> ChapterStanding:
-    """Add up the standings of the techniques that mastering a chapter asks for."""
-    mine = [found.get(technique.id, Standing()) for technique in core_of(chapter)]
+def chapter_standing(core: Iterable[str], found: Mapping[str, Standing]) -> ChapterStanding:
+    """Add up the standings of the techniques or topics that mastering a chapter asks for."""
+    mine = [found.get(each, Standing()) for each in core]
     mastered = sum(each.is_mastered for each in mine)
     return ChapterStanding(mastered, sum(each.is_begun for each in mine), len(mine))
 
 
 def due_again(found: Mapping[str, Standing], today: int) -> list[str]:
     """Return the ids of what is due again, the weakest first."""
-    order = {technique.id: number for number, technique in enumerate(TECHNIQUES)}
+    known = [*(technique.id for technique in TECHNIQUES), *(topic.id for topic in TOPICS)]
+    order = {subject: number for number, subject in enumerate(known)}
     due = [
         technique
         for technique, standing in found.items()

@@ -2,62 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from numberplace.core.step import LessonText, Role, Step
-from numberplace.core.words import N_, texts
-from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.core.step import LessonText
+from numberplace.core.words import N_, _, texts
+from numberplace.sudoku.techniques import BY_ID as TECHNIQUES_BY_ID
 
 
-class VariantTopic(NamedTuple):
-    """One topic of the chapter."""
+class RuleTopic(NamedTuple):
+    """One topic of the chapter: techniques of one rule, taught together."""
 
     id: str
     """Kept with the player's answers; never changes."""
     name: str
     """Marked with ``N_``."""
-    packs: tuple[str, ...]
-    """The bundled packs in which it comes up."""
-    is_meant: Callable[[Step, Puzzle], bool]
-    """Whether a step is what the topic teaches."""
+    rules: frozenset[str]
+    """What a board must have, one of them: ids of constraints, ``jigsaw``; empty for any board."""
+    boards: tuple[str, ...]
+    """The kinds of boards on which it is shown and exercised, the gentlest first."""
+    techniques: tuple[str, ...]
+    """What is to be found in an exercise."""
     words: LessonText
+    related: tuple[str, ...] = ()
+    """Techniques whose hints it explains as well."""
 
 
-def _in_extra_house(step: Step, puzzle: Puzzle) -> bool:
-    return any(mark.house >= 3 * puzzle.board.size for mark in step.houses)
+_OF_A_RULE: Final = ("relation", "sum_end", "sum", "line")
 
-
-def _in_region(step: Step, puzzle: Puzzle) -> bool:
-    size = puzzle.board.size
-    in_region = any(2 * size <= house < 3 * size for house in step.houses_as(Role.BASIS))
-    return in_region and bool(step.eliminations)
-
-
-def _of_one_cage(step: Step, puzzle: Puzzle) -> bool:
-    cells = {mark.cell for mark in step.marks if mark.role is Role.BASIS and not mark.digit}
-    cages = (set(one.cells) for one in puzzle.rules.sums if one.is_distinct)
-    return not step.houses and bool(step.eliminations) and any(cells == cage for cage in cages)
-
-
-def _locked_in_cage(step: Step, puzzle: Puzzle) -> bool:
-    return step.technique == "cage_locked"
-
-
-def _left_over(step: Step, puzzle: Puzzle) -> bool:
-    return step.technique.endswith("totals")
-
-
-def _of_the_rule(step: Step, puzzle: Puzzle) -> bool:
-    return step.technique.startswith(("relation", "sum", "line"))
-
-
-TOPICS: Final[tuple[VariantTopic, ...]] = (
-    VariantTopic(
+TOPICS: Final[tuple[RuleTopic, ...]] = (
+    RuleTopic(
         "extra_house",
         N_("Extra houses"),
-        ("9x9+x+easy", "9x9+windoku+easy", "9x9+x+medium"),
-        _in_extra_house,
+        frozenset(),
+        ("9x9+x", "9x9+windoku", "6x6+x", "8x8+x"),
+        ("hidden_single_extra",),
         LessonText(
             **texts("""
                 Idea: A diagonal or a window holds every digit once, as a row does. Where a digit
@@ -71,11 +49,12 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
             """)
         ),
     ),
-    VariantTopic(
+    RuleTopic(
         "region",
         N_("Regions of a jigsaw"),
-        ("9x9+jigsaw+medium", "9x9+jigsaw+hard", "6x6+jigsaw+medium"),
-        _in_region,
+        frozenset({"jigsaw"}),
+        ("9x9+jigsaw", "6x6+jigsaw", "8x8+jigsaw"),
+        ("locked_candidates_pointing",),
         LessonText(
             **texts("""
                 Idea: In a region a digit is left with few places, and other cells see all of them.
@@ -88,12 +67,14 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
                 side by side may belong to different regions.
             """)
         ),
+        related=("locked",),
     ),
-    VariantTopic(
+    RuleTopic(
         "cage",
         N_("Combinations of a cage"),
-        ("6x6+killer+easy", "9x9+killer+easy", "9x9+killer+medium"),
-        _of_one_cage,
+        frozenset({"killer"}),
+        ("6x6+killer", "9x9+killer", "8x8+killer"),
+        ("sum",),
         LessonText(
             **texts("""
                 Idea: A cage of few cells with a low or high number can be filled in few ways.
@@ -106,12 +87,14 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
                 also fit what the cells can still hold.
             """)
         ),
+        related=("sum_end",),
     ),
-    VariantTopic(
+    RuleTopic(
         "cage_locked",
         N_("Digit locked in a cage"),
-        ("9x9+killer+hard", "9x9+killer+medium", "6x6+killer+hard"),
-        _locked_in_cage,
+        frozenset({"killer"}),
+        ("9x9+killer", "8x8+killer", "6x6+killer"),
+        ("cage_locked",),
         LessonText(
             **texts("""
                 Idea: Every combination that still fits a cage has the same digit. Cells that see
@@ -125,11 +108,12 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
             """)
         ),
     ),
-    VariantTopic(
+    RuleTopic(
         "totals",
         N_("Innies and outies"),
-        ("9x9+killer+hard", "9x9+killer+medium", "6x6+killer+hard", "6x6+killer+medium"),
-        _left_over,
+        frozenset({"killer"}),
+        ("9x9+killer", "8x8+killer", "6x6+killer"),
+        ("totals", "wide_totals"),
         LessonText(
             **texts("""
                 Idea: The digits of a house have a known sum, 45 on a board of nine. What its cages
@@ -143,11 +127,12 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
             """)
         ),
     ),
-    VariantTopic(
+    RuleTopic(
         "thermo",
         N_("Thermometers"),
-        ("9x9+thermo+medium", "6x6+thermo+easy"),
-        _of_the_rule,
+        frozenset({"thermo"}),
+        ("9x9+thermo", "6x6+thermo"),
+        _OF_A_RULE,
         LessonText(
             **texts("""
                 Idea: Digits rise from the bulb. A cell has a higher digit than every cell before it
@@ -160,11 +145,12 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
             """)
         ),
     ),
-    VariantTopic(
+    RuleTopic(
         "arrow",
         N_("Arrows"),
-        ("9x9+arrow+medium", "6x6+arrow+easy"),
-        _of_the_rule,
+        frozenset({"arrow"}),
+        ("9x9+arrow", "6x6+arrow"),
+        _OF_A_RULE,
         LessonText(
             **texts("""
                 Idea: The digits along an arrow add up to the digit in the circle. So the circle is
@@ -182,3 +168,29 @@ TOPICS: Final[tuple[VariantTopic, ...]] = (
 """In the order they are to be learnt."""
 
 BY_ID: Final = {topic.id: topic for topic in TOPICS}
+
+
+def techniques_of(subject: str) -> tuple[str, ...]:
+    """Return the techniques that an exercise is about: those of a topic, or the technique itself.
+
+    Nothing for the id of a later version.
+    """
+    if subject in BY_ID:
+        return BY_ID[subject].techniques
+    return (subject,) if subject in TECHNIQUES_BY_ID else ()
+
+
+def topic_of(subject: str, board: str) -> str:
+    """Return the topic that teaches a technique on a kind of board, else the technique itself."""
+    rules = frozenset(board.split("+")[1:])
+    for topic in TOPICS:
+        is_taught = subject in (topic.id, *topic.techniques, *topic.related)
+        if is_taught and rules and (not topic.rules or topic.rules & rules):
+            return topic.id
+    return subject
+
+
+def subject_name(subject: str) -> str:
+    """Return a technique's or topic's name in the player's language; an unknown id as it stands."""
+    known = BY_ID.get(subject) or TECHNIQUES_BY_ID.get(subject)
+    return subject if known is None else _(known.name)

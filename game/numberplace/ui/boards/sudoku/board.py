@@ -65,6 +65,7 @@ class SudokuBoard(Board):
             "why_not": self._why_not,
             "all_steps": self._show_all_steps,
             "lesson": self.open_lesson,
+            "next_exercise": self._next_exercise,
             "cell_tips": self.toggle_cell_tips,
             **self.marking_commands(),
         }
@@ -80,9 +81,34 @@ class SudokuBoard(Board):
         else:
             self.play.say(_("You can look back once the puzzle is solved."))
 
+    @property
+    def _asked_of(self) -> str:
+        """The technique of the hint, else what is exercised; empty for none."""
+        view = self.play.view
+        step = view.whole_step
+        return step.technique if step is not None else view.trains or view.uses
+
     def open_lesson(self) -> None:
-        """Show the lesson on the technique of the hint."""
-        raise NotImplementedError
+        """Show the lesson on the technique of the hint, on a board like this where there is one."""
+        from numberplace.sudoku.variant_bank import board_of
+        from numberplace.ui.boards.sudoku.lessons import open_lesson  # not always asked for
+
+        if not self._asked_of:
+            self.play.say(_("Ask for a hint first; the lesson explains the technique it shows."))
+        elif not open_lesson(self.host, self._asked_of, board_of(self.play.puzzle)):
+            self.play.say(_("There is no lesson on this step."))
+
+    def _next_exercise(self) -> None:
+        """Begin another exercise like this one; elsewhere open the trainer at the hint's."""
+        from numberplace.sudoku.variant_bank import board_of
+        from numberplace.ui.boards.sudoku.lessons import start_find  # when it is asked for
+        from numberplace.ui.boards.sudoku.trainer import TrainerDialog
+
+        view, board = self.play.view, board_of(self.play.puzzle)
+        if not (view.trains or view.uses):
+            self.host.show(TrainerDialog(self.host, self._asked_of, board))
+        else:
+            start_find(self.host, view.trains or view.uses, board)
 
     def refresh(self, *, is_moving: bool) -> None:
         self.motion.watch(self.play.table, is_wanted=is_moving)

@@ -52,10 +52,7 @@ class ClassicBoard(SudokuBoard):
 
     def __init__(self, play: ClassicPlay, host: Host) -> None:
         super().__init__(play, host, classic_painter(), ("hint", "hint_at_once"))
-        self.commands |= {
-            "check": self._check,
-            "next_exercise": self._next_exercise,
-        }
+        self.commands["check"] = self._check
 
     def another(self, solved: Collection[str]) -> NextPuzzle:
         session = self.play.session
@@ -66,26 +63,6 @@ class ClassicBoard(SudokuBoard):
         if view.is_colour_mode:
             return _("Colour mode")
         return self.pencil_status() if view.is_pencil else _("Number mode")
-
-    def open_lesson(self) -> None:
-        from numberplace.ui.boards.sudoku.lessons import open_lesson  # not always asked for
-
-        view = self.play.view
-        step = view.whole_step
-        technique = step.technique if step is not None else view.trains or view.uses
-        if technique:
-            open_lesson(self.host, technique)
-        else:
-            self.play.say(_("Ask for a hint first; the lesson explains the technique it shows."))
-
-    def _next_exercise(self) -> None:
-        from numberplace.ui.boards.sudoku.lessons import start_find  # when it is asked for
-
-        view = self.play.view
-        if not (view.trains or view.uses):
-            self.host.run("trainer")
-        else:
-            start_find(self.host, view.trains or view.uses)
 
     def _check(self) -> None:
         self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)

@@ -1,4 +1,4 @@
-"""ClassicPlay: a game on the bare 9 x 9 board: colours by clicks, exercises."""
+"""ClassicPlay: a game on the bare 9 x 9 board: colours by clicks, puzzles to use a technique in."""
 
 from __future__ import annotations
 
@@ -89,15 +89,6 @@ class ClassicPlay(SudokuPlay):
         ).format(n=missing)
         icon = "trophy" if self.was_solved else "solve"
         self.view.message = Message(text, self.view.message.tone, icon)
-
-    def train(self, technique: str) -> None:
-        """Take the board as it stands for an exercise: the technique is to be found here."""
-        self.view.trains = technique
-        self.view.trained_at = self.session.history.position
-        self.view.is_answered = False
-        text = _("{technique} works here. Can you find it?")
-        self.say(text.format(technique=self.session.kind.technique_name(technique)))
-        self._listener.changed(self)
 
     def use_technique(self, technique: str) -> None:
         """Take the puzzle for one that needs a technique and nothing harder."""

@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from numberplace.core.drawing.shapes import Shape
 from numberplace.core.step import Link, Mark, Step
 from numberplace.sudoku import artist
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.routes import MAX_ROUTED, Scene, routes_of
 from numberplace.sudoku.teach.candidates import (
@@ -248,6 +249,15 @@ class BoardPainter:
 def classic_painter() -> BoardPainter:
     """Return what draws every classic board; it keeps nothing."""
     return BoardPainter()
+
+
+def painter_of(puzzle: Puzzle) -> BoardPainter:
+    """Return what draws boards of a puzzle."""
+    if puzzle.is_classic:
+        return classic_painter()
+    from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter  # it brings constraints in
+
+    return RulesPainter(puzzle)
 
 
 def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:

@@ -76,7 +76,9 @@ class Examiner:
             if not first:
                 self._job = None
             return
-        if any(entry.note == view.trains for entry in own):
+        from numberplace.sudoku.teach.rule_lessons import techniques_of  # in an exercise only
+
+        if any(entry.note in techniques_of(view.trains) for entry in own):
             self._end_shown()
             return
         if any(entry.note for entry in own):
@@ -155,7 +157,8 @@ class Examiner:
     def _name(self, answered: Answered) -> None:
         from numberplace.sudoku.model.small import own_step
         from numberplace.sudoku.teach.judge import Outcome
-        from numberplace.sudoku.teach.judge_words import technique_name, tell_recognised
+        from numberplace.sudoku.teach.judge_words import tell_recognised
+        from numberplace.sudoku.teach.rule_lessons import subject_name
 
         found, play = answered.judgement, self._play
         text = tell_recognised(found)
@@ -169,7 +172,7 @@ class Examiner:
         title = ""
         if len(found.others) == 1 and answered.explanation is not None:
             play.view.carried_out = own_step(found.grounds[0].step)
-            title = technique_name(found.others[0])
+            title = subject_name(found.others[0])
             text = f"{text} {answered.explanation.reason}"
         play.view.message = Message(text, "success", "check", title=title)
         play.sounded("hint")
@@ -204,6 +207,7 @@ class Examiner:
             play.view.carried_out = lesson.drawn()
 
     def _end_right(self, answered: Answered) -> None:
+        from numberplace.sudoku.model.small import own_step
         from numberplace.sudoku.teach.judge_words import tell_exercise, tell_worth
         from numberplace.ui.boards.sudoku.lessons import VerdictDialog
 
@@ -212,18 +216,18 @@ class Examiner:
         helped = play.session.hints_used or self._misses
         self._note(technique, "find", HELPED if helped else ALONE)
         play.close_lesson()
-        play.view.carried_out = found.step
+        play.view.carried_out = None if found.step is None else own_step(found.step)
         words = [tell_exercise(found, technique), tell_worth(found, answered.singles)]
         play.view.message = Message(" ".join(words), "success", "check")
         play.sounded("win")
         self._play.keep()
         reason = answered.explanation.reason if answered.explanation is not None else ""
         text = "\n".join([" ".join(words), *([reason] if reason else [])])
-        self._host.show(VerdictDialog(self._host, technique, text, is_right=True))
+        self._host.show(VerdictDialog(self._host, technique, play.puzzle, text, is_right=True))
 
     def _end_shown(self) -> None:
         """The hint was carried out: the technique was shown, not found."""
-        from numberplace.sudoku.teach.judge_words import technique_name
+        from numberplace.sudoku.teach.rule_lessons import subject_name
         from numberplace.ui.boards.sudoku.lessons import VerdictDialog
 
         play = self._play
@@ -231,8 +235,8 @@ class Examiner:
         self._note(technique, "find", MISSED)
         self._play.keep()
         text = _("That was it: {technique}. The next one is yours to find.")
-        text = text.format(technique=technique_name(technique))
-        self._host.show(VerdictDialog(self._host, technique, text, is_right=False))
+        text = text.format(technique=subject_name(technique))
+        self._host.show(VerdictDialog(self._host, technique, play.puzzle, text, is_right=False))
 
     # -- the library
 

@@ -1,4 +1,7 @@
-"""Lessons of Number Place, exercises and puzzles of a technique, and the verdict on an exercise."""
+"""Lessons of Number Place, exercises and puzzles of a technique, and the verdict on an exercise.
+
+They are on the kind of board (``9x9+killer``) that is asked for, where there are some on it.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +13,22 @@ from numberplace.core.errors import GameError
 from numberplace.core.words import _
 from numberplace.sudoku.bank import BankRow, read_needing
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach.cards import Card, LessonBoard, lesson_board, lesson_cards
-from numberplace.sudoku.teach.positions import choose_position, disguised
+from numberplace.sudoku.teach.exercise import CLASSIC_BOARD, board_for, choose_exercise
+from numberplace.sudoku.teach.positions import Position, disguised
+from numberplace.sudoku.teach.rule_lessons import subject_name, techniques_of, topic_of
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.variant_bank import board_of
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
-from numberplace.ui.boards.sudoku.drawing import classic_painter
+from numberplace.ui.boards.sudoku.drawing import BoardPainter, painter_of
 from numberplace.ui.boards.sudoku.excerpt import draw_table
 from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
+from numberplace.ui.dialogs.school import FindDialog
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
@@ -27,22 +37,32 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Label
 
 
-def start_find(host: Host, technique: str) -> ClassicPlay | None:
-    """Begin a game where a technique works, to be found; None when there is no position."""
-    begun = host.library.played_puzzles(SUDOKU.id)
-    position = choose_position(technique, begun, host.rng)
-    if position is None:
-        return None
-    play = host.start_game(
-        SUDOKU,
-        position.puzzle,
-        SUDOKU.technique_name(technique),
-        BY_ID[technique].level,
-        moves=position.moves(technique),
-    )
-    assert isinstance(play, ClassicPlay)
-    play.train(technique)
-    return play
+def start_find(host: Host, subject: str, board: str = CLASSIC_BOARD) -> bool:
+    """Begin a game where a technique or topic works, to be found, once a position is set up.
+
+    Return whether there is one, on this kind of board or on any other.
+    """
+    nearest = board_for(subject, board)
+    if not nearest:
+        return False
+    kind = SUDOKU if nearest == CLASSIC_BOARD else VARIANTS
+    begun, rng = host.library.played_puzzles(kind.id), host.rng
+    name = subject_name(subject)
+
+    def begin(position: Position) -> None:
+        level = BY_ID[techniques_of(subject)[0]].level
+        moves = position.moves(subject)
+        play = host.start_game(kind, position.puzzle, name, level, moves=moves)
+        assert isinstance(play, SudokuPlay)
+        play.train(subject)
+
+    if nearest == CLASSIC_BOARD:  # its positions are bundled
+        begin(choose_exercise(subject, nearest, begun, rng))
+    else:
+        FindDialog(
+            host, name, lambda stop: choose_exercise(subject, nearest, begun, rng, stop), begin
+        ).open()
+    return True
 
 
 def needing(technique: str) -> list[BankRow]:
@@ -68,45 +88,56 @@ def start_use(host: Host, technique: str) -> ClassicPlay | None:
     return play
 
 
-def open_lesson(host: Host, technique: str) -> None:
-    """Show the lesson on a technique."""
-    host.show(SudokuLesson(host, technique))
+def open_lesson(host: Host, subject: str, board: str = CLASSIC_BOARD) -> bool:
+    """Show the lesson on a technique or topic; return whether there is one.
+
+    It stands on this kind of board where the technique comes up on it, else on another.
+    """
+    subject = topic_of(subject, board)
+    nearest = board_for(subject, board)
+    if nearest:
+        host.show(SudokuLesson(host, subject, nearest))
+    return bool(nearest)
 
 
 class SudokuLesson(LessonDialog[LessonBoard]):
-    """The lesson on one technique."""
+    """The lesson on one technique or topic."""
 
     cards: Sequence[Card]
 
-    def __init__(self, host: Host, technique: str) -> None:
+    def __init__(self, host: Host, subject: str, board: str = CLASSIC_BOARD) -> None:
+        self._painter: BoardPainter | None = None
+        self._kind_of_board = board
         super().__init__(
             host,
-            SUDOKU.id,
-            technique,
-            SUDOKU.technique_name(technique),
-            lambda stop: lesson_board(technique, None, stop),
-            can_use=bool(needing(technique)),
+            (SUDOKU if board == CLASSIC_BOARD else VARIANTS).id,
+            subject,
+            subject_name(subject),
+            lambda stop: lesson_board(subject, board, stop),
+            can_use=board == CLASSIC_BOARD and bool(needing(subject)),
         )
 
     def make_cards(self, board: LessonBoard) -> Sequence[Card]:
+        self._painter = painter_of(board.table.puzzle)
         return lesson_cards(self.technique, board.step)
 
     def draw_picture(self, painter: Painter, place: Rect, board: LessonBoard, number: int) -> None:
-        draw_table(painter, place, board.table, self._view(board, number))
+        draw_table(painter, place, board.table, self._view(board, number), self._painter)
 
     def _view(self, board: LessonBoard, number: int) -> SudokuView:
-        has_marks = any(any(board.table.marks(cell)) for cell in range(81))
-        return bare_view(self.cards[number].step, shows_marks=has_marks)
+        return bare_view(self.cards[number].step, shows_marks=any(board.table.masks))
 
     def held(self, board: LessonBoard, number: int) -> tuple[int, Sequence[str]]:
         from numberplace.ui.boards.sudoku.spoken import spoken_board  # while a reader is running
 
-        view, grid, paint = self._view(board, number), Grid(9, 1, 0, 0), classic_painter()
+        view, grid = self._view(board, number), Grid(board.table.size, 1, 0, 0)
+        paint = self._painter or painter_of(board.table.puzzle)
         told = spoken_board(board.table, view, frozenset(), grid, paint, lambda _cell: None, ())
-        return 9, [", ".join(filter(None, (cell.held, cell.more))) for cell in told.cells]
+        cells = [", ".join(filter(None, (cell.held, cell.more))) for cell in told.cells]
+        return board.table.size, cells
 
     def start_find(self) -> object:
-        return start_find(self.host, self.technique)
+        return start_find(self.host, self.technique, self._kind_of_board)
 
     def start_use(self) -> object:
         return start_use(self.host, self.technique)
@@ -122,9 +153,11 @@ class VerdictDialog(Dialog):
     size = (400, 400)
     dims = False
 
-    def __init__(self, host: Host, technique: str, text: str, *, is_right: bool) -> None:
+    def __init__(
+        self, host: Host, subject: str, puzzle: Puzzle, text: str, *, is_right: bool
+    ) -> None:
         super().__init__(host, _("Right!") if is_right else _("Shown"))
-        self._technique = technique
+        self._asked = subject, board_of(puzzle)
         self.text = Label(text, size=14.5)
         self.stay = Button(_("Stay here"), host.close_top, icon="eye")
         self.lesson = Button(_("Lesson"), self._open_lesson, icon="book")
@@ -153,9 +186,8 @@ class VerdictDialog(Dialog):
         return super().handle_key(event)
 
     def _go_on(self) -> None:
-        start_find(self.host, self._technique)
+        start_find(self.host, *self._asked)
 
     def _open_lesson(self) -> None:
-
         self.host.close_top()
-        open_lesson(self.host, self._technique)
+        open_lesson(self.host, *self._asked)

@@ -462,3 +462,12 @@ class SudokuPlay(Play):
             self.view.cursor = step.placements[0][0]
         else:
             self.view.shows_marks = True
+
+    def train(self, subject: str) -> None:
+        """Take the board as it stands for an exercise: a technique or topic is to be found here."""
+        self.view.trains = subject
+        self.view.trained_at = self.session.history.position
+        self.view.is_answered = False
+        text = _("{technique} works here. Can you find it?")
+        self.say(text.format(technique=self.session.kind.technique_name(subject)))
+        self._listener.changed(self)

@@ -12,11 +12,11 @@ from numberplace.core.step import Step
 from numberplace.core.words import N_, _, ngettext
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
-from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.review import Made, Moment, Review, review
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.ui.boards.sudoku.drawing import BoardPainter, classic_painter
+from numberplace.sudoku.variant_bank import board_of
+from numberplace.ui.boards.sudoku.drawing import painter_of
 from numberplace.ui.boards.sudoku.excerpt import draw_table
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.boards.sudoku.play import SudokuPlay
@@ -54,7 +54,7 @@ class ReviewDialog(Dialog):
         history = play.session.history
         self._entries = history.in_force()
         self._kind, self._board = play.session.kind, play.puzzle.board
-        self._painter = _painter_of(play.puzzle)
+        self._painter, self._kind_of_board = painter_of(play.puzzle), board_of(play.puzzle)
         self._tables = [history.state_at(0), *(each.state for each in self._entries)]
         self.review: Review | None = None
         self.summary = Label(size=13.5)
@@ -143,7 +143,7 @@ class ReviewDialog(Dialog):
     def _open_lesson(self) -> None:
         technique = self._technique(self.row.moment)
         if technique:
-            open_lesson(self.host, technique)
+            open_lesson(self.host, technique, self._kind_of_board)
 
     # -- drawing
 
@@ -257,11 +257,3 @@ def tell_moment(moment: Moment, board: Board = CLASSIC_BOARD) -> str:
 
 def _name(technique: str) -> str:
     return SUDOKU.technique_name(technique) if technique else _("Guesses")
-
-
-def _painter_of(puzzle: Puzzle) -> BoardPainter:
-    if puzzle.is_classic:
-        return classic_painter()
-    from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter  # it brings constraints in
-
-    return RulesPainter(puzzle)

@@ -55,11 +55,6 @@ class RulesBoard(SudokuBoard):
 
         return next_puzzle(self.play.puzzle, self.play.session.level, solved)
 
-    def refresh(self, *, is_moving: bool) -> None:
-        super().refresh(is_moving=is_moving)
-        if self.play.exercise is not None:
-            self.play.exercise.watch()
-
     def cell_tips(self, cell: int) -> list[str]:
         puzzle, state, likes = self.play.puzzle, self.play.state, self.host.preferences
         tips, cage = super().cell_tips(cell), cage_at(puzzle, cell)
@@ -79,23 +74,6 @@ class RulesBoard(SudokuBoard):
     def mode_text(self) -> str:
         size = self.play.size
         return self.pencil_status() if self.play.view.is_pencil else f"{size} × {size}"
-
-    def open_lesson(self) -> None:
-        from numberplace.sudoku.techniques import BY_ID  # not always asked for
-        from numberplace.ui.boards.sudoku.lessons import open_lesson
-        from numberplace.ui.boards.sudoku.rules_school import RulesLesson, lesson_on
-
-        topic, step = lesson_on(self.play), self.play.view.whole_step
-        if topic:
-            self.play.close_lesson()
-            self.host.show(RulesLesson(self.host, topic))
-        elif step is not None and step.technique in BY_ID:
-            open_lesson(self.host, step.technique)
-        elif self.play.view.lesson is None:
-            text = _("Ask for a hint first; the lesson explains the technique it shows.")
-            self.play.say(text)
-        else:
-            self.play.say(_("There is no lesson on this step."))
 
     def _copy_link(self) -> None:
         from numberplace.sudoku.notations.links import SUDOKU_PAD, format_link

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
@@ -11,13 +11,7 @@ from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.ui.boards.sudoku.play import SudokuPlay, SudokuSession
-from numberplace.ui.boards.sudoku.view import SudokuView
-from numberplace.ui.session.play import Listener
-
-if TYPE_CHECKING:
-    from numberplace.ui.boards.sudoku.rules_school import RulesExercise
-
+from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 MAX_INKED: Final = 9
 """The highest digit whose marks themes have in all inks."""
@@ -100,10 +94,6 @@ def broken_text(puzzle: Puzzle, digits: bytes, cell: Cell) -> str:
 
 class RulesPlay(SudokuPlay):
     """A game of any size and rule with its view."""
-
-    def __init__(self, session: SudokuSession, view: SudokuView, listener: Listener) -> None:
-        self.exercise: RulesExercise | None = None
-        super().__init__(session, view, listener)
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
         inking = self.inking() if self.size <= MAX_INKED else {}

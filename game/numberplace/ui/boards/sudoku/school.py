@@ -1,4 +1,4 @@
-"""The school of Number Place: thirteen chapters of techniques, boxes, and the player's ability."""
+"""The school of Number Place: chapters of techniques and of further rules, boxes, and ability."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ from numberplace.sudoku.teach.ability import (
     level_for,
 )
 from numberplace.sudoku.teach.ability import START as UNKNOWN
-from numberplace.sudoku.teach.path import CHAPTERS, Chapter, core_of, techniques_of
-from numberplace.sudoku.teach.positions import disguised, has_positions
+from numberplace.sudoku.teach.exercise import CLASSIC_BOARD, board_for
+from numberplace.sudoku.teach.path import CHAPTERS, core_of, techniques_of
+from numberplace.sudoku.teach.positions import disguised
 from numberplace.sudoku.teach.progress import (
     Reply,
     Standing,
@@ -36,7 +37,9 @@ from numberplace.sudoku.teach.progress import (
     next_up,
     standings,
 )
+from numberplace.sudoku.teach.rule_lessons import TOPICS, subject_name
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.lessons import needing, open_lesson, start_find, start_use
 from numberplace.ui.boards.sudoku.trainer import read_answers
 from numberplace.ui.dialogs.school import SchoolChapter, SchoolSide, Topic
@@ -77,26 +80,49 @@ class SudokuSchool(SchoolSide):
         )
 
     def chapters(self) -> Sequence[SchoolChapter]:
-        due = set(due_again(self._found, self._today))
-        return [self._chapter(chapter, due) for chapter in CHAPTERS]
+        found = [
+            self._chapter(
+                *(chapter.id, _(chapter.title), _(chapter.about)),
+                [(t.id, _(t.description)) for t in techniques_of(chapter.id)],
+                [t.id for t in core_of(chapter.id)],
+            )
+            for chapter in CHAPTERS
+        ]
+        rules = [(topic.id, _(topic.words.idea)) for topic in TOPICS]
+        ids = [topic.id for topic in TOPICS]
+        about = _("More houses, cages that add up, and lines: what other rules have you think of.")
+        return [
+            *found,
+            self._chapter(VARIANTS.id, VARIANTS.name, about, rules, ids),
+        ]
 
-    def _chapter(self, chapter: Chapter, due: set[str]) -> SchoolChapter:
-        standing = chapter_standing(chapter.id, self._found)
+    def _chapter(
+        self,
+        chapter: str,
+        title: str,
+        about: str,
+        subjects: Sequence[tuple[str, str]],
+        core: Sequence[str],
+    ) -> SchoolChapter:
+        """Return a chapter with the player's standing.
+
+        Args:
+            subjects: the ids of its techniques or topics, and a sentence on each.
+            core: the ids that mastering it asks for.
+        """
+        standing, due = chapter_standing(core, self._found), due_again(self._found, self._today)
         topics = tuple(
             Topic(
-                technique.id,
-                _(technique.name),
-                self._found.get(technique.id, Standing()).stars,
-                technique.id in due and self._found[technique.id].box >= 2,
-                _(technique.description),
+                each,
+                subject_name(each),
+                self._found.get(each, Standing()).stars,
+                each in due and self._found[each].box >= 2,
+                text,
             )
-            for technique in techniques_of(chapter.id)
-            if has_positions(technique.id)
+            for each, text in subjects
+            if board_for(each, CLASSIC_BOARD)
         )
-        return SchoolChapter(
-            chapter.id, _(chapter.title), _(chapter.about), topics, standing.mastered,
-            standing.count,
-        )  # fmt: skip
+        return SchoolChapter(chapter, title, about, topics, standing.mastered, standing.count)
 
     def next_topic(self) -> str:
         return next_up(self._found, self._today)

@@ -1,4 +1,4 @@
-"""Trainer: choose a technique, read what it is about, and find it where it works."""
+"""Trainer: choose a board and a technique, read what it is about, and find it where it works."""
 
 from __future__ import annotations
 
@@ -10,60 +10,87 @@ from pygame import Rect
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _, ngettext
 from numberplace.storage.answers import MISSED, Answer
+from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, level_name
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.rating import level_of
-from numberplace.sudoku.teach.positions import Position, choose_position, has_positions
-from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.sudoku.teach.exercise import (
+    CLASSIC_BOARD,
+    board_for,
+    exercise_boards,
+    look_ahead,
+    techniques_on,
+)
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.lessons import needing, open_lesson, start_find, start_use
-from numberplace.ui.boards.sudoku.picture import draw_digits
+from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, rows
-from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.kit.rows import REST, cut_top, rows
+from numberplace.ui.kit.widgets import Button, Label, Stepper
 
 MIN_PICTURE: Final = 110
 MAX_PICTURE: Final = 230
 """Logical pixels of the side of a puzzle's picture."""
 LAST: Final = "trainer"
-"""The choice under which the technique trained last is kept."""
+LAST_BOARD: Final = "trainer_board"
+"""The choices under which the technique trained last, and its kind of board, are kept."""
 
 
 class TrainerDialog(Dialog):
-    """Every technique there are positions for, easiest first; it opens where it was left."""
+    """The techniques there are exercises of on a kind of board, easiest first."""
 
-    size = (760, 560)
+    size = (760, 590)
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, technique: str = "", board: str = "") -> None:
+        """Open at a technique on a kind of board; by default where the trainer was left."""
         super().__init__(host, _("Trainer"))
-        self._begun = host.library.played_puzzles(SUDOKU.id)
+        played = host.library.played_puzzles
+        self._begun = {*played(SUDOKU.id), *played(VARIANTS.id)}
         self._answers = read_answers(host)
+        last = host.preferences.of_kind
+        self._technique = technique if board_for(technique, board) else last(SUDOKU.id, LAST)
+        board = board_for(technique, board) or last(SUDOKU.id, LAST_BOARD)
+        boards = [(each, MAKER.params_name(each)) for each in exercise_boards()]
+        chosen = board if board in dict(boards) else CLASSIC_BOARD
+        self.board = Stepper(boards, chosen, self._choose_board)
         self.list: ListView[str] = ListView(
-            _draw_row, row_height=28, on_choose=self._describe, on_pick=self._train
+            _draw_row, row_height=28, on_choose=self._choose, on_pick=self._train
         )
         self.name = Label(bold=True, size=15, wraps=False)
         self.count = Label(role="text_muted", size=12.5, wraps=False)
-        self.lesson = Button(_("Lesson"), lambda: self._leave_for(open_lesson), icon="book")
+        self.lesson = Button(_("Lesson"), self._open_lesson, icon="book")
         self.use = Button(_("Use it"), lambda: self._leave_for(start_use), icon="pencil")
         self.find = Button(_("Find it"), self.list.pick_chosen, icon="play", is_main=True)
-        widgets = [self.list, self.name, self.count]
+        self._on_board = Label(_("Board"), wraps=False)
+        widgets = [self._on_board, self.board, self.list, self.name, self.count]
         cancel = Button(_("Cancel"), host.close_top)
         self.set_widgets(widgets, [cancel, self.lesson, self.use, self.find], self.list)
-        self._position: Position | None = None
+        self._picture: tuple[Puzzle, bytes] | None = None
         self._words = Rect(0, 0, 0, 0)
-        rows = [each.id for each in TECHNIQUES if has_positions(each.id)]
-        last = host.preferences.of_kind(SUDOKU.id, LAST)
-        self.list.set_rows(rows, rows.index(last) if last in rows else 0)
+        self._choose_board(chosen)
+
+    def _choose_board(self, board: str) -> None:
+        """List the techniques of a kind of board; what was chosen stays so where it can."""
+        techniques = techniques_on(board)
+        at = techniques.index(self._technique) if self._technique in techniques else 0
+        self.list.set_rows(techniques, at)
         if self.list.chosen_row is not None:
             self._describe(self.list.chosen_row)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        """The list at the left and the words at the right, or below in a narrow window."""
+        """The board on top; the list at the left and the words at the right, or below it."""
         px = layout.px
         gap = px(18)
+        top, body = cut_top(body, layout.tap(28), px(8))
+        wide = layout.grow(70)
+        self._on_board.rect = Rect(top.x, top.y, wide, top.height)
+        self.board.rect = Rect(top.x + wide, top.y, top.width - wide, top.height)
         words = body.copy()
         if layout.panel is not None and body.width > body.height:
             self.list.rect = Rect(body.x, body.y, body.width * 46 // 100, body.height)
@@ -84,32 +111,46 @@ class TrainerDialog(Dialog):
         used = painter.paragraph(_(BY_ID[self.list.chosen_row].description), words)
         left = words.height - used - painter.px(16)
         side = min(left, words.width, painter.px(MAX_PICTURE)) // 9 * 9
-        if side >= painter.px(MIN_PICTURE) and self._position is not None:
+        if side >= painter.px(MIN_PICTURE) and self._picture is not None:
+            puzzle, digits = self._picture
             picture = Rect(words.centerx - side // 2, words.bottom - side, side, side)
-            draw_digits(painter, picture, self._position.digits, self._position.givens)
+            draw_puzzle(painter, picture, puzzle, digits)
+
+    def _choose(self, technique: str) -> None:
+        self._technique = technique
+        self._describe(technique)
 
     def _describe(self, technique: str) -> None:
+        board = self.board.chosen
         self.name.text = SUDOKU.technique_name(technique)
-        self._position = choose_position(technique, self._begun, self.host.rng)
-        self.use.is_enabled = bool(needing(technique))
+        self._picture = look_ahead(technique, board, self._begun, self.host.rng)
+        self.use.is_enabled = board == CLASSIC_BOARD and bool(needing(technique))
         self.count.text = " · ".join([_level(technique), tell_answers(technique, self._answers)])
 
     def _train(self, _technique: str) -> None:
-        self._leave_for(start_find)
+        self._leave_for(lambda host, each: start_find(host, each, self.board.chosen))
+
+    def _open_lesson(self) -> None:
+        self._leave_for(lambda host, each: open_lesson(host, each, self.board.chosen))
 
     def _leave_for(self, act: Callable[[Host, str], object]) -> None:
         """Do something with the chosen technique, and open at it the next time."""
         if self.list.chosen_row is not None:
-            self.host.prefer_kind(SUDOKU.id, **{LAST: self.list.chosen_row})
+            left = {LAST: self.list.chosen_row, LAST_BOARD: self.board.chosen}
+            self.host.prefer_kind(SUDOKU.id, **left)
             act(self.host, self.list.chosen_row)
 
 
 def read_answers(host: Host) -> list[Answer]:
-    """Return what was asked and answered so far; nothing where it cannot be read."""
+    """Return what was asked and answered so far on any board, the oldest first.
+
+    Nothing where it cannot be read.
+    """
     try:
-        return host.library.answers.of_kind(SUDOKU.id)
+        found = [*map(host.library.answers.of_kind, (SUDOKU.id, VARIANTS.id))]
     except SaveError:
         return []
+    return sorted([*found[0], *found[1]], key=lambda answer: answer.played)
 
 
 def tell_answers(technique: str, answers: list[Answer]) -> str:

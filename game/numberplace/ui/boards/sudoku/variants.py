@@ -32,10 +32,9 @@ def new_game_dialog(host: Host) -> Dialog:
     return NewVariantDialog(host)
 
 
-def new_school(host: Host) -> SchoolSide:
-    from numberplace.ui.boards.sudoku.rules_school import RulesSchool
-
-    return RulesSchool(host)
+def new_school(host: Host) -> SchoolSide | None:
+    """Return nothing: the school of Number Place has the chapter on further rules."""
+    return None
 
 
 def help_pages() -> Sequence[HelpPage]:
