@@ -16,7 +16,6 @@ from pygame import Rect, Surface
 from numberplace.core.drawing.shapes import Shape
 from numberplace.core.step import Link, Mark, Step
 from numberplace.sudoku import artist
-from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.routes import MAX_ROUTED, Scene, routes_of
 from numberplace.sudoku.teach.candidates import (
@@ -27,7 +26,7 @@ from numberplace.sudoku.teach.candidates import (
 from numberplace.ui.boards.shapes import ShapePainter, shape_painter
 from numberplace.ui.boards.sudoku.grid import Grid, tile_rect
 from numberplace.ui.boards.sudoku.letters import letter_shapes
-from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
+from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
@@ -126,10 +125,6 @@ class BoardPainter:
             painter.frame(grid.rect(cell), "warning", width=3, radius=4)
         if view.cursor >= 0:
             painter.frame(grid.rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
-
-    def draw_state(self, painter: Painter, grid: Grid, state: CellTable, step: Step | None) -> None:
-        """Paint a board without a player: what stands on it, and what a step marks."""
-        self.draw(painter, grid, state, bare_view(step), frozenset())
 
     # -- what boards with further rules do otherwise
 
@@ -249,15 +244,6 @@ class BoardPainter:
 def classic_painter() -> BoardPainter:
     """Return what draws every classic board; it keeps nothing."""
     return BoardPainter()
-
-
-def painter_of(puzzle: Puzzle) -> BoardPainter:
-    """Return what draws boards of a puzzle."""
-    if puzzle.is_classic:
-        return classic_painter()
-    from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter  # it brings constraints in
-
-    return RulesPainter(puzzle)
 
 
 def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:

@@ -57,6 +57,15 @@ def draw_example(painter: Painter, place: Rect, example: Example) -> None:
     draw_table(painter, place, _table(example), _view(example))
 
 
+def painter_of(puzzle: Puzzle) -> BoardPainter:
+    """Return what draws boards of a puzzle."""
+    if puzzle.is_classic:
+        return classic_painter()
+    from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter  # it brings constraints in
+
+    return RulesPainter(puzzle)
+
+
 def draw_table(
     painter: Painter,
     place: Rect,

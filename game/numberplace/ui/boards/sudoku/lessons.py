@@ -22,8 +22,8 @@ from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.variant_bank import board_of
 from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
-from numberplace.ui.boards.sudoku.drawing import BoardPainter, painter_of
-from numberplace.ui.boards.sudoku.excerpt import draw_table
+from numberplace.ui.boards.sudoku.drawing import BoardPainter
+from numberplace.ui.boards.sudoku.excerpt import draw_table, painter_of
 from numberplace.ui.boards.sudoku.grid import Grid
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
