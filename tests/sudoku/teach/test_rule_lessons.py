@@ -104,7 +104,7 @@ def test_where_there_are_none_the_nearest_board_is_taken():
     assert board_for("x_wing", "6x6+jigsaw") == "6x6+jigsaw"
     assert board_for("x_wing", "16x16") == CLASSIC_BOARD
     assert board_for("cage", "4x4+killer") == "6x6+killer"
-    assert board_for("sum", CLASSIC_BOARD) == exercise_boards()[1]  # the first that has it
+    assert "sum" in techniques_on(board_for("sum", CLASSIC_BOARD))
     assert board_for("of_a_later_version", CLASSIC_BOARD) == ""
     with pytest.raises(GameError, match="Combinations of a sum"):
         choose_exercise("sum", "4x4", (), random.Random(1))
