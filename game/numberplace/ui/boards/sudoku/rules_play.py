@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
@@ -17,10 +17,6 @@ from numberplace.ui.session.play import Listener
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.rules_school import RulesExercise
-
-
-MAX_INKED: Final = 9
-"""The highest digit whose marks themes have in all inks."""
 
 
 def cage_at(puzzle: Puzzle, cell: Cell) -> Sum | None:
@@ -106,8 +102,7 @@ class RulesPlay(SudokuPlay):
         super().__init__(session, view, listener)
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
-        inking = self.inking() if self.size <= MAX_INKED else {}
-        return {**super().own_commands(), "check": self.check, **inking}
+        return {**super().own_commands(), "check": self.check}
 
     @property
     def begun_selection(self) -> frozenset[int]:
@@ -135,6 +130,8 @@ class RulesPlay(SudokuPlay):
         view = self.view
         view.is_colour_mode = not view.is_colour_mode
         choose = _("Choose cells, then press a colour.")
+        if self.has_inks:
+            choose = _("Choose cells, then press a colour; a right click inks a mark.")
         self.say(choose if view.is_colour_mode else _("The colours are hidden."))
 
     def conclusion(self, step: Step) -> str:
