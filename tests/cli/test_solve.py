@@ -281,5 +281,5 @@ def test_the_log_of_a_jigsaw_speaks_of_regions(
     )
     assert main(["solve", "--log", str(puzzle)]) == 0
     log = capsys.readouterr().out
-    assert "Hidden single (region): " in log
-    assert "(box)" not in log
+    assert "Hidden single in a region: " in log
+    assert "in a box" not in log

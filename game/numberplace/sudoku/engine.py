@@ -134,7 +134,7 @@ def name_of_step(step: Step) -> str:
         return ""
     has_boxes = not isinstance(board, Topology) or board.has_rectangles
     if step.technique == "hidden_single_box" and not has_boxes:
-        return _("Hidden single (region)")
+        return _("Hidden single in a region")
     return _(BY_ID[step.technique].name)
 
 
