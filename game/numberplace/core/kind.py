@@ -196,6 +196,10 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     def technique_name(self, technique: str) -> str:
         """Return a technique's name in the player's language; an unknown id as it stands."""
 
+    def step_name(self, step: Step) -> str:
+        """Return what a step's technique is called on its board, in the player's language."""
+        return self.technique_name(step.technique)
+
     @abstractmethod
     def explain(self, step: Step) -> Explanation:
         """Explain a deduction in three rungs."""

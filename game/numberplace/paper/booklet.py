@@ -82,9 +82,7 @@ def hint_pages(
     kind, flow = printed.kind, _Flow(paper)
     body = flow.body
     told = kind.explain(step)
-    flow.write(
-        _wrapped(kind.technique_name(step.technique), body.width, 15, is_bold=True), body.left
-    )
+    flow.write(_wrapped(kind.step_name(step), body.width, 15, is_bold=True), body.left)
     flow.top += GAP / 2
     edge = min(LARGE, body.width)
     drawing = artist_of(kind).draw(state, step=step)
@@ -167,7 +165,7 @@ def _is_plain(stage: Stage) -> bool:
 def _step_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: float) -> Block:
     (stage,) = stages
     step = stage.step
-    head = f"{numbers}  {kind.technique_name(step.technique)}"
+    head = f"{numbers}  {kind.step_name(step)}"
     lines = [
         *_wrapped(head, width, _HEAD, is_bold=True),
         *_wrapped(kind.explain(step).reason, width, _BODY),
@@ -177,7 +175,7 @@ def _step_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: flo
 
 def _run_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: float) -> Block:
     """Return one picture of all that a run places."""
-    techniques = dict.fromkeys(kind.technique_name(stage.step.technique) for stage in stages)
+    techniques = dict.fromkeys(kind.step_name(stage.step) for stage in stages)
     placed = tuple(pair for stage in stages for pair in stage.step.placements)
     drawing = artist_of(kind).draw(stages[0].state, step=Step("", placed))
     head = f"{numbers}  {_(', ').join(techniques)}"

@@ -11,6 +11,7 @@ from typing import Final
 
 from numberplace.core.errors import Contradiction, never
 from numberplace.core.step import Explanation, Step
+from numberplace.core.words import _
 from numberplace.sudoku import logic
 from numberplace.sudoku.board import Board
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
@@ -19,10 +20,12 @@ from numberplace.sudoku.model.small import (
     engine_cell,
     engine_digits,
     engine_puzzle_rules,
+    engine_step,
     own_digits,
     own_step,
 )
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
@@ -119,6 +122,20 @@ def every_step(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = n
 
 def _profile(profile: Profile, *, is_unique: bool) -> Profile:
     return profile if is_unique else profile.without_uniqueness()
+
+
+def name_of_step(step: Step) -> str:
+    """Return the name of a step of the engine, "" of any other.
+
+    The third house of a cell is a region where the board has no boxes.
+    """
+    board = engine_step(step).board
+    if step.technique not in BY_ID:
+        return ""
+    has_boxes = not isinstance(board, Topology) or board.has_rectangles
+    if step.technique == "hidden_single_box" and not has_boxes:
+        return _("Hidden single in a region")
+    return _(BY_ID[step.technique].name)
 
 
 def explain(step: Step) -> Explanation:

@@ -109,6 +109,12 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
             return _("Exact search")
         return _("Exercise") if technique == "exercise" else subject_name(technique_name(technique))
 
+    def step_name(self, step: Step) -> str:
+        """Return the name of a step's technique, in which a box may be a region."""
+        from numberplace.sudoku.engine import name_of_step
+
+        return name_of_step(step) or self.technique_name(step.technique)
+
     def explain(self, step: Step) -> Explanation:
         """Explain a deduction in three rungs."""
         from numberplace.sudoku.general.solve import explain

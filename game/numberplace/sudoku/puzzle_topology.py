@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from collections.abc import Callable, Collection
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from numberplace.sudoku.model.forms import FurtherRule
@@ -44,9 +45,10 @@ def _topology_of(empty: Puzzle) -> Topology:
         for _house in form.houses:
             number = 1 + sum(name == constraint.house_name for name, _number in names)
             names.append((constraint.house_name, number))
-    peers = [frozenset[int]()] * 81
-    for cell, seen in enumerate(empty.peers):
-        peers[engine_cell(size, cell)] = frozenset(engine_cell(size, peer) for peer in seen)
+    cells = [engine_cell(size, cell) for cell in range(size * size)]
+    peers: list[Collection[int]] = [()] * 81
+    for cell, seen in zip(cells, empty.peers, strict=True):
+        peers[cell] = seen if size == MAX_SIZE else [cells[peer] for peer in seen]
     topology = Topology(
         engine_houses(empty.rules.houses, size),
         peers,
@@ -54,12 +56,18 @@ def _topology_of(empty: Puzzle) -> Topology:
         totals=tuple(engine_total(total, size) for total in empty.totals),
         names=tuple(names),
     )
-    topology.find_solutions = partial(_solutions_within, Solver(empty.rules, size))
+    solver = cache(partial(Solver, empty.rules, size))  # made by the first search
+    topology.find_solutions = partial(_solutions_within, solver, cells)
     return topology
 
 
-def _solutions_within(solver: Solver, masks: list[int], limit: int) -> list[bytes]:
-    """Return up to so many solutions, as 81 digits, within the engine's digit_mask of each cell."""
-    size = int(solver.size)
-    own = [masks[engine_cell(size, cell)] for cell in range(size * size)]
-    return [engine_digits(found, size) for found in solver.solutions_within(own, limit)]
+def _solutions_within(
+    solver: Callable[[], Solver], cells: list[int], masks: list[int], limit: int
+) -> list[bytes]:
+    """Return up to so many solutions, as 81 digits, within the engine's digit_mask of each cell.
+
+    Args:
+        cells: the engine's number of each cell of the board.
+    """
+    found = solver().solutions_within([masks[cell] for cell in cells], limit)
+    return [engine_digits(digits, int(solver().size)) for digits in found]

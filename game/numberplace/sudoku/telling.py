@@ -9,7 +9,7 @@ from typing import NamedTuple
 from numberplace.core.answers import Step
 from numberplace.core.step import Explanation
 from numberplace.core.step import Step as Deduction
-from numberplace.core.words import _
+from numberplace.sudoku import engine
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.topology import Topology
@@ -101,7 +101,7 @@ class SudokuTeller:
         """Say what follows; see ``Teller``."""
         step = self.step
         return {
-            "name": _(BY_ID[step.technique].name),
+            "name": engine.name_of_step(step),
             "conclusion": conclusion_of(step),
             "placements": tuple((format_cell(cell), digit) for cell, digit in step.placements),
             "eliminations": tuple((format_cell(cell), digit) for cell, digit in step.eliminations),
@@ -114,7 +114,7 @@ class SudokuTeller:
     def tell_record(self) -> dict[str, object]:
         """Return the record without the argument."""
         step = self.way.shown(self.number, self.step)
-        return {"facts": step_record(step, _(BY_ID[step.technique].name), self._explanation())}
+        return {"facts": step_record(step, engine.name_of_step(step), self._explanation())}
 
     def argument(self) -> dict[str, object]:
         """Return the step's proof and its other notations, as parts of its record."""

@@ -34,6 +34,7 @@ from numberplace.core.drawing.small_marks import (
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.artist import RINGED, SudokuArtist, inked_mark, links, scene_of
+from numberplace.sudoku.constraints.killer import TOTAL
 from numberplace.sudoku.constraints.marks import Figure, Level, drawn
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import GREEN, CellTable
@@ -113,13 +114,23 @@ def above_digits(
     return marked(step, state.digits, spot, letters, places_of(size), rings_all=rings_all)
 
 
-def board_shapes(puzzle: Puzzle, digits: bytes, *, shows_rules: bool) -> Iterator[Shape]:
-    """Yield a board with digits alone, and what constraints show on its cells."""
+def board_shapes(
+    puzzle: Puzzle, digits: bytes, *, shows_rules: bool, least: float = 0.0
+) -> Iterator[Shape]:
+    """Yield a board with digits alone, and what constraints show on its cells.
+
+    Args:
+        least: the size of the smallest text that can be read, in cells; the numbers of cages are as
+            large as that where their cell is empty.
+    """
     every = figures_of(puzzle) if shows_rules else ()
     figures = [figure for figure in every if figure.mark.level is not Level.OUTSIDE]
-    yield from drawn(figures, puzzle.board.size, is_above=False)
-    yield from digit_shapes(digits, puzzle.givens, puzzle.board.size, DIGIT)
-    yield from fixed_above(puzzle, figures)
+    size = puzzle.board.size
+    yield from drawn(figures, size, is_above=False)
+    yield from digit_shapes(digits, puzzle.givens, size, DIGIT)
+    yield from fixed_above(puzzle, [figure for figure in figures if digits[figure.cells[0]]])
+    empty = [figure for figure in figures if not digits[figure.cells[0]]]
+    yield from drawn(empty, size, is_above=True, text_scale=max(1.0, least / TOTAL))
 
 
 def fixed_above(puzzle: Puzzle, figures: Iterable[Figure]) -> Iterator[Shape]:

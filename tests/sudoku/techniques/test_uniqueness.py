@@ -20,9 +20,9 @@ def cases_of(technique: str) -> list:
 
 
 def test_there_are_486_rectangles_of_two_rows_two_columns_and_two_boxes() -> None:
-    corners = list(CLASSIC.rectangle_corner)
+    corners = list(CLASSIC.rectangles.corner)
     rectangles = {tuple(corners[at : at + 4]) for at in range(0, len(corners), 4)}
-    assert len(rectangles) == CLASSIC.rectangle_count == 486
+    assert len(rectangles) == CLASSIC.rectangles.count == 486
     for cells in rectangles:
         assert [len({of[c] for c in cells}) for of in (ROW_OF, COLUMN_OF, BOX_OF)] == [2, 2, 2]
 

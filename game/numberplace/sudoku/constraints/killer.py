@@ -28,16 +28,21 @@ SIZES = (2, 2, 2, 3, 3, 3, 4, 4, 5)
 """How many cells a generated cage wants, by chance."""
 
 
+TOTAL: Final = 0.26
+"""The size of the number of a cage, in cells."""
+
+
 def _cage(sheet: Sheet) -> Iterator[Shape]:
-    text = sheet.figure.text
+    text, scale = sheet.figure.text, sheet.text_scale
     left, top, _right, _bottom = next(sheet.boxes())
     for start, end in outline(sheet.figure.cells, sheet.size, 0.07):
         if text and math.dist(start, (left, top)) < 0.1:  # the number stands in this corner
-            right, down = left + 0.08 + 0.15 * len(text), top + 0.27
+            right, down = left + 0.08 + 0.15 * scale * len(text), top + 0.01 + TOTAL * scale
             start = (right, start[1]) if start[1] == end[1] else (start[0], down)
         yield dashed(start, end, Ink(GREY, 0.92), 0.027)
     if text:
-        yield Text(text, (left + 0.05, top + 0.14), 0.26, INK, anchor="left", is_bold=True)
+        at = left + 0.05, top + 0.01 + TOTAL / 2 * scale
+        yield Text(text, at, TOTAL * scale, INK, anchor="left", is_bold=True)
 
 
 _CAGE: Final = Mark(_cage, Level.CAGE)

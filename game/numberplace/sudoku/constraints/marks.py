@@ -72,6 +72,8 @@ class Sheet(NamedTuple):
 
     figure: Figure
     size: int
+    text_scale: float = 1.0
+    """How much larger texts inside cells are than on a board of the usual size."""
 
     @property
     def points(self) -> list[Point]:
@@ -110,11 +112,17 @@ class Sheet(NamedTuple):
         return Text(self.figure.text, at, size, INK, is_bold=True)
 
 
-def drawn(figures: Iterable[Figure], size: int, *, is_above: bool) -> Iterator[Shape]:
-    """Yield what figures show above or below the digits, in the order of their levels."""
+def drawn(
+    figures: Iterable[Figure], size: int, *, is_above: bool, text_scale: float = 1.0
+) -> Iterator[Shape]:
+    """Yield what figures show above or below the digits, in the order of their levels.
+
+    Args:
+        text_scale: see ``Sheet``.
+    """
     for figure in sorted(figures, key=lambda figure: figure.mark.level):
         if (figure.mark.level >= Level.CAGE) == is_above:
-            yield from figure.mark.draw(Sheet(figure, size))
+            yield from figure.mark.draw(Sheet(figure, size, text_scale))
 
 
 def wedge(tip: Point, way: Point, size: float, ink: Ink, width: float) -> Line:

@@ -50,6 +50,8 @@ def engine_rules(rules: Rules, size: int) -> Rules:
 
 def engine_houses(houses: Sequence[Cells], size: int) -> tuple[Cells, ...]:
     """Return rows, columns, regions and further houses where and as the engine has them."""
+    if size == WIDTH:
+        return tuple(houses)
     found: list[Cells] = [()] * (len(houses) + 3 * (WIDTH - size))
     for house, cells in enumerate(houses):
         found[engine_house(size, house)] = tuple(engine_cell(size, cell) for cell in cells)
@@ -63,6 +65,8 @@ def engine_puzzle_rules(rules: Rules, size: int) -> Rules:
 
 def engine_total(total: Total, size: int) -> Total:
     """Return a sum that follows for a few cells with the engine's cells and houses."""
+    if size == WIDTH:
+        return total
     cells = tuple(engine_cell(size, cell) for cell in total.sum.cells)
     houses = tuple(engine_house(size, house) for house in total.houses)
     return Total(houses, total.sum._replace(cells=cells), total.is_outside)

@@ -23,7 +23,9 @@ from numberplace.sudoku.model.geometry import (
     CELL_LOW,
     COLUMNS,
     FIRST,
+    LOW_CELLS,
     ROWS,
+    cells_of,
 )
 from numberplace.sudoku.model.totals import Total
 
@@ -35,13 +37,16 @@ HOUSE_BIT: Final = vec[i64]([1 << house for house in range(MAX_HOUSES)])
 
 ABSENT: Final = 80
 """Fills the packed cells of a house up to nine: no board smaller than 9 x 9 has the last cell."""
-NO_HOUSES: Final = [8, 17, 26]
-"""What stands for the houses of an absent cell: the last row, column and region."""
+NO_HOUSES: Final = [(8, 0), (17, 0), (26, 0)]
+"""What stands for the houses of an absent cell: the last row, column and region, no position."""
 
 
-def _bit_in(house: tuple[int, ...], cell: int) -> int:
-    """Return a cell's bit in the position masks of a house, 0 where it is absent."""
-    return 1 << house.index(cell) if cell in house else 0
+def _mask_of(cells: Iterable[int]) -> int:
+    """Return cells as a mask of 81 bits, which the tables are made with."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
 
 
 def _is_rectangle(cells: Collection[int]) -> bool:
@@ -50,51 +55,100 @@ def _is_rectangle(cells: Collection[int]) -> bool:
     return len(rows) * len(columns) == len(cells)
 
 
+def _cell_sets(masks: Iterable[int]) -> tuple[vec[i64], vec[i64]]:
+    """Pack masks of 81 bits as the low and the high words of ``geometry``."""
+    every = list(masks)
+    return vec[i64]([mask & LOW_CELLS for mask in every]), vec[i64]([mask >> 54 for mask in every])
+
+
+def _places_of(houses: Sequence[tuple[int, ...]]) -> list[list[tuple[int, int]]]:
+    """Return the houses of each cell, ascending, each with the cell's bit in its masks."""
+    found: list[list[tuple[int, int]]] = [[] for _cell in range(81)]
+    for house, cells in enumerate(houses):
+        for position, cell in enumerate(cells):
+            found[cell].append((house, 1 << position))
+    return found
+
+
+def _groups_of(rules: Iterable[FurtherRule], houses: list[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the groups without repeats that no house holds, each once; houses as masks."""
+    found = dict.fromkeys([tuple(sorted(group)) for rule in rules for group in rule.form.groups])
+    masks = [(group, _mask_of(group)) for group in found if 1 < len(group) <= 9]
+    return tuple([group for group, mask in masks if all(mask & ~house for house in houses)])
+
+
+class Crossings:
+    """The cells that lines and regions share.
+
+    ``line/region[at]`` the line and the region of each crossing of several cells, rows first;
+    ``in_line/in_region[at]`` its cells as position masks of the two.
+    ``line_in_region[(region - 18) * 18 + line]`` the same of any line and region, 0 without cells.
+    """
+
+    def __init__(self, houses: Sequence[tuple[int, ...]]) -> None:
+        in_line = [0] * (18 * 9)
+        in_region = [0] * (18 * 9)
+        region_of = {
+            cell: (region, 1 << position)
+            for region in range(9)
+            for position, cell in enumerate(houses[18 + region])
+        }
+        for line in range(18):
+            for position, cell in enumerate(houses[line]):
+                region, bit = region_of[cell]
+                in_line[region * 18 + line] |= 1 << position
+                in_region[region * 18 + line] |= bit
+        self.line_in_region: vec[i64] = vec[i64](in_region)
+        found = [
+            (line, region)
+            for line in range(18)
+            for region in range(9)
+            if in_line[region * 18 + line].bit_count() > 1
+        ]
+        self.count: i64 = len(found)
+        self.line: vec[i64] = vec[i64]([line for line, _region in found])
+        self.region: vec[i64] = vec[i64]([18 + region for _line, region in found])
+        self.in_line: vec[i64] = vec[i64]([in_line[r * 18 + line] for line, r in found])
+        self.in_region: vec[i64] = vec[i64]([in_region[r * 18 + line] for line, r in found])
+
+
+class Rectangles:
+    """The rectangles whose corners lie in two rows, two columns and two regions.
+
+    ``corner[at * 4 + i]`` the corners of each: i and 3 - i are opposite, i ^ 1 shares the row;
+    ``low/high[at]`` the same as a cell set.
+    """
+
+    def __init__(self, houses: Sequence[tuple[int, ...]]) -> None:
+        found = _rectangles(houses)
+        self.count: i64 = len(found)
+        self.corner: vec[i64] = vec[i64]([cell for corners in found for cell in corners])
+        self.low, self.high = _cell_sets([_mask_of(corners) for corners in found])
+
+
 def _rectangles(houses: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """Return top left, top right, bottom left, bottom right of each rectangle in two regions.
 
     Two corners of a line are in the one region, the other two in the other, so that each row,
     column and region has two corners or none.
     """
-    region = {cell: at for at, cells in enumerate(houses[18:27]) for cell in cells}
+    region = [-1] * 81
+    for at, cells in enumerate(houses[18:27]):
+        for cell in cells:
+            region[cell] = at
+    size = len(houses[0])
     found: list[tuple[int, ...]] = []
-    for top, bottom, left, right in [
-        (r1, r2, c1, c2)
-        for r1 in range(9)
-        for r2 in range(r1 + 1, 9)
-        for c1 in range(9)
-        for c2 in range(c1 + 1, 9)
-    ]:
-        corners = (top * 9 + left, top * 9 + right, bottom * 9 + left, bottom * 9 + right)
-        if corners[3] in region:
-            a, b, c, d = [region[corner] for corner in corners]
-            if (a == b and c == d) != (a == c and b == d):
-                found.append(corners)
+    for top in range(size):
+        for bottom in range(top + 1, size):
+            for left in range(size):
+                # The other right corners are passed over before anything is made of them.
+                a, c = region[top * 9 + left], region[bottom * 9 + left]
+                for right in range(left + 1, size):
+                    b, d = region[top * 9 + right], region[bottom * 9 + right]
+                    if (a == b and c == d) != (a == c and b == d):
+                        corners = (top, left), (top, right), (bottom, left), (bottom, right)
+                        found.append(tuple([row * 9 + column for row, column in corners]))
     return found
-
-
-def _cell_sets(sets: Iterable[Collection[int]]) -> tuple[vec[i64], vec[i64]]:
-    """Pack sets of cells as the low and the high words of ``geometry``."""
-    lows: list[int] = []
-    highs: list[int] = []
-    for cells in sets:
-        lows.append(sum([1 << cell for cell in cells if cell < 54]))
-        highs.append(sum([1 << (cell - 54) for cell in cells if cell >= 54]))
-    return vec[i64](lows), vec[i64](highs)
-
-
-def _groups_of(
-    rules: Iterable[FurtherRule], houses: tuple[tuple[int, ...], ...]
-) -> tuple[tuple[int, ...], ...]:
-    """Return the groups without repeats that no house holds, each once."""
-    found = dict.fromkeys(tuple(sorted(group)) for rule in rules for group in rule.form.groups)
-    return tuple(
-        [
-            group
-            for group in found
-            if 1 < len(group) <= 9 and not any(set(group) <= set(house) for house in houses)
-        ]
-    )
 
 
 class Topology:
@@ -115,12 +169,6 @@ class Topology:
     ``rules`` what it has beside its rows, columns and regions; ``totals`` the sums that follow from
     them. ``limits`` the digit_mask of each cell. ``is_classic`` tells the board without further
     rules, ``has_boxes`` one with boxes of 3 x 3.
-    ``crossing_line/region[at]`` the line and the region of each crossing of several cells, rows
-    first; ``crossing_in_line/in_region[at]`` its cells as position masks of the two.
-    ``line_in_region[(region - 18) * 18 + line]`` the same of any line and region, 0 without cells.
-    ``rectangle_corner[at * 4 + i]`` the corners of each rectangle of two rows, two columns and two
-    regions: corners i and 3 - i are opposite, i ^ 1 shares the row; ``rectangle_low/high[at]`` the
-    same as a cell set.
     ``names`` says the further houses in the player's words, from the 28th on.
     """
 
@@ -151,94 +199,122 @@ class Topology:
         if len(houses) > MAX_HOUSES or any(len(set(house)) not in (0, size) for house in houses):
             raise ValueError(f"not at most {MAX_HOUSES} houses of {size} cells")
         self.houses = tuple([tuple(sorted(house)) for house in houses])
+        self.rules = rules
+        self.totals = totals
+        self.names = names
+        self.find_solutions: Callable[[list[int], int], list[bytes]] | None = None
+        """Exact search of a board with further rules: up to so many solutions within the
+        digit_mask of each cell. None for the classic board, whose own search is faster."""
         self.size: i64 = size
         self.digits: i64 = (1 << size) - 1
         self.cells = tuple([cell for row in self.houses[:9] for cell in row])
         """The cells of the board, ascending: 81 unless it is smaller."""
-        lows, highs = _cell_sets([self.cells])
-        self.low: i64 = lows[0]
-        self.high: i64 = highs[0]
-        self.house_count: i64 = len(self.houses)
-        self.names = names
-        self.groups = _groups_of(rules, self.houses)
+        board = _mask_of(self.cells)
+        self.low: i64 = board & LOW_CELLS
+        self.high: i64 = board >> 54
+        masks = [_mask_of(house) for house in self.houses]
+        self.groups = _groups_of(rules, masks)
         """Cells that hold different digits and share no house, such as those of a cage."""
-        padded = [(*cells, *[ABSENT] * (9 - len(cells))) for cells in (*self.houses, *self.groups)]
-        self.house_cell: vec[i64] = vec[i64]([cell for cells in padded for cell in cells])
-        self.house_size: vec[i64] = vec[i64]([len(house) for house in (*self.houses, *self.groups)])
-        self.house_low, self.house_high = _cell_sets(self.houses)
-        found = [[h for h, house in enumerate(self.houses) if c in house] for c in range(81)]
-        self.houses_of = tuple([tuple(house) for house in found])
+        self._pack_houses(masks)
+        ruled = self._pack_peers(masks, peers)
+        ruled |= self._pack_limits()
+        self.free_low: i64 = board & ~ruled & LOW_CELLS
+        self.free_high: i64 = (board & ~ruled) >> 54
+        self.has_boxes: bool = set(self.houses[18:27]) == set(BOXES)
+        self.is_classic: bool = self.has_boxes and not ruled
+        self._crossings: Crossings | None = None
+        self._rectangles: Rectangles | None = None
+        self._peers: tuple[tuple[int, ...], ...] | None = None
+
+    def _pack_houses(self, masks: list[int]) -> None:
+        """Make what numbers the cells of the houses and the houses of the cells."""
+        every = (*self.houses, *self.groups)
+        filling = [ABSENT] * 9
+        self.house_count: i64 = len(self.houses)
+        self.house_cell: vec[i64] = vec[i64](
+            [cell for cells in every for cell in [*cells, *filling[len(cells) :]]]
+        )
+        self.house_size: vec[i64] = vec[i64]([len(cells) for cells in every])
+        self.house_low, self.house_high = _cell_sets(masks)
+        places = _places_of(self.houses)
+        self.houses_of = tuple([tuple([house for house, _bit in some]) for some in places])
         """The houses of each cell, ascending: row, column, region, further ones."""
-        first_three = [found[cell][:3] or NO_HOUSES for cell in range(81)]
-        self.house_of: vec[i64] = vec[i64]([h for three in first_three for h in three])
-        self.position_bit: vec[i64] = vec[i64](
-            [_bit_in(self.houses[h], c) for c in range(81) for h in first_three[c]]
-        )
-        more = [found[cell][3:] for cell in range(81)]
-        starts = [sum([len(some) for some in more[:cell]]) for cell in range(82)]
+        own = [place for some in places for place in some[:3] or NO_HOUSES]
+        self.house_of: vec[i64] = vec[i64]([house for house, _bit in own])
+        self.position_bit: vec[i64] = vec[i64]([bit for _house, bit in own])
+        starts = [0]
+        for some in places:
+            starts.append(starts[-1] + max(0, len(some) - 3))
+        more = [place for some in places for place in some[3:]]
         self.more_start: vec[i64] = vec[i64](starts)
-        self.more_house: vec[i64] = vec[i64]([house for some in more for house in some])
-        self.more_bit: vec[i64] = vec[i64](
-            [_bit_in(self.houses[h], c) for c in range(81) for h in more[c]]
-        )
-        near = [{c for h in found[cell][:3] for c in self.houses[h]} for cell in range(81)]
-        seen = [{c for h in found[cell] for c in self.houses[h]} for cell in range(81)]
+        self.more_house: vec[i64] = vec[i64]([house for house, _bit in more])
+        self.more_bit: vec[i64] = vec[i64]([bit for _house, bit in more])
+
+    def _pack_peers(self, masks: list[int], peers: Sequence[Collection[int]] | None) -> int:
+        """Make what each cell sees; return a mask of the cells that a further rule lets see."""
+        seen: list[int] = []
+        more: list[int] = []
+        ruled = 0
         for cell in range(81):
-            seen[cell].update(peers[cell] if peers is not None else ())
-            seen[cell].discard(cell)
-        self.peers = tuple([tuple(sorted(cells)) for cells in seen])
+            own = 1 << cell
+            near = every = 0
+            for house in self.houses_of[cell]:
+                every |= masks[house]
+                if house < 27:
+                    near |= masks[house]
+                else:
+                    ruled |= own
+            if peers is not None:
+                every |= _mask_of(peers[cell])
+            every &= ~own
+            seen.append(every)
+            more.append(every & ~near)
+            if more[cell]:
+                ruled |= own
         self.peers_low, self.peers_high = _cell_sets(seen)
-        self.more_low, self.more_high = _cell_sets([seen[c] - near[c] for c in range(81)])
-        self.rules = rules
-        self.totals = totals
+        self.more_low, self.more_high = _cell_sets(more)
+        return ruled
+
+    def _pack_limits(self) -> int:
+        """Make the digits that each cell may hold; return a mask of the cells of further rules."""
         self.limits: vec[i64] = vec[i64]([0] * 81)
         for cell in self.cells:
             self.limits[cell] = self.digits
-        ruled = {cell for cell in range(81) if more[cell] or seen[cell] - near[cell]}
-        for rule in rules:
+        ruled = 0
+        for rule in self.rules:
             for cell, mask in rule.form.limits:
                 self.limits[cell] &= mask
-            ruled |= rule.form.cells()
-        free_low, free_high = _cell_sets([set(self.cells) - ruled])
-        self.free_low: i64 = free_low[0]
-        self.free_high: i64 = free_high[0]
-        self.has_boxes: bool = set(self.houses[18:27]) == set(BOXES)
-        self.is_classic: bool = self.has_boxes and not ruled
-        self.has_rectangles: bool = all(_is_rectangle(house) for house in self.houses[18:27])
-        """Whether the regions are boxes of any shape."""
-        crossings = [
-            (line, region, set(self.houses[line]) & set(self.houses[region]))
-            for line in range(18)
-            for region in range(18, 27)
-        ]
-        crossings = [crossing for crossing in crossings if len(crossing[2]) > 1]
-        self.crossing_count: i64 = len(crossings)
-        self.crossing_line: vec[i64] = vec[i64]([line for line, _region, _cells in crossings])
-        self.crossing_region: vec[i64] = vec[i64]([region for _line, region, _cells in crossings])
-        self.crossing_in_line: vec[i64] = vec[i64](
-            [self._positions_of(line, cells) for line, _region, cells in crossings]
-        )
-        self.crossing_in_region: vec[i64] = vec[i64](
-            [self._positions_of(region, cells) for _line, region, cells in crossings]
-        )
-        self.line_in_region: vec[i64] = vec[i64](
-            [
-                self._positions_of(region, set(self.houses[line]) & set(self.houses[region]))
-                for region in range(18, 27)
-                for line in range(18)
-            ]
-        )
-        rectangles = _rectangles(self.houses)
-        self.rectangle_count: i64 = len(rectangles)
-        self.rectangle_corner: vec[i64] = vec[i64]([c for corners in rectangles for c in corners])
-        self.rectangle_low, self.rectangle_high = _cell_sets(rectangles)
-        self.find_solutions: Callable[[list[int], int], list[bytes]] | None = None
-        """Exact search of a board with further rules: up to so many solutions within the
-        digit_mask of each cell. None for the classic board, whose own search is faster."""
+            ruled |= _mask_of(rule.form.cells())
+        return ruled
 
-    def _positions_of(self, house: int, cells: Collection[int]) -> int:
-        """Return some cells of a house as a position mask."""
-        return sum([1 << self.houses[house].index(cell) for cell in cells])
+    # -- tables that few boards read, made when they are first asked for
+
+    @property
+    def crossings(self) -> Crossings:
+        """The cells that its lines and regions share."""
+        if self._crossings is None:
+            self._crossings = Crossings(self.houses)
+        return self._crossings
+
+    @property
+    def rectangles(self) -> Rectangles:
+        """Its rectangles in two rows, two columns and two regions."""
+        if self._rectangles is None:
+            self._rectangles = Rectangles(self.houses)
+        return self._rectangles
+
+    @property
+    def peers(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell those that cannot hold its digit, ascending."""
+        if self._peers is None:
+            sets = zip(self.peers_low, self.peers_high, strict=True)
+            self._peers = tuple([tuple(cells_of(low, high)) for low, high in sets])
+        return self._peers
+
+    @property
+    def has_rectangles(self) -> bool:
+        """Whether the regions are boxes of any shape."""
+        return all(_is_rectangle(house) for house in self.houses[18:27])
 
     def cell_set_at(self, house: i64, position_mask: i64) -> tuple[i64, i64]:
         """Return the cells at some positions of a house as a cell set."""

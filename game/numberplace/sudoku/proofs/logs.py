@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from numberplace.core.console import MARGIN
-from numberplace.core.step import Step
-from numberplace.core.words import _
+from numberplace.core.step import HouseMark, Role, Step
+from numberplace.sudoku.engine import name_of_step
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.proofs.prove import compact_line, eureka, proof_to_show
 from numberplace.sudoku.records import conclusion_of
-from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import conclusion, naming
 from numberplace.sudoku.telling import tell_along
@@ -37,9 +36,23 @@ def log_lines(start: Grid, steps: Iterable[Step], form: str) -> Iterator[str]:
         form: ``line`` for one line a step, ``full`` for its argument too.
     """
     for number, (grid, step) in enumerate(walked(start, steps), 1):
-        yield f"{number:3}. {_(BY_ID[step.technique].name)}: {log_line(step, grid)}"
+        step = as_full_house(step, grid)
+        yield f"{number:3}. {name_of_step(step)}: {log_line(step, grid)}"
         if form == "full":
             yield from (MARGIN + line for line in full_lines(step, grid))
+
+
+def as_full_house(step: Step, grid: Grid) -> Step:
+    """Return a naked single in the last cell of a house as a full house, any other step as it is.
+
+    The order of hints looks for naked singles alone, which are found first.
+    """
+    if step.technique == "naked_single":
+        for house in grid.topology.houses_of[step.placements[0][0]]:
+            if sum(not grid.digits[cell] for cell in grid.topology.houses[house]) == 1:
+                houses = (HouseMark(Role.BASIS, house),)
+                return step._replace(technique="full_house", houses=houses)
+    return step
 
 
 def log_line(step: Step, grid: Grid) -> str:

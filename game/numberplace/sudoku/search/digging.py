@@ -86,13 +86,12 @@ class Digger:
         self.reasons.settle(self.base, done, level if level >= 0 else MEDIUM, -1)
         pairs: i64 = (self.count + 1) // 2 if is_symmetric else self.count
         order: vec[i64] = vec[i64]([])
-        first: i64 = 0
-        while first < pairs:
+        first: i64
+        for first in range(pairs):
             order = append(order, first)
-            first += 1
         self.prng.shuffle(order)
-        at: i64 = 0
-        while at < pairs:
+        at: i64
+        for at in range(pairs):
             refuse_to_go_on(should_stop)
             first = order[at]
             second: i64 = self.count - 1 - first if is_symmetric else first
@@ -103,7 +102,6 @@ class Digger:
             if not self._holds(givens, first, one, second, other, level, patience):
                 givens[first] = one
                 givens[second] = other
-            at += 1
         return bytes([int(lowest(mask)) for mask in givens])
 
     def is_solved(self, givens: bytes, level: int) -> bool:
@@ -150,11 +148,10 @@ class Digger:
         return trial[cell] == 0 or self._refutes(trial, self.done[:])
 
     def _open(self, givens: vec[i64]) -> None:
-        cell: i64 = 0
-        while cell < self.count:
+        cell: i64
+        for cell in range(self.count):
             self.candidates[cell] = givens[cell] if givens[cell] else self.base[cell]
             self.done[cell] = 0
-            cell += 1
 
     def _refutes(self, candidates: vec[i64], done: vec[i64]) -> bool:
         """Tell whether a position is known to have no solution, within some guesses."""

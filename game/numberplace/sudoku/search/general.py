@@ -105,16 +105,15 @@ class Solver:
         again = True
         while again:
             again = False
-            cell: i64 = 0
-            while cell < self.count:
+            cell: i64
+            for cell in range(self.count):
                 mask: i64 = candidates[cell]
                 if mask == 0:
                     return BROKEN
                 if mask & (mask - 1) == 0 and done[cell] == 0:
                     done[cell] = 1
-                    at: i64 = self.peer_start[cell]
-                    last: i64 = self.peer_start[cell + 1]
-                    while at < last:
+                    at: i64
+                    for at in range(self.peer_start[cell], self.peer_start[cell + 1]):
                         other: i64 = self.peer[at]
                         left: i64 = candidates[other] & ~mask
                         if left != candidates[other]:
@@ -124,8 +123,6 @@ class Solver:
                             if left & (left - 1) == 0:
                                 again = True
                             state = CHANGED
-                        at += 1
-                cell += 1
         return state
 
     def last_places(self, candidates: vec[i64]) -> i64:
@@ -137,18 +134,16 @@ class Solver:
         while start < length:
             once: i64 = 0
             twice: i64 = 0
-            at: i64 = start
-            while at < start + size:
+            at: i64
+            for at in range(start, start + size):
                 mask: i64 = candidates[self.houses[at]]
                 twice |= once & mask
                 once |= mask
-                at += 1
             if once != self.all:
                 return BROKEN
             lone: i64 = once & ~twice
             if lone:
-                at = start
-                while at < start + size:
+                for at in range(start, start + size):
                     cell: i64 = self.houses[at]
                     found: i64 = candidates[cell] & lone
                     if found and candidates[cell] != found:
@@ -156,16 +151,14 @@ class Solver:
                             return BROKEN
                         candidates[cell] = found
                         state = CHANGED
-                    at += 1
             start += size
         return state
 
     def pairs(self, candidates: vec[i64]) -> i64:
         """Keep what two cells that go together leave each other."""
         state: i64 = SAME
-        at: i64 = 0
-        length: i64 = len(self.pair_first)
-        while at < length:
+        at: i64
+        for at in range(len(self.pair_first)):
             mask: i64 = candidates[self.pair_first[at]]
             base: i64 = self.pair_table[at]
             support: i64 = 0
@@ -179,7 +172,6 @@ class Solver:
             if found == BROKEN:
                 return BROKEN
             state |= found
-            at += 1
         return CHANGED if state & CHANGED else SAME
 
     # -- the search
@@ -270,8 +262,8 @@ class Solver:
         """Return the cell with the fewest digits left, two at best; -1 when all are filled."""
         best: i64 = -1
         fewest: i64 = 99
-        cell: i64 = 0
-        while cell < self.count:
+        cell: i64
+        for cell in range(self.count):
             mask: i64 = candidates[cell]
             rest: i64 = mask & (mask - 1)
             if rest:
@@ -285,7 +277,6 @@ class Solver:
                     best = cell
                     if count == 2:
                         return best
-            cell += 1
         return best
 
 

@@ -11,7 +11,9 @@ from numberplace.sudoku.search.masks import (
     highest,
     lowest,
     narrow,
+    narrow_all,
     span,
+    union_of,
 )
 
 
@@ -36,9 +38,8 @@ class Lines:
     def settle(self, candidates: vec[i64]) -> i64:
         """Look at every line once; return BROKEN, SAME or CHANGED."""
         state: i64 = SAME
-        at: i64 = 0
-        length: i64 = len(self.law)
-        while at < length:
+        at: i64
+        for at in range(len(self.law)):
             law: i64 = self.law[at]  # the numbers of ``Law``
             found: i64 = SAME
             if law == 1:
@@ -52,7 +53,6 @@ class Lines:
             if found == BROKEN:
                 return BROKEN
             state |= found
-            at += 1
         return CHANGED if state & CHANGED else SAME
 
     def _renban(self, candidates: vec[i64], one: i64) -> i64:
@@ -60,31 +60,16 @@ class Lines:
         end: i64 = self.start[one + 1]
         window: i64 = (1 << (end - start)) - 1
         allowed: i64 = 0
-        union: i64 = 0
-        at: i64 = start
-        while at < end:
-            union |= candidates[self.cell[at]]
-            at += 1
+        union: i64 = union_of(candidates, self.cell, start, end)
         while window <= self.all:
             if window & ~union == 0:
-                at = start
+                at: i64 = start
                 while at < end and candidates[self.cell[at]] & window:
                     at += 1
                 if at == end:
                     allowed |= window
             window <<= 1
-        return self._keep(candidates, start, end, allowed)
-
-    def _keep(self, candidates: vec[i64], start: i64, end: i64, allowed: i64) -> i64:
-        """Keep only some digits in the cells of a line."""
-        state: i64 = SAME
-        while start < end:
-            found: i64 = narrow(candidates, self.cell[start], allowed)
-            if found == BROKEN:
-                return BROKEN
-            state |= found
-            start += 1
-        return CHANGED if state & CHANGED else SAME
+        return narrow_all(candidates, self.cell, start, end, allowed)
 
     def _between(self, candidates: vec[i64], one: i64) -> i64:
         start: i64 = self.start[one]
@@ -95,17 +80,16 @@ class Lines:
         inner: i64 = span(lowest(candidates[head]), highest(candidates[tail])) | span(
             lowest(candidates[tail]), highest(candidates[head])
         )
-        state: i64 = self._keep(candidates, start + 1, end - 1, inner)
+        state: i64 = narrow_all(candidates, self.cell, start + 1, end - 1, inner)
         if state == BROKEN:
             return BROKEN
         lowest_top: i64 = self.size  # every inner cell can be this low at most ...
         highest_bottom: i64 = 1  # ... and must be this high at least
-        at: i64 = start + 1
-        while at < end - 1:
+        at: i64
+        for at in range(start + 1, end - 1):
             mask: i64 = candidates[self.cell[at]]
             lowest_top = min(lowest_top, highest(mask))
             highest_bottom = max(highest_bottom, lowest(mask))
-            at += 1
         below: i64 = (1 << (lowest_top - 1)) - 1
         above: i64 = self.all & ~((1 << highest_bottom) - 1)
         first: i64 = 0
@@ -134,10 +118,10 @@ class Lines:
         ways: i64 = 0
         way_first: i64 = 0
         way_last: i64 = 0
-        first: i64 = 0
-        while first < size:
-            last: i64 = first + 1
-            while last < size:
+        first: i64
+        for first in range(size):
+            last: i64
+            for last in range(first + 1, size):
                 one_mask: i64 = candidates[self.cell[start + first]]
                 other: i64 = candidates[self.cell[start + last]]
                 up: bool = one_mask & low != 0 and other & high != 0
@@ -152,16 +136,14 @@ class Lines:
                     ways += 1
                     way_first = first
                     way_last = last
-                last += 1
-            first += 1
         if ways == 0:
             return BROKEN
         filling: i64 = self.all
         if ways == 1 and way_last - way_first > 1:
             filling = self._fillings(candidates, start + way_first + 1, start + way_last, total)
         state: i64 = SAME
-        at: i64 = 0
-        while at < size:
+        at: i64
+        for at in range(size):
             left: i64 = filling if way_first < at < way_last else self.all
             if (low_at >> at) & 1 == 0:
                 left &= ~low
@@ -171,7 +153,6 @@ class Lines:
             if found == BROKEN:
                 return BROKEN
             state |= found
-            at += 1
         return CHANGED if state & CHANGED else SAME
 
     def _fills(self, candidates: vec[i64], start: i64, end: i64, total: i64) -> bool:
@@ -184,17 +165,13 @@ class Lines:
         if end - start == self.size - 2:
             inner: i64 = self.all & ~1 & ~(1 << (self.size - 1))
             return inner if total == self.size * (self.size + 1) // 2 - 1 - self.size else 0
-        union: i64 = 0
-        at: i64 = start
-        while at < end:
-            union |= candidates[self.cell[at]]
-            at += 1
+        union: i64 = union_of(candidates, self.cell, start, end)
         allowed: i64 = 0
         for whole in combination_masks(int(self.size), int(end - start), int(total)):
             combo: i64 = whole
             if combo & 1 or combo & (1 << (self.size - 1)) or combo & ~union:
                 continue
-            at = start
+            at: i64 = start
             while at < end and candidates[self.cell[at]] & combo:
                 at += 1
             if at == end:
@@ -214,14 +191,13 @@ class Lines:
         back = vec[i64]([0] * int(width * width))
         back[size * width + size] = 1 << wanted
         state: i64 = SAME
-        at: i64 = size - 1
-        while at >= 0:
+        at: i64
+        for at in range(size - 1, -1, -1):
             cell: i64 = self.cell[self.start[one] + at]
             found: i64 = narrow(candidates, cell, self._on_a_way(candidates[cell], at, ahead, back))
             if found == BROKEN:
                 return BROKEN
             state |= found
-            at -= 1
         return CHANGED if state & CHANGED else SAME
 
     def _ways_ahead(self, candidates: vec[i64], start: i64) -> vec[i64]:
@@ -232,10 +208,10 @@ class Lines:
         width: i64 = self.size + 1
         ahead = vec[i64]([0] * int(width * width))
         ahead[0] = 1
-        at: i64 = 0
-        while at < self.size:
-            top: i64 = 0
-            while top <= self.size:
+        at: i64
+        for at in range(self.size):
+            top: i64
+            for top in range(self.size + 1):
                 counts: i64 = ahead[at * width + top]
                 mask: i64 = candidates[self.cell[start + at]] if counts else 0
                 while mask:
@@ -245,16 +221,14 @@ class Lines:
                         ahead[(at + 1) * width + digit] |= counts << 1
                     elif digit < top:
                         ahead[(at + 1) * width + top] |= counts
-                top += 1
-            at += 1
         return ahead
 
     def _on_a_way(self, held: i64, at: i64, ahead: vec[i64], back: vec[i64]) -> i64:
         """Return which digits of a cell lie on a way to the end; note these ways in ``back``."""
         width: i64 = self.size + 1
         left: i64 = 0
-        top: i64 = 0
-        while top <= self.size:
+        top: i64
+        for top in range(self.size + 1):
             counts: i64 = ahead[at * width + top]
             mask: i64 = held if counts else 0
             while mask:
@@ -269,5 +243,4 @@ class Lines:
                 if good:
                     left |= bit
                     back[at * width + top] |= good
-            top += 1
         return left

@@ -24,6 +24,27 @@ def narrow(candidates: vec[i64], cell: i64, left: i64) -> i64:
     return CHANGED if left else BROKEN
 
 
+def narrow_all(candidates: vec[i64], cells: vec[i64], start: i64, end: i64, left: i64) -> i64:
+    """Keep some candidates of the cells numbered ``start`` to ``end``; as ``narrow``."""
+    state: i64 = SAME
+    at: i64
+    for at in range(start, end):
+        found: i64 = narrow(candidates, cells[at], left)
+        if found == BROKEN:
+            return BROKEN
+        state |= found
+    return CHANGED if state & CHANGED else SAME
+
+
+def union_of(candidates: vec[i64], cells: vec[i64], start: i64, end: i64) -> i64:
+    """Return the candidates of the cells numbered ``start`` to ``end``, the last left out."""
+    union: i64 = 0
+    at: i64
+    for at in range(start, end):
+        union |= candidates[cells[at]]
+    return union
+
+
 def lowest(mask: i64) -> i64:
     """Return the lowest digit of a mask, 0 of none."""
     digit: i64 = 0

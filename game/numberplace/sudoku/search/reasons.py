@@ -12,7 +12,7 @@ from typing import Final
 from numberplace.core.fast import append, i64, vec
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.search.general import Solver
-from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, narrow
+from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, narrow, narrow_all, union_of
 from numberplace.sudoku.search.sums import FEW, MANY, Sums
 
 WORD: Final = 30
@@ -52,15 +52,13 @@ class Reasons:
         self._find_locks()
 
     def _find_seen(self) -> None:
-        cell: i64 = 0
-        while cell < self.count:
-            at: i64 = self.solver.peer_start[cell]
-            while at < self.solver.peer_start[cell + 1]:
+        cell: i64
+        for cell in range(self.count):
+            at: i64
+            for at in range(self.solver.peer_start[cell], self.solver.peer_start[cell + 1]):
                 other: i64 = self.solver.peer[at]
                 word: i64 = cell * self.words + other // WORD
                 self.seen[word] = self.seen[word] | 1 << (other % WORD)
-                at += 1
-            cell += 1
 
     def sees(self, cell: i64, other: i64) -> bool:
         """Tell whether two cells cannot hold the same digit."""
@@ -71,29 +69,23 @@ class Reasons:
         start: i64 = 0
         while start < len(self.solver.houses):
             inside: set[int] = set()
-            at: i64 = 0
-            while at < self.size:
+            at: i64
+            for at in range(self.size):
                 inside.add(int(self.solver.houses[start + at]))
-                at += 1
             locks: dict[int, list[int]] = {}
-            cell: i64 = 0
-            while cell < self.count:
+            cell: i64
+            for cell in range(self.count):
                 held: i64 = 0
-                at = 0
-                while at < self.size:
+                for at in range(self.size):
                     if self.sees(cell, self.solver.houses[start + at]):
                         held |= 1 << at
-                    at += 1
                 if held & (held - 1) and int(cell) not in inside:
                     locks.setdefault(int(held), []).append(int(cell))
-                cell += 1
             for places, cells in locks.items():
                 self.lock_start = append(self.lock_start, len(self.lock_cell))
-                at = 0
-                while at < self.size:
+                for at in range(self.size):
                     if places >> int(at) & 1 == 0:
                         self.lock_cell = append(self.lock_cell, self.solver.houses[start + at])
-                    at += 1
                 self.lock_end = append(self.lock_end, len(self.lock_cell))
                 for other in cells:
                     self.lock_cell = append(self.lock_cell, other)
@@ -151,23 +143,15 @@ class Reasons:
     def _locked(self, candidates: vec[i64]) -> i64:
         """Take a digit from cells that see all its places in a house."""
         state: i64 = SAME
-        one: i64 = 0
-        length: i64 = len(self.lock_end)
-        while one < length:
-            elsewhere: i64 = 0
-            at: i64 = self.lock_start[one]
+        one: i64
+        for one in range(len(self.lock_end)):
             last: i64 = self.lock_end[one]
-            while at < last:
-                elsewhere |= candidates[self.lock_cell[at]]
-                at += 1
-            last = self.lock_start[one + 1]
-            while at < last:
-                found: i64 = narrow(candidates, self.lock_cell[at], elsewhere)
-                if found == BROKEN:
-                    return BROKEN
-                state |= found
-                at += 1
-            one += 1
+            elsewhere: i64 = union_of(candidates, self.lock_cell, self.lock_start[one], last)
+            end: i64 = self.lock_start[one + 1]
+            found: i64 = narrow_all(candidates, self.lock_cell, last, end, elsewhere)
+            if found == BROKEN:
+                return BROKEN
+            state |= found
         return CHANGED if state & CHANGED else SAME
 
     # -- subsets: what is found adds to ``state``; the sets of common peers lie one behind the other
@@ -191,18 +175,16 @@ class Reasons:
 
     def _naked(self, candidates: vec[i64], start: i64) -> None:
         count: i64 = 0
-        at: i64 = start
-        while at < start + self.size:
+        at: i64
+        for at in range(start, start + self.size):
             cell: i64 = self.solver.houses[at]
             mask: i64 = candidates[cell]
             if mask & (mask - 1) and popcount(mask) <= MOST_IN_SUBSET:
                 self.open[count] = cell
                 count += 1
-            at += 1
-        word: i64 = 0
-        while word < self.words:
+        word: i64
+        for word in range(self.words):
             self.common[word] = -1
-            word += 1
         self._naked_from(candidates, 0, count, 0, 0)
 
     def _naked_from(
@@ -216,13 +198,12 @@ class Reasons:
             bits: i64 = popcount(wider)
             if bits > MOST_IN_SUBSET:
                 continue
-            word: i64 = 0
+            word: i64
             here: i64 = depth * self.words
-            while word < self.words:
+            for word in range(self.words):
                 self.common[here + self.words + word] = (
                     self.common[here + word] & self.seen[cell * self.words + word]
                 )
-                word += 1
             if bits == depth + 1 and depth:
                 self._take(candidates, here + self.words, wider)
             if depth + 1 < MOST_IN_SUBSET:
@@ -230,8 +211,8 @@ class Reasons:
 
     def _take(self, candidates: vec[i64], base: i64, gone: i64) -> None:
         """Take digits from all cells of a set."""
-        word: i64 = 0
-        while word < self.words:
+        word: i64
+        for word in range(self.words):
             rest: i64 = self.common[base + word]
             cell: i64 = word * WORD
             while rest:
@@ -239,18 +220,15 @@ class Reasons:
                     self._add(narrow(candidates, cell, ~gone))
                 rest >>= 1
                 cell += 1
-            word += 1
 
     def _hidden(self, candidates: vec[i64], start: i64) -> None:
-        digit: i64 = 0
-        while digit < self.size:
+        digit: i64
+        for digit in range(self.size):
             held: i64 = 0
-            at: i64 = 0
-            while at < self.size:
+            at: i64
+            for at in range(self.size):
                 held |= ((candidates[self.solver.houses[start + at]] >> digit) & 1) << at
-                at += 1
             self.places[digit] = held
-            digit += 1
         self._hidden_from(candidates, start, 0, 0, 0, 0)
 
     def _hidden_from(
@@ -266,12 +244,11 @@ class Reasons:
             if held & (held - 1) == 0 or bits > MOST_IN_SUBSET:
                 continue
             if bits == depth + 1 and depth:
-                at: i64 = 0
-                while at < self.size:
+                at: i64
+                for at in range(self.size):
                     if (wider >> at) & 1:
                         cell: i64 = self.solver.houses[start + at]
                         self._add(narrow(candidates, cell, digits | bit))
-                    at += 1
             if depth + 1 < MOST_IN_SUBSET:
                 self._hidden_from(candidates, start, digit, depth + 1, wider, digits | bit)
 
@@ -293,19 +270,15 @@ class Reasons:
         while needed:
             bit: i64 = needed & -needed
             needed ^= bit
-            word: i64 = 0
-            while word < self.words:
+            word: i64
+            for word in range(self.words):
                 self.common[word] = -1
-                word += 1
-            at: i64 = sums.start[one]
-            while at < sums.start[one + 1]:
+            at: i64
+            for at in range(sums.start[one], sums.start[one + 1]):
                 cell: i64 = sums.cell[at]
                 if candidates[cell] & bit:
-                    word = 0
-                    while word < self.words:
+                    for word in range(self.words):
                         self.common[word] &= self.seen[cell * self.words + word]
-                        word += 1
-                at += 1
             self._take(candidates, 0, bit)
 
     # -- fish over rows and columns
@@ -321,15 +294,13 @@ class Reasons:
 
     def _fish_of(self, candidates: vec[i64], digit: i64, down: i64, right: i64) -> None:
         """Look at the lines whose first cells are ``down`` apart, their cells ``right``."""
-        line: i64 = 0
-        while line < self.size:
+        line: i64
+        for line in range(self.size):
             held: i64 = 0
-            at: i64 = 0
-            while at < self.size:
+            at: i64
+            for at in range(self.size):
                 held |= ((candidates[line * down + at * right] >> digit) & 1) << at
-                at += 1
             self.places[line] = held
-            line += 1
         self._fish_from(candidates, 1 << digit, down, right, 0, 0, 0, 0)
 
     def _fish_from(
@@ -360,14 +331,12 @@ class Reasons:
     def _take_fish(
         self, candidates: vec[i64], bit: i64, down: i64, right: i64, lines: i64, across: i64
     ) -> None:
-        line: i64 = 0
-        while line < self.size:
-            at: i64 = 0
-            while at < self.size:
+        line: i64
+        for line in range(self.size):
+            at: i64
+            for at in range(self.size):
                 if (lines >> line) & 1 == 0 and (across >> at) & 1:
                     self._add(narrow(candidates, line * down + at * right, ~bit))
-                at += 1
-            line += 1
 
 
 def popcount(mask: i64) -> i64:

@@ -6,7 +6,15 @@ from typing import Final
 
 from numberplace.core.fast import append, i64, vec
 from numberplace.sudoku.model.forms import Sum, combination_masks
-from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, highest, lowest, narrow
+from numberplace.sudoku.search.masks import (
+    BROKEN,
+    CHANGED,
+    SAME,
+    highest,
+    lowest,
+    narrow,
+    narrow_all,
+)
 
 MOST_TRIED = 6
 """Cells of the largest sum whose ways are all gone through."""
@@ -55,16 +63,12 @@ class Sums:
     def settle(self, candidates: vec[i64]) -> i64:
         """Look at every sum once; return BROKEN, SAME or CHANGED."""
         state: i64 = SAME
-        one: i64 = 0
-        length: i64 = len(self.total)
-        while one < length:
+        one: i64
+        for one in range(len(self.total)):
             found: i64 = self._combine(candidates, one)
-            if found == SAME and self.combo_start[one] == self.combo_start[one + 1]:
-                found = self._bound(candidates, one)
             if found == BROKEN:
                 return BROKEN
             state |= found
-            one += 1
         return CHANGED if state & CHANGED else SAME
 
     def settle_fully(self, candidates: vec[i64], most_open: i64) -> i64:
@@ -76,33 +80,28 @@ class Sums:
             most_open: sums with more open cells are passed over; ``MANY`` = none.
         """
         state: i64 = SAME
-        one: i64 = 0
-        length: i64 = len(self.total)
-        while one < length:
-            found: i64 = SAME
+        one: i64
+        for one in range(len(self.total)):
             if most_open < MANY and self._open_cells(candidates, one) > most_open:
-                found = SAME
-            elif self.is_tried[one]:
+                continue
+            found: i64 = SAME
+            if self.is_tried[one]:
                 found = self.try_ways(candidates, one)
             else:
                 found = self._combine(candidates, one)
-                if found == SAME and self.combo_start[one] == self.combo_start[one + 1]:
-                    found = self._bound(candidates, one)
             if found == BROKEN:
                 return BROKEN
             state |= found
-            one += 1
         return CHANGED if state & CHANGED else SAME
 
     def _open_cells(self, candidates: vec[i64], one: i64) -> i64:
         """Return how many cells of a sum have more than one digit left."""
         count: i64 = 0
-        at: i64 = self.start[one]
-        while at < self.start[one + 1]:
+        at: i64
+        for at in range(self.start[one], self.start[one + 1]):
             mask: i64 = candidates[self.cell[at]]
             if mask & (mask - 1):
                 count += 1
-            at += 1
         return count
 
     def kept(self, masks: list[int]) -> list[int]:
@@ -119,14 +118,13 @@ class Sums:
         start: i64 = self.start[one]
         length: i64 = self.start[one + 1] - start
         is_known = True
-        at: i64 = 0
-        while at < length:
+        at: i64
+        for at in range(length):
             mask: i64 = candidates[self.cell[start + at]]
             if mask != self.tried[start + at]:
                 is_known = False
             self._masks[at] = mask
             self._kept[at] = 0
-            at += 1
         if is_known:
             return SAME
         self._common = (1 << self.size) - 1
@@ -134,11 +132,9 @@ class Sums:
             return BROKEN
         self.needed[one] = self._common
         state: i64 = SAME
-        at = 0
-        while at < length:
+        for at in range(length):
             state |= narrow(candidates, self.cell[start + at], self._kept[at])
             self.tried[start + at] = self._kept[at]
-            at += 1
         return CHANGED if state & CHANGED else SAME
 
     def _try(self, at: i64, length: i64, used: i64, left: i64) -> bool:
@@ -169,7 +165,7 @@ class Sums:
         return found
 
     def _combine(self, candidates: vec[i64], one: i64) -> i64:
-        """Keep the digits of the combinations that fit the cells of a sum without repeats.
+        """Keep the digits of the combinations that fit a sum; by its bounds where none are listed.
 
         A combination fits when it holds what is placed and each cell can take one of its digits;
         that leaves a little more than a full matching would, and costs much less.
@@ -177,43 +173,34 @@ class Sums:
         first: i64 = self.combo_start[one]
         last: i64 = self.combo_start[one + 1]
         if first == last:
-            return SAME
+            return self._bound(candidates, one)
         start: i64 = self.start[one]
         end: i64 = self.start[one + 1]
         union: i64 = 0
         placed: i64 = 0
         least: i64 = 0
         most: i64 = 0
-        at: i64 = start
-        while at < end:
+        at: i64
+        for at in range(start, end):
             mask: i64 = candidates[self.cell[at]]
             union |= mask
             if mask & (mask - 1) == 0:
                 placed |= mask
             least += lowest(mask)
             most += highest(mask)
-            at += 1
         if not least <= self.total[one] <= most:
             return BROKEN
         allowed: i64 = 0
-        while first < last:
-            combo: i64 = self.combo[first]
+        way: i64
+        for way in range(first, last):
+            combo: i64 = self.combo[way]
             if combo & ~union == 0 and placed & ~combo == 0:
                 at = start
                 while at < end and candidates[self.cell[at]] & combo:
                     at += 1
                 if at == end:
                     allowed |= combo
-            first += 1
-        state: i64 = SAME
-        at = start
-        while at < end:
-            found: i64 = narrow(candidates, self.cell[at], allowed)
-            if found == BROKEN:
-                return BROKEN
-            state |= found
-            at += 1
-        return CHANGED if state & CHANGED else SAME
+        return narrow_all(candidates, self.cell, start, end, allowed)
 
     def _bound(self, candidates: vec[i64], one: i64) -> i64:
         """Keep the digits with which a sum can still come out, by its least and its most."""
@@ -222,16 +209,14 @@ class Sums:
         total: i64 = self.total[one]
         least: i64 = 0
         most: i64 = 0
-        at: i64 = start
-        while at < end:
+        at: i64
+        for at in range(start, end):
             least += least_of(candidates[self.cell[at]], self.factor[at])
             most -= least_of(candidates[self.cell[at]], -self.factor[at])
-            at += 1
         if total < least or total > most:
             return BROKEN
         state: i64 = SAME
-        at = start
-        while at < end:
+        for at in range(start, end):
             factor: i64 = self.factor[at]
             cell: i64 = self.cell[at]
             mask: i64 = candidates[cell]
@@ -253,7 +238,6 @@ class Sums:
                 state = CHANGED
                 least = others_least + least_of(left, factor)
                 most = others_most - least_of(left, -factor)
-            at += 1
         return state
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
 from typing import NamedTuple
 
 import pygame
@@ -140,7 +139,7 @@ class StepGroups(ListView[Row]):
     def _rows(self, *, is_whole: bool = False) -> Iterable[Row]:
         words = self._filter.casefold().split()
         for technique, steps in self._steps.items():
-            name = self._dialog.name_of(technique)
+            name = self._dialog.name_of(steps[0][0])
             said = ((step, f"{name} {told}".casefold()) for step, told in steps)
             passing = [step for step, text in said if all(_has(word, text) for word in words)]
             if not passing:
@@ -182,7 +181,7 @@ class AllStepsDialog(Dialog):
     def __init__(self, host: Host, play: Play) -> None:
         super().__init__(host, _("All steps here"))
         self.play = play
-        self.name_of = cache(play.session.kind.technique_name)
+        self.name_of = play.session.kind.step_name
         self.note = Label(_("Looking for every step…"), role="text_muted", size=12.5, wraps=False)
         self.list = StepGroups(self)
         self.find = TextEntry(on_change=self._find, on_enter=self._take_chosen, most=60)

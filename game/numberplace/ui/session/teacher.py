@@ -114,7 +114,7 @@ class Teacher:
         explanation = kind.explain(step)
         return Lesson(
             step,
-            kind.technique_name(step.technique),
+            kind.step_name(step),
             explanation,
             place=self.place_of(step, explanation.where),
             folded=folded_at_first(step.proof),

@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from numberplace.core.cell_names import WORDS, set_cell_names
 from numberplace.sudoku.teach import coach
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
@@ -92,3 +93,10 @@ def test_a_step_has_its_lesson(solved):
         solved.key("right")
     solved.press(dialog.lesson)
     assert isinstance(solved.app.top_dialog, SudokuLesson)
+
+
+def test_the_moves_name_their_cells_in_words_where_the_player_reads_words(solved):
+    set_cell_names(WORDS)
+    rows = look_back(solved).list.rows
+    assert rows[1].text == "4 in row 1 column 3"
+    assert not any("r1c" in row.text for row in rows)

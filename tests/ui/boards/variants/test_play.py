@@ -593,10 +593,24 @@ def test_a_mark_is_inked_by_hand_on_a_small_board(robot):
     assert robot.state.mark(cell, digit) == digit + 5 * 2
 
 
+def test_in_colour_mode_a_right_click_and_the_swatches_ink_a_mark(robot):
+    robot.app.prefer(input="digit")
+    robot.keys("m", "c")
+    cell, digit = next((c, m.bit_length()) for c, m in enumerate(robot.state.masks) if m)
+    robot.press(robot.board.grid.mark_rect(cell, digit).center, button=3)
+    assert robot.state.mark(cell, digit) == digit + 5
+    robot.play.view.cursor, robot.play.view.digit = cell, digit
+    robot.press(robot.app.screen.panel.buttons["ink_4"].rect.center)
+    assert robot.state.mark(cell, digit) == digit + 5 * 3
+
+
 def test_above_nine_no_mark_is_inked(robot):
     robot.begin(TWELVE)
     robot.keys("m", "g")
     assert "hint_cor" not in robot.moves
+    robot.key("c")
+    assert "paint_4" in robot.app.screen.panel.buttons
+    assert "ink_4" not in robot.app.screen.panel.buttons
 
 
 def test_two_solutions_are_shown_of_a_board_of_any_size(robot):

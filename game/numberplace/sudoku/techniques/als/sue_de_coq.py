@@ -119,9 +119,10 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
     silent: bool = True
     at: i64
     chosen: i64
-    for at in range(topology.crossing_count):
-        line_house: i64 = topology.crossing_line[at]
-        box_house: i64 = topology.crossing_region[at]
+    crossings = topology.crossings
+    for at in range(crossings.count):
+        line_house: i64 = crossings.line[at]
+        box_house: i64 = crossings.region[at]
         if grid.house_changed[line_house] <= since and grid.house_changed[box_house] <= since:
             continue
         line_low: i64 = topology.house_low[line_house]

@@ -136,61 +136,15 @@ def close(topology: Topology, row: vec[i64], changed: i64) -> bool:
             new_low: i64 = low & naked_low
             new_high: i64 = high & naked_high
             if sought >> digit & 1:
-                # Rows: a row less its first cell is not empty where the row has several cells.
-                # Adding to the other eight carries into the ninth cell where there is any, and
-                # nothing borrows from the next row, because no row is empty.
-                filled: i64 = ((low & ROWS_REST) + ROWS_REST | low) & ROWS_LAST
-                half: i64 = ((high & HALF_REST) + HALF_REST | high) & HALF_LAST
-                if filled != ROWS_LAST or half != HALF_LAST:
+                only_low, only_high = _last_places(low, high, has_boxes)
+                if only_low < 0:
                     return True
-                rest: i64 = low & (low - ROWS_FIRST)
-                filled = ROWS_LAST ^ (((rest & ROWS_REST) + ROWS_REST | rest) & ROWS_LAST)
-                rest = high & (high - HALF_FIRST)
-                half = HALF_LAST ^ (((rest & HALF_REST) + HALF_REST | rest) & HALF_LAST)
-                only_low: i64 = (filled << 1) - (filled >> 8)
-                only_high: i64 = (half << 1) - (half >> 8)
-                # The three rows of each band laid over each other, the bands at 0, 27 and 54:
-                # what is there, and what is there twice.
-                first: i64 = low & BANDS_ROW | (high & 511) << 54
-                second: i64 = low >> 9 & BANDS_ROW | (high >> 9 & 511) << 54
-                third: i64 = low >> 18 & BANDS_ROW | (high >> 18) << 54
-                once: i64 = first | second | third
-                twice: i64 = first & second | (first | second) & third
-                columns: i64 = (once | once >> 27 | once >> 54) & 511
-                if columns != 511:
-                    return True
-                columns &= ~(twice | twice >> 27 | twice >> 54)
-                columns &= ~(once & once >> 27 | (once | once >> 27) & once >> 54)
-                columns |= columns << 9 | columns << 18
-                only_low |= columns | columns << 27
-                only_high |= columns
-                if has_boxes:
-                    # And the three cells of each third: a box is three rows of a third.
-                    twice |= twice >> 1 | twice >> 2
-                    twice |= once & once >> 1 | (once | once >> 1) & once >> 2
-                    once |= once >> 1 | once >> 2
-                    if once & BANDS_THIRDS != BANDS_THIRDS:
-                        return True
-                    once = BANDS_THIRDS & ~twice
-                    once |= once << 1 | once << 2
-                    half = once >> 54
-                    only_high |= half | half << 9 | half << 18
-                    once &= BANDS_ROW
-                    only_low |= once | once << 9 | once << 18
                 if not is_classic:
-                    house: i64
-                    for house in range(27 if has_boxes else 18, topology.house_count):
-                        in_low: i64 = low & topology.house_low[house]
-                        in_high: i64 = high & topology.house_high[house]
-                        if in_low | in_high == 0:
-                            if topology.house_size[house]:
-                                return True
-                            continue
-                        if in_low & (in_low - 1) | in_high & (in_high - 1) == 0 and (
-                            in_low == 0 or in_high == 0
-                        ):
-                            only_low |= in_low
-                            only_high |= in_high
+                    more_low, more_high = _last_in_houses(topology, low, high)
+                    if more_low < 0:
+                        return True
+                    only_low |= more_low
+                    only_high |= more_high
                 new_low |= low & only_low & ~row[PLACED]
                 new_high |= high & only_high & ~row[PLACED + 1]
             while new_low | new_high:
@@ -200,6 +154,75 @@ def close(topology: Topology, row: vec[i64], changed: i64) -> bool:
                 changed |= carry(row, cell, digit, peers_low, peers_high)
                 if row[digit] & new_low != new_low or row[9 + digit] & new_high != new_high:
                     return True  # two cells that see each other, each the last place or candidate
+
+
+def _last_places(low: i64, high: i64, has_boxes: bool) -> tuple[i64, i64]:
+    """Return the rows, columns and boxes with one place of a digit, all of their cells; or -1, 0.
+
+    That means that one of them has no place.
+
+    Args:
+        low: the places of the digit, with ``high``.
+    """
+    # Rows: a row less its first cell is not empty where the row has several cells. Adding to the
+    # other eight carries into the ninth cell where there is any, and nothing borrows from the next
+    # row, because no row is empty.
+    filled: i64 = ((low & ROWS_REST) + ROWS_REST | low) & ROWS_LAST
+    half: i64 = ((high & HALF_REST) + HALF_REST | high) & HALF_LAST
+    if filled != ROWS_LAST or half != HALF_LAST:
+        return -1, 0
+    rest: i64 = low & (low - ROWS_FIRST)
+    filled = ROWS_LAST ^ (((rest & ROWS_REST) + ROWS_REST | rest) & ROWS_LAST)
+    rest = high & (high - HALF_FIRST)
+    half = HALF_LAST ^ (((rest & HALF_REST) + HALF_REST | rest) & HALF_LAST)
+    only_low: i64 = (filled << 1) - (filled >> 8)
+    only_high: i64 = (half << 1) - (half >> 8)
+    # The three rows of each band laid over each other, the bands at 0, 27 and 54: what is there,
+    # and what is there twice.
+    first: i64 = low & BANDS_ROW | (high & 511) << 54
+    second: i64 = low >> 9 & BANDS_ROW | (high >> 9 & 511) << 54
+    third: i64 = low >> 18 & BANDS_ROW | (high >> 18) << 54
+    once: i64 = first | second | third
+    twice: i64 = first & second | (first | second) & third
+    columns: i64 = (once | once >> 27 | once >> 54) & 511
+    if columns != 511:
+        return -1, 0
+    columns &= ~(twice | twice >> 27 | twice >> 54)
+    columns &= ~(once & once >> 27 | (once | once >> 27) & once >> 54)
+    columns |= columns << 9 | columns << 18
+    only_low |= columns | columns << 27
+    only_high |= columns
+    if has_boxes:
+        # And the three cells of each third: a box is three rows of a third.
+        twice |= twice >> 1 | twice >> 2
+        twice |= once & once >> 1 | (once | once >> 1) & once >> 2
+        once |= once >> 1 | once >> 2
+        if once & BANDS_THIRDS != BANDS_THIRDS:
+            return -1, 0
+        once = BANDS_THIRDS & ~twice
+        once |= once << 1 | once << 2
+        half = once >> 54
+        only_high |= half | half << 9 | half << 18
+        once &= BANDS_ROW
+        only_low |= once | once << 9 | once << 18
+    return only_low, only_high
+
+
+def _last_in_houses(topology: Topology, low: i64, high: i64) -> tuple[i64, i64]:
+    """Return the only places of a digit in regions and further houses; -1, 0 where one has none."""
+    only_low: i64 = 0
+    only_high: i64 = 0
+    house: i64
+    for house in range(27 if topology.has_boxes else 18, topology.house_count):
+        in_low: i64 = low & topology.house_low[house]
+        in_high: i64 = high & topology.house_high[house]
+        if in_low | in_high == 0:
+            if topology.house_size[house]:
+                return -1, 0
+        elif in_low & (in_low - 1) | in_high & (in_high - 1) == 0 and (in_low == 0 or in_high == 0):
+            only_low |= in_low
+            only_high |= in_high
+    return only_low, only_high
 
 
 def carry(row: vec[i64], cell: i64, digit: i64, peers_low: vec[i64], peers_high: vec[i64]) -> i64:

@@ -36,7 +36,7 @@ def find_locked_candidates(grid: Grid, technique: str, pointing: bool) -> Iterat
     Pointing confines the region and clears the line, claiming the reverse; digits ascending, then
     crossings.
     """
-    count: i64 = grid.topology.crossing_count
+    count: i64 = grid.topology.crossings.count
     if count == 0:
         return
     since: i64 = grid.silent_since(technique)
@@ -57,11 +57,12 @@ def next_locked(grid: Grid, pointing: bool, start: i64, since: i64) -> i64:
     """
     topology = grid.topology
     positions = grid.positions
-    lines = topology.crossing_line
-    regions = topology.crossing_region
-    line_parts = topology.crossing_in_line
-    region_parts = topology.crossing_in_region
-    count: i64 = topology.crossing_count
+    crossings = topology.crossings
+    lines = crossings.line
+    regions = crossings.region
+    line_parts = crossings.in_line
+    region_parts = crossings.in_region
+    count: i64 = crossings.count
     digit: i64 = start // count
     at: i64 = start % count
     while digit < 10:
@@ -84,8 +85,8 @@ def next_locked(grid: Grid, pointing: bool, start: i64, since: i64) -> i64:
 
 def _locked_step(grid: Grid, technique: str, pointing: bool, digit: i64, at: i64) -> Step:
     topology = grid.topology
-    line: i64 = topology.crossing_line[at]
-    region: i64 = topology.crossing_region[at]
+    line: i64 = topology.crossings.line[at]
+    region: i64 = topology.crossings.region[at]
     source: i64 = region if pointing else line
     target: i64 = line if pointing else region
     low: i64 = grid.places_low[digit]
@@ -114,13 +115,14 @@ def find_locked_subset(grid: Grid, technique: str, size: int) -> Iterator[Step]:
     at: i64
     i: i64
     index: i64
-    for at in range(topology.crossing_count):
-        region: i64 = topology.crossing_region[at]
+    crossings = topology.crossings
+    for at in range(crossings.count):
+        region: i64 = crossings.region[at]
         # What changes in a crossing changes in its line and in its region.
-        if changed[topology.crossing_line[at]] <= since or changed[region] <= since:
+        if changed[crossings.line[at]] <= since or changed[region] <= since:
             continue
         eligible: i64 = 0
-        part: i64 = topology.crossing_in_region[at]
+        part: i64 = crossings.in_region[at]
         while part:
             i = FIRST[part]
             part &= part - 1
@@ -147,8 +149,8 @@ def _locked_subset(
     grid: Grid, technique: str, at: i64, subset: i64, digit_mask: i64
 ) -> Step | None:
     topology = grid.topology
-    line: i64 = topology.crossing_line[at]
-    box: i64 = topology.crossing_region[at]
+    line: i64 = topology.crossings.line[at]
+    box: i64 = topology.crossings.region[at]
     low, high = topology.cell_set_at(box, subset)
     line_low: i64 = topology.house_low[line]
     line_high: i64 = topology.house_high[line]

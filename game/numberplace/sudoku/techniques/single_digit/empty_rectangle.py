@@ -82,7 +82,7 @@ def crosses_of(grid: Grid) -> list[Cross]:
     if dead.total == 0:
         return crosses.found
     least: i64 = 2 if grid.limits["two_candidate_rectangles"] else 3
-    in_region = grid.topology.line_in_region
+    in_region = grid.topology.crossings.line_in_region
     digit: i64
     box: i64
     row: i64

@@ -28,7 +28,7 @@ from numberplace.sudoku.techniques.uniqueness.guardians import seen_by_all
 
 def find_avoidable_rectangle_1(grid: Grid) -> Iterator[Step]:
     """Yield corners that would complete a rectangle of placed digits. ``facts``: the two digits."""
-    corner = grid.topology.rectangle_corner
+    corner = grid.topology.rectangles.corner
     i: i64
     rectangle: i64 = _next_filled(grid, 3, 0)
     while rectangle >= 0:
@@ -57,7 +57,7 @@ def find_avoidable_rectangle_2(grid: Grid) -> Iterator[Step]:
     ``facts``: the two digits, the further one; the filled digit and two zeros when the open corners
     are opposite, with two candidates in place of one.
     """
-    corner = grid.topology.rectangle_corner
+    corner = grid.topology.rectangles.corner
     i: i64
     j: i64
     rectangle: i64 = _next_filled(grid, 2, 0)
@@ -77,7 +77,7 @@ def _open_corners(grid: Grid, rectangle: i64, i: i64, j: i64) -> Step | None:
 
     Opposite ones with the same two candidates cannot be equal, so they hold both between them.
     """
-    corner = grid.topology.rectangle_corner
+    corner = grid.topology.rectangles.corner
     at: i64 = rectangle * 4
     one: i64 = corner[at + i]
     other: i64 = corner[at + j]
@@ -131,10 +131,11 @@ def _next_filled(grid: Grid, count: i64, start: i64) -> i64:
     fixed_high: i64 = grid.given_high | ~grid.topology.free_high
     filled_low: i64 = ~grid.empty_low
     filled_high: i64 = ~grid.empty_high
-    lows = grid.topology.rectangle_low
-    highs = grid.topology.rectangle_high
+    rectangles = grid.topology.rectangles
+    lows = rectangles.low
+    highs = rectangles.high
     rectangle: i64
-    for rectangle in range(start, grid.topology.rectangle_count):
+    for rectangle in range(start, rectangles.count):
         low: i64 = lows[rectangle]
         high: i64 = highs[rectangle]
         if low & fixed_low | high & fixed_high == 0:
@@ -147,7 +148,7 @@ def _next_filled(grid: Grid, count: i64, start: i64) -> i64:
 
 def _blockers(grid: Grid, rectangle: i64) -> tuple[Mark, ...]:
     """Mark the filled corners."""
-    corner = grid.topology.rectangle_corner
+    corner = grid.topology.rectangles.corner
     marks: list[Mark] = []
     at: i64
     for at in range(rectangle * 4, rectangle * 4 + 4):

@@ -37,13 +37,13 @@ def deadly_rectangles(grid: Grid) -> Deadly:
     closed_high: i64 = ~(grid.empty_high & grid.topology.free_high)
     pairs_low: i64 = grid.bivalue_low
     pairs_high: i64 = grid.bivalue_high
-    topology = grid.topology
-    corner = topology.rectangle_corner
+    rectangles = grid.topology.rectangles
+    corner = rectangles.corner
     rectangle: i64
     i: i64
-    for rectangle in range(topology.rectangle_count):
-        low: i64 = topology.rectangle_low[rectangle]
-        high: i64 = topology.rectangle_high[rectangle]
+    for rectangle in range(rectangles.count):
+        low: i64 = rectangles.low[rectangle]
+        high: i64 = rectangles.high[rectangle]
         if low & closed_low | high & closed_high:
             continue
         if low & pairs_low | high & pairs_high == 0:

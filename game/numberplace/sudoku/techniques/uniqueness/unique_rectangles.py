@@ -39,9 +39,10 @@ class Rectangle:
         self.grid = grid
         self.at: i64 = rectangle * 4
         self.pair: i64 = pair
-        self.corner = grid.topology.rectangle_corner
-        self.low: i64 = grid.topology.rectangle_low[rectangle]
-        self.high: i64 = grid.topology.rectangle_high[rectangle]
+        rectangles = grid.topology.rectangles
+        self.corner = rectangles.corner
+        self.low: i64 = rectangles.low[rectangle]
+        self.high: i64 = rectangles.high[rectangle]
         self.extra: i64 = 0
         """Digits of the guardians."""
         self.corners: i64 = 0

@@ -40,9 +40,10 @@ def find_wxyz_wing(grid: Grid) -> Iterator[Step]:
     quadruples = Quadruples(grid)
     crossing: i64
     at: i64
-    for crossing in range(topology.crossing_count):
-        line: i64 = topology.crossing_line[crossing]
-        box: i64 = topology.crossing_region[crossing]
+    crossings = topology.crossings
+    for crossing in range(crossings.count):
+        line: i64 = crossings.line[crossing]
+        box: i64 = crossings.region[crossing]
         if grid.house_changed[line] <= since and grid.house_changed[box] <= since:
             continue
         quadruples.search(line, box)

@@ -13,6 +13,7 @@ from numberplace.ui.boards.sudoku.board import SudokuBoard
 from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
 from numberplace.ui.boards.sudoku.commands import CLASSIC_CARDS
 from numberplace.ui.boards.sudoku.drawing import classic_painter
+from numberplace.ui.boards.sudoku.play import INK_COMMANDS, PAINT_COMMANDS
 from numberplace.ui.kit.host import Host
 
 
@@ -45,7 +46,7 @@ class ClassicBoard(SudokuBoard):
         ("undo", "redo"),
         ("set_hint", "pause"),
         ("pencil_mode", "marks_grid", "marks_corner", "marks_centre"),
-        (*(f"paint_{n}" for n in range(1, 5)), *(f"ink_{n}" for n in range(1, 5))),
+        PAINT_COMMANDS + INK_COMMANDS,
     )
     tour = CLASSIC_CARDS
     play: ClassicPlay

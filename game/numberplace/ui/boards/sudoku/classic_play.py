@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.moves import format_move
@@ -14,9 +12,6 @@ from numberplace.ui.session.uistate import Message
 
 class ClassicPlay(SudokuPlay):
     """A game of Number Place without further rules."""
-
-    def own_commands(self) -> dict[str, Callable[[], None]]:
-        return {**super().own_commands(), **self.inking()}
 
     def selection_text(self) -> str:
         count = len(self.view.selection)
@@ -32,15 +27,6 @@ class ClassicPlay(SudokuPlay):
             self.make_move(format_move("colour", cell), "pencil")
         else:
             super().left_click(cell)
-
-    def right_click(self, cell: int, digit: int) -> None:
-        """Toggle a mark; in colour mode, give it its next ink."""
-        if not self.view.is_colour_mode or self.table.digit(cell):
-            super().right_click(cell, digit)
-            return
-        self.view.cursor = cell
-        if self.view.shows_marks and self.table.mark(cell, digit):
-            self.make_move(format_move("ink", cell, digit), "pencil")
 
     def use_digit(self) -> None:
         if self.chooses_cells:

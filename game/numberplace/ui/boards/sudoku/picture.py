@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MIN_RULES = 16
 """Logical edge of a cell from which cages, lines and signs are drawn."""
+MIN_TOTAL = 9
+"""Logical px of the number of a cage."""
 
 
 def draw_digits(painter: Painter, rect: Rect, digits: bytes, givens: bytes) -> None:
@@ -50,9 +52,12 @@ def draw_puzzle(painter: Painter, rect: Rect, puzzle: Puzzle, digits: bytes) -> 
     from numberplace.sudoku.variant_artist import board_shapes  # as above
 
     size = puzzle.board.size
-    shows_rules = min(rect.size) // size >= painter.px(MIN_RULES)
-    key = puzzle, digits
-    _draw(painter, rect, size, key, lambda: board_shapes(puzzle, digits, shows_rules=shows_rules))
+    cell = min(rect.size) // size
+    shows_rules, least = cell >= painter.px(MIN_RULES), painter.px(MIN_TOTAL) / max(1, cell)
+    _draw(
+        *(painter, rect, size, (puzzle, digits)),
+        lambda: board_shapes(puzzle, digits, shows_rules=shows_rules, least=least),
+    )
 
 
 def _draw(

@@ -29,8 +29,13 @@ if TYPE_CHECKING:
 
 SEARCH = "search"
 """The note of moves that no technique found."""
+MAX_INKED = 9
+"""The highest digit whose marks themes have in all inks."""
 PAINTS = 4
 """Colours that keys and buttons give, the first of which is none."""
+PAINT_COMMANDS = tuple(f"paint_{number}" for number in range(1, PAINTS + 1))
+INK_COMMANDS = tuple(f"ink_{number}" for number in range(1, 5))
+"""The player's own inks; the others are those of ``hint_cor``."""
 
 SudokuSession = Session[Puzzle, CellTable]
 
@@ -95,13 +100,13 @@ class SudokuPlay(Play):
             found[f"select_{way}"] = partial(self._select, way)
         for house in ("row", "column", "box"):
             found[f"read_{house}"] = partial(self.read_house, house)
-        for colour in range(1, PAINTS + 1):
-            found[f"paint_{colour}"] = partial(self.paint, colour)
+        for colour, name in enumerate(PAINT_COMMANDS, 1):
+            found[name] = partial(self.paint, colour)
         for digit in range(1, 10):
             found[f"place_{digit}"] = partial(self.enter, digit)
             found[f"mark_{digit}"] = partial(self.pencil, digit)
             found[f"corner_{digit}"] = partial(self.pencil, digit, "corner")
-        return found
+        return found | self._inking()
 
     # -- what a kind says of its board
 
@@ -243,12 +248,17 @@ class SudokuPlay(Play):
             self.make_move(self._placing((cell,), self.view.digit), "place")
 
     def right_click(self, cell: int, digit: int) -> None:
-        """Toggle the mark under the pointer.
+        """Toggle the mark under the pointer; in colour mode, give it its next ink.
 
         Where the player chooses cells first, the mark is that of the current digit, and goes to
         all selected cells when the click is in one of them. Marks that do not stand on the grid
         are those of the current digit, too.
         """
+        if self.view.is_colour_mode and self.has_inks and not self.table.digits[cell]:
+            self.view.cursor = cell
+            if self.view.shows_marks and self.table.mark(cell, digit):
+                self.make_move(f"ink {self.name(cell)} {digit}", "pencil")
+            return
         on_grid, is_cell_first = self.preferences.marking == "grid", self.chooses_cells
         if cell in self.view.selection and (is_cell_first or not on_grid):
             self.view.cursor = cell
@@ -351,9 +361,16 @@ class SudokuPlay(Play):
             cells = tuple(lacking) or cells
         self.make_move(self.moves(verb, cells, digit), "pencil")
 
-    def inking(self) -> dict[str, Callable[[], None]]:
-        """Return the commands that write marks in other inks."""
-        inks = {f"ink_{ink + 1}": partial(self.ink, ink) for ink in range(4)}
+    @property
+    def has_inks(self) -> bool:
+        """Whether themes have the marks of this board's digits in all inks."""
+        return self.size <= MAX_INKED
+
+    def _inking(self) -> dict[str, Callable[[], None]]:
+        """Return the commands that write marks in other inks, where there are any."""
+        if not self.has_inks:
+            return {}
+        inks = {name: partial(self.ink, ink) for ink, name in enumerate(INK_COMMANDS)}
         return {"hint_cor": self.ink_singles, **inks}
 
     def ink(self, ink: int) -> None:

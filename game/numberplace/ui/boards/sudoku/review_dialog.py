@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Event, Rect
 
+from numberplace.core.cell_names import begun, in_words
 from numberplace.core.clock import format_clock
 from numberplace.core.step import Step
 from numberplace.core.words import N_, _, ngettext
@@ -125,7 +126,9 @@ class ReviewDialog(Dialog):
         by_number = {moment.number: moment for moment in moments}
         rows = [Row(0, _("The start"), None)]
         for number, entry in enumerate(self._entries, 1):
-            rows.append(Row(number, self._kind.describe(entry.move), by_number.get(number)))
+            before = self._tables[number - 1]
+            told = begun(in_words(self._kind.describe(entry.move, before)))
+            rows.append(Row(number, told, by_number.get(number)))
         self.list.set_rows(rows)
 
     def _tell(self, row: Row) -> None:

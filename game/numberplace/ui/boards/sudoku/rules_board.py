@@ -9,7 +9,7 @@ from numberplace.core.words import _
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.sudoku.board import SudokuBoard
 from numberplace.ui.boards.sudoku.commands import RULES_CARDS
-from numberplace.ui.boards.sudoku.play import PAINTS
+from numberplace.ui.boards.sudoku.play import INK_COMMANDS, PAINT_COMMANDS
 from numberplace.ui.boards.sudoku.rules import RulesDialog, rules_in_short, rules_of_cell
 from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter
 from numberplace.ui.boards.sudoku.rules_play import (
@@ -32,7 +32,7 @@ class RulesBoard(SudokuBoard):
         ("undo", "redo"),
         ("set_hint", "pause"),
         ("pencil_mode", "marks_grid", "marks_corner", "marks_centre"),
-        tuple(f"paint_{number}" for number in range(1, PAINTS + 1)),
+        PAINT_COMMANDS,
     )
     tour = RULES_CARDS
     fills_gaps = False
@@ -40,6 +40,8 @@ class RulesBoard(SudokuBoard):
 
     def __init__(self, play: RulesPlay, host: Host) -> None:
         super().__init__(play, host, RulesPainter(play.puzzle), ("hint", "hint_at_once", "check"))
+        if play.has_inks:
+            self.panel_rows = (*self.panel_rows[:-1], PAINT_COMMANDS + INK_COMMANDS)
         self.commands |= {
             "rules": lambda: host.show(RulesDialog(host, play.puzzle)),
             "cage_sums": self._tell_cage,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
@@ -12,10 +11,6 @@ from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.sudoku.play import SudokuPlay
-
-MAX_INKED: Final = 9
-"""The highest digit whose marks themes have in all inks."""
-
 
 def cage_at(puzzle: Puzzle, cell: Cell) -> Sum | None:
     """Return the sum without repeats in which a cell lies, None where there is none."""
@@ -96,8 +91,7 @@ class RulesPlay(SudokuPlay):
     """A game of any size and rule with its view."""
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
-        inking = self.inking() if self.size <= MAX_INKED else {}
-        return {**super().own_commands(), "check": self.check, **inking}
+        return {**super().own_commands(), "check": self.check}
 
     @property
     def begun_selection(self) -> frozenset[int]:
@@ -125,6 +119,8 @@ class RulesPlay(SudokuPlay):
         view = self.view
         view.is_colour_mode = not view.is_colour_mode
         choose = _("Choose cells, then press a colour.")
+        if self.has_inks:
+            choose = _("Choose cells, then press a colour; a right click inks a mark.")
         self.say(choose if view.is_colour_mode else _("The colours are hidden."))
 
     def conclusion(self, step: Step) -> str:
