@@ -12,6 +12,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 
+
 def cage_at(puzzle: Puzzle, cell: Cell) -> Sum | None:
     """Return the sum without repeats in which a cell lies, None where there is none."""
     return next((s for s in puzzle.rules.sums if s.is_distinct and cell in s.cells), None)
