@@ -194,10 +194,41 @@ def find_waiting(items: list[pytest.Item], number: int) -> set[pytest.Item]:
     return waiting
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Prepare a worker for collecting: see ``compile_share``; almost nothing becomes garbage."""
+    gc.disable()
+    worker = getattr(session.config, "workerinput", None)
+    if worker is not None:
+        compile_share(session.config, int(worker["workerid"][2:]), int(worker["workercount"]))
+
+
+def compile_share(config: pytest.Config, number: int, count: int) -> None:
+    """Compile one of ``count`` shares of the tests, where the code kept of them is not up to date.
+
+    Preparing the ``assert`` statements of all tests takes six seconds, and each worker does it
+    for itself when all begin together in a new clone. pytest offers no public way to prepare a
+    file without importing it: should its own functions change, each worker compiles all as before.
+    """
+    try:
+        from _pytest.assertion import rewrite
+        from _pytest.assertion.rewrite import assertstate_key
+
+        if sys.dont_write_bytecode or assertstate_key not in config.stash:
+            return
+        for path in sorted((config.rootpath / "tests").rglob("test_*.py"))[number::count]:
+            kept = rewrite.get_cache_dir(path) / (path.stem + rewrite.PYC_TAIL)
+            if rewrite._read_pyc(path, kept) is None and rewrite.try_makedirs(kept.parent):
+                stamp, code = rewrite._rewrite_test(path, config)
+                rewrite._write_pyc(config.stash[assertstate_key], code, stamp, kept)
+    except (ImportError, AttributeError, TypeError, ValueError):
+        return
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Keep the garbage collector from going through all tests and modules again and again."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 def belongs(item: pytest.Item, number: int, every: int) -> bool:

@@ -19,9 +19,13 @@ Edit = tuple[str, str]
 
 
 def copy_package(root: Path) -> Path:
-    """Copy the package below a folder; return where it lies."""
+    """Copy the package below a folder; return where it lies.
+
+    The bytecode comes along, valid wherever the source has kept its time: without it each process
+    would compile every module that it imports.
+    """
     package = root / "game" / "numberplace"
-    shutil.copytree(INSTALLED, package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(INSTALLED, package)
     for library in INSTALLED.parent.glob("*__mypyc*"):
         shutil.copy2(library, package.parent)
     for name in ("assets", "setup.py"):  # what a checkout has beside its sources
@@ -32,7 +36,7 @@ def copy_package(root: Path) -> Path:
 
 def environ_of(root: Path) -> dict[str, str]:
     """Return the environment that runs the copy below a folder."""
-    return {**os.environ, "PYTHONPATH": str(root / "game"), "PYTHONDONTWRITEBYTECODE": "1"}
+    return {**os.environ, "PYTHONPATH": str(root / "game")}
 
 
 def insert(path: Path, *edits: Edit) -> None:

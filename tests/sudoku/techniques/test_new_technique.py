@@ -63,7 +63,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     techniques = package / "sudoku" / "techniques"
     shutil.copytree(TRIAL / "last_digit", techniques / "last_digit")
     insert(techniques / "__init__.py", *LIST)
-    ignored = shutil.ignore_patterns("__pycache__", "output", "pictures")
+    ignored = shutil.ignore_patterns("output", "pictures")
     shutil.copytree(ROOT / "tests", root / "tests", ignore=ignored)
     shutil.copy2(TRIAL / "last_digit.txt", root / "tests" / "data" / "techniques")
     return root
