@@ -115,6 +115,7 @@ def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = ne
 
 
 def _all_steps(grid: Grid, profile: Profile) -> list[Step]:
+    first: dict[tuple[object, ...], Step] = {}
     seen: set[tuple[object, ...]] = set()
     steps: list[Step] = []
     for technique in profile.techniques(grid.topology):
@@ -122,10 +123,16 @@ def _all_steps(grid: Grid, profile: Profile) -> list[Step]:
         refuse_to_go_on(grid.should_stop)
         for step in technique.find(grid):
             refuse_to_go_on(grid.should_stop)
-            key = step.key()
-            if key not in seen:
+            # To compare patterns takes a set of marks each: only where all else is the same.
+            conclusion = (step.technique, step.placements, step.eliminations)
+            other = first.setdefault(conclusion, step)
+            if other is not step:
+                seen.add(other.key())
+                key = step.key()
+                if key in seen:
+                    continue
                 seen.add(key)
-                mine.append(on_board(step, grid))
+            mine.append(on_board(step, grid))
         mine.sort(key=_strength)
         steps.extend(mine)
     return steps

@@ -2,11 +2,57 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from numberplace.core.step import HouseMark, Mark, Role
 from numberplace.sudoku.model.fast import i64
-from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, cells_of, digits_of, first_cell
+from numberplace.sudoku.model.geometry import (
+    BIT_CELL,
+    CELL_HIGH,
+    CELL_LOW,
+    cells_of,
+    digits_of,
+    first_cell,
+)
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import MAX_HOUSES
+
+MARK_GROUPS: Final = 16
+"""Marks of groups below this are kept: some 13,000 a role, of the ten roles that are common."""
+_MARKS: Final[dict[Role, list[Mark | None]]] = {role: [] for role in Role}
+"""For each role the marks met so far, at ``(group * 10 + digit) * 81 + cell``.
+
+All steps of a position have some 25,000 marks. Made anew they took half of the time, most of it in
+Python's search for cycles, which looks at every tuple again; kept ones are passed over.
+"""
+
+
+def mark_of(role: Role, cell: i64, digit: i64, group: i64 = 0) -> Mark:
+    """Return a mark, mostly one that was made before."""
+    if group >= MARK_GROUPS:
+        return Mark(role, cell, digit, group)
+    kept = _MARKS[role]
+    if not kept:
+        kept.extend([None] * (MARK_GROUPS * 10 * 81))
+    at: i64 = (group * 10 + digit) * 81 + cell
+    mark = kept[at]
+    if mark is None:
+        mark = Mark(role, cell, digit, group)
+        kept[at] = mark
+    return mark
+
+
+def add_marks(marks: list[Mark], role: Role, low: i64, high: i64, digit: i64, group: i64) -> None:
+    """Append the marks of a digit (0 for none) in the cells of a set, ascending."""
+    bit: i64
+    while low:
+        bit = low & -low
+        low ^= bit
+        marks.append(mark_of(role, BIT_CELL[bit % 59], digit, group))
+    while high:
+        bit = high & -high
+        high ^= bit
+        marks.append(mark_of(role, BIT_CELL[bit % 59] + 54, digit, group))
 
 
 def eliminations_of(
@@ -31,13 +77,14 @@ def candidate_marks(
 ) -> tuple[Mark, ...]:
     """Mark the candidates of some digits in a cell set with a role, ascending."""
     found = eliminations_of(grid, digit_mask, low, high)
-    return tuple([Mark(role, cell, digit, group) for cell, digit in found])
+    return tuple([mark_of(role, cell, digit, group) for cell, digit in found])
 
 
 def digit_marks(role: Role, digit: i64, low: i64, high: i64, group: int = 0) -> tuple[Mark, ...]:
     """Mark one digit in each cell of a set known to hold the candidate, ascending."""
-    boxed: int = digit
-    return tuple([Mark(role, cell, boxed, group) for cell in cells_of(low, high)])
+    marks: list[Mark] = []
+    add_marks(marks, role, low, high, digit, group)
+    return tuple(marks)
 
 
 def seen_places(grid: Grid, digit: i64, low: i64, high: i64) -> tuple[i64, i64]:

@@ -231,15 +231,15 @@ def _chain_step(sets: AlsSets, walk: Walk, head: i64, found: tuple[tuple[int, in
         at = walk.parents[at]
     way.reverse()
     linking.reverse()
-    marks: tuple[Mark, ...] = ()
-    number: int
+    marks: list[Mark] = []
+    number: i64
     for number in range(len(way)):
-        marks += set_marks(sets, way[number], number)
+        set_marks(marks, sets, way[number], number)
     for number in range(len(linking)):
         digit: i64 = linking[number]
-        marks += link_marks(sets, way[number], way[number + 1], 1 << (digit - 1), number)
+        link_marks(marks, sets, way[number], way[number + 1], 1 << (digit - 1), number)
     ends: i64 = eliminated_mask(found)
-    marks += place_marks(sets, Role.PINCER, way[0], ends, 0)
-    marks += place_marks(sets, Role.PINCER, way[-1], ends, len(way) - 1)
+    place_marks(marks, sets, Role.PINCER, way[0], ends, 0)
+    place_marks(marks, sets, Role.PINCER, way[-1], ends, len(way) - 1)
     masks: list[int] = [sets.mask[one] for one in way]
-    return Step("als_chain", eliminations=found, marks=marks, facts=tuple(masks + linking))
+    return Step("als_chain", eliminations=found, marks=tuple(marks), facts=tuple(masks + linking))

@@ -20,6 +20,7 @@ from numberplace.sudoku.techniques.als.parts import (
     set_marks,
 )
 from numberplace.sudoku.techniques.als.sets import AlsSets, als_sets
+from numberplace.sudoku.techniques.parts import mark_of
 
 
 def find_death_blossom(grid: Grid) -> Iterator[Step]:
@@ -163,13 +164,13 @@ class Blossom:
         """Return the step of the petals just chosen."""
         found = gathered(self.lows[len(petals)], self.highs[len(petals)])
         ends: i64 = eliminated_mask(found)
-        marks: tuple[Mark, ...] = (Mark(Role.PIVOT, self.stem),)
+        marks: list[Mark] = [mark_of(Role.PIVOT, self.stem, 0)]
         rest: i64 = self.mask
         for group, petal in enumerate(petals):
-            marks += set_marks(self.sets, petal, group)
-            marks += place_marks(self.sets, Role.RESTRICTED, petal, rest & -rest, group)
-            marks += (Mark(Role.RESTRICTED, self.stem, FIRST[rest] + 1, group),)
-            marks += place_marks(self.sets, Role.PINCER, petal, ends, group)
+            set_marks(marks, self.sets, petal, group)
+            place_marks(marks, self.sets, Role.RESTRICTED, petal, rest & -rest, group)
+            marks.append(mark_of(Role.RESTRICTED, self.stem, FIRST[rest] + 1, group))
+            place_marks(marks, self.sets, Role.PINCER, petal, ends, group)
             rest &= rest - 1
         masks: list[int] = [self.sets.mask[petal] for petal in petals]
-        return Step("death_blossom", eliminations=found, marks=marks, facts=tuple(masks))
+        return Step("death_blossom", eliminations=found, marks=tuple(marks), facts=tuple(masks))

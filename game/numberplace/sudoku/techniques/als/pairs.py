@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from numberplace.core.step import Role, Step
+from numberplace.core.step import Mark, Role, Step
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import BIT_CELL, COUNT, FIRST
 from numberplace.sudoku.model.grid import Grid
@@ -163,15 +163,17 @@ def _double_eliminations(
 def _xz_step(
     sets: AlsSets, one: i64, other: i64, common: i64, found: tuple[tuple[int, int], ...]
 ) -> Step:
-    marks = set_marks(sets, one, 0) + set_marks(sets, other, 1)
-    marks += link_marks(sets, one, other, common, 0)
+    marks: list[Mark] = []
+    set_marks(marks, sets, one, 0)
+    set_marks(marks, sets, other, 1)
+    link_marks(marks, sets, one, other, common, 0)
     ends: i64 = eliminated_mask(found) & ~common
-    marks += place_marks(sets, Role.PINCER, one, ends, 0)
-    marks += place_marks(sets, Role.PINCER, other, ends, 1)
+    place_marks(marks, sets, Role.PINCER, one, ends, 0)
+    place_marks(marks, sets, Role.PINCER, other, ends, 1)
     return Step(
         "als_xz",
         eliminations=found,
-        marks=marks,
+        marks=tuple(marks),
         facts=(sets.mask[one], sets.mask[other], common),
     )
 
@@ -200,11 +202,9 @@ def find_als_xy_wing(grid: Grid) -> Iterator[Step]:
                 wanted = every
             second: i64 = _next_wing(sets, links, first, first + 1, end, overlap, wanted)
             while second < end:
-                for step in _wing_steps(sets, links, pivot, first, second):
-                    if step.eliminations not in seen:
-                        seen.add(step.eliminations)
-                        silent = False
-                        yield step
+                for step in _wing_steps(sets, links, pivot, first, second, seen):
+                    silent = False
+                    yield step
                 second = _next_wing(sets, links, first, second + 1, end, overlap, wanted)
     if silent:
         grid.keep_silent(key)
@@ -256,9 +256,19 @@ def _is_wing(sets: AlsSets, links: AlsLinks, first: i64, second: i64, overlap: b
 
 
 def _wing_steps(
-    sets: AlsSets, links: AlsLinks, pivot: i64, first: i64, second: i64
-) -> Iterator[Step]:
-    """Yield the steps of a pivot and two of its links, for every choice of linking digits."""
+    sets: AlsSets,
+    links: AlsLinks,
+    pivot: i64,
+    first: i64,
+    second: i64,
+    seen: set[tuple[tuple[int, int], ...]],
+) -> list[Step]:
+    """Return the steps of a pivot and two of its links, for every choice of linking digits.
+
+    Args:
+        seen: what was eliminated before, which makes no step; what is new is added.
+    """
+    steps: list[Step] = []
     one: i64 = links.target[first]
     other: i64 = links.target[second]
     xs: i64 = links.common[first]
@@ -271,13 +281,21 @@ def _wing_steps(
             ys ^= y
             both: i64 = sets.mask[one] & sets.mask[other] & ~(x | y)
             found = common_eliminations(sets, one, other, both)
-            if found:
-                ends: i64 = eliminated_mask(found)
-                marks = set_marks(sets, pivot, 0) + set_marks(sets, one, 1)
-                marks += set_marks(sets, other, 2)
-                marks += link_marks(sets, pivot, one, x, 0) + link_marks(sets, pivot, other, y, 1)
-                marks += place_marks(sets, Role.PINCER, one, ends, 1)
-                marks += place_marks(sets, Role.PINCER, other, ends, 2)
-                masks = (sets.mask[pivot], sets.mask[one], sets.mask[other])
-                digits = (FIRST[x] + 1, FIRST[y] + 1)
-                yield Step("als_xy_wing", eliminations=found, marks=marks, facts=masks + digits)
+            if not found or found in seen:
+                continue
+            seen.add(found)
+            ends: i64 = eliminated_mask(found)
+            marks: list[Mark] = []
+            set_marks(marks, sets, pivot, 0)
+            set_marks(marks, sets, one, 1)
+            set_marks(marks, sets, other, 2)
+            link_marks(marks, sets, pivot, one, x, 0)
+            link_marks(marks, sets, pivot, other, y, 1)
+            place_marks(marks, sets, Role.PINCER, one, ends, 1)
+            place_marks(marks, sets, Role.PINCER, other, ends, 2)
+            masks = (sets.mask[pivot], sets.mask[one], sets.mask[other])
+            digits = (FIRST[x] + 1, FIRST[y] + 1)
+            steps.append(
+                Step("als_xy_wing", eliminations=found, marks=tuple(marks), facts=masks + digits)
+            )
+    return steps

@@ -6,6 +6,7 @@ from numberplace.core.step import Mark, Role
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import FIRST, cells_of
 from numberplace.sudoku.techniques.als.sets import AlsSets
+from numberplace.sudoku.techniques.parts import add_marks
 
 
 def see_both_low(sets: AlsSets, one: i64, other: i64, digit: i64) -> i64:
@@ -61,35 +62,29 @@ def gathered(lows: vec[i64], highs: vec[i64]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def set_marks(sets: AlsSets, one: i64, group: int) -> tuple[Mark, ...]:
+def set_marks(marks: list[Mark], sets: AlsSets, one: i64, group: i64) -> None:
     """Mark the cells of a set."""
-    cells = cells_of(sets.low[one], sets.high[one])
-    return tuple([Mark(Role.ALS, cell, 0, group) for cell in cells])
+    add_marks(marks, Role.ALS, sets.low[one], sets.high[one], 0, group)
 
 
 def place_marks(
-    sets: AlsSets, role: Role, one: i64, digit_mask: i64, group: int
-) -> tuple[Mark, ...]:
+    marks: list[Mark], sets: AlsSets, role: Role, one: i64, digit_mask: i64, group: i64
+) -> None:
     """Mark the places that some digits have in a set."""
-    found: list[Mark] = []
     rest: i64 = digit_mask
     while rest:
         digit: i64 = FIRST[rest]
         rest &= rest - 1
-        boxed: int = digit + 1
         at: i64 = one * 9 + digit
-        for cell in cells_of(sets.place_low[at], sets.place_high[at]):
-            found.append(Mark(role, cell, boxed, group))
-    return tuple(found)
+        add_marks(marks, role, sets.place_low[at], sets.place_high[at], digit + 1, group)
 
 
 def link_marks(
-    sets: AlsSets, one: i64, other: i64, digit_mask: i64, group: int
-) -> tuple[Mark, ...]:
+    marks: list[Mark], sets: AlsSets, one: i64, other: i64, digit_mask: i64, group: i64
+) -> None:
     """Mark the restricted commons of two sets."""
-    return place_marks(sets, Role.RESTRICTED, one, digit_mask, group) + place_marks(
-        sets, Role.RESTRICTED, other, digit_mask, group
-    )
+    place_marks(marks, sets, Role.RESTRICTED, one, digit_mask, group)
+    place_marks(marks, sets, Role.RESTRICTED, other, digit_mask, group)
 
 
 def eliminated_mask(pairs: tuple[tuple[int, int], ...]) -> i64:

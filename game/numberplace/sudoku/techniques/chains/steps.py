@@ -8,6 +8,7 @@ from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.sets import als_sets
 from numberplace.sudoku.techniques.chains.links import VIA_ALS, VIA_FISH, Links
+from numberplace.sudoku.techniques.parts import mark_of
 
 
 def as_node(links: Links, node: i64) -> Node:
@@ -46,7 +47,7 @@ def path_reasons(links: Links, path: list[int]) -> list[int]:
 
 def node_marks(role: Role, node: Node, group: int = 0) -> list[Mark]:
     """Mark the candidates of a node."""
-    return [Mark(role, cell, node.digit, group) for cell in node.cells]
+    return [mark_of(role, cell, node.digit, group) for cell in node.cells]
 
 
 def als_marks(links: list[Link]) -> list[Mark]:
@@ -55,7 +56,9 @@ def als_marks(links: list[Link]) -> list[Mark]:
     for link in links:
         if link.through and link.through not in seen:
             seen.append(link.through)
-    return [Mark(Role.ALS, cell, 0, number) for number, cells in enumerate(seen) for cell in cells]
+    return [
+        mark_of(Role.ALS, cell, 0, number) for number, cells in enumerate(seen) for cell in cells
+    ]
 
 
 def literal_marks(

@@ -27,6 +27,7 @@ from numberplace.sudoku.techniques.forcing.scan import (
     place_candidates,
     refutations,
 )
+from numberplace.sudoku.techniques.parts import mark_of
 
 
 def find_contradiction(grid: Grid, technique: str) -> Iterator[Step]:
@@ -66,7 +67,7 @@ def _forcing_step(
     marks: list[Mark] = []
     for group, (cell, digit) in enumerate(place_candidates(grid, place)):
         if (cell, digit) != candidate:
-            marks.append(Mark(Role.PIVOT, cell, digit, group))
+            marks.append(mark_of(Role.PIVOT, cell, digit, group))
     shown = {(mark.cell, mark.digit) for mark in marks} | {candidate}
     fish = _fish_nodes(found, reasons)
     for link in found:

@@ -21,6 +21,7 @@ from numberplace.sudoku.techniques.forcing.sieve import (
     may_agree_either_way,
     may_break,
 )
+from numberplace.sudoku.techniques.parts import mark_of
 from numberplace.sudoku.techniques.technique import Finder
 
 MOST: Final = 1000
@@ -247,5 +248,5 @@ def _net_marks(links: list[Link], conclusions: set[tuple[int, int]]) -> tuple[Ma
             (link.target, Role.ON if link.strong else Role.OFF),
         ):
             if (node.cells[0], node.digit) not in conclusions:
-                marks[Mark(role, node.cells[0], node.digit, link.group)] = None
+                marks[mark_of(role, node.cells[0], node.digit, link.group)] = None
     return tuple(marks)
