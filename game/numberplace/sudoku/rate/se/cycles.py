@@ -19,6 +19,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.rate.se.board import eliminate_digits, place
+from numberplace.sudoku.rate.se.implications import Implications
 from numberplace.sudoku.rate.se.links import (
     NO_CAUSE,
     STRONG,
@@ -31,6 +32,8 @@ from numberplace.sudoku.rate.se.links import (
 from numberplace.sudoku.rate.se.tables import BASES, CHAIN, CYCLE, MAX_LENGTH, MIXED, RANKS, STEPS
 
 NOTHING: Final = 1 << 60
+LAYERS: Final = 729
+"""More than the layers of any chain."""
 X_LINKS: Final = 2
 Y_LINKS: Final = 3
 BOTH: Final = 4
@@ -42,11 +45,14 @@ class Cycles:
 
     def __init__(self) -> None:
         self.links = Links()
+        self.implications = Implications()
         self.node = vec[i64]([0] * 1500)
         """What is true, in the order found; ``via`` what became false before it, ``parent`` where
         what made that false stands."""
         self.via = vec[i64]([0] * 1500)
         self.parent = vec[i64]([0] * 1500)
+        self.tail: i64 = 0
+        """How many are true so far."""
         self.seen_on = vec[i64]([0] * 729)
         self.seen_off = vec[i64]([0] * 729)
         self.near = vec[i64]([0] * 729)
@@ -63,13 +69,13 @@ class Cycles:
     def first_hint(self, board: vec[i64]) -> i64:
         """Apply the easiest chain or cycle of a position. Returns 65 and more, or 0."""
         self.collecting = False
-        self.best = NOTHING
+        self.best = self.bound(board)
+        if self.best == NOTHING:
+            return 0
         self.go_through(board, X_LINKS)
         self.go_through(board, Y_LINKS)
         if self.best >= self.key(MIXED, 4, BOTH):
             self.go_through(board, BOTH)
-        if self.best == NOTHING:
-            return 0
         rating: i64 = self.best % 16
         rating = BASES[rating % 4] + STEPS[self.best // 16 % 8192]
         for cell, digits in self.gone:
@@ -77,6 +83,20 @@ class Cycles:
         if self.true >= 0:
             place(board, self.true // 9, self.true % 9)
         return rating
+
+    def bound(self, board: vec[i64]) -> i64:
+        """Return what the easiest hint of a position comes before; NOTHING if there is none.
+
+        A chain that makes a true candidate false after so many layers is known to be there.
+        """
+        implications = self.implications
+        implications.read(board, False)
+        layers: i64 = implications.first_refutation(LAYERS)
+        if layers:
+            return self.key(CHAIN, layers * 2 + 2, X_LINKS) + 1
+        implications.read(board, True)
+        layers = implications.first_refutation(LAYERS)
+        return self.key(MIXED, layers * 2 + 2, BOTH) + 1 if layers else NOTHING
 
     def all_hints(self, board: vec[i64]) -> list[Hint]:
         """Return all hints of a position in no order."""
@@ -114,6 +134,79 @@ class Cycles:
 
         Of one that is false find whether it makes itself true.
         """
+        cycle_rank: i64 = MIXED if self.form == BOTH else CYCLE
+        chain_rank: i64 = MIXED if self.form == BOTH else CHAIN
+        closes = is_true and bool(self.links.strong_count[start])
+        chain_end: i64 = -1
+        chain_length: i64 = 0
+        at: i64 = 0
+        length: i64 = 0 if is_true else 2
+        self.begin(start, is_true)
+        while at < self.tail:
+            layer_end: i64 = self.tail
+            length += 2
+            cycles = closes and self.is_better(cycle_rank, length)
+            chains = self.form != Y_LINKS and chain_end < 0 and self.is_better(chain_rank, length)
+            if not cycles and not chains:
+                break
+            if is_true and chains:
+                chain_end = self.find_end(at, start)
+                chain_length = length
+            ending: i64 = self.spread(board, at, start, length if cycles else 0, cycle_rank)
+            if ending >= 0:
+                digits: i64 = board[start // 9] & ~(1 << start % 9)
+                off: i64 = self.via[self.tail]
+                self.offer(board, chain_rank, length, digits, start, ending, off)
+                return
+            at = layer_end
+        if chain_end >= 0 and self.is_better(chain_rank, chain_length):
+            self.offer(board, chain_rank, chain_length, 1 << start % 9, -1, chain_end, start)
+
+    def begin(self, start: i64, is_true: bool) -> None:
+        """Mark the start of a search; the first layer is the start, or what its absence makes true.
+
+        Of a true start those are marked ``near`` that lead to it by being false.
+        """
+        self.search += 1
+        mark: i64 = self.search
+        self.tail = 0
+        self.parent[0] = -1
+        if is_true:
+            self.node[0] = start
+            self.seen_on[start] = mark
+            self.tail = 1
+        else:
+            self.seen_off[start] = mark
+        strong = self.links.strong
+        i: i64
+        for i in range(start * STRONG, start * STRONG + self.links.strong_count[start]):
+            if is_true:
+                self.near[strong[i]] = mark
+            else:
+                self.seen_on[strong[i]] = mark
+                self.node[self.tail] = strong[i]
+                self.via[self.tail] = start
+                self.parent[self.tail] = -1
+                self.tail += 1
+
+    def find_end(self, at: i64, start: i64) -> i64:
+        """Return where the first true candidate from a place on stands that excludes the start."""
+        i: i64
+        for i in range(at, self.tail):
+            if self.links.excludes(self.node[i], start):
+                return i
+        return -1
+
+    def spread(self, board: vec[i64], first: i64, start: i64, length: i64, rank: i64) -> i64:
+        """Add the layer that follows from the last, which begins at ``first``, and keep cycles.
+
+        Args:
+            length: of the cycles that close here, 0 where they are not of use.
+            rank: theirs.
+
+        Returns: where the candidate stands from which it follows that a false start is true, else
+        -1; what is false between them is noted behind the last.
+        """
         links = self.links
         node = self.node
         weak = links.weak
@@ -123,69 +216,34 @@ class Cycles:
         near = self.near
         seen_on = self.seen_on
         seen_off = self.seen_off
-        self.search += 1
         mark: i64 = self.search
+        tail: i64 = self.tail
+        at: i64
         i: i64
         j: i64
-        cycle_rank: i64 = MIXED if self.form == BOTH else CYCLE
-        chain_rank: i64 = MIXED if self.form == BOTH else CHAIN
-        chain_end: i64 = -1
-        chain_length: i64 = 0
-        at: i64 = 0
-        tail: i64 = 0
-        length: i64 = 0 if is_true else 2
-        self.parent[0] = -1
-        if is_true:
-            node[0] = start
-            seen_on[start] = mark
-            tail = 1
-        else:
-            seen_off[start] = mark
-        for i in range(start * STRONG, start * STRONG + strong_count[start]):
-            new: i64 = strong[i]
-            if is_true:
-                near[new] = mark
-            else:
-                seen_on[new] = mark
-                node[tail] = new
-                self.via[tail] = start
-                self.parent[tail] = -1
-                tail += 1
-        while at < tail:
-            layer: i64 = tail
-            length += 2
-            cycles = is_true and bool(strong_count[start]) and self.is_better(cycle_rank, length)
-            chains = self.form != Y_LINKS and chain_end < 0 and self.is_better(chain_rank, length)
-            if not cycles and not chains:
-                break
-            while at < layer:
-                here: i64 = node[at]
-                if is_true and chains and chain_end < 0 and links.excludes(here, start):
-                    chain_end = at
-                    chain_length = length
-                for i in range(here * WEAK, here * WEAK + weak_count[here]):
-                    off: i64 = weak[i]
-                    if cycles and at and near[off] == mark and not self.is_behind(at, off):
-                        self.close(board, at, off, length, cycle_rank)
-                    if seen_off[off] == mark:
+        for at in range(first, self.tail):
+            here: i64 = node[at]
+            for i in range(here * WEAK, here * WEAK + weak_count[here]):
+                off: i64 = weak[i]
+                if length and at and near[off] == mark and not self.is_behind(at, off):
+                    self.close(board, at, off, length, rank)
+                if seen_off[off] == mark:
+                    continue
+                seen_off[off] = mark
+                for j in range(off * STRONG, off * STRONG + strong_count[off]):
+                    new: i64 = strong[j]
+                    if seen_on[new] == mark:
                         continue
-                    seen_off[off] = mark
-                    for j in range(off * STRONG, off * STRONG + strong_count[off]):
-                        new = strong[j]
-                        if seen_on[new] == mark:
-                            continue
-                        if new == start:  # a true start is marked: this one was false
-                            digits: i64 = board[start // 9] & ~(1 << start % 9)
-                            self.offer(board, chain_rank, length, digits, start, at, off)
-                            return
-                        seen_on[new] = mark
-                        node[tail] = new
-                        self.via[tail] = off
-                        self.parent[tail] = at
-                        tail += 1
-                at += 1
-        if chain_end >= 0 and self.is_better(chain_rank, chain_length):
-            self.offer(board, chain_rank, chain_length, 1 << start % 9, -1, chain_end, start)
+                    self.via[tail] = off
+                    if new == start:  # a true start is marked: this one was false
+                        self.tail = tail
+                        return at
+                    seen_on[new] = mark
+                    node[tail] = new
+                    self.parent[tail] = at
+                    tail += 1
+        self.tail = tail
+        return -1
 
     def is_better(self, rank: i64, complexity: i64) -> bool:
         """Tell whether a hint of a length would come before the best so far."""

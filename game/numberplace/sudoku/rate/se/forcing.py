@@ -11,7 +11,9 @@ from typing import Final
 from numberplace.sudoku.model.fast import i64, let_others_run, vec
 from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF
 from numberplace.sudoku.rate.se.board import PLACES, eliminate_digits, place
+from numberplace.sudoku.rate.se.implications import Implications
 from numberplace.sudoku.rate.se.runs import BIT, ENTRY, NODES, WORDS, Runs
+from numberplace.sudoku.rate.se.single_digit import SingleDigit
 from numberplace.sudoku.rate.se.tables import LINK_KINDS, STEPS
 
 NOTHING: Final = 1 << 60
@@ -34,6 +36,8 @@ class Forcing:
         """Eight times the length, plus the form."""
         self.target: i64 = -1
         """The node that the best hint proves."""
+        self.implications: Implications | None = None
+        """What is implied without branches, where that is known of the position."""
         self.common = vec[i64]([0] * (2 * WORDS))
         self.slots = vec[i64]([0] * 9)
         self.slot_count: i64 = 0
@@ -60,6 +64,10 @@ class Forcing:
         self.best = NOTHING
         runs = self.runs
         runs.begin(board)
+        if self.nishio:
+            return self.find_nishio(board)
+        if self.implications is not None:
+            self.implications.close()
         cell: i64
         for cell in range(81):
             count: i64 = COUNT[board[cell]]
@@ -70,21 +78,46 @@ class Forcing:
             while mask:
                 here: i64 = cell * 9 + FIRST[mask]
                 mask &= mask - 1
-                slot: i64 = runs.run(here * 2 + 1)
                 if runs.dynamic:
-                    self.contradiction(slot, here * 2)
-                    other: i64 = runs.run(here * 2)
-                    self.contradiction(other, here * 2 + 1)
-                    if count > 2 and not self.nishio:
-                        self.slots[0] = slot
-                        self.slots[1] = other
-                        self.slot_count = 2
-                        self.compare(REDUCTION)
-                if not self.nishio:
-                    self.houses(board, cell, here % 9)
-            if not self.nishio and (count == 2 or self.multiple):
+                    self.both_ways(here, count)
+                self.houses(board, cell, here % 9)
+            if count == 2 or self.multiple:
                 self.cell(board, cell)
         return self.best < NOTHING
+
+    def find_nishio(self, board: vec[i64]) -> bool:
+        """Find the easiest contradiction of one digit; tell whether there is one."""
+        digit: i64
+        cell: i64
+        digits = [SingleDigit(board, digit) for digit in range(9)]
+        for cell in range(81):
+            mask: i64 = board[cell]
+            if mask & (mask - 1) == 0:
+                continue
+            while mask:
+                digit = FIRST[mask]
+                mask &= mask - 1
+                node: i64 = (cell * 9 + digit) * 2
+                single = digits[digit]
+                if single.clashes(cell, True):
+                    self.contradiction(self.runs.run(node + 1), node)
+                if single.clashes(cell, False):
+                    self.contradiction(self.runs.run(node), node + 1)
+        return self.best < NOTHING
+
+    def both_ways(self, candidate: i64, count: i64) -> None:
+        """Offer what a candidate's being true and its being false prove, alone and together."""
+        runs = self.runs
+        node: i64 = candidate * 2
+        true: i64 = runs.run(node + 1)
+        self.contradiction(true, node)
+        false: i64 = runs.run(node)
+        self.contradiction(false, node + 1)
+        if count > 2:
+            self.slots[0] = true
+            self.slots[1] = false
+            self.slot_count = 2
+            self.compare(REDUCTION)
 
     def contradiction(self, slot: i64, proved: i64) -> None:
         """Offer what a run proves by ending in a clash."""
@@ -110,21 +143,30 @@ class Forcing:
             self.kind = LINK_KINDS[i]
             self.slot_count = 0
             while mask:
-                other: i64 = HOUSE_CELL[house * 9 + FIRST[mask]]
-                mask &= mask - 1
-                self.slots[self.slot_count] = self.runs.run((other * 9 + digit) * 2 + 1)
+                self.slots[self.slot_count] = HOUSE_CELL[house * 9 + FIRST[mask]] * 9 + digit
                 self.slot_count += 1
-            self.compare(HOUSE)
+                mask &= mask - 1
+            self.compare_true(HOUSE)
 
     def cell(self, board: vec[i64], cell: i64) -> None:
         """Compare the candidates of a cell."""
         self.slot_count = 0
         mask: i64 = board[cell]
         while mask:
-            self.slots[self.slot_count] = self.runs.run((cell * 9 + FIRST[mask]) * 2 + 1)
+            self.slots[self.slot_count] = cell * 9 + FIRST[mask]
             self.slot_count += 1
             mask &= mask - 1
-        self.compare(CELL)
+        self.compare_true(CELL)
+
+    def compare_true(self, form: i64) -> None:
+        """Compare the runs of the candidates in ``slots``, unless they cannot agree in anything."""
+        i: i64
+        implications = self.implications
+        if implications is not None and not implications.agree(self.slots, self.slot_count):
+            return
+        for i in range(self.slot_count):
+            self.slots[i] = self.runs.run(self.slots[i] * 2 + 1)
+        self.compare(form)
 
     def compare(self, form: i64) -> None:
         """Offer what all the runs chosen agree in: what is true first, in the first one's order."""

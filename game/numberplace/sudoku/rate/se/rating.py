@@ -8,10 +8,13 @@ from typing import Final
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.sudoku.model.fast import i64, let_others_run, vec
 from numberplace.sudoku.rate.se import forcing, grave, loops, nested, sets, wings
+from numberplace.sudoku.rate.se.aligned import Aligned
 from numberplace.sudoku.rate.se.board import OPEN, PLACED, eliminate, start_board
+from numberplace.sudoku.rate.se.completion import LEAST, Completion
 from numberplace.sudoku.rate.se.cycles import Cycles
 from numberplace.sudoku.rate.se.forcing import Forcing
 
+MULTIPLE: Final = 1
 DYNAMIC: Final = 2
 """The first level that finds whatever those before it find."""
 
@@ -21,6 +24,9 @@ class Rater:
 
     def __init__(self) -> None:
         self.cycles = Cycles()
+        self.completion = Completion()
+        self.pairs = Aligned(2)
+        self.triplets = Aligned(3)
         self.levels: list[Forcing] = []
         """The kinds of forcing chains so far needed, from Nishio to the deepest nested ones."""
         self.last: i64 = 0
@@ -31,6 +37,8 @@ class Rater:
         while len(self.levels) <= number:
             made = len(self.levels)
             self.levels.append(forcing.forcing(made) if made < 3 else nested.nested(made - 2))
+            if made == MULTIPLE:  # searched only where the cycles have just found nothing
+                self.levels[made].implications = self.cycles.implications
         return self.levels[number]
 
     def rate(self, board: vec[i64], should_stop: Callable[[], bool]) -> tuple[int, int, int]:
@@ -39,10 +47,12 @@ class Rater:
         pearl: i64 = 0
         diamond: i64 = 0
         self.last = 0
+        self.pairs.forget()
+        self.triplets.forget()
         while board[OPEN]:
             let_others_run()
             refuse_to_go_on(should_stop)
-            rating: i64 = simple_step(board) or self.chain_step(board)
+            rating: i64 = self.simple_step(board) or self.chain_step(board)
             if not rating:
                 return -1, pearl or -1, diamond or -1
             hardest = max(hardest, rating)
@@ -50,7 +60,34 @@ class Rater:
                 diamond = rating
             if not pearl and board[PLACED]:
                 pearl = hardest
+            if rating >= LEAST and pearl and self.completion.stays_within(board, hardest):
+                break
         return hardest, pearl, diamond
+
+    def simple_step(self, board: vec[i64]) -> i64:
+        """Apply the easiest hint without chains and return its rating in tenths, or 0 for none."""
+        return (
+            sets.hidden_single(board)
+            or sets.locking(board, direct=True)
+            or sets.hidden_set(board, 2, direct=True)
+            or sets.naked_single(board)
+            or sets.hidden_set(board, 3, direct=True)
+            or sets.locking(board)
+            or sets.naked_set(board, 2)
+            or sets.fish(board, 2)
+            or sets.hidden_set(board, 2)
+            or sets.naked_set(board, 3)
+            or sets.fish(board, 3)
+            or sets.hidden_set(board, 3)
+            or wings.wing(board, 2)
+            or wings.wing(board, 3)
+            or loops.unique_loop(board)
+            or sets.naked_set(board, 4)
+            or sets.fish(board, 4)
+            or sets.hidden_set(board, 4)
+            or grave.bivalue_grave(board)
+            or self.pairs.apply(board)
+        )
 
     def chain_step(self, board: vec[i64]) -> i64:
         """Apply the easiest hint of chains, or an aligned triplet exclusion.
@@ -63,12 +100,10 @@ class Rater:
         if self.last > DYNAMIC:
             tried = self.last - 1
             if not self.level(tried).find(board):
-                return wings.aligned_exclusion(board, 3) or self.branching_step(
-                    board, tried + 1, -1
-                )
+                return self.triplets.apply(board) or self.branching_step(board, tried + 1, -1)
         return (
             self.cycles.first_hint(board)
-            or wings.aligned_exclusion(board, 3)
+            or self.triplets.apply(board)
             or self.branching_step(board, 0, tried)
         )
 
@@ -104,29 +139,3 @@ def rate_digits(
     found = rater.rate(board, should_stop)
     _spare.append(rater)
     return found
-
-
-def simple_step(board: vec[i64]) -> i64:
-    """Apply the easiest hint without chains and return its rating in tenths, or 0 for none."""
-    return (
-        sets.hidden_single(board)
-        or sets.locking(board, direct=True)
-        or sets.hidden_set(board, 2, direct=True)
-        or sets.naked_single(board)
-        or sets.hidden_set(board, 3, direct=True)
-        or sets.locking(board)
-        or sets.naked_set(board, 2)
-        or sets.fish(board, 2)
-        or sets.hidden_set(board, 2)
-        or sets.naked_set(board, 3)
-        or sets.fish(board, 3)
-        or sets.hidden_set(board, 3)
-        or wings.wing(board, 2)
-        or wings.wing(board, 3)
-        or loops.unique_loop(board)
-        or sets.naked_set(board, 4)
-        or sets.fish(board, 4)
-        or sets.hidden_set(board, 4)
-        or grave.bivalue_grave(board)
-        or wings.aligned_exclusion(board, 2)
-    )

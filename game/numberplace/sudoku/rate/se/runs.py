@@ -13,7 +13,7 @@ from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import COUNT, FIRST, HOUSE_CELL, HOUSE_OF, POSITION_BIT
-from numberplace.sudoku.rate.se.board import PLACES, SIZE, eliminate, restore
+from numberplace.sudoku.rate.se.board import PLACES, SIZE
 from numberplace.sudoku.rate.se.links import BY_CELL, NO_CAUSE
 from numberplace.sudoku.rate.se.tables import LINK_KINDS, OUTSIDE
 
@@ -142,10 +142,11 @@ class Runs:
             elif not self.advance():
                 break
         if self.dynamic:
+            board = self.board
+            base = self.base
             i: i64
-            for i in range(false_head):
-                node: i64 = self.entries[self.false_queue[i] * ENTRY]
-                restore(self.board, node // 18, node // 2 % 9)
+            for i in range(SIZE):
+                board[i] = base[i]
         return clash
 
     def advance(self) -> bool:
@@ -191,60 +192,98 @@ class Runs:
         return entry
 
     def carry_true(self, entry: i64) -> i64:
-        """Make false what a true candidate excludes; return the entry of a clash, or -1."""
-        board = self.board
-        here: i64 = self.entries[entry * ENTRY] // 2
-        cell: i64 = here // 9
-        digit: i64 = here % 9
-        mark = self.mark
-        serial: i64 = self.serial
-        node: i64
-        i: i64
-        if self.by_cell:
-            mask: i64 = board[cell] & ~(1 << digit)
-            while mask:
-                node = (cell * 9 + FIRST[mask]) * 2
-                if mark[node + 1] == serial:
-                    return self.new_entry(node, entry, 0, 0, NO_CAUSE)
-                if mark[node] != serial:
-                    self.add(node, entry, 0, 0, NO_CAUSE)
-                mask &= mask - 1
-        for i in range(3):
-            kind: i64 = LINK_KINDS[i]
-            house: i64 = HOUSE_OF[cell * 3 + kind]
-            mask = board[PLACES + digit * 27 + house] & OUTSIDE[cell * 3 + kind]
-            while mask:
-                node = (HOUSE_CELL[house * 9 + FIRST[mask]] * 9 + digit) * 2
-                if mark[node + 1] == serial:
-                    return self.new_entry(node, entry, 0, 0, NO_CAUSE)
-                if mark[node] != serial:
-                    self.add(node, entry, 0, 0, NO_CAUSE)
-                mask &= mask - 1
-        return -1
+        """Make false what a true candidate excludes; return the entry of a clash, or -1.
 
-    def carry_false(self, entry: i64) -> i64:
-        """Make true what is left without a false candidate; return the entry of a clash, or -1."""
+        Most entries are made here, so ``add`` is written out, with its arrays in locals.
+        """
         board = self.board
-        here: i64 = self.entries[entry * ENTRY] // 2
+        entries = self.entries
+        mark = self.mark
+        where = self.where
+        sets = self.sets
+        queue = self.false_queue
+        here: i64 = entries[entry * ENTRY] // 2
+        depth: i64 = entries[entry * ENTRY + DEPTH] + 1
         cell: i64 = here // 9
         digit: i64 = here % 9
+        serial: i64 = self.serial
+        base: i64 = self.slot * NODES
+        words: i64 = self.slot * 2 * WORDS
+        tail: i64 = self.false_tail
+        top: i64 = self.top
         clash: i64 = -1
         i: i64
-        if self.by_cell and COUNT[board[cell]] == 2:
-            other: i64 = FIRST[board[cell] & ~(1 << digit)]
-            clash = self.make_true(cell * 9 + other, entry, BY_CELL, cell)
+        for i in range(0 if self.by_cell else 1, 4):
+            house: i64 = 0
+            mask: i64
+            if i == 0:
+                mask = board[cell] & ~(1 << digit)
+            else:
+                kind: i64 = LINK_KINDS[i - 1]
+                house = HOUSE_OF[cell * 3 + kind]
+                mask = board[PLACES + digit * 27 + house] & OUTSIDE[cell * 3 + kind]
+            while mask:
+                other: i64 = FIRST[mask]
+                mask &= mask - 1
+                other = cell * 9 + other if i == 0 else HOUSE_CELL[house * 9 + other] * 9 + digit
+                node: i64 = other * 2
+                if mark[node + 1] == serial:
+                    clash = node
+                    break
+                if mark[node] == serial:
+                    continue
+                mark[node] = serial
+                where[base + node] = top
+                sets[words + other // 54] |= BIT[other % 54]
+                queue[tail] = top
+                tail += 1
+                at: i64 = top * ENTRY
+                top += 1
+                entries[at] = node
+                entries[at + FIRST_BEHIND] = entry
+                entries[at + OTHERS] = 0
+                entries[at + OTHER_COUNT] = 0
+                entries[at + DEPTH] = depth
+                entries[at + LENGTH] = 0
+                entries[at + CAUSE] = NO_CAUSE
+                entries[at + INNER] = -1
+            if clash >= 0:
+                break
+        self.false_tail = tail
+        self.top = top
+        return -1 if clash < 0 else self.new_entry(clash, entry, 0, 0, NO_CAUSE)
+
+    def carry_false(self, entry: i64) -> i64:
+        """Make true what is left without a false candidate; return the entry of a clash, or -1.
+
+        A dynamic run takes it off the board, but for what a clash leaves: that is put back anyway.
+        """
+        board = self.board
+        here: i64 = self.entries[entry * ENTRY] // 2
+        cell: i64 = here // 9
+        digit: i64 = here % 9
+        bit: i64 = 1 << digit
+        clash: i64 = -1
+        i: i64
+        mask: i64 = board[cell]
+        if self.by_cell and COUNT[mask] == 2:
+            other: i64 = cell * 9 + FIRST[mask & ~bit]
+            clash = self.make_true(other, entry, BY_CELL, cell)
+        if self.dynamic:
+            board[cell] = mask & ~bit
         for i in range(3):
             if clash >= 0:
                 break
             kind: i64 = LINK_KINDS[i]
             house: i64 = HOUSE_OF[cell * 3 + kind]
-            mask: i64 = board[PLACES + digit * 27 + house]
+            at: i64 = PLACES + digit * 27 + house
+            mask = board[at]
+            bit = POSITION_BIT[cell * 3 + kind]
             if COUNT[mask] == 2:
-                mask &= ~POSITION_BIT[cell * 3 + kind]
-                other = HOUSE_CELL[house * 9 + FIRST[mask]]
-                clash = self.make_true(other * 9 + digit, entry, kind, house)
-        if self.dynamic:
-            eliminate(board, cell, digit)
+                other = HOUSE_CELL[house * 9 + FIRST[mask & ~bit]] * 9 + digit
+                clash = self.make_true(other, entry, kind, house)
+            if self.dynamic:
+                board[at] = mask & ~bit
         return clash
 
     def make_true(self, candidate: i64, entry: i64, cause: i64, house: i64) -> i64:
@@ -257,27 +296,35 @@ class Runs:
         if not clashes and self.mark[node] == self.serial:
             return -1
         start: i64 = self.pool_top
-        digit: i64 = candidate % 9
+        if self.dynamic:
+            self.rest_on_gone(candidate % 9, cause, house)
+        count: i64 = self.pool_top - start
+        if clashes:
+            return self.new_entry(node, entry, start, count, cause)
+        self.add(node, entry, start, count, cause)
+        return -1
+
+    def rest_on_gone(self, digit: i64, cause: i64, house: i64) -> None:
+        """Put what the run took out of a house (or of a cell, by ``BY_CELL``) into the pool."""
+        pool = self.pool
+        where = self.where
         base: i64 = self.slot * NODES
+        top: i64 = self.pool_top
         gone: i64
         if cause == BY_CELL:
             gone = self.base[house] & ~self.board[house]
             while gone:
-                self.pool[self.pool_top] = self.where[base + (house * 9 + FIRST[gone]) * 2]
-                self.pool_top += 1
+                pool[top] = where[base + (house * 9 + FIRST[gone]) * 2]
+                top += 1
                 gone &= gone - 1
         else:
             place: i64 = PLACES + digit * 27 + house
             gone = self.base[place] & ~self.board[place]
             while gone:
-                cell: i64 = HOUSE_CELL[house * 9 + FIRST[gone]]
-                self.pool[self.pool_top] = self.where[base + (cell * 9 + digit) * 2]
-                self.pool_top += 1
+                pool[top] = where[base + (HOUSE_CELL[house * 9 + FIRST[gone]] * 9 + digit) * 2]
+                top += 1
                 gone &= gone - 1
-        if clashes:
-            return self.new_entry(node, entry, start, self.pool_top - start, cause)
-        self.add(node, entry, start, self.pool_top - start, cause)
-        return -1
+        self.pool_top = top
 
     def inner_length(self, _ends: vec[i64], _count: i64) -> i64:
         """Return the lengths of the hints inside the chains that end at some entries: none here."""

@@ -71,7 +71,9 @@ def locking(board: vec[i64], direct: bool = False) -> i64:
             if gone and not direct:
                 eliminate_places(board, second, gone, digit)
                 return 26 if first >= 18 else 28
-            for other in range(at + 4, at + 8 if direct else 0, 2):
+            if not direct:
+                continue
+            for other in range(at + 4, at + 8, 2):
                 third: i64 = CROSSINGS[other]
                 places: i64 = board[base + third]
                 left: i64 = places & ~CROSSINGS[other + 1]
