@@ -71,6 +71,7 @@ MODULES = (
     ("sudoku/model/levels.py", PLAIN, "data"),
     ("sudoku/model/moves.py", PLAIN, "the player's moves"),
     ("sudoku/model/notation.py", PLAIN, "the text of cells"),
+    ("sudoku/model/plain_grid.py", PLAIN, "boards of any size; wide masks gain nothing"),
     ("sudoku/model/puzzle.py", PLAIN, "the text of puzzles"),
     ("sudoku/model/rules.py", PLAIN, "what is wrong on the player's board, once a move"),
     ("sudoku/model/symmetry.py", PLAIN, "once a puzzle"),

@@ -187,19 +187,11 @@ def test_every_kind_gives_its_steps_as_json(run, tmp_path: Path, kind: str) -> N
     assert record["remark"] == ""
 
 
-def test_steps_of_a_large_variant_are_refused_as_arguments(run, tmp_path: Path) -> None:
-    (tmp_path / "puzzle").write_text(LARGE)
-    (tmp_path / "steps").write_text(run("solve", "--json", "puzzle")[1])
-    told = "numberplace: Only steps on boards up to 9 x 9 have arguments to be checked.\n"
-    assert run("check", "--proof", "steps") == (2, "", told)
-    assert run("check", "--proof", "puzzle") == (2, "", told)
-
-
 NINE = f"9x9: {LINE}; killer 8 r1c1 r1c2"
 
 
-@pytest.mark.parametrize("puzzle", [NINE, VARIANT])
-def test_steps_of_a_variant_up_to_nine_are_checked(run, tmp_path: Path, puzzle: str) -> None:
+@pytest.mark.parametrize("puzzle", [NINE, VARIANT, LARGE])
+def test_steps_of_a_variant_are_checked(run, tmp_path: Path, puzzle: str) -> None:
     (tmp_path / "puzzle").write_text(puzzle)
     code, out, err = run("solve", "--json", "puzzle", "--kind", "variants")
     assert (code, err) == (0, "")
@@ -233,7 +225,6 @@ def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monk
         ("solve --position 2 --count 3 place", "--position cannot be used with --count."),
         ("hint --rung 1 --json place", "--rung cannot be used with --json."),
         ("check --proof --jobs 2 place", "--proof cannot be used with --jobs."),
-        ("check --proof large", "Only steps on boards up to 9 x 9 have arguments"),
         ("rate --prove --batch link", "--prove cannot be used with --batch."),
         ("rate --prove --csv link", "--prove cannot be used with --csv."),
         ("rate --scale se --kind variants variant", "unrecognized arguments: --scale"),
@@ -252,7 +243,7 @@ def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monk
     ],
 )
 def test_no_option_is_ignored_in_silence(run, tmp_path: Path, words: str, told: str) -> None:
-    for name, text in (("place", LINE), ("link", LINK), ("variant", VARIANT), ("large", LARGE)):
+    for name, text in (("place", LINE), ("link", LINK), ("variant", VARIANT)):
         (tmp_path / name).write_text(text)
     code, out, err = run(*words.split())
     assert (code, out) == (2, "")

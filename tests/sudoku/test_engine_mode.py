@@ -28,8 +28,8 @@ PLAIN_ON_PURPOSE = {
         "filling maker params shapes variant_generator variant_maker variant_params"
     ),
     "sudoku/model": (
-        "board candidate_grid fast forms levels moves notation puzzle puzzle_text rules symmetry"
-        " table"
+        "board candidate_grid fast forms levels moves notation plain_grid puzzle puzzle_text rules"
+        " symmetry table"
     ),
     "sudoku/search": "lines single_rule verdict wide",
     "sudoku/techniques": "proof_words technique words",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from numberplace.core.proof import Inference, Proof, Rule
+from numberplace.core.proof import FIRST_GROUP, Inference, Proof, Rule
 from numberplace.sudoku import fillings
 from numberplace.sudoku.board import CLASSIC, Board
 from numberplace.sudoku.model.forms import Pair, Rules, Sum
@@ -307,7 +307,7 @@ def test_cells_that_see_each_other_have_room_for_a_digit_once() -> None:
     line = Inference(
         *(Rule.COUNTING, (20,), 1, False),
         needs=tuple((cell, 0) for cell in cage),
-        room=((64, 1), (64, 2), (64, 3)),
+        room=tuple((FIRST_GROUP, digit) for digit in (1, 2, 3)),
         groups=(cage,),
     )
     left = board(r1c1="123", r4c4="123", r7c7="123")
@@ -318,7 +318,7 @@ def test_cells_that_see_each_other_have_room_for_a_digit_once() -> None:
     with pytest.raises(ProofError, match="leaves room enough"):
         verify((line._replace(room=line.room[:2]),), left, None, (), ((20, 1),), far)
     with pytest.raises(ProofError, match="no such place"):
-        verify((line._replace(needs=((64, 1),)),), left, None, (), ((20, 1),), far)
+        verify((line._replace(needs=((FIRST_GROUP, 1),)),), left, None, (), ((20, 1),), far)
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import pytest
 from numberplace.sudoku import engine
-from numberplace.sudoku.general.position import position_of
 from numberplace.sudoku.general.solve import TECHNIQUES, rate
 from numberplace.sudoku.general.trial import refute, shortest
+from numberplace.sudoku.model.plain_grid import plain_grid_of
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.why_not import why_not
@@ -16,7 +16,7 @@ def wrong_candidates(state):
     solution, size = solution_of(state.puzzle), state.puzzle.board.size
     return [
         (cell, digit)
-        for cell, mask in enumerate(position_of(state).masks)
+        for cell, mask in enumerate(plain_grid_of(state).cells)
         for digit in range(1, size + 1)
         if mask >> digit - 1 & 1 and solution[cell] != digit
     ]
@@ -45,11 +45,11 @@ def test_no_answer_takes_more_than_the_board(params):
 
 def test_digits_that_the_end_does_not_need_are_left_out():
     state = CellTable.start(example("6x6+easy"))
-    position = position_of(state)
-    finders = [one.find for one in TECHNIQUES[:3]]
+    grid = plain_grid_of(state)
+    finders = [one.find for one in TECHNIQUES[:6]]
     saved = 0
     for cell, digit in wrong_candidates(state):
-        long, short = refute(position, cell, digit), shortest(position, cell, digit, finders)
+        long, short = refute(grid, cell, digit), shortest(grid, cell, digit, finders)
         if long is not None and short is not None:
             assert short.step.eliminations == ((cell, digit),)
             saved += len(long.marks) - len(short.step.marks)

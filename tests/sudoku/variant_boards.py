@@ -10,10 +10,12 @@ from numberplace.sudoku.generate.filling import random_regions
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.forms import find_faults
+from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.digging import Digger
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.reasons import Reasons
+from numberplace.sudoku.techniques.rules.search import masks_of
 
 CLASSIC = "9x9: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 KILLER = "4x4: ................; killer 5 r1c1 r1c2; killer 3 r4c3 r4c4"
@@ -31,6 +33,11 @@ def digger_of(puzzle: Puzzle, prng: Prng | None = None) -> Digger:
     solver = Solver(puzzle.rules, puzzle.board.size)
     totals = tuple(one.sum for one in puzzle.totals)
     return Digger(solver, Reasons(solver, totals), prng or make_prng("1"))
+
+
+def all_masks(grid: PlainGrid) -> list[int]:
+    """Return the digit_mask of each cell; of a filled one, its digit alone."""
+    return masks_of(grid, range(len(grid.digits)))
 
 
 def random_grid(size: int, rng: random.Random, *, is_jigsaw: bool = False) -> Puzzle:

@@ -54,7 +54,7 @@ class Rule(IntEnum):
 Place = tuple[int, int]
 """What takes one true candidate: (house, digit), or (cell, 0). Where it is only room for one, also
 (``FIRST_GROUP`` + index in the line's ``groups``, digit)."""
-FIRST_GROUP: Final = 64
+FIRST_GROUP: Final = 1024
 """Above the number of every house."""
 
 

@@ -1,7 +1,8 @@
 """Board: what the rules of a puzzle come down to, as proofs are checked by them.
 
 Made of the rules alone; the tables that the searches read (``model/topology``) play no part. Cells
-and houses of a board smaller than 9 x 9 are numbered as the engine does (``model/small``).
+and houses of a board smaller than 9 x 9 are numbered as the engine does (``model/small``), those of
+a larger one row by row.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Final
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, claimed
 from numberplace.sudoku.fillings import Form, cells_of, difference
-from numberplace.sudoku.model.forms import Pair, Rules, Sum, find_peers
+from numberplace.sudoku.model.forms import Pair, Rules, Sum, find_peers, turned
 
 Candidate = tuple[int, int]
 """(cell, digit)."""
@@ -21,13 +22,26 @@ Groups = tuple[tuple[int, ...], ...]
 """Some sets of cells."""
 
 
+class Clashing(dict[Candidate, frozenset[Candidate]]):
+    """What clashes with each candidate; on the largest boards all of it would take 200 MB."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+
+    def __missing__(self, candidate: Candidate) -> frozenset[Candidate]:
+        found = self._board.find_clashing(candidate)
+        self[candidate] = found
+        return found
+
+
 @dataclass(frozen=True)
 class Board:
     """What the rules of a puzzle come down to."""
 
     houses: Groups
-    """Each digit stands in one of their cells, ascending: rows, columns, boxes or regions, nine of
-    each, then further houses. Those that a smaller board has not are without cells."""
+    """Each digit stands in one of their cells, ascending: rows, columns, boxes or regions,
+    ``width`` of each, then further houses. Those that a smaller board has not are empty."""
     sees: tuple[frozenset[int], ...]
     """For each cell those that cannot hold its digit."""
     free: frozenset[int]
@@ -36,9 +50,11 @@ class Board:
     """The further rules, in the order in which lines name them."""
     limits: tuple[tuple[int, int], ...] = ()
     """(cell, digit_mask) of cells that take only some digits."""
+    width: int = 9
+    """Cells in a row as they are numbered: nine, or more on a larger board."""
 
     @classmethod
-    def of(cls, rules: Rules) -> Board:
+    def of(cls, rules: Rules, width: int = 9) -> Board:
         """Return the board of some rules, whose houses include rows, columns and regions."""
         constraints: tuple[Form, ...] = (*rules.pairs, *rules.sums, *rules.lines)
         bound = {cell for group in rules.groups for cell in group}
@@ -46,20 +62,29 @@ class Board:
         bound.update(cell for cell, _mask in rules.limits)
         return cls(
             tuple(tuple(sorted(house)) for house in rules.houses),
-            find_peers(rules, 9),
+            find_peers(rules, width),
             frozenset().union(*rules.houses).difference(bound),
             constraints,
             rules.limits,
+            width,
         )
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
         """The cells of the board, ascending."""
-        return tuple(cell for row in self.houses[:9] for cell in row)
+        return tuple(cell for row in self.houses[: self.width] for cell in row)
+
+    @cached_property
+    def _cell_set(self) -> frozenset[int]:
+        return frozenset(self.cells)
 
     def is_cell(self, cell: int) -> bool:
-        """Tell whether there is such a cell; the digit 1 is on every board."""
-        return (cell, 1) in self.clashing
+        """Tell whether there is such a cell."""
+        return cell in self._cell_set
+
+    def is_candidate(self, candidate: Candidate) -> bool:
+        """Tell whether there are such a cell and such a digit."""
+        return candidate[0] in self._cell_set and candidate[1] in self.digits
 
     @cached_property
     def digits(self) -> range:
@@ -72,23 +97,29 @@ class Board:
         return tuple(at for at, house in enumerate(self.houses) if house)
 
     @cached_property
-    def clashing(self) -> dict[Candidate, frozenset[Candidate]]:
-        """For each candidate those that cannot be true beside it."""
-        digits = self.digits
-        found = {
-            (cell, digit): {(cell, other) for other in digits if other != digit}
-            | {(other, digit) for other in self.sees[cell]}
-            for cell in self.cells
-            for digit in digits
-        }
+    def _tables(self) -> dict[int, list[Pair]]:
+        """For each cell the tables between it and another, seen from it."""
+        found: dict[int, list[Pair]] = {}
         for form in self.constraints:
             if isinstance(form, Pair):
-                for one in digits:
-                    for other in digits:
-                        if not form.table[one - 1] >> other - 1 & 1:
-                            found[form.first, one].add((form.second, other))
-                            found[form.second, other].add((form.first, one))
-        return {candidate: frozenset(others) for candidate, others in found.items()}
+                found.setdefault(form.first, []).append(form)
+                found.setdefault(form.second, []).append(turned(form))
+        return found
+
+    @cached_property
+    def clashing(self) -> Clashing:
+        """For each candidate those that cannot be true beside it, found when first asked for."""
+        return Clashing(self)
+
+    def find_clashing(self, candidate: Candidate) -> frozenset[Candidate]:
+        """Return the candidates that cannot be true beside one; ``clashing`` keeps the answers."""
+        cell, digit = candidate
+        found = {(cell, other) for other in self.digits if other != digit}
+        found.update((other, digit) for other in self.sees[cell])
+        for pair in self._tables.get(cell, ()):
+            row = pair.table[digit - 1]
+            found.update((pair.second, each) for each in self.digits if not row >> each - 1 & 1)
+        return frozenset(found)
 
     def clash(self, one: Candidate, other: Candidate) -> bool:
         """Tell whether two candidates cannot both be true."""

@@ -1,6 +1,6 @@
 """What the engine of Number Place finds on boards with further rules: steps, paths and ratings.
 
-It knows boards up to 9 x 9; the general logic in ``logic`` reasons about larger ones.
+It knows boards up to 9 x 9; ``general`` reasons about larger ones.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from numberplace.core.words import _
 from numberplace.sudoku import logic
 from numberplace.sudoku.board import Board
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.plain_grid import PlainTopology
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import (
     engine_cell,
@@ -44,6 +45,8 @@ def is_known(puzzle: Puzzle) -> bool:
 
 def board_of(puzzle: Puzzle) -> Board:
     """Return the rules of a puzzle as proofs are checked by them."""
+    if not is_known(puzzle):
+        return Board.of(puzzle.rules, puzzle.board.size)
     return Board.of(engine_puzzle_rules(puzzle.rules, puzzle.board.size))
 
 
@@ -132,7 +135,7 @@ def name_of_step(step: Step) -> str:
     board = engine_step(step).board
     if step.technique not in BY_ID:
         return ""
-    has_boxes = not isinstance(board, Topology) or board.has_rectangles
+    has_boxes = not isinstance(board, Topology | PlainTopology) or board.has_rectangles
     if step.technique == "hidden_single_box" and not has_boxes:
         return _("Hidden single in a region")
     return _(BY_ID[step.technique].name)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from functools import cache, lru_cache, partial
 from typing import Final
 
-from numberplace.sudoku.model.forms import FurtherRule
+from numberplace.sudoku.model.plain_grid import further_rules
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import (
     engine_cell,
@@ -36,15 +36,7 @@ def topology_of(puzzle: Puzzle) -> Topology | None:
 def _topology_of(empty: Puzzle) -> Topology:
     """Make the topology of a board; puzzles that differ in their givens only share it."""
     size = empty.board.size
-    rules: list[FurtherRule] = []
-    names: list[tuple[str, int]] = []
-    for constraint, form in zip(empty.constraints, empty.parts, strict=True):
-        is_cage = constraint.id == "killer"
-        form = engine_rules(form, size)
-        rules.append(FurtherRule(form, constraint.name, constraint.about, is_cage))
-        for _house in form.houses:
-            number = 1 + sum(name == constraint.house_name for name, _number in names)
-            names.append((constraint.house_name, number))
+    rules, names = further_rules(empty)
     cells = [engine_cell(size, cell) for cell in range(size * size)]
     peers: list[Collection[int]] = [()] * 81
     for cell, seen in zip(cells, empty.peers, strict=True):
@@ -52,9 +44,9 @@ def _topology_of(empty: Puzzle) -> Topology:
     topology = Topology(
         engine_houses(empty.rules.houses, size),
         peers,
-        rules=tuple(rules),
+        rules=tuple(rule._replace(form=engine_rules(rule.form, size)) for rule in rules),
         totals=tuple(engine_total(total, size) for total in empty.totals),
-        names=tuple(names),
+        names=names,
     )
     solver = cache(partial(Solver, empty.rules, size))  # made by the first search
     topology.find_solutions = partial(_solutions_within, solver, cells)

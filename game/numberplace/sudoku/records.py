@@ -18,6 +18,7 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
     """Return a step as a record: cells by name, roles in small letters, three texts."""
     from numberplace.sudoku.techniques.words import house_name, naming_of
 
+    width = width_of(step)
     with naming_of(step):
         houses = [
             {"role": mark.role.name.lower(), "house": house_name(mark.house)}
@@ -26,12 +27,12 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
     return {
         "technique": step.technique,
         "name": name,
-        "placements": _candidates(step.placements),
-        "eliminations": _candidates(step.eliminations),
+        "placements": _candidates(step.placements, width),
+        "eliminations": _candidates(step.eliminations, width),
         "marks": [
             {
                 "role": mark.role.name.lower(),
-                "cell": format_cell(mark.cell),
+                "cell": format_cell(mark.cell, width),
                 "digit": mark.digit or None,
                 "group": mark.group,
             }
@@ -40,8 +41,8 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
         "houses": houses,
         "links": [
             {
-                "from": _node(link.source),
-                "to": _node(link.target),
+                "from": _node(link.source, width),
+                "to": _node(link.target, width),
                 "strong": link.strong,
                 "group": link.group,
             }
@@ -53,48 +54,59 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
     }
 
 
-def proof_record(proof: Proof) -> list[dict[str, Any]]:
+def proof_record(proof: Proof, width: int = 9) -> list[dict[str, Any]]:
     """Return the lines of a proof as records; lines are cited by their numbers from 1.
 
     What only boards with further rules need is there only where it is needed.
+
+    Args:
+        width: cells in a row, by which cells and houses are numbered.
     """
     return [
         {
             "line": number,
             "rule": line.rule.name.lower(),
             "depth": line.depth,
-            "cells": [format_cell(cell) for cell in line.cells],
+            "cells": [format_cell(cell, width) for cell in line.cells],
             "digit": line.digit or None,
-            "more": _candidates(line.more),
+            "more": _candidates(line.more, width),
             "true": line.is_true,
-            "house": house_code(line.house) if line.house >= 0 else None,
-            "needs": [_place(place) for place in line.needs],
-            "room": [_place(place, line.groups) for place in line.room],
+            "house": house_code(line.house, width) if line.house >= 0 else None,
+            "needs": [_place(place, width) for place in line.needs],
+            "room": [_place(place, width, line.groups) for place in line.room],
             "from": [premise + 1 for premise in line.premises],
             "clauses": [clause + 1 for clause in line.clauses],
             **({"constraints": list(line.constraints)} if line.constraints else {}),
-            **({"houses": [house_code(house) for house in line.houses]} if line.houses else {}),
+            **({"houses": [house_code(at, width) for at in line.houses]} if line.houses else {}),
         }
         for number, line in enumerate(proof, 1)
     ]
 
 
-def house_code(house: int) -> str:
+def house_code(house: int, width: int = 9) -> str:
     """Name a house in a way that is the same in every language: ``r3``, ``c7``, ``b2``.
 
     Regions of a jigsaw are ``b``, further houses ``x1``, ``x2`` and so on.
     """
-    return f"{'rcb'[house // 9]}{house % 9 + 1}" if house < 27 else f"x{house - 26}"
+    kind = min(house // width, 3)
+    return f"{'rcbx'[kind]}{house - kind * width + 1}"
 
 
-def _place(place: Place, groups: tuple[tuple[int, ...], ...] = ()) -> dict[str, Any]:
+def width_of(step: Step) -> int:
+    """Return the cells in a row by which the cells of a step are numbered."""
+    from numberplace.sudoku.model.plain_grid import PlainTopology
+
+    return step.board.width if isinstance(step.board, PlainTopology) else 9
+
+
+def _place(place: Place, width: int, groups: tuple[tuple[int, ...], ...] = ()) -> dict[str, Any]:
     where, digit = place
     if digit == 0:
-        return {"cell": format_cell(where)}
+        return {"cell": format_cell(where, width)}
     if where >= FIRST_GROUP:
-        cells = [format_cell(cell) for cell in groups[where - FIRST_GROUP]]
+        cells = [format_cell(cell, width) for cell in groups[where - FIRST_GROUP]]
         return {"cells": cells, "digit": digit}
-    return {"house": house_code(where), "digit": digit}
+    return {"house": house_code(where, width), "digit": digit}
 
 
 def technique_record(technique: Technique) -> dict[str, Any]:
@@ -110,16 +122,16 @@ def technique_record(technique: Technique) -> dict[str, Any]:
 
 def conclusion_of(step: Step) -> str:
     """Say what a step concludes in one line: the digits and the cells."""
-    gone = sorted(step.eliminations, key=lambda one: one[1])
+    gone, width = sorted(step.eliminations, key=lambda one: one[1]), width_of(step)
     return say_conclusion(
-        [(format_cell(cell), digit) for cell, digit in step.placements],
-        [(format_cell(cell), digit) for cell, digit in gone],
+        [(format_cell(cell, width), digit) for cell, digit in step.placements],
+        [(format_cell(cell, width), digit) for cell, digit in gone],
     )
 
 
-def _candidates(pairs: tuple[tuple[int, int], ...]) -> list[dict[str, Any]]:
-    return [{"cell": format_cell(cell), "digit": digit} for cell, digit in pairs]
+def _candidates(pairs: tuple[tuple[int, int], ...], width: int) -> list[dict[str, Any]]:
+    return [{"cell": format_cell(cell, width), "digit": digit} for cell, digit in pairs]
 
 
-def _node(node: Node) -> dict[str, Any]:
-    return {"cells": [format_cell(cell) for cell in node.cells], "digit": node.digit}
+def _node(node: Node, width: int) -> dict[str, Any]:
+    return {"cells": [format_cell(cell, width) for cell in node.cells], "digit": node.digit}

@@ -17,15 +17,15 @@ from numberplace.core.answers import (
     Rating,
     Solution,
     Step,
-    say_conclusion,
 )
 from numberplace.core.errors import Contradiction, FormatError
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.sudoku import engine, logic
 from numberplace.sudoku.general import solve as general
-from numberplace.sudoku.model.board import Board, digit_symbol
+from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
@@ -88,8 +88,8 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         verdict = _refuse_unsolvable(puzzle)
         if not engine.is_known(puzzle):
             step = next(coach.find_steps(CellTable.start(puzzle)), None)
-            return None if step is None else tell_general(step, puzzle.board)
-        grid, profile = grid_of(puzzle), _profile_for(puzzle, verdict)
+            return None if step is None else tell(step, Way(PlainGrid(puzzle, puzzle.givens)))
+        grid, profile = _engine_grid(puzzle), _profile_for(puzzle, verdict)
         step = logic.next_step(grid, profile)
         return None if step is None else tell(step, Way(grid.copy()))
 
@@ -97,9 +97,9 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         """Return every step of the position, easiest first. Raises Contradiction."""
         verdict = _refuse_unsolvable(puzzle)
         if not engine.is_known(puzzle):
-            steps = coach.all_steps(CellTable.start(puzzle))
-            return tuple(tell_general(step, puzzle.board) for step in steps)
-        grid = grid_of(puzzle)
+            way = Way(PlainGrid(puzzle, puzzle.givens))
+            return tuple([tell(step, way) for step in coach.all_steps(CellTable.start(puzzle))])
+        grid = _engine_grid(puzzle)
         here = Way(grid.copy())
         found = engine.every_step(grid, _profile_for(puzzle, verdict))
         return tuple([tell(step, here) for step in found])
@@ -107,10 +107,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
     def steps(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Path:
         """Solve by logic as far as it goes; of a puzzle without solution there are no steps."""
         found = self.find_way(puzzle, profile)
-        if engine.is_known(puzzle):
-            told = tuple(tell_along(grid_of(puzzle), found.steps)) if found.steps else ()
-        else:
-            told = tuple(tell_general(step, puzzle.board) for step in found.steps)
+        told = tuple(tell_along(grid_of(puzzle), found.steps)) if found.steps else ()
         return Path(told, found.is_solved, found.end, found.message)
 
     def find_way(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Found:
@@ -119,7 +116,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         if not verdict.found:
             return Found((), False, format_board(puzzle), verdict.message)
         if engine.is_known(puzzle):
-            path = logic.solve_path(grid_of(puzzle), _profile_for(puzzle, verdict, profile))
+            path = logic.solve_path(_engine_grid(puzzle), _profile_for(puzzle, verdict, profile))
             steps, is_solved, digits = path.steps, path.solved, engine.digits_of(puzzle, path.grid)
         else:
             steps, is_solved, digits = general.solve_path(puzzle)
@@ -144,7 +141,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
             return se_rating(puzzle)
         if not engine.is_known(puzzle):
             return Rating(*general.rate(puzzle), scale)
-        found = rate_grid(grid_of(puzzle), SCALES[scale])
+        found = rate_grid(_engine_grid(puzzle), SCALES[scale])
         return Rating(
             found.level, found.effort, found.hardest, found.counts, found.is_solved, scale
         )
@@ -155,24 +152,6 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
             return ""
         hardest = rate_se(puzzle, should_stop)[0]
         return "" if hardest is None else f"SE {hardest:.1f}"
-
-
-def tell_general(step: Deduction, board: Board) -> Step:
-    """Return a deduction of the general logic in names and sentences."""
-    name, explanation = general.technique_name(step.technique), general.explain(step)
-    placed = tuple((board.name(cell), digit) for cell, digit in step.placements)
-    gone = tuple((board.name(cell), digit) for cell, digit in step.eliminations)
-    by_digit = sorted(gone, key=lambda one: one[1])
-    told = (explanation.nudge, explanation.where, explanation.reason)
-    record: dict[str, object] = {
-        "technique": step.technique,
-        "name": name,
-        "placements": [list(one) for one in placed],
-        "eliminations": [list(one) for one in gone],
-        **dict(zip(("nudge", "where", "reason"), told, strict=True)),
-    }
-    conclusion = say_conclusion(placed, by_digit)
-    return Step(step.technique, name, conclusion, placed, gone, *told, facts=record)
 
 
 def _refuse_unsolvable(puzzle: Puzzle) -> Solutions:
@@ -192,8 +171,14 @@ def _profile_for(puzzle: Puzzle, verdict: Solutions, profile: Profile = CLASSIC)
     return profile if is_one else profile.without_uniqueness()
 
 
-def grid_of(puzzle: Puzzle) -> Grid:
-    """Return the engine's view of a puzzle or a position. Raises Contradiction."""
+def grid_of(puzzle: Puzzle) -> AnyGrid:
+    """Return the solver's view of a puzzle or a position. Raises Contradiction."""
+    if not engine.is_known(puzzle):
+        return PlainGrid(puzzle, puzzle.givens, puzzle.removed)
+    return _engine_grid(puzzle)
+
+
+def _engine_grid(puzzle: Puzzle) -> Grid:
     return engine.grid_of(puzzle, puzzle.givens, puzzle.removed)
 
 

@@ -10,10 +10,10 @@ from numberplace.core.answers import Step
 from numberplace.core.step import Explanation
 from numberplace.core.step import Step as Deduction
 from numberplace.sudoku import engine
-from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.model.topology import Topology
-from numberplace.sudoku.records import conclusion_of, proof_record, step_record
+from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
+from numberplace.sudoku.records import conclusion_of, proof_record, step_record, width_of
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
 
@@ -26,31 +26,34 @@ class Snapshot(NamedTuple):
     """The setter's digits, 0 elsewhere."""
     cells: tuple[int, ...]
     """The digit_mask of each empty cell, 0 elsewhere."""
-    topology: Topology
+    topology: AnyTopology
 
     @classmethod
-    def of(cls, grid: Grid) -> Snapshot:
+    def of(cls, grid: AnyGrid) -> Snapshot:
         """Return the snapshot of a grid."""
         digits = bytes(list(grid.digits))
         givens = bytes(digit * grid.is_given(cell) for cell, digit in enumerate(digits))
         return cls(digits, givens, tuple(grid.cells), grid.topology)
 
-    def grid(self) -> Grid:
+    def grid(self) -> AnyGrid:
         """Return a grid like the one the snapshot is of."""
-        removed = (
+        topology = self.topology
+        removed = tuple(
             (cell, digit)
             for cell, mask in enumerate(self.cells)
             if not self.digits[cell]
-            for digit in range(1, 10)
+            for digit in range(1, int(topology.size) + 1)
             if not mask >> digit - 1 & 1
         )
-        return grid_from_digits(self.digits, self.givens, removed, self.topology)
+        if isinstance(topology, PlainTopology):
+            return PlainGrid(topology.puzzle.with_givens(self.givens), self.digits, removed)
+        return grid_from_digits(self.digits, self.givens, removed, topology)
 
 
 class Way:
     """The positions along a way, replayed when one of them is asked for."""
 
-    def __init__(self, start: Grid, steps: Sequence[Deduction] = ()) -> None:
+    def __init__(self, start: AnyGrid, steps: Sequence[Deduction] = ()) -> None:
         """Begin at a position, which nobody may change afterwards."""
         self._start = start
         self._steps = steps
@@ -70,7 +73,7 @@ class Way:
         with self._lock:
             return shown_single(step, self._walk(number))
 
-    def _walk(self, number: int) -> Grid:
+    def _walk(self, number: int) -> AnyGrid:
         """Go on from the position asked for last, which mostly is the one before."""
         if number < self._at:
             self._grid, self._at = self._start, 0
@@ -99,12 +102,12 @@ class SudokuTeller:
 
     def tell_conclusion(self) -> dict[str, object]:
         """Say what follows; see ``Teller``."""
-        step = self.step
+        step, width = self.step, width_of(self.step)
         return {
             "name": engine.name_of_step(step),
             "conclusion": conclusion_of(step),
-            "placements": tuple((format_cell(cell), digit) for cell, digit in step.placements),
-            "eliminations": tuple((format_cell(cell), digit) for cell, digit in step.eliminations),
+            "placements": tuple((format_cell(c, width), digit) for c, digit in step.placements),
+            "eliminations": tuple((format_cell(c, width), digit) for c, digit in step.eliminations),
         }
 
     def tell_reason(self) -> dict[str, object]:
@@ -123,7 +126,7 @@ class SudokuTeller:
         step = self.way.shown(self.number, self.step)
         grid = self.way.before(self.number).grid()
         return {
-            "proof": proof_record(proof_to_show(step, grid)),
+            "proof": proof_record(proof_to_show(step, grid), width_of(step)),
             "compact": compact_line(step, grid),
             "eureka": eureka(step) or None,
         }
@@ -142,7 +145,7 @@ def tell(step: Deduction, way: Way, number: int = 0) -> Step:
     return Step.of(step.technique, SudokuTeller(step, way, number))
 
 
-def tell_along(start: Grid, steps: Sequence[Deduction]) -> list[Step]:
+def tell_along(start: AnyGrid, steps: Sequence[Deduction]) -> list[Step]:
     """Return the steps of a way as ``tell`` does, singles with what shows why they hold."""
     way = Way(start, steps)
     return [tell(step, way, number) for number, step in enumerate(steps)]

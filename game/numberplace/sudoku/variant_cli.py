@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from numberplace.core.answers import MANY, ONE, Rating
-from numberplace.core.console import Console, Options, Proved, Read, Shown, Task, log_of
+from numberplace.core.console import Console, Options, Proved, Read, Shown, Task
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import Late
 from numberplace.core.words import _
@@ -113,18 +113,17 @@ class VariantConsole(Console[Puzzle]):
         shown = Shown("\n\n".join([head, *grids]), record, found.grids, is_done)
         if not is_done or not (options["log"] or options["json"]):
             return shown
-        from numberplace.sudoku.engine import is_known
-
-        if not is_known(puzzle):
-            return log_of(self.solver, puzzle, shown, options)
         from numberplace.sudoku.proofs.logs import log_lines, told_way
         from numberplace.sudoku.solver import SOLVER, grid_of
 
-        start, way = grid_of(puzzle), SOLVER.find_way(puzzle).steps
-        log = "\n".join([*log_lines(start, way, options["log"]), "", ""]) if options["log"] else ""
-        steps = told_way(start, way) if options["json"] else []
-        more = {"remark": "" if found.outcome == ONE else found.message, "steps": steps}
-        return replace(shown, text=log + shown.text, record={**record, **more})
+        start, way = grid_of(puzzle), SOLVER.find_way(puzzle)
+        log = ""
+        if options["log"]:
+            log = "\n".join([*log_lines(start, way.steps, options["log"]), "", ""])
+        steps = told_way(start, way.steps) if options["json"] else []
+        remark = "" if way.is_solved else way.message
+        more = {"remark": remark if found.outcome == ONE else found.message, "steps": steps}
+        return replace(shown, text=log + shown.text, record={**record, **more}, remark=remark)
 
     def check_proof(self, record: dict[str, Any]) -> Proved:
         """Check a puzzle's steps line by line, as ``solve --json`` wrote them or found here."""

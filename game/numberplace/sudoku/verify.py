@@ -16,8 +16,8 @@ from numberplace.sudoku.board import CLASSIC, Board, Candidate
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 
 Candidates = Sequence[frozenset[int]]
-"""The digits left for each of 81 cells; of a filled cell, that digit alone. None where a smaller
-board has no cell."""
+"""The digits left for each cell of the board; of a filled cell, that digit alone. None where a
+smaller board has none of its 81 cells."""
 
 
 class ProofError(Exception):
@@ -244,7 +244,7 @@ class _Check:
             trials: list[Collection[Candidate]] = [said]
         else:
             trials = [self.board.clashing[candidate] for candidate in said]
-        masks = [0] * 81
+        masks = [0] * len(self.board.sees)
         every = [(cell, digit) for cell in cells_of(form) for digit in self.board.digits]
         left = self._left(every, premises)
         for supposed_false in trials:
@@ -278,7 +278,7 @@ def _check_shape(line: Inference, board: Board) -> None:
     _require(list(line.cells) == sorted(set(line.cells)), "cells out of order")
     _require(all(map(board.is_cell, line.cells)), "no such cell")
     _require(list(line.more) == sorted(set(line.more)), "candidates out of order")
-    _require(set(line.more) <= board.clashing.keys(), "no such candidate")
+    _require(all(map(board.is_candidate, line.more)), "no such candidate")
     _require(all(digit != line.digit for _cell, digit in line.more), "a digit said twice")
     in_house = line.rule in (Rule.LAST_PLACE, Rule.NO_PLACE)
     is_house = line.house in board.house_numbers
@@ -349,7 +349,7 @@ def _is_even(left: dict[int, frozenset[int]], board: Board) -> bool:
         return False
     for house in board.houses:
         inside = [left[cell] for cell in house if cell in left]
-        for digit in range(1, 10):
+        for digit in board.digits:
             if sum(digit in digits for digits in inside) not in (0, 2):
                 return False
     return True

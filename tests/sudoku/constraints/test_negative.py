@@ -8,10 +8,10 @@ from numberplace.core.fast import i64, vec
 from numberplace.core.kind import Status
 from numberplace.sudoku.constraints.apart import NotConsecutive
 from numberplace.sudoku.constraints.kropki import WhiteDot
-from numberplace.sudoku.general.position import Position
 from numberplace.sudoku.general.solve import TECHNIQUES, rate, solve_path
 from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.model.puzzle import format_puzzle
 from numberplace.sudoku.model.puzzle_text import described, parse_puzzle
 from numberplace.sudoku.notations.fpuzzles import parse_board, parse_link
@@ -23,7 +23,7 @@ from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.variant_kind import VARIANTS
 
 from tests.sudoku.general.step_check import verify
-from tests.sudoku.variant_boards import digger_of
+from tests.sudoku.variant_boards import all_masks, digger_of
 
 MADE = (
     "6x6+white+nonconsecutive+easy",
@@ -82,25 +82,25 @@ def test_a_puzzle_is_made_and_has_one_solution_that_breaks_nothing(puzzle):
 
 
 def test_hints_and_proofs_agree_with_the_search(puzzle):
-    solution, position = solution_of(puzzle), Position(puzzle, puzzle.givens)
+    solution, grid = solution_of(puzzle), PlainGrid(puzzle, puzzle.givens)
     path = solve_path(puzzle)
     assert path.is_solved
     for step in path.steps:
-        verify(step, puzzle, position.masks)
+        verify(step, puzzle, all_masks(grid))
         assert all(solution[cell] == digit for cell, digit in step.placements)
         assert all(solution[cell] != digit for cell, digit in step.eliminations)
-        position.apply(step)
+        grid.apply(step)
 
 
 def test_reasons_without_words_leave_what_explained_steps_leave(puzzle):
-    reasons, position = digger_of(puzzle).reasons, Position(puzzle, puzzle.givens)
+    reasons, grid = digger_of(puzzle).reasons, PlainGrid(puzzle, puzzle.givens)
     for level in range(EASY, EXPERT + 1):
         candidates = reasons.solver.open(puzzle.givens)
         reasons.settle(candidates, vec[i64]([0] * len(puzzle.givens)), level, -1)
         allowed = [one for one in TECHNIQUES if VARIANT_LEVELS.index(one.level) <= level]
-        while step := next((step for one in allowed for step in one.find(position)), None):
-            position.apply(step)
-        assert list(candidates) == position.masks, VARIANT_LEVELS[level]
+        while step := next((step for one in allowed for step in one.find(grid)), None):
+            grid.apply(step)
+        assert list(candidates) == all_masks(grid), VARIANT_LEVELS[level]
     assert rate(puzzle).level
 
 

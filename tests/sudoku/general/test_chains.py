@@ -12,7 +12,7 @@ from tests.sudoku.general.test_verify import check_general_path
 NEEDED = {
     "x_chain": "8x8: 5..3.2...7....3.3..8...1....6.......4.....21..7..8.5.71.6.....5.",
     "xy_chain": "8x8: ...8......3.64...821.....6.5.3..8.1.476....4...5....75...2....4.",
-    "chain": "6x6: .6........3....4..6....1........2...; "
+    "aic": "6x6: .6........3....4..6....1........2...; "
     "regions aaabccabbbdcaaebdcfeebdcfeeedcffffdd",
 }
 

@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from numberplace.sudoku.general.position import position_of
 from numberplace.sudoku.general.solve import BY_ID, TECHNIQUES, find_steps, rate, solve_path
 from numberplace.sudoku.generate.filling import within
 from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.model.plain_grid import plain_grid_of
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.variant_kind import VARIANTS
@@ -50,7 +50,7 @@ def test_all_steps_of_a_position_hold(seed):
     solutions = all_solutions(puzzle)
     if not solutions:
         pytest.skip("too many solutions to look at")
-    for step in find_steps(position_of(VARIANTS.start(puzzle))):
+    for step in find_steps(plain_grid_of(VARIANTS.start(puzzle))):
         for grid in solutions:
             assert all(grid[cell] == digit for cell, digit in step.placements), step
             assert all(grid[cell] != digit for cell, digit in step.eliminations), step

@@ -5,18 +5,19 @@ import random
 import pytest
 from numberplace.core.step import Step
 from numberplace.sudoku import engine
-from numberplace.sudoku.general.position import Position
 from numberplace.sudoku.general.solve import TECHNIQUES, find_steps, solve_path
 from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.logs import told_way
+from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
 from numberplace.sudoku.solver import SOLVER, grid_of
 from numberplace.sudoku.teach.coach import solution_of
 
 from tests.sudoku.general.step_check import ProofError, verify
-from tests.sudoku.variant_boards import CLASSIC, random_puzzle
+from tests.sudoku.variant_boards import CLASSIC, all_masks, random_puzzle
 
 MADE = ("9x9+x+expert", "9x9+jigsaw+hard", "9x9+killer+hard", "8x8+killer+jigsaw+hard",
         "9x9+antiknight+medium", "9x9+thermo+arrow+hard", "9x9+white+black+medium",
@@ -40,12 +41,13 @@ def check_path(puzzle):
 
 
 def check_general_path(puzzle):
-    """Verify every step of a path of the general logic, whatever the size."""
-    position = Position(puzzle, puzzle.givens)
+    """Verify every step of a path of the general logic by what it shows and by its proof."""
+    grid = PlainGrid(puzzle, puzzle.givens)
     path = solve_path(puzzle, techniques=(*TECHNIQUES[:-1], TECHNIQUES[-1]))
     for step in path.steps:
-        verify(step, puzzle, position.masks)
-        position.apply(step)
+        verify(step, puzzle, all_masks(grid))
+        proved(step, grid)
+        grid.apply(step)
     return path
 
 
@@ -74,22 +76,22 @@ def test_every_step_of_any_mix_of_constraints_is_proved(seed):
 def test_all_steps_of_a_position_are_proved(seed):
     rng = random.Random(600 + seed)
     puzzle, _solution = random_puzzle(6, rng)
-    position = Position(puzzle, puzzle.givens)
-    for step in find_steps(position):
-        verify(step, puzzle, position.masks)
+    grid = PlainGrid(puzzle, puzzle.givens)
+    for step in find_steps(grid):
+        verify(step, puzzle, all_masks(grid))
 
 
 def test_what_does_not_follow_is_refused():
     puzzle = parse_puzzle(CLASSIC)
-    position = Position(puzzle, puzzle.givens)
-    step = next(step for step in find_steps(position) if step.technique == "hidden_single")
+    grid = PlainGrid(puzzle, puzzle.givens)
+    step = next(step for step in find_steps(grid) if step.technique.startswith("hidden_single"))
     ((cell, digit),) = step.placements
-    verify(step, puzzle, position.masks)
+    verify(step, puzzle, all_masks(grid))
     with pytest.raises(ProofError):  # the house is what shows it
-        verify(step._replace(houses=()), puzzle, position.masks)
+        verify(step._replace(houses=()), puzzle, all_masks(grid))
     for other in range(1, 10):
-        if other != digit and position.masks[cell] >> other - 1 & 1:
+        if other != digit and all_masks(grid)[cell] >> other - 1 & 1:
             with pytest.raises(ProofError):
-                verify(step._replace(placements=((cell, other),)), puzzle, position.masks)
+                verify(step._replace(placements=((cell, other),)), puzzle, all_masks(grid))
     with pytest.raises(ProofError, match="nothing"):
-        verify(Step("naked_single"), puzzle, position.masks)
+        verify(Step("naked_single"), puzzle, all_masks(grid))

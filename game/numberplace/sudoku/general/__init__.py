@@ -1,1 +1,1 @@
-"""The logic for boards that the engine does not know: other sizes than 9 x 9."""
+"""Searches for boards that the engine does not know: more than 9 x 9 cells, or 63 houses."""

@@ -4,44 +4,50 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Mark, Role, Step
-from numberplace.core.words import N_, _, ngettext
-from numberplace.sudoku.general import constraint_steps, locked, singles
-from numberplace.sudoku.general.position import Frame, Position, house_name
-from numberplace.sudoku.general.technique import Technique
-from numberplace.sudoku.model.board import Cell
-
-_FINDERS = (
-    singles.find_naked_singles,
-    singles.find_hidden_singles,
-    constraint_steps.find_pair_steps,
-    constraint_steps.find_sum_steps,
-    constraint_steps.find_line_steps,
-    locked.find_locked,
+from numberplace.sudoku.general.singles import find_hidden_single, find_naked_single
+from numberplace.sudoku.model.board import Cell, mask_digits
+from numberplace.sudoku.model.plain_grid import PlainGrid
+from numberplace.sudoku.proofs.draft import Draft
+from numberplace.sudoku.proofs.trial import prove_contradiction
+from numberplace.sudoku.techniques.rules.search import (
+    find_combinations,
+    find_lines,
+    find_locked_by_sight,
+    find_relations,
 )
-MOST_STEPS = 200
-MOST_TOLD: Final = 6
-"""Digits that are told one by one; of more only how many follow, and the board shows them."""
+from numberplace.sudoku.techniques.rules.trial import BROKEN_RULE, NO_DIGIT
+
+Find = Callable[[PlainGrid], Iterator[Step]]
+FINDERS: Final[tuple[Find, ...]] = (
+    find_naked_single,
+    find_hidden_single,
+    find_relations,
+    find_combinations,
+    find_lines,
+    find_locked_by_sight,
+)
+"""What is used after the candidate, the cheapest first."""
+MAX_STEPS: Final = 200
 PRUNING_SECONDS: Final = 0.6
 """How long a trial may be run again and again to leave out what its end does not need."""
-Find = Callable[[Position], Iterator[Step]]
 
 
-def find_contradictions(position: Position) -> Iterator[Step]:
-    """Yield candidates that cannot be, those of the narrowest cells first."""
+def find_contradictions(grid: PlainGrid) -> Iterator[Step]:
+    """Yield candidates that cannot be, those of the narrowest cells first. Raises Stopped."""
     order = sorted(
-        (cell for cell, digit in enumerate(position.digits) if not digit),
-        key=lambda cell: position.masks[cell].bit_count(),
+        (cell for cell, mask in enumerate(grid.cells) if mask),
+        key=lambda cell: grid.cells[cell].bit_count(),
     )
     for cell in order:
-        for digit in range(1, position.board.size + 1):
-            if position.masks[cell] >> digit - 1 & 1:
-                found = refute(position, cell, digit)
-                if found is not None:
-                    yield found
+        for digit in mask_digits(grid.cells[cell]):
+            found = refute(grid, cell, digit)
+            if found is not None:
+                yield found
 
 
 class Trial(NamedTuple):
@@ -53,18 +59,18 @@ class Trial(NamedTuple):
     """Ids of what was used to take candidates away, each once."""
 
 
-def refute(position: Position, cell: Cell, digit: int) -> Step | None:
+def refute(grid: PlainGrid, cell: Cell, digit: int) -> Step | None:
     """Try a candidate out with simple techniques; return the step that it cannot be, if so.
 
-    Raises Stopped when the position's ``should_stop`` says so.
+    Raises Stopped when the grid's ``should_stop`` says so.
     """
-    trial = try_out(position, cell, digit, _FINDERS)
+    trial = try_out(grid, cell, digit, FINDERS)
     return trial and trial.step
 
 
-def shortest(position: Position, cell: Cell, digit: int, finders: Sequence[Find]) -> Trial | None:
+def shortest(grid: PlainGrid, cell: Cell, digit: int, finders: Sequence[Find]) -> Trial | None:
     """Try a candidate out; leave out digits that the end does not need. Raises Stopped."""
-    best = try_out(position, cell, digit, finders)
+    best = try_out(grid, cell, digit, finders)
     left_out: frozenset[Cell] = frozenset()
     size, ends = (len(best.placed) + 1) // 2 if best else 0, time.monotonic() + PRUNING_SECONDS
     while best is not None and size:
@@ -73,7 +79,7 @@ def shortest(position: Position, cell: Cell, digit: int, finders: Sequence[Find]
             if time.monotonic() >= ends:
                 return best
             fewer = left_out | set(cells[start : start + size])
-            again = try_out(position, cell, digit, finders, fewer)
+            again = try_out(grid, cell, digit, finders, fewer)
             if again is not None and len(again.placed) < len(best.placed):
                 best, left_out = again, fewer
                 break
@@ -84,7 +90,7 @@ def shortest(position: Position, cell: Cell, digit: int, finders: Sequence[Find]
 
 
 def try_out(
-    position: Position,
+    grid: PlainGrid,
     cell: Cell,
     digit: int,
     finders: Sequence[Find],
@@ -95,24 +101,23 @@ def try_out(
     Args:
         left_out: cells in which no digit is placed.
     """
-    trial = position.copy()
+    trial = grid.copy()
     trial.place(cell, digit)
     placed: list[tuple[Cell, int]] = []
     used: dict[str, None] = {}
-    for _number in range(MOST_STEPS):
-        refuse_to_go_on(position.should_stop)
+    for _number in range(MAX_STEPS):
+        refuse_to_go_on(grid.should_stop)
         end = _dead_end(trial)
         if end is not None:
             marks = (
                 Mark(Role.ON, cell, digit),
                 *(Mark(Role.ON, c, d) for c, d in placed),
-                *(Mark(Role.BLOCKER, c) for c in end[1]),
+                *(Mark(Role.BLOCKER, c) for c in end[2]),
             )
-            facts = (cell, digit, end[0], end[2], *(n for pair in placed for n in pair))
+            facts = (cell, digit, end[0], end[1], *(n for pair in placed for n in pair))
             step = Step("contradiction", (), ((cell, digit),), marks, (), (), facts)
             return Trial(step, tuple(placed), tuple(used))
-        found = (step for find in finders for step in find(trial))
-        new = next((s for s in found if left_out.isdisjoint(c for c, _d in s.placements)), None)
+        new = next_in_trial(trial, finders, left_out)
         if new is None:
             return None
         placed += new.placements
@@ -122,45 +127,24 @@ def try_out(
     return None
 
 
-def _dead_end(trial: Position) -> tuple[int, tuple[Cell, ...], int] | None:
-    """Return the house and digit without a place, or -1 and the cell without a digit."""
-    for cell, mask in enumerate(trial.masks):
-        if not mask:
-            return -1, (cell,), cell
-    for at, house in enumerate(trial.houses):
-        union = 0
-        for cell in house:
-            union |= trial.masks[cell]
-        if union != trial.board.all_digits:
-            return at, (), (trial.board.all_digits & ~union).bit_length()
+def next_in_trial(
+    trial: PlainGrid, finders: Sequence[Find] = FINDERS, left_out: frozenset[Cell] = frozenset()
+) -> Step | None:
+    """Return the step that is taken next, None where nothing follows."""
+    found = (step for find in finders for step in find(trial))
+    return next((s for s in found if left_out.isdisjoint(c for c, _d in s.placements)), None)
+
+
+def _dead_end(trial: PlainGrid) -> tuple[int, int, tuple[Cell, ...]] | None:
+    """Return what has nothing left: (house, digit, no cells), or (why, cell, the cells of it)."""
+    dead = trial.dead_place()
+    if dead is not None:
+        return *dead, (dead[1],) if dead[0] == NO_DIGIT else ()
     wrong = trial.puzzle.faults(bytes(trial.digits))
-    return (-2, tuple(sorted(wrong)), 0) if wrong else None
+    return (BROKEN_RULE, 0, tuple(sorted(wrong))) if wrong else None
 
 
-def _tell(step: Step, board: Frame) -> tuple[str, str, str]:
-    cell, digit, house, what, *placed = step.facts
-    nudge = _("Suppose a candidate in {house} were true: what follows cannot be.")
-    nudge = nudge.format(house=board.line_of(cell))
-    where = _("Look at {cells}.").format(cells=board.name(cell))
-    parts = [_("Suppose {cell} were {digit}.").format(cell=board.name(cell), digit=digit)]
-    pairs = list(zip(placed[::2], placed[1::2], strict=True))
-    if len(pairs) > MOST_TOLD:
-        text = ngettext("{n} digit follows.", "{n} digits follow, one from another.", len(pairs))
-        parts.append(text.format(n=len(pairs)))
-    elif pairs:
-        told = _("{digit} in {cell}")
-        chain = _(", ").join(told.format(cell=board.name(c), digit=d) for c, d in pairs)
-        parts.append(_("Then follows {chain}.").format(chain=chain))
-    if house >= 0:
-        text = _("{digit} would have no place left in {house}.")
-        parts.append(text.format(digit=what, house=house_name(house, board)))
-    elif house == -1:
-        parts.append(_("No digit would be left for {cell}.").format(cell=board.name(what)))
-    else:
-        parts.append(_("A rule would be broken."))
-    return nudge, where, " ".join(parts)
-
-
-CONTRADICTION = Technique(
-    "contradiction", N_("Contradiction"), "extreme", 300, find_contradictions, _tell
+prove: Final[Callable[[Draft, Step, PlainGrid], None]] = partial(
+    prove_contradiction, next_step=next_in_trial
 )
+"""Writes the argument of a contradiction."""

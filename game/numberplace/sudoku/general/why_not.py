@@ -9,12 +9,12 @@ from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.why_not import WhyNot, first_reason, ruled_out
 from numberplace.core.words import _
-from numberplace.sudoku.general.position import Position, position_of
 from numberplace.sudoku.general.solve import BY_ID, TECHNIQUES, explain, framed
-from numberplace.sudoku.general.technique import Technique
 from numberplace.sudoku.general.trial import Trial, refute, shortest
 from numberplace.sudoku.model.board import Cell
+from numberplace.sudoku.model.plain_grid import PlainGrid, plain_grid_of
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.techniques.technique import Technique
 
 SIMPLE: Final = TECHNIQUES[: [one.level for one in TECHNIQUES].count("easy")]
 """Singles and single rules."""
@@ -32,8 +32,8 @@ def simplest_reason(
     and only then something harder, which is told to be so.
     """
     puzzle, name = state.puzzle, state.puzzle.board.spoken(cell)
-    position = position_of(state)
-    position.should_stop = should_stop
+    grid = plain_grid_of(state)
+    grid.should_stop = should_stop
     asked = TECHNIQUES[: _hardest(state, should_stop) + 1]
     simple = [one for one in asked if one in SIMPLE]
 
@@ -45,35 +45,35 @@ def simplest_reason(
 
     def first(techniques: Sequence[Technique]) -> Step | None:
         refuse_to_go_on(should_stop)
-        return first_reason((s for one in techniques for s in one.find(position)), rules_out)
+        return first_reason((s for one in techniques for s in one.find(grid)), rules_out)
 
     def told(step: Step) -> WhyNot:
-        step = framed(step, position)
+        step = framed(step, grid)
         return ruled_out(digit, name, explain(step).reason, step)
 
     step = first(simple)
-    trial = None if step else shortest(position, cell, digit, [one.find for one in simple])
+    trial = None if step else shortest(grid, cell, digit, [one.find for one in simple])
     if step is None and (trial is None or len(trial.placed) > FEW_DIGITS):
         step = first(asked[len(simple) :])
     if step is not None:
         return told(step)
-    trial = trial or shortest(position, cell, digit, [one.find for one in asked])
+    trial = trial or shortest(grid, cell, digit, [one.find for one in asked])
     if trial is not None:
-        return _breaking(trial, position)
-    step = first(TECHNIQUES[len(asked) : -1]) or refute(position, cell, digit)
+        return _breaking(trial, grid)
+    step = first(TECHNIQUES[len(asked) : -1]) or refute(grid, cell, digit)
     if step is None:
         return None
     text = _(
         "{digit} cannot go into {cell}, but no simple reason shows it. This one takes more than "
         "the puzzle asks for: {reason}"
     )
-    step = framed(step, position)
+    step = framed(step, grid)
     return WhyNot(text.format(digit=digit, cell=name, reason=explain(step).reason), step)
 
 
-def _breaking(trial: Trial, position: Position) -> WhyNot:
+def _breaking(trial: Trial, grid: PlainGrid) -> WhyNot:
     """Say what breaks when a digit is put in, and what it takes beside singles to see it."""
-    step = framed(trial.step, position)
+    step = framed(trial.step, grid)
     text = explain(step).reason
     if trial.techniques:
         names = _(", ").join(_(BY_ID[each].name) for each in trial.techniques)
@@ -89,18 +89,18 @@ _asked: dict[CellTable, int] = {}
 def _hardest(state: CellTable, should_stop: Callable[[], bool]) -> int:
     """Return the index of the hardest technique that the board takes. Raises Stopped."""
     if state not in _asked:
-        position, most = position_of(state), 0
-        position.should_stop = should_stop
-        while not position.is_solved and not position.is_broken:
+        grid, most = plain_grid_of(state), 0
+        grid.should_stop = should_stop
+        while grid.remaining and not grid.broken:
             refuse_to_go_on(should_stop)
             found = (
-                (at, step) for at, one in enumerate(TECHNIQUES[:-1]) for step in one.find(position)
+                (at, step) for at, one in enumerate(TECHNIQUES[:-1]) for step in one.find(grid)
             )
             at, step = next(found, (len(TECHNIQUES) - 2, None))
             most = max(most, at)
             if step is None:
                 break
-            position.apply(step)
+            grid.apply(step)
         _asked.clear()
         _asked[state] = most
     return _asked[state]

@@ -10,7 +10,7 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 
-_CELL = re.compile(r"r([1-9])c([1-9])", re.IGNORECASE)
+_CELL = re.compile(r"r([1-9][0-9]?)c([1-9][0-9]?)", re.IGNORECASE)
 BLANKS = ".0*_-"
 """Characters that stand for an empty cell."""
 
@@ -25,9 +25,9 @@ _TEXT = b".123456789".ljust(256, b"?")
 """Turns digits into text."""
 
 
-def format_cell(cell: int) -> str:
-    """Write a cell (0-80) as moves and files have it: ``r4c7``."""
-    return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+def format_cell(cell: int, width: int = 9) -> str:
+    """Write a cell as moves and files have it: ``r4c7``; ``width`` cells are in a row."""
+    return f"r{cell // width + 1}c{cell % width + 1}"
 
 
 def cell_name(cell: int) -> str:
@@ -65,13 +65,14 @@ def _figures(lines: Iterable[int]) -> str:
     return "".join(str(line + 1) for line in lines)
 
 
-def parse_cell(text: str) -> int:
-    """Return the cell (0-80) that ``r4c7`` names. Raises FormatError."""
+def parse_cell(text: str, width: int = 9) -> int:
+    """Return the cell that ``r4c7`` names in rows of ``width`` cells. Raises FormatError."""
     match = _CELL.fullmatch(text.strip())
-    if match is None:
-        message = _("'{text}' is not a cell; cells are named r1c1 to r9c9.")
-        raise FormatError(message.format(text=clean_text(text, QUOTED)))
-    return (int(match[1]) - 1) * 9 + int(match[2]) - 1
+    if match is None or max(int(match[1]), int(match[2])) > width:
+        message = _("'{text}' is not a cell; cells are named r1c1 to {last}.")
+        last = format_cell(width**2 - 1, width)
+        raise FormatError(message.format(text=clean_text(text, QUOTED), last=last))
+    return (int(match[1]) - 1) * width + int(match[2]) - 1
 
 
 def parse_line(text: str) -> bytes:

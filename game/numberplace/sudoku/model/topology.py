@@ -154,7 +154,8 @@ def _rectangles(houses: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
 class Topology:
     """The tables of one board; immutable once made.
 
-    ``size`` cells in a row; ``digits`` the digit_mask of its digits; ``low/high`` its cells.
+    ``size`` cells in a row, numbered as if there were ``width``; ``digits`` the digit_mask of its
+    digits; ``low/high`` its cells.
     ``houses[house]`` its cells, ascending: rows, columns, regions, further houses.
     ``house_cell[house * 9 + position]`` and ``house_low/high[house]`` are the same, packed; after
     the houses ``house_cell`` goes on with ``groups``, and ``house_size`` has the sizes of both.
@@ -206,6 +207,7 @@ class Topology:
         """Exact search of a board with further rules: up to so many solutions within the
         digit_mask of each cell. None for the classic board, whose own search is faster."""
         self.size: i64 = size
+        self.width: i64 = 9
         self.digits: i64 = (1 << size) - 1
         self.cells = tuple([cell for row in self.houses[:9] for cell in row])
         """The cells of the board, ascending: 81 unless it is smaller."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from numberplace.core.proof import Place
 from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.board import Candidate
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.proofs.spread import Cells, Ground, link_places, one_of_set, refute_all
 from numberplace.sudoku.techniques.chains.words import fish_lines, leads_to_fins, leads_to_fish
@@ -98,7 +98,7 @@ def ground_of(draft: Draft, step: Step) -> Ground:
     return Ground(link_places(draft, step), sets)
 
 
-def prove_chain(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_chain(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """From the one end to the other, or from an assumption back to itself."""
     first, last = step.links[0], step.links[-1]
     count = len(draft.lines)
@@ -119,7 +119,7 @@ def prove_chain(draft: Draft, step: Step, grid: Grid) -> None:
     refute_all(draft, step.eliminations, ground_of(draft, step))
 
 
-def prove_loop(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_loop(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """As many strong links as weak ones, counted together."""
     try:
         needs, room = _loop_places(draft, step)

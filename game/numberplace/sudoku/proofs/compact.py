@@ -11,14 +11,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from numberplace.core.step import Link, Node, Role, Step
+from numberplace.sudoku.model import notation
 from numberplace.sudoku.model.geometry import digits_of
-from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.notation import format_cell, format_cells
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import digits_left
 from numberplace.sudoku.proofs.sets import als_of
 from numberplace.sudoku.proofs.spread import marked
 from numberplace.sudoku.records import house_code
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
+from numberplace.sudoku.techniques.words import board
+
+
+def format_cell(cell: int) -> str:
+    """Write a cell of the present board (``words.naming``)."""
+    return notation.format_cell(cell, board().width)
+
+
+def format_cells(cells: Iterable[int]) -> str:
+    """Write cells as short as they can be; in rows of ten cells and more each has its own name."""
+    if board().width == 9:
+        return notation.format_cells(cells)
+    return ",".join(map(format_cell, sorted(set(cells))))
 
 
 def conclusions(step: Step) -> str:
@@ -59,8 +72,10 @@ def eureka_of(links: Sequence[Link]) -> str:
 
 
 def _houses(houses: Iterable[int]) -> str:
-    """Write houses: ``r35``, ``c79b3``; further ones ``x1``."""
+    """Write houses: ``r35``, ``c79b3``; further ones ``x1``. On larger boards ``r3r15``."""
     letters = {"r": "", "c": "", "b": "", "x": ""}
+    if board().width > 9:
+        return "".join(house_code(house, board().width) for house in houses)
     for house in houses:
         code = house_code(house)
         letters[code[0]] += code[1:]
@@ -71,17 +86,17 @@ def _digits(digits: Iterable[int], sign: str = "/") -> str:
     return sign.join(map(str, sorted(set(digits))))
 
 
-def write_locked(step: Step, grid: Grid) -> str:
+def write_locked(step: Step, grid: AnyGrid) -> str:
     if not step.houses_as(Role.COVER):
         return write_subset(step, grid)
     return f"{_digits(step.digits(Role.BASIS))} in {_houses(step.houses_as(Role.BASIS))}"
 
 
-def write_subset(step: Step, grid: Grid) -> str:
+def write_subset(step: Step, grid: AnyGrid) -> str:
     return f"{_digits(step.digits(Role.BASIS), ',')} in {format_cells(step.cells(Role.BASIS))}"
 
 
-def write_fish(step: Step, grid: Grid) -> str:
+def write_fish(step: Step, grid: AnyGrid) -> str:
     bases = step.houses_as(Role.BASIS)
     covers = step.houses_as(Role.COVER)
     forms = [_houses(covers[at : at + len(bases)]) for at in range(0, len(covers), len(bases))]
@@ -93,7 +108,7 @@ def write_fish(step: Step, grid: Grid) -> str:
     return " ".join(parts)
 
 
-def write_kraken(step: Step, grid: Grid) -> str:
+def write_kraken(step: Step, grid: AnyGrid) -> str:
     chains = []
     links = list(step.links)
     while links:
@@ -110,7 +125,7 @@ def _ends(step: Step, group: int) -> str:
     return format_cells(step.cells(Role.PINCER, group))
 
 
-def write_strong_pairs(step: Step, grid: Grid) -> str:
+def write_strong_pairs(step: Step, grid: AnyGrid) -> str:
     if step.technique == "turbot_fish":
         return _arrows(step.links)
     parts = []
@@ -121,14 +136,14 @@ def write_strong_pairs(step: Step, grid: Grid) -> str:
     return "; ".join(parts)
 
 
-def write_empty_rectangle(step: Step, grid: Grid) -> str:
+def write_empty_rectangle(step: Step, grid: AnyGrid) -> str:
     digit = step.facts[0]
     box, *lines = step.houses_as(Role.BASIS)
     ends = {mark.cell for mark in step.marks if mark.role == Role.PINCER}
     return f"{digit} in {_houses([box])} ({format_cells(ends)}, {_houses(lines)})"
 
 
-def write_wing(step: Step, grid: Grid) -> str:
+def write_wing(step: Step, grid: AnyGrid) -> str:
     board = digits_left(grid)
     last = step.eliminations[0][1]
     pivots, pincers = step.cells(Role.PIVOT), step.cells(Role.PINCER)
@@ -141,14 +156,14 @@ def write_wing(step: Step, grid: Grid) -> str:
     return f"{'/'.join(map(str, [*digits, last]))} in {format_cells(cells)}"
 
 
-def write_wxyz(step: Step, grid: Grid) -> str:
+def write_wxyz(step: Step, grid: AnyGrid) -> str:
     cells = sorted({mark.cell for mark in step.marks})
     board = digits_left(grid)
     digits = sorted({digit for cell in cells for digit in board[cell]} - {step.facts[0]})
     return f"{'/'.join(map(str, [*digits, step.facts[0]]))} in {format_cells(cells)}"
 
 
-def write_colouring(step: Step, grid: Grid) -> str:
+def write_colouring(step: Step, grid: AnyGrid) -> str:
     parts = []
     one_digit = len({mark.digit for mark in step.marks}) == 1
     for group in sorted({mark.group for mark in step.marks}):
@@ -202,11 +217,11 @@ def _side(first: Link) -> str:
     return f"{first.source.digit}- " if _is_inside(first) else ""
 
 
-def write_chain(step: Step, grid: Grid) -> str:
+def write_chain(step: Step, grid: AnyGrid) -> str:
     return _arrows(step.links)
 
 
-def write_remote_pair(step: Step, grid: Grid) -> str:
+def write_remote_pair(step: Step, grid: AnyGrid) -> str:
     cells = [link.source.cells[0] for link in step.links if link.strong]
     digits = _digits(step.digits(Role.COLOUR_A))
     return f"{digits} {' - '.join(map(format_cell, cells))}"
@@ -216,7 +231,7 @@ def _set(board: Sequence[frozenset[int]], cells: Sequence[int]) -> str:
     return f"{format_cells(cells)} {{{_digits((d for c in cells for d in board[c]), '')}}}"
 
 
-def write_als(step: Step, grid: Grid) -> str:
+def write_als(step: Step, grid: AnyGrid) -> str:
     """Write ``A=r2c35 {147}, B=r7c23567 {134789}, X=7, Z=4``."""
     board = digits_left(grid)
     parts = [f"{'ABC'[at]}={_set(board, cells)}" for at, cells in enumerate(als_of(step))]
@@ -228,7 +243,7 @@ def write_als(step: Step, grid: Grid) -> str:
     return ", ".join(parts)
 
 
-def write_als_chain(step: Step, grid: Grid) -> str:
+def write_als_chain(step: Step, grid: AnyGrid) -> str:
     """Write ``8- r1c1 {18} -1- r28c1 {168} -6- r2c4 {368} -8``."""
     board = digits_left(grid)
     count = (len(step.facts) + 1) // 2
@@ -240,13 +255,13 @@ def write_als_chain(step: Step, grid: Grid) -> str:
     return text
 
 
-def write_blossom(step: Step, grid: Grid) -> str:
+def write_blossom(step: Step, grid: AnyGrid) -> str:
     board = digits_left(grid)
     stem = format_cells(step.cells(Role.PIVOT))
     return ", ".join([f"[{stem}]", *(_set(board, cells) for cells in als_of(step))])
 
 
-def write_sue_de_coq(step: Step, grid: Grid) -> str:
+def write_sue_de_coq(step: Step, grid: AnyGrid) -> str:
     board = digits_left(grid)
     line, box = step.houses_as(Role.BASIS)[:2]
     cells = sorted({mark.cell for mark in step.marks})
@@ -256,23 +271,23 @@ def write_sue_de_coq(step: Step, grid: Grid) -> str:
     return f"{_set(board, crossing)} in {_houses([line, box])} ({names})"
 
 
-def write_aligned(step: Step, grid: Grid) -> str:
+def write_aligned(step: Step, grid: AnyGrid) -> str:
     board = digits_left(grid)
     names = [_set(board, [cell]) for cell in step.cells(Role.PIVOT)]
     return ", ".join(names) + f" (excluded by {format_cells(step.cells(Role.BLOCKER))})"
 
 
-def write_deadly(step: Step, grid: Grid) -> str:
+def write_deadly(step: Step, grid: AnyGrid) -> str:
     cells = {mark.cell for mark in step.marks if mark.role in (Role.BASIS, Role.GUARDIAN)}
     cells |= {mark.cell for mark in step.marks if mark.role in (Role.BLOCKER, Role.PIVOT)}
     return f"{_digits(step.facts[:2])} in {format_cells(cells)}"
 
 
-def write_bug(step: Step, grid: Grid) -> str:
+def write_bug(step: Step, grid: AnyGrid) -> str:
     return _candidates(marked(step, (Role.GUARDIAN,)))
 
 
-def write_forcing(step: Step, grid: Grid) -> str:
+def write_forcing(step: Step, grid: AnyGrid) -> str:
     """Write each branch as what it makes true and false: ``r2c5=3 r2c3<>3 r3c3=3``."""
     branches = []
     for group in sorted({link.group for link in step.links}):
@@ -285,7 +300,7 @@ def write_forcing(step: Step, grid: Grid) -> str:
     return "; ".join(branches)
 
 
-def write_nested(step: Step, grid: Grid) -> str:
+def write_nested(step: Step, grid: AnyGrid) -> str:
     outer = [line for line in step.proof if line.depth <= 1 and line.cells and line.digit]
     names = [
         f"{format_cells(line.cells)}{'=' if line.is_true else '<>'}{line.digit}"
@@ -294,15 +309,15 @@ def write_nested(step: Step, grid: Grid) -> str:
     return " ".join(names)
 
 
-def write_template(step: Step, grid: Grid) -> str:
+def write_template(step: Step, grid: AnyGrid) -> str:
     return str(step.facts[0])
 
 
-def write_cells(step: Step, grid: Grid) -> str:
+def write_cells(step: Step, grid: AnyGrid) -> str:
     return format_cells({mark.cell for mark in step.marks if mark.digit})
 
 
-def write_exocet(step: Step, grid: Grid) -> str:
+def write_exocet(step: Step, grid: AnyGrid) -> str:
     """Write ``6/8/9 in r56c8, targets r3c9,r8c7``."""
     facts = read_facts(step.facts)
     digits = _digits(digits_of(facts.digits))

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.fillings import cells_of
 from numberplace.sudoku.model.forms import Sum
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
 from numberplace.sudoku.proofs.spread import Ground, refute_all
 
 
-def prove_relation(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_relation(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """What one cell can still be leaves the other less: no line but what the cell can be."""
     cells = step.cells(Role.BASIS)
     for cell in cells:
@@ -20,7 +20,7 @@ def prove_relation(draft: Draft, step: Step, grid: Grid) -> None:
     refute_all(draft, step.eliminations, Ground([(cell, 0) for cell in cells]))
 
 
-def prove_constraint(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_constraint(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """The rule of the marked cells has no way left with any of the candidates."""
     marked = set(step.cells(Role.BASIS))
     forms = [set(cells_of(form)) for form in draft.board.constraints]
@@ -29,13 +29,13 @@ def prove_constraint(draft: Draft, step: Step, grid: Grid) -> None:
     _eliminate(draft, step, [((number,), ()) for number in numbers])
 
 
-def prove_locked(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """The places of a digit in a house, seen from elsewhere."""
     house, digit = step.facts
     draft.conclude(draft.house(house, digit))
 
 
-def prove_cage_locked(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_cage_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """A cage needs the digit, which has only the marked cells there."""
     (digit,) = {digit for _cell, digit in step.eliminations}
     marked = [(cell, digit) for cell in step.cells(Role.BASIS)]
@@ -53,7 +53,7 @@ def prove_cage_locked(draft: Draft, step: Step, grid: Grid) -> None:
     prove_constraint(draft, step, grid)
 
 
-def prove_totals(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_totals(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """Houses add up to a known sum, and so does what their cages leave over, or have outside."""
     houses = step.houses_as(Role.BASIS)
     plus, minus = set(step.cells(Role.BASIS)), set(step.cells(Role.COVER))

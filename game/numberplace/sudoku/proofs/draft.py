@@ -6,6 +6,7 @@ be denied. What in the end no conclusion rests on is left out.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,9 +14,10 @@ from typing import NamedTuple
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
 from numberplace.sudoku.board import Board, Candidate
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
+from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.geometry import cells_of as cells_of_set
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.verify import overflows
 
@@ -34,7 +36,7 @@ class Part(NamedTuple):
 class Draft:
     """The lines so far, and which candidates they deny where the next line stands."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: AnyGrid) -> None:
         """Start from a position."""
         self.board: Board = board_of(grid.topology)
         self.digits: list[frozenset[int]] = digits_left(grid)
@@ -256,7 +258,7 @@ class Draft:
             if said and not is_true:
                 trials = [self.board.clashing[one] for one in said]
             for gone in trials:
-                masks = [0] * 81
+                masks = [0] * len(self.board.sees)
                 for cell in cells:
                     left = self.left(self.candidates((cell, 0)))
                     masks[cell] = sum(1 << one[1] - 1 for one in left if one not in gone)
@@ -385,13 +387,14 @@ class Draft:
 
 
 @lru_cache(maxsize=16)
-def board_of(topology: Topology) -> Board:
+def board_of(topology: AnyTopology) -> Board:
     """Return the rules of a board as proofs are checked by them."""
     rules = Rules.joined(
-        [Rules(houses=topology.houses[:27]), *(rule.form for rule in topology.rules)]
+        [Rules(houses=topology.houses[: 3 * topology.width])]
+        + [rule.form for rule in topology.rules]
     )
-    if topology.rules:
-        return Board.of(rules)
+    if topology.rules or not isinstance(topology, Topology):
+        return Board.of(rules, int(topology.width))
     return Board(  # houses without a rule that brings them
         topology.houses,
         tuple(map(frozenset, topology.peers)),
@@ -399,13 +402,13 @@ def board_of(topology: Topology) -> Board:
     )
 
 
-def digits_left(grid: Grid) -> list[frozenset[int]]:
+def digits_left(grid: AnyGrid) -> list[frozenset[int]]:
     """Return the digits left for each cell; of a filled cell, that digit alone."""
     return [
         frozenset({int(grid.digits[cell])})
         if grid.digits[cell]
-        else frozenset(d for d in range(1, 10) if grid.cells[cell] >> d - 1 & 1)
-        for cell in range(81)
+        else frozenset(mask_digits(int(grid.cells[cell])))
+        for cell in range(len(grid.digits))
     ]
 
 
@@ -420,8 +423,8 @@ def _line(
     said = sorted(set(candidates))
     if not said:
         return Inference(rule, (), 0, False, premises, depth)
-    counts = [sum(other == digit for _cell, other in said) for digit in range(10)]
-    main = max(range(1, 10), key=lambda digit: (counts[digit], -digit))
+    counts = Counter(digit for _cell, digit in said)
+    main = max(counts, key=lambda digit: (counts[digit], -digit))
     cells = tuple(cell for cell, digit in said if digit == main)
     more = tuple(one for one in said if one[1] != main)
     return Inference(rule, cells, main, is_true, premises, depth, more=more)

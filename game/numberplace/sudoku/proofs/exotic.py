@@ -5,7 +5,7 @@ from __future__ import annotations
 from numberplace.core.proof import Place
 from numberplace.core.step import Step
 from numberplace.sudoku.model.geometry import digits_of
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.proofs.spread import Ground, counts, spread
 from numberplace.sudoku.proofs.templates import exhaust_digit
@@ -13,7 +13,7 @@ from numberplace.sudoku.techniques.exotic.counting_words import END, cells_marke
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
 
 
-def prove_counted(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_counted(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """As many cells as digits with their houses; some digits can be counted in other houses."""
     facts = step.facts
     end = facts.index(END) if END in facts else len(facts)
@@ -32,7 +32,7 @@ def prove_counted(draft: Draft, step: Step, grid: Grid) -> None:
         raise NoProofError("the digits do not fill the cells")
 
 
-def prove_exocet(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_exocet(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """Whichever digits the two base cells have, with the candidate one has too few places."""
     facts = read_facts(step.facts)
     cells = {*facts.base, *facts.targets, *facts.mirrors[0], *facts.mirrors[1]}

@@ -9,6 +9,7 @@ from numberplace.core.step import Link, Role, Step
 from numberplace.sudoku.board import Candidate, Groups
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.chains import follow_links, ground_of, walk
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.proofs.spread import marked, refute
@@ -24,7 +25,7 @@ Chain = tuple[tuple[Link, ...], tuple[int, ...]]
 """The links of a chain and their reasons."""
 
 
-def prove_forcing(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_forcing(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """Whichever candidate of a place is true; or an assumption that leaves it none."""
     count = len(draft.lines)
     try:
@@ -94,7 +95,8 @@ def _either_way(draft: Draft, first: int, goal: Candidate, is_true: bool) -> int
     return draft.cases([Part(first, ends[0]), Part(other, other)], [goal], is_true)
 
 
-def _prove_verity(draft: Draft, step: Step, grid: Grid) -> None:
+def _prove_verity(draft: Draft, step: Step, grid: AnyGrid) -> None:
+    assert isinstance(grid, Grid), "nets are the engine's"
     place = step.facts[0]
     said = place_candidates(grid, place)
     clauses: tuple[int, ...] = ()
@@ -160,7 +162,7 @@ def _short_places(place: int, houses: Groups) -> tuple[list[Place], list[Place]]
     return [(line, digit) for line in lines], [(line, digit) for line in across]
 
 
-def prove_kraken(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_kraken(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """Each fin leads to the conclusion, and so does the fish, or each of its places in a house."""
     digit, open_house, *_rest = step.facts
     bases: list[Place] = [(house, digit) for house in step.houses_as(Role.BASIS)]

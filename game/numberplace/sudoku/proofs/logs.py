@@ -8,7 +8,7 @@ from typing import Any
 from numberplace.core.console import MARGIN
 from numberplace.core.step import HouseMark, Role, Step
 from numberplace.sudoku.engine import name_of_step
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.prove import compact_line, eureka, proof_to_show
 from numberplace.sudoku.records import conclusion_of
 from numberplace.sudoku.techniques.proof_words import proof_lines
@@ -16,7 +16,7 @@ from numberplace.sudoku.techniques.words import conclusion, naming
 from numberplace.sudoku.telling import tell_along
 
 
-def walked(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
+def walked(start: AnyGrid, steps: Iterable[Step]) -> Iterator[tuple[AnyGrid, Step]]:
     """Yield each step of a way with the position where it is taken."""
     grid = start.copy()
     for step in steps:
@@ -24,12 +24,12 @@ def walked(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
         grid.apply(step)
 
 
-def told_way(start: Grid, steps: Sequence[Step]) -> list[dict[str, Any]]:
+def told_way(start: AnyGrid, steps: Sequence[Step]) -> list[dict[str, Any]]:
     """Return the steps of a way as records with their proofs."""
     return [step.record for step in tell_along(start, steps)]
 
 
-def log_lines(start: Grid, steps: Iterable[Step], form: str) -> Iterator[str]:
+def log_lines(start: AnyGrid, steps: Iterable[Step], form: str) -> Iterator[str]:
     """Yield the lines of a log.
 
     Args:
@@ -42,7 +42,7 @@ def log_lines(start: Grid, steps: Iterable[Step], form: str) -> Iterator[str]:
             yield from (MARGIN + line for line in full_lines(step, grid))
 
 
-def as_full_house(step: Step, grid: Grid) -> Step:
+def as_full_house(step: Step, grid: AnyGrid) -> Step:
     """Return a naked single in the last cell of a house as a full house, any other step as it is.
 
     The order of hints looks for naked singles alone, which are found first.
@@ -55,19 +55,18 @@ def as_full_house(step: Step, grid: Grid) -> Step:
     return step
 
 
-def log_line(step: Step, grid: Grid) -> str:
+def log_line(step: Step, grid: AnyGrid) -> str:
     """Say a step in one line: the pattern as other programs write it, or a digit and a cell."""
     text = compact_line(step, grid)
     return text if "=>" in text else conclusion_of(step)
 
 
-def full_lines(step: Step, grid: Grid) -> Iterator[str]:
+def full_lines(step: Step, grid: AnyGrid) -> Iterator[str]:
     """Yield the argument of a step, a chain in Eureka notation before it, and its conclusion."""
     chain = eureka(step)
     if chain:
         yield chain
     proof = proof_to_show(step, grid)
     with naming(grid.topology):
-        lines = proof_lines(proof)
+        lines = (*proof_lines(proof), conclusion(step))
     yield from lines
-    yield conclusion(step)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from numberplace.core.proof import Proof
 from numberplace.core.step import Step
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.general.solve import BY_ID as PLAIN_BY_ID
+from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid
 from numberplace.sudoku.proofs.compact import conclusions, eureka_of
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, board_of, digits_left
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.forcing import net_proofs
+from numberplace.sudoku.techniques.words import naming, naming_of
 from numberplace.sudoku.verify import verify
 
 
-def proof_of(step: Step, grid: Grid) -> Proof:
+def proof_of(step: Step, grid: AnyGrid) -> Proof:
     """Return the argument of a step line by line.
 
     Args:
@@ -26,11 +28,14 @@ def proof_of(step: Step, grid: Grid) -> Proof:
     if step.technique in net_proofs.TECHNIQUES:
         return net_proofs.proof_of(step)
     draft = Draft(grid)
-    BY_ID[step.technique].prove(draft, step, grid)
+    technique = BY_ID[step.technique]
+    if isinstance(grid, PlainGrid):
+        technique = PLAIN_BY_ID.get(step.technique, technique)
+    technique.prove(draft, step, grid)
     return draft.finished()
 
 
-def proof_to_show(step: Step, grid: Grid) -> Proof:
+def proof_to_show(step: Step, grid: AnyGrid) -> Proof:
     """Return the argument of a step, or nothing when none is found: a log goes on without it."""
     try:
         return proof_of(step, grid)
@@ -38,27 +43,30 @@ def proof_to_show(step: Step, grid: Grid) -> Proof:
         return ()
 
 
-def proved(step: Step, grid: Grid) -> Proof:
+def proved(step: Step, grid: AnyGrid) -> Proof:
     """Return the argument of a step once every line of it is checked. Raises as the two do."""
     proof = proof_of(step, grid)
-    givens = [cell for cell in range(81) if grid.is_given(cell)]
+    givens = [cell for cell in range(len(grid.digits)) if grid.is_given(cell)]
     board = board_of(grid.topology)
     verify(proof, digits_left(grid), givens, step.placements, step.eliminations, board)
     return proof
 
 
-def compact_line(step: Step, grid: Grid) -> str:
+def compact_line(step: Step, grid: AnyGrid) -> str:
     """Write a step's pattern and conclusion: ``1/8/5 in r1c124 => r1c9<>5``.
 
     Args:
         grid: the position where the step is taken.
     """
-    pattern = BY_ID[step.technique].compact(step, grid)
-    return f"{pattern} => {conclusions(step)}" if pattern else conclusions(step)
+    with naming(grid.topology):
+        pattern = BY_ID[step.technique].compact(step, grid)
+        told = conclusions(step)
+    return f"{pattern} => {told}" if pattern else told
 
 
 def eureka(step: Step) -> str:
     """Write a chain in Eureka notation: ``(1)r2c3=(1-3)r3c3=(3)r2c3``; empty for other steps."""
     if BY_ID[step.technique].family != "chains" or not step.links:
         return ""
-    return eureka_of(step.links)
+    with naming_of(step):
+        return eureka_of(step.links)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from numberplace.core.console import Proved
 from numberplace.core.errors import FormatError
@@ -23,16 +23,16 @@ from numberplace.sudoku.verify import ProofError, verify
 def check_record(puzzle: Puzzle, steps: object = None) -> Proved:
     """Check the steps of a puzzle's record one after another, without any those found here.
 
-    Raises FormatError, also for boards whose steps have no arguments.
+    Raises FormatError.
     """
-    if not engine.is_known(puzzle):
-        raise FormatError(_("Only steps on boards up to 9 x 9 have arguments to be checked."))
     if steps is None:
         steps = told_way(grid_of(puzzle), SOLVER.find_way(puzzle).steps)
-    digits = engine_digits(puzzle.givens, puzzle.board.size)
+    board = engine.board_of(puzzle)
+    digits = puzzle.givens
+    if board.width > puzzle.board.size:
+        digits = engine_digits(digits, puzzle.board.size)
     givens = [cell for cell, digit in enumerate(digits) if digit]
     is_unique = find_out_of(puzzle.with_givens(puzzle.givens)).is_unique
-    board = engine.board_of(puzzle)
     left = start_on(board, digits)
     for cell, digit in puzzle.removed:  # what a position states
         left[cell].discard(digit)
@@ -51,11 +51,12 @@ def check_steps(
         board: the rules.
     """
     lines = number = 0
+    records = Records(board.width)
     for number, record in enumerate(_list(steps), 1):
         try:
-            proof = proof_from(record["proof"])
-            placements = _candidates(record["placements"])
-            eliminations = _candidates(record["eliminations"])
+            proof = records.proof(record["proof"])
+            placements = records.candidates(record["placements"])
+            eliminations = records.candidates(record["eliminations"])
         except (KeyError, TypeError, ValueError, IndexError) as error:
             text = _("Step {number} of the record cannot be read: {reason}.")
             raise FormatError(text.format(number=number, reason=repr(error))) from None
@@ -83,7 +84,7 @@ def _fault(number: int, record: dict[str, Any], line: int) -> str:
 
 def start_on(board: Board, givens: Sequence[int]) -> list[set[int]]:
     """Return the candidates that the rules of a board and the givens (0 = empty) leave."""
-    left: list[set[int]] = [set() for _cell in range(81)]
+    left: list[set[int]] = [set() for _cell in board.sees]
     for cell in board.cells:
         left[cell] = set(board.digits)
     for cell, mask in board.limits:
@@ -102,29 +103,72 @@ def place(left: list[set[int]], candidate: Candidate, board: Board = CLASSIC) ->
         left[other].discard(digit)
 
 
-def proof_from(records: object) -> Proof:
-    """Read the lines of a proof back. Raises KeyError, TypeError or ValueError."""
-    return tuple(_line(record) for record in _list(records))
+class Records(NamedTuple):
+    """Reads lines, cells and houses back from their records."""
 
+    width: int = 9
+    """Cells in a row, and the highest digit."""
 
-def _line(record: dict[str, Any]) -> Inference:
-    groups: list[tuple[int, ...]] = []
-    return Inference(
-        Rule[str(record["rule"]).upper()],
-        tuple(parse_cell(name) for name in record["cells"]),
-        _number(record["digit"] or 0),
-        record["true"] is True,
-        tuple(_number(line) - 1 for line in record["from"]),
-        _number(record["depth"]),
-        _house(record["house"]) if record["house"] else -1,
-        _candidates(record["more"]),
-        _places(record["needs"], groups),
-        _places(record["room"], groups),
-        tuple(_number(line) - 1 for line in record["clauses"]),
-        tuple(groups),
-        tuple(_number(number) for number in record.get("constraints", ())),
-        tuple(_house(code) for code in record.get("houses", ())),
-    )
+    def proof(self, records: object) -> Proof:
+        """Return the lines of a proof. Raises KeyError, TypeError or ValueError."""
+        return tuple(self._line(record) for record in _list(records))
+
+    def _line(self, record: dict[str, Any]) -> Inference:
+        groups: list[tuple[int, ...]] = []
+        return Inference(
+            Rule[str(record["rule"]).upper()],
+            self._cells(record["cells"]),
+            _number(record["digit"] or 0),
+            record["true"] is True,
+            tuple(_number(line) - 1 for line in record["from"]),
+            _number(record["depth"]),
+            self._house(record["house"]) if record["house"] else -1,
+            self.candidates(record["more"]),
+            self._places(record["needs"], groups),
+            self._places(record["room"], groups),
+            tuple(_number(line) - 1 for line in record["clauses"]),
+            tuple(groups),
+            tuple(_number(number) for number in record.get("constraints", ())),
+            tuple(self._house(code) for code in record.get("houses", ())),
+        )
+
+    def candidates(self, records: Iterable[dict[str, Any]]) -> tuple[Candidate, ...]:
+        """Return candidates as (cell, digit). Raises as ``proof`` does."""
+        found = []
+        for record in records:
+            digit = _number(record["digit"])
+            if not 1 <= digit <= self.width:
+                raise ValueError(digit)
+            found.append((parse_cell(record["cell"], self.width), digit))
+        return tuple(found)
+
+    def _cells(self, names: Iterable[str]) -> tuple[int, ...]:
+        return tuple(parse_cell(name, self.width) for name in names)
+
+    def _places(
+        self, records: Iterable[dict[str, Any]], groups: list[tuple[int, ...]]
+    ) -> tuple[Place, ...]:
+        """Return places; cells that are room together are added to the groups of the line."""
+        found: list[Place] = []
+        for record in records:
+            if "cell" in record:
+                found.append((parse_cell(record["cell"], self.width), 0))
+                continue
+            digit = _number(record["digit"])
+            if "house" in record:
+                found.append((self._house(record["house"]), digit))
+                continue
+            cells = self._cells(record["cells"])
+            if cells not in groups:
+                groups.append(cells)
+            found.append((FIRST_GROUP + groups.index(cells), digit))
+        return tuple(found)
+
+    def _house(self, code: str) -> int:
+        kind, number = "rcbx".index(code[0]), int(code[1:])
+        if number < 1 or (kind < 3 and number > self.width):
+            raise ValueError(code)
+        return kind * self.width + number - 1
 
 
 def _number(value: object) -> int:
@@ -137,37 +181,3 @@ def _list(value: object) -> list[dict[str, Any]]:
     if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
         raise FormatError(_("A record has a list of steps, and a step one of lines."))
     return value
-
-
-def _candidates(records: Iterable[dict[str, Any]]) -> tuple[Candidate, ...]:
-    found = []
-    for record in records:
-        digit = _number(record["digit"])
-        if not 1 <= digit <= 9:
-            raise ValueError(digit)
-        found.append((parse_cell(record["cell"]), digit))
-    return tuple(found)
-
-
-def _places(records: Iterable[dict[str, Any]], groups: list[tuple[int, ...]]) -> tuple[Place, ...]:
-    """Read places; cells that are room together are added to the groups of the line."""
-    found: list[Place] = []
-    for record in records:
-        if "cell" in record:
-            found.append((parse_cell(record["cell"]), 0))
-            continue
-        digit = _number(record["digit"])
-        if "house" in record:
-            found.append((_house(record["house"]), digit))
-            continue
-        cells = tuple(parse_cell(name) for name in record["cells"])
-        if cells not in groups:
-            groups.append(cells)
-        found.append((FIRST_GROUP + groups.index(cells), digit))
-    return tuple(found)
-
-
-def _house(code: str) -> int:
-    if code[0] == "x":
-        return 26 + int(code[1:])
-    return "rcb".index(code[0]) * 9 + "123456789".index(code[1])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from numberplace.core.proof import Place
 from numberplace.core.step import Role, Step
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.proofs.spread import Cells, Ground, by_clause, refute_all, spread
 
@@ -17,7 +17,7 @@ def als_of(step: Step) -> list[Cells]:
     return [step.cells(Role.ALS, group) for group in groups]
 
 
-def prove_als(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_als(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """One of the sets at the ends has the digit: without it each set needs all its others."""
     sets = als_of(step)
     pivots = step.cells(Role.PIVOT)
@@ -59,7 +59,7 @@ def _prove_ring(
         refute_all(draft, goals, ground)
 
 
-def prove_sue_de_coq(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_sue_de_coq(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """As many cells as digits, each of which fits in once."""
     cells = sorted({mark.cell for mark in step.marks})
     houses = step.houses_as(Role.BASIS)
@@ -75,7 +75,7 @@ def prove_sue_de_coq(draft: Draft, step: Step, grid: Grid) -> None:
     draft.conclude(draft.none_by_counting(needs, room, step.eliminations))
 
 
-def prove_aligned(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_aligned(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """Each way to fill the other cells leaves some cell nothing."""
     cells = step.cells(Role.PIVOT)
     places: list[Place] = [(cell, 0) for cell in step.cells(Role.BLOCKER)]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from numberplace.core.proof import Place, claimed
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 
 Cells = tuple[int, ...]
@@ -143,7 +143,7 @@ def refute_all(draft: Draft, goals: Sequence[Candidate], ground: Ground) -> None
         spread(draft, ground)
 
 
-def prove_plainly(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_plainly(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """What a technique without a proof of its own concludes: by singles everywhere."""
     every = draft.every_place()
     for one in step.placements:

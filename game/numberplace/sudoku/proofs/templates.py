@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from numberplace.core.step import Step
 from numberplace.sudoku.board import Candidate
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.proofs.spread import Ground, spread
 
 
-def prove_templates(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_templates(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """Refute each candidate; where the digit alone does not, with what others must take."""
     goals = [(one, True) for one in step.eliminations]
     goals += [(one, False) for one in step.placements]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from numberplace.core.proof import Place
 from numberplace.core.step import Step
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs import constraints, patterns
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
 from numberplace.sudoku.techniques.rules.trial import next_in_trial
@@ -41,8 +42,17 @@ def _dead_places(draft: Draft) -> Iterator[Place]:
     return (place for place in draft.every_place() if not draft.left(draft.candidates(place)))
 
 
-def prove_contradiction(draft: Draft, step: Step, grid: Grid) -> None:
-    """Take the steps of the trial again, each with its proof, until something cannot be."""
+def prove_contradiction(
+    draft: Draft,
+    step: Step,
+    grid: AnyGrid,
+    next_step: Callable[[Any], Step | None] = next_in_trial,
+) -> None:
+    """Take the steps of the trial again, each with its proof, until something cannot be.
+
+    Args:
+        next_step: returns what is done next in the trial, a grid like ``grid``.
+    """
     (goal,) = step.eliminations
     conclusions = list(draft.conclusions)
     first = draft.suppose([goal])
@@ -50,7 +60,7 @@ def prove_contradiction(draft: Draft, step: Step, grid: Grid) -> None:
     trial.place(*goal)
     # Tables of two cells leave the draft less than the trial, so it may be at an end before.
     while not trial.broken and next(_dead_places(draft), None) is None:
-        taken = next_in_trial(trial)
+        taken = next_step(trial)
         if taken is None:
             break
         _PROVERS.get(taken.technique, patterns.prove_single)(draft, taken, trial)

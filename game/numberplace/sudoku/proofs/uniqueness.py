@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from numberplace.core.proof import Place, claimed
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.board import Candidate
-from numberplace.sudoku.model.geometry import cells_of, digits_of
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.geometry import digits_of
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
 from numberplace.sudoku.proofs.spread import Ground, marked, refute_all
 
 
-def prove_avoidable(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_avoidable(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """Two or three filled cells that are no givens, and what else their rectangle can hold."""
     pivots = step.cells(Role.PIVOT)
     cells = {mark.cell for mark in step.marks}
@@ -26,7 +26,7 @@ def prove_avoidable(draft: Draft, step: Step, grid: Grid) -> None:
     _conclude(draft, step, draft.deadly(cells, said))
 
 
-def prove_deadly(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_deadly(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """A rectangle or loop of two digits, and what else its cells can hold."""
     cells = {cell for cell, _digit in marked(step, (Role.BASIS, Role.GUARDIAN))}
     digits = step.facts[:2]
@@ -39,9 +39,9 @@ def prove_deadly(draft: Draft, step: Step, grid: Grid) -> None:
     _conclude(draft, step, draft.deadly(cells, said))
 
 
-def prove_bug(draft: Draft, step: Step, grid: Grid) -> None:
+def prove_bug(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """All open cells, and the candidates too many."""
-    cells = cells_of(grid.empty_low, grid.empty_high)
+    cells = [cell for cell in draft.board.cells if not grid.digits[cell]]
     said = marked(step, (Role.GUARDIAN,))
     _conclude(draft, step, draft.deadly(cells, said))
 

@@ -15,16 +15,17 @@ from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku import engine
 from numberplace.sudoku.general import solve as general
-from numberplace.sudoku.general.position import Frame, house_name, position_of
-from numberplace.sudoku.general.trial import CONTRADICTION
 from numberplace.sudoku.model import rules
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.plain_grid import plain_grid_of, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.teach.placing import placing
+from numberplace.sudoku.teach.singles import shown_single
+from numberplace.sudoku.techniques.words import house_name, naming
 
 _solutions: dict[Puzzle, bytes] = {}
 """The answers of ``solution_of`` for the puzzles asked for last."""
@@ -57,14 +58,14 @@ def judge(table: CellTable) -> Verdict:
 def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
     """Yield what the digits on a board break: the cells, and the rule in a sentence."""
     board = puzzle.board
-    frame = Frame(board.size, board.box is not None)
+    with naming(plain_topology_of(puzzle)):
+        houses = [house_name(at) for at in range(3 * board.size)]
     for at, house in enumerate((*board.rows, *board.columns, *board.boxes)):
         held = [digits[cell] for cell in house]
         for digit in sorted({digit for digit in held if digit and held.count(digit) > 1}):
             cells = tuple(cell for cell in house if digits[cell] == digit)
             text = _("{digit} stands more than once in {house}: {cells}.")
-            names = _named(board, cells)
-            yield cells, text.format(digit=digit, house=house_name(at, frame), cells=names)
+            yield cells, text.format(digit=digit, house=houses[at], cells=_named(board, cells))
     for one, asked in zip(puzzle.constraints, puzzle.parts, strict=True):
         cells = tuple(sorted(find_faults(asked, digits, board.size)))
         if cells:
@@ -104,7 +105,7 @@ def find_trouble(table: CellTable, should_stop: Callable[[], bool] = never) -> V
 def _trouble_without_solution(table: CellTable) -> Verdict | None:
     if not table.puzzle.is_classic:  # a search could take minutes
         text = _("This puzzle does not have exactly one solution.")
-        return Verdict(Status.BROKEN, text) if position_of(table).is_broken else None
+        return Verdict(Status.BROKEN, text) if plain_grid_of(table).broken else None
     if solutions_from(table.puzzle, table.digits, 1):
         return None
     return Verdict(Status.BROKEN, _("These digits do not lead to any solution."))
@@ -119,8 +120,10 @@ def find_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> Ite
     if engine.is_known(table.puzzle):
         is_unique = bool(solution_of(table.puzzle, should_stop))
         return engine.find_steps(table, is_unique=is_unique, should_stop=should_stop)
-    position = position_of(table)
-    return iter(()) if position.is_broken else general.find_steps(position, should_stop)
+    grid = plain_grid_of(table)
+    if grid.broken:
+        return iter(())
+    return (shown_single(step, grid) for step in general.find_steps(grid, should_stop))
 
 
 def all_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> list[Step]:
@@ -139,7 +142,7 @@ def _reasoned(table: CellTable, should_stop: Callable[[], bool]) -> Iterator[Ste
     """Yield what follows without trying candidates out."""
     for step in find_steps(table, should_stop):
         refuse_to_go_on(should_stop)
-        if step.technique == CONTRADICTION.id:
+        if step.technique == engine.TRYING:
             return
         yield step
 

@@ -11,26 +11,30 @@ it, whichever step of the position it is, and whatever sound steps he took besid
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Step
-from numberplace.sudoku.engine import grid_of_state
-from numberplace.sudoku.generate.target import settle_singles
-from numberplace.sudoku.logic import on_board
-from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.small import engine_cell
+from numberplace.sudoku.any_board import (
+    cell_of,
+    grid_of_state,
+    on_board,
+    settle_singles,
+    technique_of,
+    techniques_of,
+)
+from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.model.topology import CLASSIC as CLASSIC_TOPOLOGY
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
 from numberplace.sudoku.teach.order import CLASSIC
-from numberplace.sudoku.teach.rule_lessons import techniques_of
-from numberplace.sudoku.techniques import BY_ID, Technique
+from numberplace.sudoku.techniques import Technique
 
 Candidate = tuple[int, int]
-"""A cell, numbered as the engine does, and a digit."""
+"""A cell, numbered as the grid does, and a digit."""
 
 
 class Outcome(Enum):
@@ -87,6 +91,8 @@ class Judgement:
     """Conclusions that are true, and follow from no step found."""
     wrong_placements: tuple[Candidate, ...] = ()
     wrong_eliminations: tuple[Candidate, ...] = ()
+    board: AnyTopology = CLASSIC_TOPOLOGY
+    """Where the cells lie that are named."""
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -102,7 +108,7 @@ def changes(before: CellTable, now: CellTable) -> Claims:
     Contradiction when ``before`` makes no sense.
     """
     grid, size = grid_of_state(before), now.size
-    cells = [(cell, engine_cell(size, cell)) for cell in range(size * size)]
+    cells = [(cell, cell_of(grid, cell)) for cell in range(size * size)]
     placed = frozenset(
         (at, now.digit(cell)) for cell, at in cells if now.digit(cell) and not before.digit(cell)
     )
@@ -120,7 +126,7 @@ def changes(before: CellTable, now: CellTable) -> Claims:
 
 
 def judge(
-    before: Grid,
+    before: AnyGrid,
     claims: Claims,
     technique: str = "",
     solution: bytes = b"",
@@ -132,7 +138,7 @@ def judge(
 
     Args:
         technique: the id of the technique or topic he exercises; empty when any will do.
-        solution: the puzzle's only solution, 81 digits as the engine has them; empty when it has
+        solution: the puzzle's only solution by the grid's numbers of cells; empty when it has
             none or several. Then nothing is told wrong, and no technique is used that assumes one.
         others: what may bear out conclusions beside the technique.
 
@@ -143,13 +149,14 @@ def judge(
         return Judgement(Outcome.NOTHING)
     wrong = _wrong(claims, solution)
     if wrong is not None:
-        return wrong
+        return replace(wrong, board=before.topology)
     if not solution:
         others = others.without_uniqueness()
-    return _Search(before, claims, technique, others, should_stop).judge()
+    found = _Search(before, claims, technique, others, should_stop).judge()
+    return replace(found, board=before.topology)
 
 
-def worth(before: Grid, step: Step) -> int:
+def worth(before: AnyGrid, step: Step) -> int:
     """Return how many cells follow by singles alone once a step was made."""
     grid = before.copy()
     grid.apply(step)
@@ -173,7 +180,7 @@ class _Search:
 
     def __init__(
         self,
-        before: Grid,
+        before: AnyGrid,
         claims: Claims,
         technique: str,
         others: Profile,
@@ -182,7 +189,7 @@ class _Search:
         self._before = before.copy()
         self._grid = before.copy()
         self._after = _all_made(before, claims)
-        self._sought = techniques_of(technique)
+        self._sought = techniques_about(technique)
         self._others = others
         self._should_stop = should_stop
         self._placements = set(claims.placements)
@@ -213,9 +220,9 @@ class _Search:
         At last the position before is asked once more: what was taken up since may have made a
         pattern into another one that no technique in use is about.
         """
-        topology, sought = self._grid.topology, self._sought
-        own = [BY_ID[each] for each in sought if BY_ID[each].suits(topology)]
-        rest = [t for t in self._others.techniques(topology) if t.id not in sought]
+        grid, sought = self._grid, self._sought
+        own = [one for each in sought if (one := technique_of(grid, each)) is not None]
+        rest = [one for one in techniques_of(grid, self._others) if one.id not in sought]
         singles = [t for t in rest if t.family == "singles"]
         return (
             self._direct(own, whole_first=True)
@@ -226,7 +233,7 @@ class _Search:
             or self._direct([*own, *rest], whole_first=True, grid=self._before)
         )
 
-    def _steps(self, technique: Technique, grid: Grid | None = None) -> Iterator[Step]:
+    def _steps(self, technique: Technique, grid: AnyGrid | None = None) -> Iterator[Step]:
         grid = self._grid if grid is None else grid
         limits = self._others.limits
         if technique.id in self._sought:
@@ -241,7 +248,7 @@ class _Search:
         techniques: list[Technique],
         *,
         whole_first: bool = False,
-        grid: Grid | None = None,
+        grid: AnyGrid | None = None,
     ) -> Ground | None:
         """Return a step some of whose conclusions the player made.
 
@@ -318,7 +325,7 @@ def _size(ground: Ground) -> int:
     return len(ground.placements) + len(ground.eliminations)
 
 
-def _all_made(before: Grid, claims: Claims) -> Grid:
+def _all_made(before: AnyGrid, claims: Claims) -> AnyGrid:
     """Return the position with every conclusion made, sound or not."""
     grid = before.copy()
     for cell, digit in sorted(claims.eliminations):
@@ -329,13 +336,12 @@ def _all_made(before: Grid, claims: Claims) -> Grid:
     return grid
 
 
-def _is_single(grid: Grid, pair: Candidate) -> bool:
+def _is_single(grid: AnyGrid, pair: Candidate) -> bool:
     """Tell whether a candidate is the only one of its cell, or its digit's only one of a house."""
     cell, digit = pair
     if not grid.has(cell, digit):
         return False
     if grid.cells[cell] == 1 << digit - 1:
         return True
-    houses = grid.topology.houses_of[cell]
-    places = (int(grid.positions[house * 10 + digit]) for house in houses)
-    return any(mask & mask - 1 == 0 for mask in places)
+    houses = (grid.topology.houses[house] for house in grid.topology.houses_of[cell])
+    return any(sum(grid.has(other, digit) for other in house) == 1 for house in houses)

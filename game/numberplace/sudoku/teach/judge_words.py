@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.teach.judge import Candidate, Judgement, Outcome
 from numberplace.sudoku.teach.rule_lessons import subject_name
+from numberplace.sudoku.techniques.words import cell_name, naming
 
 MOST_NAMED = 4
 """How many candidates are named one by one."""
@@ -39,7 +39,7 @@ def tell_exercise(judgement: Judgement, technique: str) -> str:
             return text.format(others=others, technique=name)
         case Outcome.UNPROVED:
             text = _("It is true, but {technique} does not show it: {candidates}.")
-            candidates = name_candidates(judgement.unproved)
+            candidates = _unproved(judgement)
             return text.format(technique=name, candidates=candidates)
     return _tell_wrong(judgement)
 
@@ -83,7 +83,7 @@ def tell_recognised(judgement: Judgement) -> str:
             return _("There is no step of yours to recognise yet.")
         case Outcome.UNPROVED:
             text = _("No single step shows this, though it is true: {candidates}.")
-            return text.format(candidates=name_candidates(judgement.unproved))
+            return text.format(candidates=_unproved(judgement))
         case Outcome.WRONG:
             return _tell_wrong(judgement)
     names = ", ".join(map(subject_name, judgement.others))
@@ -92,7 +92,17 @@ def tell_recognised(judgement: Judgement) -> str:
     return _("Recognised, one after another: {techniques}.").format(techniques=names)
 
 
+def _unproved(judgement: Judgement) -> str:
+    with naming(judgement.board):
+        return name_candidates(judgement.unproved)
+
+
 def _tell_wrong(judgement: Judgement) -> str:
+    with naming(judgement.board):
+        return " ".join(_wrong_sentences(judgement))
+
+
+def _wrong_sentences(judgement: Judgement) -> list[str]:
     sentences = []
     for cell, digit in judgement.wrong_placements[:MOST_NAMED]:
         text = _("The {digit} in {cell} is not right.")
@@ -100,4 +110,4 @@ def _tell_wrong(judgement: Judgement) -> str:
     for cell, digit in judgement.wrong_eliminations[:MOST_NAMED]:
         text = _("{digit} must stay in {cell}: the solution has it there.")
         sentences.append(text.format(digit=digit, cell=cell_name(cell)))
-    return " ".join(sentences)
+    return sentences

@@ -7,19 +7,24 @@ sentence is what it says, and no technique has to say it twice.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from numberplace.core import cell_names
 from numberplace.core.step import HouseMark, Link, Mark, Role, Step
 from numberplace.core.words import _, current_language
 from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.sudoku.model.plain_grid import PlainTopology
 from numberplace.sudoku.model.small import EngineStep, own_step
 from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.records import width_of
 
 _CELLS = re.compile(r"r([1-9]+)c([1-9]+)", re.IGNORECASE)
-_DIGIT = re.compile(r"(?<![0-9])[1-9](?![0-9])")
+_WIDE_CELLS = re.compile(r"r([0-9]+)c([0-9]+)", re.IGNORECASE)
+"""On boards of more than nine cells in a row each cell has a name of its own."""
+_FIGURE: Final = "[1-9][0-9]?"
+_NUMBER = re.compile(rf"(?<![0-9]){_FIGURE}(?![0-9])")
 
 
 class Named(NamedTuple):
@@ -32,25 +37,36 @@ class Named(NamedTuple):
     """Numbers that stand by themselves; some may count something."""
 
 
-def named(text: str) -> Named:
-    """Return what a text in the language spoken now names, in either style of names."""
-    cells: set[int] = set()
-    for rows, columns in _CELLS.findall(text):
-        cells |= {(int(row) - 1) * 9 + int(column) - 1 for row in rows for column in columns}
-    rest = _CELLS.sub(" ", text)
+def named(text: str, width: int = 9) -> Named:
+    """Return what a text in the language spoken now names, in either style of names.
+
+    Args:
+        width: cells in a row, by which cells and houses are numbered.
+    """
+    codes = _CELLS if width == 9 else _WIDE_CELLS
+    pairs: list[tuple[Iterable[str], Iterable[str]]] = []
+    for rows, columns in codes.findall(text):
+        pairs.append((rows, columns) if width == 9 else ([rows], [columns]))
+    rest = codes.sub(" ", text)
     for pattern in _cell_patterns(current_language()):
         for match in pattern.finditer(rest):
-            rows, columns = map(_DIGIT.findall, match.group("row", "column"))
-            cells |= {(int(row) - 1) * 9 + int(column) - 1 for row in rows for column in columns}
+            rows, columns = map(_NUMBER.findall, match.group("row", "column"))
+            pairs.append((rows, columns))
         rest = pattern.sub(_blank, rest)
+    cells = {
+        (int(row) - 1) * width + int(column) - 1
+        for rows, columns in pairs
+        for row in rows
+        for column in columns
+    }
     places: list[tuple[int, int]] = []
-    for first, pattern in _house_patterns(current_language()):
+    for kind, box, pattern in _house_patterns(current_language()):
         for match in pattern.finditer(rest):
-            numbers = _DIGIT.findall(match[1]) if match.lastindex else ["1"]
-            places += [(match.start(), first + int(number) - 1) for number in numbers]
+            numbers = _NUMBER.findall(match[1]) if match.lastindex else [box]
+            places += [(match.start(), kind * width + int(number) - 1) for number in numbers]
         rest = pattern.sub(_blank, rest)
     houses = tuple(dict.fromkeys(house for _at, house in sorted(places)))
-    digits = frozenset(int(digit) for digit in _DIGIT.findall(rest))
+    digits = frozenset(int(digit) for digit in _NUMBER.findall(rest) if int(digit) <= width)
     return Named(frozenset(cells), houses, digits)
 
 
@@ -68,29 +84,33 @@ def _cell_patterns(_language: str) -> tuple[re.Pattern[str], ...]:
     for template in cell_names.CELL_NAMES:
         text = _escaped(_(template))
         for field in ("row", "column"):
-            text = text.replace("{" + field + "}", f"(?P<{field}>[1-9])")
+            text = text.replace("{" + field + "}", f"(?P<{field}>{_FIGURE})")
             text = text.replace("{" + field + "s}", f"(?P<{field}>{_listed()})")
         found.append(re.compile(text, re.IGNORECASE))
     return tuple(found)
 
 
 @lru_cache(maxsize=4)
-def _house_patterns(_language: str) -> tuple[tuple[int, re.Pattern[str]], ...]:
-    """Return the first house that a name may mean with the pattern of the name."""
-    names = [(18 + box, _(name)) for box, name in enumerate(cell_names.BOXES)]
-    names.sort(key=lambda pair: -len(pair[1]))  # one may hold another
-    names += [(9, _(cell_names.COLUMNS)), (0, _(cell_names.ROWS))]
+def _house_patterns(_language: str) -> tuple[tuple[int, int, re.Pattern[str]], ...]:
+    """Return the patterns of names of houses.
+
+    Each comes with what it names, 0 rows, 1 columns or 2 boxes, and with the number of the house
+    where the name has none.
+    """
+    names = [(2, box, _(name)) for box, name in enumerate(cell_names.BOXES, 1)]
+    names.sort(key=lambda triple: -len(triple[2]))  # one may hold another
+    names += [(1, 0, _(cell_names.COLUMNS)), (0, 0, _(cell_names.ROWS))]
     names += [
-        (18, _("box {number}")),
-        (18, _("region {number}")),
-        (9, _("column {number}")),
-        (0, _("row {number}")),
+        (2, 0, _("box {number}")),
+        (2, 0, _("region {number}")),
+        (1, 0, _("column {number}")),
+        (0, 0, _("row {number}")),
     ]
     found = []
-    for first, name in names:
+    for kind, box, name in names:
         text = re.sub(r"\{(?:row|column)s\}", lambda _field: f"({_listed()})", _escaped(name))
-        pattern = text.replace("{number}", "([1-9])")
-        found.append((first, re.compile(pattern, re.IGNORECASE)))
+        pattern = text.replace("{number}", f"({_FIGURE})")
+        found.append((kind, box, re.compile(pattern, re.IGNORECASE)))
     return tuple(found)
 
 
@@ -103,14 +123,14 @@ def _listed() -> str:
     """Return a pattern for a list of numbers of lines."""
     comma, *lasts = cell_names.separators()
     last = "|".join(re.escape(text.format(some="", last="")) for text in lasts)
-    return f"[1-9](?:{re.escape(comma)}[1-9])*(?:(?:{last})[1-9])?"
+    return f"{_FIGURE}(?:{re.escape(comma)}{_FIGURE})*(?:(?:{last}){_FIGURE})?"
 
 
 def place_of(step: Step, text: str) -> Step:
     """Return what a text that says where to look names: houses and whole cells, no candidate."""
     if isinstance(step.board, EngineStep):
         return own_step(place_of(step.board.step, text))
-    found = named(text)
+    found = named(text, width_of(step))
     marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(found.cells))
     return Step(step.technique, marks=marks, houses=_houses(step, found), board=step.board)
 
@@ -119,10 +139,10 @@ def part_of(step: Step, text: str) -> Step:
     """Return the part of a step that a sentence speaks of; all of it where it names no place."""
     if isinstance(step.board, EngineStep):
         return own_step(part_of(step.board.step, text))
-    found = named(text)
+    found = named(text, width_of(step))
     if not found.cells and not found.houses:
         return step
-    houses = step.board.houses if isinstance(step.board, Topology) else HOUSES
+    houses = step.board.houses if isinstance(step.board, Topology | PlainTopology) else HOUSES
     inside = found.cells or {cell for house in found.houses for cell in houses[house]}
 
     def is_meant(cell: int, digit: int) -> bool:

@@ -15,20 +15,19 @@ from typing import Final, NamedTuple
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.step import Step
-from numberplace.sudoku import engine, logic
-from numberplace.sudoku.logic import next_step
+from numberplace.sudoku import any_board
+from numberplace.sudoku.general.solve import rate
 from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
-from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import engine_cell, own_step
+from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
 from numberplace.sudoku.rate.rating import LEVELS, level_of
 from numberplace.sudoku.teach.coach import solution_of
-from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.sudoku.techniques import BY_ID, TECHNIQUES, Technique
 
-SINGLES: Final = tuple(technique for technique in TECHNIQUES if technique.family == "singles")
 LONG: Final = 20.0
 """Seconds below which no digit counts as having taken long."""
 TIMES_MEDIAN: Final = 2.0
@@ -105,7 +104,7 @@ class Review:
 
 
 def review(puzzle: Puzzle, made: Sequence[Made], should_stop: Callable[[], bool] = never) -> Review:
-    """Look back on a game of a puzzle whose board the engine knows.
+    """Look back on a game of a puzzle.
 
     Raises:
         Stopped: ``should_stop`` said so.
@@ -137,9 +136,7 @@ class _Looker:
     """Knows what follows so far, and says of each digit what shows it."""
 
     def __init__(self, puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]) -> None:
-        self._known = engine.grid_of(puzzle, puzzle.givens)
-        """In the engine's cells."""
-        self._size = puzzle.board.size
+        self._known = any_board.grid_of(puzzle, puzzle.givens)
         self._solution = solution
         self._should_stop = should_stop
         self._profile = _eliminating(puzzle) if solution else DEFAULT.without_uniqueness()
@@ -149,7 +146,7 @@ class _Looker:
     ) -> Moment:
         """Return what is to be said of a digit, and take it up when it is right."""
         is_right = not self._solution or self._solution[cell] == digit
-        technique, at = "", engine_cell(self._size, cell)
+        technique, at = "", any_board.cell_of(self._known, cell)
         if is_right and not made.note:
             technique = self._shown_by(at, digit)
         if is_right and self._known.has(at, digit):
@@ -171,24 +168,29 @@ class _Looker:
             if single:
                 return _harder(single, hardest)
             refuse_to_go_on(self._should_stop)
-            step = next_step(self._known, self._profile)
+            step = any_board.next_step(self._known, self._profile)
             if step is None:
                 return ""
             for place, number in step.eliminations:
                 self._known.eliminate(place, number)
             for place, number in step.placements:  # what a rule shows becomes a single
-                for other in range(1, 10):
+                for other in range(1, self._known.topology.size + 1):
                     if other != number and self._known.has(place, other):
                         self._known.eliminate(place, other)
             hardest = _harder(step.technique, hardest)
 
 
-def single_for(grid: Grid, cell: int, digit: int) -> str:
+def single_for(grid: AnyGrid, cell: int, digit: int) -> str:
     """Return the easiest single that places a digit, empty when none does."""
-    for technique in SINGLES:
+    for technique in _singles(grid):
         if any((cell, digit) in step.placements for step in technique.find(grid)):
             return technique.id
     return ""
+
+
+def _singles(grid: AnyGrid) -> list[Technique]:
+    found = (any_board.technique_of(grid, one.id) for one in TECHNIQUES if one.family == "singles")
+    return [one for one in found if one is not None]
 
 
 def _harder(one: str, other: str) -> str:
@@ -204,7 +206,7 @@ def _eliminating(puzzle: Puzzle) -> Profile:
     At least those of the level after the singles: a player may know more than he needs.
     """
     try:
-        hardest = engine.rate(puzzle).hardest
+        hardest = rate(puzzle).hardest
     except GameError:
         hardest = ""
     most = max(level_of(hardest) if hardest else 0, LEVELS.index("medium"))
@@ -234,14 +236,14 @@ def _easier(table: CellTable, moment: Moment) -> Step | None:
     """Return a single that was there and easier than what showed the digit."""
     rating = BY_ID[moment.technique].rating if moment.technique else 99.0
     try:
-        grid = engine.grid_of(table.puzzle, table.digits)
+        grid = any_board.grid_of(table.puzzle, table.digits)
     except GameError:
         return None
-    for technique in SINGLES:
+    for technique in _singles(grid):
         if technique.rating > rating - EASIER_BY:
             return None
         for step in technique.find(grid):
-            found = own_step(logic.on_board(step, grid))
+            found = own_step(any_board.on_board(step, grid))
             if (moment.cell, moment.digit) not in found.placements:
                 return found
     return None

@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 
 SINGLES: Final = frozenset(
     {
@@ -37,7 +37,7 @@ class Sweep(NamedTuple):
     """The empty cells of the house in question that it closes."""
 
 
-def shown_single(step: Step, grid: Grid) -> Step:
+def shown_single(step: Step, grid: AnyGrid) -> Step:
     """Return a single with the marks that show why it holds; any other step as it is."""
     if step.technique not in SINGLES or step.marks:
         return step
@@ -52,7 +52,7 @@ def shown_single(step: Step, grid: Grid) -> Step:
     return _hidden(step, grid, cell, digit, house)
 
 
-def _hidden(step: Step, grid: Grid, cell: int, digit: int, house: int) -> Step:
+def _hidden(step: Step, grid: AnyGrid, cell: int, digit: int, house: int) -> Step:
     """Mark what closes every other empty cell of the house, then what was eliminated before.
 
     Digits that close cells by a rule that is no house have groups of their own after that.
@@ -73,14 +73,14 @@ def _hidden(step: Step, grid: Grid, cell: int, digit: int, house: int) -> Step:
     return step._replace(marks=tuple(marks), houses=step.houses + covers)
 
 
-def _seen_otherwise(grid: Grid, digit: int, cells: Iterable[int]) -> dict[int, int]:
+def _seen_otherwise(grid: AnyGrid, digit: int, cells: Iterable[int]) -> dict[int, int]:
     """Return for those of some cells that see the digit the first cell where it stands."""
     peers = grid.topology.peers
     found = {cell: [by for by in peers[cell] if grid.digits[by] == digit] for cell in cells}
     return {cell: by[0] for cell, by in found.items() if by}
 
 
-def find_sweeps(grid: Grid, digit: int, closed: Iterable[int]) -> list[Sweep]:
+def find_sweeps(grid: AnyGrid, digit: int, closed: Iterable[int]) -> list[Sweep]:
     """Return the fewest digits, found greedily, that close some cells as far as digits do.
 
     Of two that close as many cells a line comes before a box, for it is easier to see.
@@ -101,7 +101,7 @@ def find_sweeps(grid: Grid, digit: int, closed: Iterable[int]) -> list[Sweep]:
     return sweeps
 
 
-def _naked(step: Step, grid: Grid, cell: int, digit: int) -> Step:
+def _naked(step: Step, grid: AnyGrid, cell: int, digit: int) -> Step:
     """Mark a peer for every other digit, of as few houses as possible, house by house.
 
     Peers by a rule that is no house are a last group without one.

@@ -10,11 +10,11 @@ from numberplace.core.step import Node
 from numberplace.core.words import _
 from numberplace.sudoku.fillings import cells_of
 from numberplace.sudoku.model.forms import Sum
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.proofs.draft import board_of
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.words import (
     board,
+    cell_name,
     cell_names,
     cells_in_order,
     digit_names,

@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from numberplace.core.cell_names import told
 from numberplace.core.step import Explanation as Explanation
 from numberplace.core.step import LessonText, Step
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.proofs.draft import Draft
 from numberplace.sudoku.proofs.spread import prove_plainly
 from numberplace.sudoku.techniques.words import naming_of
 
-Finder = Callable[[Grid], Iterator[Step]]
-"""Yields every useful step of one technique lazily, in a fixed order, and changes nothing."""
+Finder = Callable[[Any], Iterator[Step]]
+"""Yields every useful step of one technique lazily, in a fixed order, and changes nothing. Takes a
+``Grid``; those of ``sudoku.general``, the same techniques with other searches, a ``PlainGrid``."""
 Explainer = Callable[[Step], Explanation]
 """Puts a step of that technique into words, from the step alone."""
-Prover = Callable[[Draft, Step, Grid], None]
+Prover = Callable[[Draft, Step, AnyGrid], None]
 """Writes the argument of a step on the position where it is taken."""
-Notation = Callable[[Step, Grid], str]
+Notation = Callable[[Step, AnyGrid], str]
 """Writes the pattern of a step in one line as players of other programs do; empty for none."""
 RestsOn = Literal["houses", "boxes", "rules"]
 """What a board must have: any houses; rows, columns and 3 x 3 boxes, whatever else it has; or
@@ -32,7 +33,7 @@ Level = Literal["beginner", "easy", "medium", "hard", "expert", "extreme", "infe
 """The ids of ``levels.LEVELS``; a test compares the two."""
 
 
-def no_pattern(step: Step, grid: Grid) -> str:
+def no_pattern(step: Step, grid: AnyGrid) -> str:
     """Write no pattern: what a step concludes says it all."""
     return ""
 

@@ -11,24 +11,25 @@ from numberplace.core import cell_names as styled
 from numberplace.core.cell_names import box_name
 from numberplace.core.step import Step, digits_by_cells
 from numberplace.core.words import _
-from numberplace.sudoku.model.notation import cell_groups, cell_name
+from numberplace.sudoku.model.notation import cell_groups
+from numberplace.sudoku.model.plain_grid import AnyTopology, PlainTopology
 from numberplace.sudoku.model.topology import CLASSIC, Topology
 
 MANY_CELLS: Final = 4
 """From so many on cells of a line share a name."""
 
 
-_board: ContextVar[Topology] = ContextVar("_board", default=CLASSIC)
+_board: ContextVar[AnyTopology] = ContextVar("_board", default=CLASSIC)
 """The board whose houses are named in the present thread."""
 
 
-def board() -> Topology:
+def board() -> AnyTopology:
     """Return the board whose houses are named in the present thread."""
     return _board.get()
 
 
 @contextmanager
-def naming(topology: Topology) -> Iterator[None]:
+def naming(topology: AnyTopology) -> Iterator[None]:
     """Name the houses of a board until the block ends."""
     token = _board.set(topology)
     try:
@@ -39,28 +40,34 @@ def naming(topology: Topology) -> Iterator[None]:
 
 def naming_of(step: Step) -> AbstractContextManager[None]:
     """Name the houses of the board that a step was found on until the block ends."""
-    return naming(step.board if isinstance(step.board, Topology) else CLASSIC)
+    return naming(step.board if isinstance(step.board, Topology | PlainTopology) else CLASSIC)
 
 
 def house_name(house: int) -> str:
     """Name a house: ``row 4``, ``column 7``, ``the upper middle box``, ``region 2``."""
     topology = board()
-    if house < 9:
-        return _("row {number}").format(number=house + 1)
-    if house < 18:
-        return _("column {number}").format(number=house - 8)
-    if house >= 27:
-        name, number = topology.names[house - 27]
+    kind, at = min(house // topology.width, 3), house % topology.width
+    if kind == 0:
+        return _("row {number}").format(number=at + 1)
+    if kind == 1:
+        return _("column {number}").format(number=at + 1)
+    if kind == 3:
+        name, number = topology.names[house - 3 * topology.width]
         return _(name).format(number=number)
     if topology.has_boxes:
-        return box_name(house - 18)
+        return box_name(at)
     if topology.has_rectangles:
-        return _("box {number}").format(number=house - 17)
-    return _("region {number}").format(number=house - 17)
+        return _("box {number}").format(number=at + 1)
+    return _("region {number}").format(number=at + 1)
+
+
+def cell_name(cell: int) -> str:
+    """Name a cell of the present board in a sentence, in the style that players read now."""
+    return styled.cell_name(*divmod(cell, board().width))
 
 
 def box_of(cell: int) -> str:
-    """Name the box or the region that a cell (0-80) lies in."""
+    """Name the box or the region that a cell lies in."""
     return house_name(board().houses_of[cell][2])
 
 
@@ -88,9 +95,9 @@ def cell_names(cells: Iterable[int]) -> str:
     """
     every = list(cells)
     if styled.has_words():
-        return styled.names_of([divmod(cell, 9) for cell in every])
+        return styled.names_of([divmod(cell, board().width) for cell in every])
     names = [cell_name(cell) for cell in every]
-    groups = cell_groups(every)
+    groups = cell_groups(every) if board().width == 9 else names  # r1c12 is one cell of a wide row
     return joined(groups if len(every) >= MANY_CELLS and len(groups) < len(every) else names)
 
 
@@ -109,9 +116,10 @@ def house_names(houses: Iterable[int]) -> str:
     every = list(houses)
     if not styled.has_words():
         return joined(map(house_name, every))
-    rows = [house for house in every if house < 9]
-    columns = [house - 9 for house in every if 9 <= house < 18]
-    boxes = [house for house in every if house >= 18]
+    width = board().width
+    rows = [house for house in every if house < width]
+    columns = [house - width for house in every if width <= house < 2 * width]
+    boxes = [house for house in every if house >= 2 * width]
     names = [styled.lines_name(rows), styled.lines_name(columns, across=True)]
     return joined([*filter(None, names), *map(house_name, boxes)])
 
@@ -129,7 +137,7 @@ def either_cell(cells: Iterable[int]) -> str:
     """List cells of which one is meant: ``r1c2, r1c3 or r5c6``."""
     every = list(cells)
     if styled.has_words():
-        return styled.one_of([divmod(cell, 9) for cell in every])
+        return styled.one_of([divmod(cell, board().width) for cell in every])
     return either(map(cell_name, every))
 
 

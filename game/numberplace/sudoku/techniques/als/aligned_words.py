@@ -9,9 +9,8 @@ from numberplace.core.words import _, count_name
 from numberplace.sudoku.model.geometry import (
     PEERS,
 )
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.technique import Explanation
-from numberplace.sudoku.techniques.words import cell_names, conclusion, joined
+from numberplace.sudoku.techniques.words import cell_name, cell_names, conclusion, joined
 
 
 def explain_aligned(step: Step) -> Explanation:

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from numberplace.core.step import Role, Step
 from numberplace.core.words import _, count_name
 from numberplace.sudoku.model.geometry import digits_of
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     box_of,
     capitalised,
+    cell_name,
     cell_names,
     conclusion,
     digit_names,

@@ -7,7 +7,6 @@ from typing import Final
 
 from numberplace.core.step import Step
 from numberplace.core.words import N_, _, texts
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.proofs.chains import prove_chain, prove_loop
 from numberplace.sudoku.proofs.compact import write_chain, write_remote_pair
 from numberplace.sudoku.proofs.patterns import prove_remote_pair
@@ -27,6 +26,7 @@ from numberplace.sudoku.techniques.technique import (
 )
 from numberplace.sudoku.techniques.words import (
     box_of,
+    cell_name,
     cell_names,
     conclusion,
     trial_nudge,

@@ -9,10 +9,10 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import (
     digits_of,
 )
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.links import VIA_CELL, VIA_FISH
 from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
+    cell_name,
     cell_names,
     cells_in_order,
     conclusion,
@@ -47,9 +47,10 @@ def reason_of(link: Link, reason: int) -> str:
         return text.format(cells=cell_names(link.through), digit=digit)
     if reason == VIA_CELL:
         return _("this cell has no other candidate")
-    if 0 <= reason < VIA_CELL:
+    if 0 <= reason < VIA_FISH:
         text = _("{house} has no other place for {digit}")
-        return text.format(house=house_name(reason), digit=digit)
+        house = reason - (reason > VIA_CELL)  # the houses of large boards go on after it
+        return text.format(house=house_name(house), digit=digit)
     text = _("{lines} have no other places for {digit}")
     return text.format(lines=house_names(fish_lines(reason)[0]), digit=digit)
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, texts
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.proofs.compact import write_colouring
 from numberplace.sudoku.proofs.patterns import prove_trap, prove_wrap
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS
@@ -24,7 +23,13 @@ from numberplace.sudoku.techniques.technique import (
     Technique,
     technique_of,
 )
-from numberplace.sudoku.techniques.words import board, cell_names, conclusion, digit_names
+from numberplace.sudoku.techniques.words import (
+    board,
+    cell_name,
+    cell_names,
+    conclusion,
+    digit_names,
+)
 
 
 def explain_simple(step: Step) -> Explanation:

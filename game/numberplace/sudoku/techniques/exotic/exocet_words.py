@@ -7,10 +7,10 @@ from typing import NamedTuple
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import HOUSES_OF, digits_of
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     box_of,
+    cell_name,
     cell_names,
     conclusion,
     digit_names,

@@ -7,14 +7,13 @@ from typing import Final
 
 from numberplace.core.step import Link, Role, Step
 from numberplace.core.words import _, count_name, texts
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.proofs.compact import write_kraken
 from numberplace.sudoku.proofs.forcing import prove_kraken
 from numberplace.sudoku.techniques.chains.words import story
 from numberplace.sudoku.techniques.fish.kraken import find_kraken_1, find_kraken_2
 from numberplace.sudoku.techniques.fish.words import fin_sentence
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique, technique_of
-from numberplace.sudoku.techniques.words import conclusion, house_name, house_names
+from numberplace.sudoku.techniques.words import cell_name, conclusion, house_name, house_names
 
 
 def explain_kraken(step: Step) -> Explanation:

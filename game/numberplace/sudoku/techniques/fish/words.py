@@ -8,6 +8,7 @@ from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, count_name, ngettext
 from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
+    board,
     capitalised,
     cell_names,
     conclusion,
@@ -42,7 +43,7 @@ def explain_basic_fish(step: Step) -> Explanation:
     bases = house_names(step.houses_as(Role.BASIS))
     covers = house_names(step.houses_as(Role.COVER))
     return Explanation(
-        _(ROW_FISH if step.houses_as(Role.BASIS)[0] < 9 else COLUMN_FISH).format(
+        _(ROW_FISH if step.houses_as(Role.BASIS)[0] < board().width else COLUMN_FISH).format(
             digit=digit, count=count_name(len(step.houses_as(Role.BASIS)))
         ),
         _("Look at the places of {digit} in {bases}.").format(digit=digit, bases=bases),

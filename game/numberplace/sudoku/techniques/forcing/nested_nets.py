@@ -14,7 +14,6 @@ from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Link, Mark, Node, Role, Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.forcing.implications import Implications
 from numberplace.sudoku.techniques.forcing.nested_proofs import contradiction, verity
@@ -24,7 +23,13 @@ from numberplace.sudoku.techniques.forcing.words import (
 )
 from numberplace.sudoku.techniques.proof_words import proof_lines, said
 from numberplace.sudoku.techniques.technique import Explanation
-from numberplace.sudoku.techniques.words import conclusion, house_name, joined, trial_nudge
+from numberplace.sudoku.techniques.words import (
+    cell_name,
+    conclusion,
+    house_name,
+    joined,
+    trial_nudge,
+)
 
 CLOSER_LOOKS: Final = 2
 """How many of the steps that open most have their proofs compared: with more of them, paths of

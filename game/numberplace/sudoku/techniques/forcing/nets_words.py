@@ -7,7 +7,6 @@ from typing import Final
 from numberplace.core.proof import Inference, Proof, Rule, is_single
 from numberplace.core.step import Node, Step
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.links import VIA_CELL
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.forcing.nets import (
@@ -21,7 +20,7 @@ from numberplace.sudoku.techniques.forcing.words import (
 )
 from numberplace.sudoku.techniques.proof_words import proof_lines, said
 from numberplace.sudoku.techniques.technique import Explanation
-from numberplace.sudoku.techniques.words import conclusion, house_name, trial_nudge
+from numberplace.sudoku.techniques.words import cell_name, conclusion, house_name, trial_nudge
 
 MOST_TOLD: Final = 4
 """Digits of a net that are told in sentences; a longer one has a proof line by line."""

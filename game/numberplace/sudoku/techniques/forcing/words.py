@@ -6,7 +6,6 @@ from numberplace.core.step import Mark, Node, Role, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import digits_of
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.techniques.chains.words import claim, story
 from numberplace.sudoku.techniques.forcing.scan import (
     FIRST_HOUSE_PLACE,
@@ -18,6 +17,7 @@ from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     board,
     box_of,
+    cell_name,
     cell_names,
     conclusion,
     digit_names,
@@ -110,7 +110,8 @@ def _is_in(place: int, cell: int, digit: int) -> bool:
 
 def _set_cells(place: int) -> tuple[int, ...]:
     number = (place - SET_PLACE) // 512
-    return board().cells_at(number // 512, number % 512)
+    house, position_mask = board().houses[number // 512], number % 512
+    return tuple(cell for at, cell in enumerate(house) if position_mask >> at & 1)
 
 
 def fish_place(place: int) -> tuple[int, list[int], list[int]]:

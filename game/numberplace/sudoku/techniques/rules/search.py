@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.forms import Cell, turned
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.search.single_rule import (
     kept_by_line,
     kept_by_sum,
@@ -25,29 +25,29 @@ INNIES, OUTIES, BOTH = 1, 2, 3
 """Where the cells lie whose sum follows from houses and cages."""
 
 
-def masks_of(grid: Grid, cells: Iterable[Cell]) -> list[int]:
+def masks_of(grid: AnyGrid, cells: Iterable[Cell]) -> list[int]:
     """Return the digit_mask of each cell; of a filled one, its digit alone."""
     return [
         1 << grid.digits[cell] - 1 if grid.digits[cell] else int(grid.cells[cell]) for cell in cells
     ]
 
 
-def _gone(grid: Grid, keep: dict[Cell, int]) -> tuple[tuple[int, int], ...]:
+def _gone(grid: AnyGrid, keep: dict[Cell, int]) -> tuple[tuple[int, int], ...]:
     """Return the candidates of empty cells that are not among those to keep, ascending."""
     return tuple(
         (cell, digit)
         for cell in sorted(keep)
-        for digit in range(1, 10)
+        for digit in range(1, grid.topology.size + 1)
         if (grid.cells[cell] & ~keep[cell]) >> digit - 1 & 1
     )
 
 
-def _has_changed(grid: Grid, cells: Iterable[Cell], since: int) -> bool:
+def _has_changed(grid: AnyGrid, cells: Iterable[Cell], since: int) -> bool:
     """Tell whether one of some cells has lost a candidate since a version of the grid."""
     return since < 0 or any(grid.cell_changed[cell] > since for cell in cells)
 
 
-def find_relations(grid: Grid) -> Iterator[Step]:
+def find_relations(grid: AnyGrid) -> Iterator[Step]:
     """Yield what a sign or a line between two cells rules out."""
     since, silent = grid.silent_since("relation"), True
     for at, rule in enumerate(grid.topology.rules):
@@ -64,7 +64,7 @@ def find_relations(grid: Grid) -> Iterator[Step]:
         grid.keep_silent("relation")
 
 
-def find_sums(grid: Grid, technique: str, max_open: int) -> Iterator[Step]:
+def find_sums(grid: AnyGrid, technique: str, max_open: int) -> Iterator[Step]:
     """Yield what sums rule out.
 
     Args:
@@ -85,23 +85,23 @@ def find_sums(grid: Grid, technique: str, max_open: int) -> Iterator[Step]:
         grid.keep_silent(technique)
 
 
-def find_last_of_sums(grid: Grid) -> Iterator[Step]:
+def find_last_of_sums(grid: AnyGrid) -> Iterator[Step]:
     """Yield what sums with one or two open cells rule out."""
     return find_sums(grid, "sum_end", FEW)
 
 
-def find_combinations(grid: Grid) -> Iterator[Step]:
+def find_combinations(grid: AnyGrid) -> Iterator[Step]:
     """Yield what the combinations of sums rule out."""
     return find_sums(grid, "sum", MANY)
 
 
-def find_lines(grid: Grid) -> Iterator[Step]:
+def find_lines(grid: AnyGrid) -> Iterator[Step]:
     """Yield what the laws of lines rule out."""
     since, silent = grid.silent_since("line"), True
     for at, rule in enumerate(grid.topology.rules):
         for line in rule.form.lines:
             if _has_changed(grid, line.cells, since):
-                masks = masks_of(grid, range(81))
+                masks = masks_of(grid, range(len(grid.digits)))
                 gone = _gone(grid, kept_by_line(line, masks, grid.topology.size))
                 if gone:
                     silent = False
@@ -120,13 +120,13 @@ def _step(
     return Step(technique, (), gone, marks, (), (), facts)
 
 
-def find_locked_by_sight(grid: Grid) -> Iterator[Step]:
+def find_locked_by_sight(grid: AnyGrid) -> Iterator[Step]:
     """Yield eliminations in cells that see all places of a digit in a house, by whatever rule."""
     since, silent = grid.silent_since("locked"), True
     for house, cells in enumerate(grid.topology.houses):
         if grid.house_changed[house] <= since:
             continue
-        for digit in range(1, 10):
+        for digit in range(1, grid.topology.size + 1):
             places = _places(grid, cells, digit)
             if len(places) > 1:
                 for step in _seen_by_all(grid, "locked", places, digit, house, ()):
@@ -136,7 +136,7 @@ def find_locked_by_sight(grid: Grid) -> Iterator[Step]:
         grid.keep_silent("locked")
 
 
-def find_locked_in_cages(grid: Grid) -> Iterator[Step]:
+def find_locked_in_cages(grid: AnyGrid) -> Iterator[Step]:
     """Yield the same for digits that every combination of a cage holds."""
     since, silent = grid.silent_since("cage_locked"), True
     for at, rule in enumerate(grid.topology.rules):
@@ -144,7 +144,7 @@ def find_locked_in_cages(grid: Grid) -> Iterator[Step]:
             if not one.is_distinct or not _has_changed(grid, one.cells, since):
                 continue
             needed = needed_by_sum(one, masks_of(grid, one.cells), grid.topology.size)
-            for digit in range(1, 10):
+            for digit in range(1, grid.topology.size + 1):
                 places = _places(grid, one.cells, digit)
                 if needed >> digit - 1 & 1 and len(places) > 1:
                     facts = (one.total, at)
@@ -155,12 +155,12 @@ def find_locked_in_cages(grid: Grid) -> Iterator[Step]:
         grid.keep_silent("cage_locked")
 
 
-def _places(grid: Grid, cells: tuple[Cell, ...], digit: int) -> tuple[Cell, ...]:
+def _places(grid: AnyGrid, cells: tuple[Cell, ...], digit: int) -> tuple[Cell, ...]:
     return tuple(cell for cell in cells if grid.has(cell, digit))
 
 
 def _seen_by_all(
-    grid: Grid,
+    grid: AnyGrid,
     technique: str,
     places: tuple[Cell, ...],
     digit: int,
@@ -176,7 +176,7 @@ def _seen_by_all(
         yield Step(technique, (), gone, marks, houses, (), (house, digit, *facts))
 
 
-def find_totals(grid: Grid, technique: str, *, is_wide: bool) -> Iterator[Step]:
+def find_totals(grid: AnyGrid, technique: str, *, is_wide: bool) -> Iterator[Step]:
     """Yield what follows for the cells left over in, or stuck out of, one house or several.
 
     Args:
@@ -205,11 +205,11 @@ def find_totals(grid: Grid, technique: str, *, is_wide: bool) -> Iterator[Step]:
         grid.keep_silent(technique)
 
 
-def find_innies(grid: Grid) -> Iterator[Step]:
+def find_innies(grid: AnyGrid) -> Iterator[Step]:
     """Yield what follows from the cages of one house."""
     return find_totals(grid, "totals", is_wide=False)
 
 
-def find_wide_innies(grid: Grid) -> Iterator[Step]:
+def find_wide_innies(grid: AnyGrid) -> Iterator[Step]:
     """Yield what follows from the cages of two to four houses."""
     return find_totals(grid, "wide_totals", is_wide=True)

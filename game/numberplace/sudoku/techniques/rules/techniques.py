@@ -8,7 +8,6 @@ from typing import Final
 from numberplace.core.step import Role, Step
 from numberplace.core.words import _, ngettext, texts
 from numberplace.sudoku.model.forms import FurtherRule
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.proofs import constraints, patterns, trial
 from numberplace.sudoku.techniques.rules import search
 from numberplace.sudoku.techniques.rules.search import INNIES, OUTIES, PAIR, SUM
@@ -23,6 +22,7 @@ from numberplace.sudoku.techniques.technique import (
 from numberplace.sudoku.techniques.words import (
     board,
     box_of,
+    cell_name,
     cell_names,
     conclusion,
     house_name,
@@ -159,11 +159,11 @@ def explain_totals(step: Step) -> Explanation:
 
 
 def _area_name(houses: tuple[int, ...]) -> str:
-    first, last = houses[0], houses[-1]
-    if len(houses) > 1 and last < 9:
+    first, last, width = houses[0], houses[-1], board().width
+    if len(houses) > 1 and last < width:
         return _("rows {first} to {last}").format(first=first + 1, last=last + 1)
-    if len(houses) > 1 and last < 18:
-        return _("columns {first} to {last}").format(first=first - 8, last=last - 8)
+    if len(houses) > 1 and last < 2 * width:
+        return _("columns {first} to {last}").format(first=first - width + 1, last=last - width + 1)
     return house_names(houses)
 
 

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import _, texts
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.proofs.compact import write_empty_rectangle, write_strong_pairs
 from numberplace.sudoku.proofs.patterns import prove_single_digit
 from numberplace.sudoku.techniques.single_digit.empty_rectangle import (
@@ -22,7 +21,7 @@ from numberplace.sudoku.techniques.single_digit.strong_pairs import (
     find_two_string_kite,
 )
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique, technique_of
-from numberplace.sudoku.techniques.words import conclusion, either_cell, house_name
+from numberplace.sudoku.techniques.words import cell_name, conclusion, either_cell, house_name
 
 
 class JointFacts(NamedTuple):

@@ -9,7 +9,6 @@ from typing import Final
 from numberplace.core.cell_names import has_words
 from numberplace.core.step import Role, Step
 from numberplace.core.words import _, ngettext, texts
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.proofs.patterns import prove_single
 from numberplace.sudoku.techniques.singles.search import (
     find_full_house,
@@ -26,6 +25,7 @@ from numberplace.sudoku.techniques.words import (
     board,
     box_of,
     capitalised,
+    cell_name,
     cell_names,
     cells_in_order,
     conclusion,

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from numberplace.core.step import Mark, Role
 from numberplace.core.words import _
-from numberplace.sudoku.model.notation import cell_name
-from numberplace.sudoku.techniques.words import cell_names, digit_names, either_digit, joined
+from numberplace.sudoku.techniques.words import (
+    cell_name,
+    cell_names,
+    digit_names,
+    either_digit,
+    joined,
+)
 
 
 def exchange(cells: tuple[int, ...], digits: tuple[int, ...], marks: tuple[Mark, ...]) -> str:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, texts
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.proofs.compact import write_deadly
 from numberplace.sudoku.proofs.uniqueness import prove_avoidable, prove_deadly
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique, technique_of
@@ -21,6 +20,7 @@ from numberplace.sudoku.techniques.uniqueness.unique_rectangles import (
     find_rectangle,
 )
 from numberplace.sudoku.techniques.words import (
+    cell_name,
     cell_names,
     conclusion,
     digit_names,

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import _, texts
-from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.proofs.compact import write_wing, write_wxyz
 from numberplace.sudoku.proofs.patterns import prove_wing, prove_wxyz_wing
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique, technique_of
@@ -15,6 +14,7 @@ from numberplace.sudoku.techniques.wings.wings import find_w_wing, find_xy_wing,
 from numberplace.sudoku.techniques.wings.wxyz import find_wxyz_wing
 from numberplace.sudoku.techniques.words import (
     box_of,
+    cell_name,
     cell_names,
     conclusion,
     digit_names,

@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
 """What a right click on a given offers."""
-MAX_REASONED = 9
-"""Cells in a row of the largest board that the engine reasons about, and so looks back on."""
 ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
 
 
@@ -65,13 +63,12 @@ class SudokuBoard(Board):
             "why_not": self._why_not,
             "all_steps": self._show_all_steps,
             "lesson": self.open_lesson,
+            "look_back": self._look_back,
             "next_exercise": self._next_exercise,
+            "recognise": self.examiner.recognise,
             "cell_tips": self.toggle_cell_tips,
             **self.marking_commands(),
         }
-        if play.size <= MAX_REASONED:
-            self.commands["recognise"] = self.examiner.recognise
-            self.commands["look_back"] = self._look_back
 
     def _look_back(self) -> None:
         from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog  # when it is asked for

@@ -305,18 +305,17 @@ def _judge(
     *,
     has_where: bool,
 ) -> Answered:
-    from numberplace.sudoku import engine
-    from numberplace.sudoku.model.small import engine_digits
+    from numberplace.sudoku import any_board
+    from numberplace.sudoku.general.solve import explain
     from numberplace.sudoku.teach import coach
     from numberplace.sudoku.teach.exercise import trained_step
     from numberplace.sudoku.teach.judge import changes, judge, worth
 
-    grid = engine.grid_of_state(before)
-    solution = coach.solution_of(before.puzzle)
-    solution = solution and engine_digits(solution, before.size)
+    grid = any_board.grid_of_state(before)
+    solution = any_board.digits_of(grid, coach.solution_of(before.puzzle))
     found = judge(grid, changes(before, now), technique, solution, should_stop=should_stop)
     step: Step | None = found.step or (found.grounds[0].step if found.grounds else None)
     where = trained_step(before, before, technique, should_stop) if has_where else None
     if step is None:
         return Answered(found, where=where)
-    return Answered(found, worth(grid, step), engine.explain(step), where)
+    return Answered(found, worth(grid, step), explain(step), where)

@@ -25,10 +25,12 @@ def cage_text(state: CellTable, cage: Sum, most: int = 0, *, is_spoken: bool = F
         most: how many are named; 0 = all.
         is_spoken: whether a screen reader says it, digit by digit.
     """
-    from numberplace.sudoku.general.constraint_steps import combinations_left
-    from numberplace.sudoku.general.position import position_of
+    from numberplace.sudoku.model.plain_grid import plain_grid_of
+    from numberplace.sudoku.search.single_rule import combinations_left
+    from numberplace.sudoku.techniques.rules.search import masks_of
 
-    found = combinations_left(cage, position_of(state))
+    masks = masks_of(plain_grid_of(state), cage.cells)
+    found = combinations_left(cage, masks, state.puzzle.board.size)
     if not found:
         return _("{total} in this cage: no combination fits.").format(total=cage.total)
     joint = "" if state.puzzle.board.size < 10 else "+"

@@ -70,11 +70,11 @@ class SudokuTeacher(Teacher):
         return super().greeting()
 
     def place_of(self, step: Step, where: str) -> Step | None:
-        place = place_of(step, where) if self._play.size <= 9 else Step("")
+        place = place_of(step, where)
         return place if place.marks or place.houses else None  # a cage has no name of its own
 
     def part_of(self, step: Step, sentence: str) -> Step | None:
-        return part_of(step, sentence) if self._play.size <= 9 else None
+        return part_of(step, sentence)
 
     def name_node(self, node: Node) -> str:
         cells = ", ".join(self._play.spoken(cell) for cell in node.cells)

@@ -1,0 +1,218 @@
+"""PlainGrid: the candidates of a position on a board of any size, in plain Python.
+
+The engine's ``Grid`` and ``Topology`` hold up to 9 x 9 cells and 63 houses in machine words. What
+is larger is reasoned about here. Both have the same attributes where the words of techniques, their
+proofs and their searches in plain Python read them, so that these serve every board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final
+
+from numberplace.core.errors import never
+from numberplace.core.step import Step
+from numberplace.sudoku.model.board import Board, Cell, Cells
+from numberplace.sudoku.model.forms import FurtherRule, Rules
+from numberplace.sudoku.model.grid import DEFAULT_LIMITS, Grid
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.totals import Total
+
+HouseName = tuple[str, int]
+"""What a further house is called, marked with ``N_``, and its number among those of the name."""
+
+
+class PlainTopology:
+    """What words, proofs and plain searches read of a board; the attributes are ``Topology``'s."""
+
+    is_classic: Final = False
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        """Look at the board of a puzzle without givens."""
+        board = puzzle.board
+        self.puzzle = puzzle
+        self.size = self.width = board.size
+        self.has_boxes = board.box == (3, 3)
+        self.has_rectangles = board.box is not None
+        self.houses: tuple[Cells, ...] = tuple(tuple(sorted(h)) for h in puzzle.rules.houses)
+        self.cells = range(self.size**2)
+        self.houses_of: tuple[tuple[int, ...], ...] = tuple(
+            tuple(at for at, house in enumerate(self.houses) if cell in house)
+            for cell in self.cells
+        )
+        self.peers = puzzle.peers
+        self.rules, self.names = further_rules(puzzle)
+
+    @property
+    def totals(self) -> tuple[Total, ...]:
+        """The sums that follow from the cages and the houses; computed when first asked for."""
+        return self.puzzle.totals
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return plain_topology_of, (self.puzzle,)
+
+
+AnyTopology = Topology | PlainTopology
+
+
+def further_rules(puzzle: Puzzle) -> tuple[tuple[FurtherRule, ...], tuple[HouseName, ...]]:
+    """Return what a puzzle has beside rows, columns and regions, and what its houses are called."""
+    rules: list[FurtherRule] = []
+    names: list[HouseName] = []
+    for constraint, form in zip(puzzle.constraints, puzzle.parts, strict=True):
+        is_cage = constraint.id == "killer"
+        rules.append(FurtherRule(form, constraint.name, constraint.about, is_cage))
+        for _house in form.houses:
+            number = 1 + sum(name == constraint.house_name for name, _number in names)
+            names.append((constraint.house_name, number))
+    return tuple(rules), tuple(names)
+
+
+def plain_topology_of(puzzle: Puzzle) -> PlainTopology:
+    """Return the board of a puzzle; puzzles that differ in their givens only share it."""
+    return _topology_of(puzzle.board, puzzle.constraints)
+
+
+@lru_cache(maxsize=16)
+def _topology_of(board: Board, constraints: tuple[object, ...]) -> PlainTopology:
+    return PlainTopology(Puzzle(bytes(board.size**2), (), board, constraints))  # type: ignore[arg-type]
+
+
+class PlainGrid:
+    """Digits and candidates of one puzzle. Mutable.
+
+    ``cells[cell]`` digit_mask of an empty cell, 0 once it is filled; ``digits[cell]`` the digit
+    there, 0 while empty. ``version`` grows with every change; ``house_changed[house]`` and
+    ``cell_changed[cell]`` say at which version a house or a cell last lost a candidate.
+    ``memory`` is the techniques' own. ``limits`` as ``DEFAULT_LIMITS``.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, digits: bytes, eliminated: Iterable[tuple[Cell, int]] = ()
+    ) -> None:
+        """Look at a board.
+
+        Args:
+            digits: a digit a cell, 0 = empty.
+            eliminated: (cell, digit) candidates known to be impossible.
+        """
+        self.should_stop: Callable[[], bool] = never
+        """Asked by long searches; a copy does not have it."""
+        self.puzzle = puzzle
+        self.topology = plain_topology_of(puzzle)
+        self.limits = DEFAULT_LIMITS
+        self.version = 0
+        self.house_changed = [0] * len(self.topology.houses)
+        self.cell_changed = [0] * len(digits)
+        self.memory: dict[str, object] = {}
+        self.digits = bytearray(len(digits))
+        self.cells = [puzzle.board.all_digits] * len(digits)
+        for cell, mask in puzzle.rules.limits:
+            self.cells[cell] &= mask
+        for cell, digit in enumerate(digits):
+            if digit:
+                self.place(cell, digit)
+        for cell, digit in eliminated:
+            self.eliminate(cell, digit)
+
+    def place(self, cell: Cell, digit: int) -> None:
+        """Put a digit into a cell and take it from all that cannot hold it any more."""
+        self.digits[cell] = digit
+        self.cells[cell] = 0
+        self._note(cell)
+        for other in self.topology.peers[cell]:
+            self.eliminate(other, digit)
+
+    def eliminate(self, cell: Cell, digit: int) -> None:
+        """Eliminate a candidate; does nothing when it is gone already."""
+        bit = 1 << digit - 1
+        if self.cells[cell] & bit:
+            self.cells[cell] ^= bit
+            self._note(cell)
+
+    def _note(self, cell: Cell) -> None:
+        """Note that a cell has changed, and its houses with it."""
+        self.version += 1
+        self.cell_changed[cell] = self.version
+        for house in self.topology.houses_of[cell]:
+            self.house_changed[house] = self.version
+
+    def apply(self, step: Step) -> None:
+        """Carry out the conclusions of a step."""
+        for cell, digit in step.placements:
+            self.place(cell, digit)
+        for cell, digit in step.eliminations:
+            self.eliminate(cell, digit)
+
+    def has(self, cell: Cell, digit: int) -> bool:
+        """Tell whether a candidate is still possible in an empty cell."""
+        return bool(self.cells[cell] >> digit - 1 & 1)
+
+    def is_given(self, cell: Cell) -> bool:
+        """Tell whether the cell holds a digit of the setter."""
+        return self.puzzle.givens[cell] > 0
+
+    def places(self, house: Cells, digit: int) -> Cells:
+        """Return the empty cells of a house that may hold a digit."""
+        bit = 1 << digit - 1
+        return tuple(cell for cell in house if self.cells[cell] & bit)
+
+    @property
+    def remaining(self) -> int:
+        """The number of empty cells."""
+        return self.digits.count(0)
+
+    @property
+    def broken(self) -> bool:
+        """Tell whether a cell has nothing left, or a house no place for a digit."""
+        return self.dead_place() is not None
+
+    def dead_place(self) -> tuple[int, int] | None:
+        """Return a house and a digit without a place there, or -1 and a cell without a digit."""
+        for cell, mask in enumerate(self.cells):
+            if not mask and not self.digits[cell]:
+                return -1, cell
+        everything = self.puzzle.board.all_digits
+        for at, house in enumerate(self.topology.houses):
+            union = 0
+            for cell in house:
+                union |= self.cells[cell] or 1 << self.digits[cell] - 1
+            if union != everything:
+                return at, (everything & ~union).bit_length()
+        return None
+
+    def copy(self) -> PlainGrid:
+        """Return an independent copy."""
+        twin = PlainGrid.__new__(PlainGrid)
+        twin.should_stop = never
+        twin.puzzle, twin.topology, twin.limits = self.puzzle, self.topology, self.limits
+        twin.digits, twin.cells = self.digits[:], self.cells[:]
+        twin.version = self.version
+        twin.house_changed, twin.cell_changed = self.house_changed[:], self.cell_changed[:]
+        twin.memory = dict(self.memory)  # what found nothing finds nothing in a copy either
+        return twin
+
+    def silent_since(self, technique: str) -> int:
+        """Return the version at which a technique last found nothing anywhere, -1 for never."""
+        known = self.memory.get(technique)
+        return known if isinstance(known, int) else -1
+
+    def keep_silent(self, technique: str) -> None:
+        """Note that a technique finds nothing in this position."""
+        self.memory[technique] = self.version
+
+
+AnyGrid = Grid | PlainGrid
+
+
+def plain_grid_of(table: CellTable) -> PlainGrid:
+    """Return what may still stand in the cells of a player's board; full marks count."""
+    return PlainGrid(table.puzzle, table.digits, table.eliminated)
+
+
+def all_rules(topology: AnyTopology) -> Rules:
+    """Return the further rules of a board as one."""
+    return Rules.joined([rule.form for rule in topology.rules])
