@@ -31,6 +31,7 @@ from numberplace.sudoku.model.topology import CLASSIC as CLASSIC_TOPOLOGY
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
 from numberplace.sudoku.teach.order import CLASSIC
+from numberplace.sudoku.teach.rule_lessons import techniques_of as techniques_about
 from numberplace.sudoku.techniques import Technique
 
 Candidate = tuple[int, int]
