@@ -57,7 +57,9 @@ def list_techniques() -> str:
 
 def _pages(*titles: str) -> str:
     """Return what pages of F1 say; several as a list with their titles."""
-    found = {page.title: page.texts for page in (*BOARDS["sudoku"].help_pages(), ARCADE_PAGE)}
+    board = BOARDS["sudoku"]
+    pages = (*board.help_pages(board.blank_puzzle()), ARCADE_PAGE)
+    found = {page.title: page.texts for page in pages}
     if len(titles) == 1:
         return " ".join(found[titles[0]]) + "\n"
     return "".join(f"- **{title}.** {' '.join(found[title])}\n" for title in titles)
@@ -112,9 +114,10 @@ def _key(name: str) -> str:
 
 
 def _link_rules() -> str:
+    board = BOARDS["numberlink"]
     parts = [
         f"**{page.title}**\n\n" + "".join(f"- {text}\n" for text in page.texts)
-        for page in BOARDS["numberlink"].help_pages()
+        for page in board.help_pages(board.blank_puzzle())
     ]
     return "\n".join(parts)
 

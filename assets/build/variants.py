@@ -16,7 +16,7 @@ from pathlib import Path
 
 from numberplace.core.errors import GameError, never
 from numberplace.sudoku.engine import is_known, is_of_level
-from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.variant_params import parse_params
 from numberplace.sudoku.model.puzzle import format_puzzle
 from numberplace.sudoku.variant_bank import read_bank

@@ -23,10 +23,10 @@ from numberplace.core.gameid import GameId, is_game_id, maker_of, parse_game_id,
 from numberplace.core.kind import AnyKind
 from numberplace.core.processes import begin_child, core_count
 from numberplace.core.words import _, current_language, set_language
-from numberplace.formats.by_kind import form_named, kind_of, read_items
+from numberplace.formats.by_kind import form_named, read_items, shelf_of
 from numberplace.formats.reading import read_text
 from numberplace.formats.text import Item
-from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
+from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named, shelf_named
 
 USUAL_KIND = "sudoku"
 LINE = 81
@@ -43,7 +43,7 @@ class Puzzle:
     text: str
     """The puzzle on one line, in its kind's own notation."""
     kind: str = USUAL_KIND
-    """The kind's id: ``sudoku`` or ``numberlink``."""
+    """``sudoku``, ``variants`` (boards of other sizes or with further rules) or ``numberlink``."""
     name: str = ""
     """What the file calls it, or the game id it was made from."""
     level: str = ""
@@ -124,7 +124,7 @@ def dump(puzzle: Puzzle | str, format: str = "") -> str:  # noqa: A002 - what it
         FormatError: there is no such notation, or it cannot hold the puzzle.
     """
     given, kind, inner = _open(puzzle)
-    form = form_named(kind, format)
+    form = form_named(kind.shelf_of(inner), format)
     return form.write([Item(1, inner, given.name, given.level)]).rstrip("\n")
 
 
@@ -285,24 +285,31 @@ def generate(
         if not game.seed:
             raise FormatError(_("'{text}' names no puzzle to make.").format(text=params))
     else:
-        maker = maker_of(kind_named(kind))
-        asked = maker.format_params(maker.parse_params(params or maker.usual))
-        game = GameId(kind, asked, seed=secrets.token_hex(4) if seed is None else seed)
+        shelf = shelf_named(kind)
+        maker = maker_of(shelf.kind)
+        asked = maker.format_params(maker.parse_params(params or shelf.usual))
+        game = GameId(
+            shelf.kind.shelf_for(asked).id,
+            asked,
+            seed=secrets.token_hex(4) if seed is None else seed,
+        )
         refuse_seed(game.seed)
     owner = kind_named(game.kind)
     maker = maker_of(owner)
     wanted = maker.parse_params(game.params)
     made = maker.make(wanted, game.seed, should_stop or (lambda: False))
-    return Puzzle(owner.format_puzzle(made), owner.id, str(game), maker.level_of(wanted))
+    shelf_id, text = owner.key_of(made)
+    return Puzzle(text, shelf_id, str(game), maker.level_of(wanted))
 
 
 def _puzzles(text: str, kind: str) -> list[Puzzle]:
-    owner = kind_named(kind) if kind else kind_of(text)
-    return [_puzzle(owner, item) for item in read_items(text, owner)]
+    shelf = shelf_named(kind) if kind else shelf_of(text)
+    return [_puzzle(shelf.kind, item) for item in read_items(text, shelf)]
 
 
 def _puzzle(kind: AnyKind, item: Item) -> Puzzle:
-    return Puzzle(kind.format_puzzle(item.checked().puzzle), kind.id, item.name, item.level)
+    shelf, text = kind.key_of(item.checked().puzzle)
+    return Puzzle(text, shelf, item.name, item.level)
 
 
 def _open(puzzle: Puzzle | str) -> tuple[Puzzle, AnyKind, Any]:

@@ -8,14 +8,16 @@ from typing import Any, Final
 from numberplace.core.clean_text import MESSAGE, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.fast import COMPILED
-from numberplace.core.kind import PuzzleKind
+from numberplace.core.kind import PuzzleKind, Shelf
 from numberplace.core.words import _
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.variant_kind import VARIANTS
 
-KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU, VARIANTS, NUMBERLINK)
+KINDS: tuple[PuzzleKind[Any, Any], ...] = (SUDOKU, NUMBERLINK)
+SHELVES: tuple[Shelf, ...] = tuple(shelf for kind in KINDS for shelf in kind.shelves)
+"""Where their puzzles are offered, listed and counted."""
 DEFAULT_KIND: Final = SUDOKU
+DEFAULT_SHELF: Final = SHELVES[0]
 """What a new player begins with, and what a text is read as that could be of several kinds."""
 NOTE: Final = Path(__file__).with_name("not_compiled.txt")
 """Left by ``setup.py`` when it could not compile the engine."""
@@ -23,13 +25,18 @@ SEARCH_NOTE: Final = NOTE.with_name("search_not_compiled.txt")
 """The same of the exact search of the classic, which is compiled by itself."""
 
 
-def kind_named(name: str) -> PuzzleKind[Any, Any]:
-    """Return the kind whose id is ``name``. Raises FormatError."""
-    for kind in KINDS:
-        if kind.id == name:
-            return kind
+def shelf_named(name: str) -> Shelf:
+    """Return the shelf whose id is ``name``. Raises FormatError."""
+    for shelf in SHELVES:
+        if shelf.id == name:
+            return shelf
     text = _("'{name}' is not a kind of puzzle this version knows.")
     raise FormatError(text.format(name=name))
+
+
+def kind_named(name: str) -> PuzzleKind[Any, Any]:
+    """Return the kind of the shelf whose id is ``name``. Raises FormatError."""
+    return shelf_named(name).kind
 
 
 def engine_mode() -> str:

@@ -10,14 +10,14 @@ from numberplace.battle.state import TIER_PERCENT
 from numberplace.core.battlefield import BattleAdapter, Unit
 from numberplace.core.errors import Stopped
 from numberplace.core.kind import PuzzleKind, Status
-from numberplace.kinds import KINDS
+from numberplace.kinds import SHELVES
 
-FOUGHT_OVER = [(kind, kind.battle) for kind in KINDS if kind.battle is not None]
+FOUGHT_OVER = [(shelf.kind, shelf.battle) for shelf in SHELVES if shelf.battle is not None]
 Kind = PuzzleKind[Any, Any]
 Battle = BattleAdapter[Any]
 
 pytestmark = pytest.mark.parametrize(
-    ("kind", "battle"), FOUGHT_OVER, ids=[kind.id for kind, _battle in FOUGHT_OVER]
+    ("kind", "battle"), FOUGHT_OVER, ids=[shelf.id for shelf in SHELVES if shelf.battle is not None]
 )
 
 

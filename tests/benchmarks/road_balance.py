@@ -15,7 +15,6 @@ import math
 import random
 import sys
 from dataclasses import dataclass, replace
-from typing import Any
 
 from numberplace.battle import fight
 from numberplace.battle.events import Item
@@ -24,7 +23,7 @@ from numberplace.battle.progress import Progress, Run
 from numberplace.battle.road import ROAD, Stage, foe_for, interval_for
 from numberplace.battle.state import Battle, Phase
 from numberplace.core.battlefield import Load
-from numberplace.kinds import KINDS
+from numberplace.kinds import SHELVES
 
 from tests.benchmarks.battle_balance import FORM, Placement, placements_of, spread, think, use_items
 
@@ -63,16 +62,17 @@ class Ground:
 def grounds_of(stage: Stage, count: int) -> list[list[Ground]]:
     """Return for each board of a stage some puzzles it may have."""
     rng = random.Random(stage.id)
-    kinds: list[Any] = [kind for kind in KINDS if kind.battle and stage.id in kind.battle.road]
+    shelves = [shelf for shelf in SHELVES if shelf.battle and stage.id in shelf.battle.road]
     found = []
     for number in stage.boards:
-        kind = kinds[number % len(kinds)]
-        battle, boards = kind.battle, []
+        shelf = shelves[number % len(shelves)]
+        battle, boards = shelf.battle, []
+        assert battle is not None
         for _at in range(count):
             puzzle = battle.short_board(battle.road[stage.id], rng)
             field = battle.make_field(puzzle)
-            path = placements_of(kind, puzzle, field)
-            boards.append(Ground(kind.id, battle.pace, field.load(), path))
+            path = placements_of(shelf.kind, puzzle, field)
+            boards.append(Ground(shelf.id, battle.pace, field.load(), path))
         found.append(boards)
     return found
 

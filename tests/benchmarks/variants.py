@@ -18,7 +18,7 @@ from shutil import which
 from statistics import median
 
 from numberplace.sudoku.general.solve import rate
-from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.model.forms import combination_masks
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle

@@ -6,7 +6,7 @@ import pytest
 from numberplace.cli.main import main
 from numberplace.formats.by_kind import form_named, read_items, texts_of
 from numberplace.formats.text import Item
-from numberplace.kinds import KINDS, kind_named
+from numberplace.kinds import SHELVES, shelf_named
 from numberplace.sudoku.notations.fpuzzles import parse_board
 from numberplace.sudoku.notations.lz_string import compress
 
@@ -16,7 +16,7 @@ LINES = {
     "variants": "4x4: ..3....14.1.....; x",
     "numberlink": "4x4:1..2/..34/12../3..4",
 }
-FORMS = [(kind.id, form.id) for kind in KINDS for form in texts_of(kind).forms]
+FORMS = [(shelf.id, form.id) for shelf in SHELVES for form in texts_of(shelf).forms]
 COMMANDS = {
     "convert": (0, ""),
     "check": (0, "1 puzzle: 1 valid"),
@@ -34,7 +34,7 @@ COMMANDS = {
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(("kind", "form"), FORMS)
 def test_every_command_reads_every_format(kind, form, command, tmp_path, capsys):
-    owner = kind_named(kind)
+    owner = shelf_named(kind)
     (item,) = read_items(LINES[kind], owner)
     if (kind, form) == ("variants", "solo"):
         (item,) = read_items("2x2:a1d2b3d3a", owner)
@@ -119,6 +119,6 @@ def test_a_file_with_puzzles_over_lines_and_on_lines_is_read_whole(tmp_path, cap
 
 
 def test_the_samples_are_what_they_should_be():
-    (found,) = read_items(LINES["variants"], kind_named("variants"))
+    (found,) = read_items(LINES["variants"], shelf_named("variants"))
     assert isinstance(found, Item)
     assert parse_board(link(**X)) == found.puzzle

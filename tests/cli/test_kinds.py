@@ -13,7 +13,7 @@ from pathlib import Path
 import numberplace
 import pytest
 from numberplace.cli.main import main
-from numberplace.kinds import KINDS
+from numberplace.kinds import KINDS, SHELVES
 from numberplace.numberlink.search.exact import NORMAL
 from numberplace.numberlink.solver import NumberlinkSolver
 from numberplace.sudoku.general.solve import TECHNIQUES, solve_path
@@ -135,19 +135,19 @@ def test_a_game_id_makes_the_same_puzzle_of_every_kind(run) -> None:
     assert len(daily) == 3
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_every_kind_has_its_place(run, kind) -> None:
-    assert kind.console is not None
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+def test_every_kind_has_its_place(run, shelf) -> None:
+    assert shelf.kind.console is not None
     for command in ("generate", "solve", "rate", "hint", "check", "convert"):
-        assert run(command, "--kind", kind.id, "--help")[0] == 0
-        assert run(kind.id, command, "--help")[0] == 0
-    assert run("generate", "--kind", kind.id, "--seed", "a")[0] == 0
+        assert run(command, "--kind", shelf.id, "--help")[0] == 0
+        assert run(shelf.id, command, "--help")[0] == 0
+    assert run("generate", "--kind", shelf.id, "--seed", "a")[0] == 0
 
 
 @pytest.mark.parametrize("path", sorted((SOURCE / "cli").glob("*.py")), ids=lambda path: path.name)
 def test_the_commands_name_no_kind(path: Path) -> None:
     """No word of their code is a kind's id or name, in imports, strings or names alike."""
-    words = {kind.id for kind in KINDS} | {"Number Place", "Numberlink"}
+    words = {shelf.id for shelf in SHELVES} | {"Number Place", "Numberlink"}
     tree = parsed(path)
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
@@ -227,7 +227,7 @@ def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monk
         ("check --proof --jobs 2 place", "--proof cannot be used with --jobs."),
         ("rate --prove --batch link", "--prove cannot be used with --batch."),
         ("rate --prove --csv link", "--prove cannot be used with --csv."),
-        ("rate --scale se --kind variants variant", "unrecognized arguments: --scale"),
+        ("rate --scale se --kind variants variant", "--scale is no option of Variants."),
         ("solve --position 2 variant", "--position is no option of Variants."),
         ("generate --id sudoku:easy#1 --count 2", "--id cannot be used with --count."),
         ("generate --id sudoku:easy#1 --seed 2", "--id cannot be used with --seed."),
@@ -239,7 +239,7 @@ def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monk
         ("picture --marks link -o a.svg", "--marks is no option of Numberlink."),
         ("picture --marks --solution place -o a.svg", "--marks cannot be used with --solution."),
         ("techniques --describe --json", "--describe cannot be used with --json."),
-        ("techniques --describe --kind variants", "--describe is no option of Variants."),
+        ("techniques --describe --kind numberlink", "--describe is no option of Numberlink."),
     ],
 )
 def test_no_option_is_ignored_in_silence(run, tmp_path: Path, words: str, told: str) -> None:

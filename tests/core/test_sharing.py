@@ -13,13 +13,12 @@ from numberplace.core.sharing import MARK, format_shared, is_shared, pack, parse
 from numberplace.kinds import KINDS
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.variant_kind import VARIANTS
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 GAMES = {
     "sudoku": (SUDOKU, EASY, ["set_hint", "place r1c3 4", "strike r1c4 2;strike r1c4 6"]),
     "numberlink": (NUMBERLINK, "4x4:1..2/..../..../1..2", ["link r1c1 r4c1", "cut r1c1"]),
-    "variants": (VARIANTS, "4x4: 2..1...2.1.3....; killer 9 r2c3 r2c4 r3c4", ["place r1c2 4"]),
+    "variants": (SUDOKU, "4x4: 2..1...2.1.3....; killer 9 r2c3 r2c4 r3c4", ["place r1c2 4"]),
 }
 FIRST = (
     "np1:ePnqdEwxNY5BDgAgCMN-1AQFkf9_TMBw25oSNnNsg9ecAxJWKe7v91O2kjk9KXE1Lc5qUSWgD7N6zBfJyfoAjFEWPA"

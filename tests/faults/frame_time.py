@@ -33,7 +33,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 from numberplace.core.errors import never
 from numberplace.core.session import Session
-from numberplace.kinds import KINDS, kind_named
+from numberplace.kinds import SHELVES, kind_named
 from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
 from numberplace.sudoku.bank import read_bank
@@ -156,8 +156,8 @@ class Walk:
         )
         self.app.prefer(sound=False, folder=str(self.folder), confirm_solve=False)
         self.app.prefer(cell_tips=True)
-        for kind in KINDS:
-            self.app.prefer_kind(kind.id, tour_seen=True)
+        for shelf in SHELVES:
+            self.app.prefer_kind(shelf.id, tour_seen=True)
         self.app.surface = pygame.display.set_mode(WINDOW, pygame.RESIZABLE)
         self.app.apply_preferences()
         kind_id, text = BOARDS[self.board]()

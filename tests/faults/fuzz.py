@@ -32,7 +32,7 @@ from numberplace.core.errors import GameError
 from numberplace.core.gameid import parse_game_id
 from numberplace.core.sharing import _WORDS, _unpacked, pack, parse_shared
 from numberplace.formats import FORMATS, fpuzzles, parse_puzzles
-from numberplace.formats.by_kind import kind_of, parse_any, position_of, read_items, texts_of
+from numberplace.formats.by_kind import parse_any, position_of, read_items, shelf_of, texts_of
 from numberplace.kinds import KINDS, kind_named
 from numberplace.numberlink.generate.params import format_params as format_link_params
 from numberplace.numberlink.generate.params import parse_params as parse_link_params
@@ -48,7 +48,6 @@ from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.notations.links import F_PUZZLES, SUDOKU_PAD
 from numberplace.sudoku.notations.lz_string import compress, decompress
-from numberplace.sudoku.variant_kind import VARIANTS
 
 from tests.faults.hostile_texts import (
     BAD_TEXTS,
@@ -131,18 +130,18 @@ def _bytes(text):
 
 def _read_all(text):
     """Read a text as a command does, write what was found in every format, and read that."""
-    kind = kind_of(text)
-    items = list(read_items(text, kind))
+    shelf = shelf_of(text)
+    items = list(read_items(text, shelf))
     good = [item for item in items if item.error is None]
     for item in items:
         if item.error is not None:
             _must_be_fit(str(item.error))
     for item in good[:2]:
         assert item.name.isprintable()
-        position_of(kind, item)
-        for form in texts_of(kind).forms:
+        position_of(shelf.kind, item)
+        for form in texts_of(shelf.kind.shelf_of(item.puzzle)).forms:
             with contextlib.suppress(GameError):  # few formats hold everything
-                (again,) = read_items(form.write([item]), kind)
+                (again,) = read_items(form.write([item]), shelf.kind.shelf_of(item.puzzle))
                 assert again.error is None, (form.id, str(again.error))
     if not good:
         raise items[0].error
@@ -271,7 +270,7 @@ TARGETS = {
     "inside np1:": _in_shared_word,
     "np1:": _shared,
     "packed": _packed,
-    "variants line": _round(VARIANTS.parse_puzzle, VARIANTS.format_puzzle),
+    "variants line": _round(SUDOKU.parse_puzzle, SUDOKU.format_puzzle),
     "gzip": _zipped,
 }
 """Everything that reads what the game did not write itself."""

@@ -5,7 +5,7 @@ import json
 from numberplace.core.progress import Progress
 from numberplace.formats.by_kind import parse_any, texts_of
 from numberplace.formats.text import Item
-from numberplace.kinds import KINDS
+from numberplace.kinds import SHELVES
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.notations.links import format_board
 
@@ -57,16 +57,16 @@ def every_form():
     """Return a text of each format of each kind, by kind and format."""
     lines = {"sudoku": CLASSIC, "variants": "4x4: ..3....14.1.....; x", "numberlink": LINK_LINE}
     found = {}
-    for kind in KINDS:
-        (one,) = parse_any(lines[kind.id])
-        move = "link r1c1 r1c2" if kind.id == "numberlink" else "place r1c4 2"
+    for shelf in SHELVES:
+        (one,) = parse_any(lines[shelf.id])
+        move = "link r1c1 r1c2" if shelf.id == "numberlink" else "place r1c4 2"
         moves = ((move, ""), ("paint r2c2 1", "naked_pair"))
-        for form in texts_of(kind).forms:
+        for form in texts_of(shelf).forms:
             played = Progress(moves, 2, spent=(12.5, 40.0)) if form.id == "game" else None
             item = Item(1, one.puzzle, "A name", progress=played)
-            if (kind.id, form.id) == ("variants", "solo"):
+            if (shelf.id, form.id) == ("variants", "solo"):
                 item = Item(1, parse_any("2x2x:a1d2b3d3a")[0].puzzle)
-            found[f"{kind.id} {form.id}"] = form.write([item])
+            found[f"{shelf.id} {form.id}"] = form.write([item])
     return found
 
 

@@ -34,9 +34,8 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
 from numberplace.storage.worker import Made
 from numberplace.sudoku.bank import read_bank
-from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.variant_bank import read_bank as read_variants
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.app import App
 from numberplace.ui.frame_loop import keep_heap_small
 from numberplace.ui.program import PROGRAM
@@ -114,7 +113,7 @@ class QuickPuzzleWorker:
         if game.kind == SUDOKU.id:
             puzzle = self._rng.choice(read_bank("easy"))
             return Made(game, str(puzzle), "easy")
-        if game.kind == VARIANTS.id:
+        if game.kind == RULES_SHELF.id:
             return Made(game, self._rng.choice(read_variants()).text, "easy")
         entry = self._rng.choice(read_link_bank("gentle"))
         return Made(game, NUMBERLINK.format_puzzle(entry.puzzle), "gentle")

@@ -5,7 +5,7 @@ import tracemalloc
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.formats.by_kind import kind_of, parse_any, read_any, read_items
+from numberplace.formats.by_kind import parse_any, read_any, read_items, shelf_of
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.reading import read_entries
 from numberplace.sudoku.kind import SUDOKU
@@ -50,16 +50,16 @@ def test_numberlink_in_every_form_is_numberlink(text):
 
 def test_a_line_with_rules_behind_its_81_cells_is_a_variant():
     (found,) = parse_any(f"9x9: {CLASSIC}; x")
-    assert found.kind.id == "variants"
+    assert found.kind.shelf_of(found.puzzle).id == "variants"
     assert [one.id for one in found.puzzle.constraints] == ["x"]
-    assert kind_of(f"9x9: {CLASSIC}; x") is found.kind
+    assert shelf_of(f"9x9: {CLASSIC}; x") is found.kind.shelf_of(found.puzzle)
 
 
 def test_a_board_without_further_rules_is_the_classic():
     (found,) = parse_any(f"9x9: {CLASSIC}")
     assert (found.kind, found.puzzle) == (SUDOKU, SUDOKU.parse_puzzle(CLASSIC))
     # Commands read it line by line, among variants: there its notation names the kind.
-    assert kind_of(f"9x9: {CLASSIC}").id == "variants"
+    assert shelf_of(f"9x9: {CLASSIC}").id == "variants"
 
 
 def test_a_nine_by_nine_board_of_pairs_is_numberlink():
@@ -172,7 +172,7 @@ ENDLESS = {
 
 def read_all(text):
     """Read a text as a command does; raise what is wrong with its first puzzle."""
-    for item in read_items(text, kind_of(text)):
+    for item in read_items(text, shelf_of(text)):
         if item.error is not None:
             raise item.error
 
@@ -192,7 +192,7 @@ def test_five_megabytes_of_nothing_are_refused_at_once(name):
 def test_a_long_file_is_told_by_its_beginning_though_that_ends_within_a_grid():
     grid = "\n".join(CLASSIC[at : at + 9] for at in range(0, 81, 9))
     text = "# a remark\n" * 4000 + f"{grid}\n" * 500
-    kind = kind_of(text)
+    kind = shelf_of(text)
     assert kind.id == "sudoku"
     assert len(list(read_items(text, kind))) == 500
 
@@ -201,4 +201,4 @@ def test_other_programs_xml_may_be_one_long_line():
     game = f'<game data="{CLASSIC.replace(".", "0")}" note="{"a" * 2000}"/>'
     text = f"<opensudoku>{game * 600}</opensudoku>"
     assert len(text) > 1 << 20
-    assert len(list(read_items(text, kind_of(text)))) == 600
+    assert len(list(read_items(text, shelf_of(text)))) == 600

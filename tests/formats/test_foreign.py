@@ -11,15 +11,14 @@ from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress
 from numberplace.formats import FORMATS, sdk
 from numberplace.formats.board_state import BoardState, board_of, game_of, parts_of, position_of
-from numberplace.formats.by_kind import Found, kind_of_lines, parse_any, texts_of
+from numberplace.formats.by_kind import Found, parse_any, shelf_of_lines, texts_of
 from numberplace.formats.fpuzzles import format_line as pack
 from numberplace.formats.kind_texts import CORNERS, MARKS, say_lost
 from numberplace.formats.reading import parse_puzzles
 from numberplace.formats.text import Item, cells_of
-from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.notations.fpuzzles import unpack_link
-from numberplace.sudoku.variant_kind import VARIANTS
 
 from tests.formats.samples import EASY, GRID, OTHER, SDK
 from tests.places import DATA, SHARED
@@ -156,13 +155,13 @@ def test_addresses_and_ids_of_the_plain_board_are_number_place(name: str) -> Non
 def test_links_go_to_the_kind_of_their_board(site: str) -> None:
     plain = pack(Item(1, Puzzle.parse(EASY), "A title"))
     assert (str(one(site + plain).puzzle), one(site + plain).name) == (EASY, "A title")
-    assert kind_of_lines(site + plain) is None  # read as a whole, then passed on as lines
+    assert shelf_of_lines(site + plain) is None  # read as a whole, then passed on as lines
 
 
 def test_ids_of_other_boards_stay_variants() -> None:
     (found,) = parse_any("2x2x:1a2d3c2d")
-    assert found.kind is VARIANTS
-    assert kind_of_lines("2x2x:1a2d3c2d") is VARIANTS
+    assert found.kind is SUDOKU
+    assert shelf_of_lines("2x2x:1a2d3c2d") is RULES_SHELF
 
 
 @pytest.mark.parametrize(

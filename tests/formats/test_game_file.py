@@ -10,9 +10,9 @@ from numberplace.core.errors import FormatError
 from numberplace.core.progress import Progress, SavePoint
 from numberplace.formats import game_file
 from numberplace.formats.board_state import table_of
-from numberplace.formats.by_kind import kind_of, kind_of_lines, parse_any, read_items
+from numberplace.formats.by_kind import parse_any, read_items, shelf_of, shelf_of_lines
 from numberplace.formats.text import Item
-from numberplace.kinds import KINDS
+from numberplace.kinds import SHELVES
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.kind import SUDOKU
 
@@ -54,18 +54,19 @@ def test_a_game_of_number_place(
     (found,) = parse_any(text)
     assert (found.kind, found.puzzle, found.level) == (SUDOKU, item.puzzle, "hard")
     assert found.progress == progress
-    assert game_file.write(SUDOKU, list(read_items(text, SUDOKU))) == text
+    assert game_file.write(SUDOKU, list(read_items(text, SUDOKU.shelves[0]))) == text
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_every_kind_is_written_and_found_again(kind) -> None:
-    line, moves = LINES[kind.id]
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+def test_every_kind_is_written_and_found_again(shelf) -> None:
+    kind = shelf.kind
+    line, moves = LINES[shelf.id]
     made = tuple((move, "") for move in moves if move != "undo")
     progress = Progress(made, len(made), tuple(1.5 for _move in made), 12.25)
     item = Item(1, kind.parse_puzzle(line), "A title", progress=progress)
     text = game_file.write(kind, [item, item])
-    assert kind_of(text) is kind
-    assert kind_of_lines(text) is None
+    assert shelf_of(text).kind is kind
+    assert shelf_of_lines(text) is None
     first, second = parse_any("\n# a remark\n" + text)
     assert (first.kind, first.puzzle, first.name) == (kind, item.puzzle, "A title")
     assert first.progress == second.progress == progress
@@ -113,7 +114,7 @@ def test_what_makes_no_sense_is_told_with_its_line(old: str, new: str, message: 
 
 
 def test_a_game_of_another_kind_than_asked_for_is_told() -> None:
-    (item,) = read_items(GOOD, NUMBERLINK)
+    (item,) = read_items(GOOD, NUMBERLINK.shelves[0])
     assert "of the kind sudoku, not numberlink" in str(item.error)
 
 

@@ -10,12 +10,13 @@ from numberplace.core.errors import FormatError, GameError
 from numberplace.core.gameid import GameId, is_game_id, parse_game_id
 from numberplace.core.kind import Status
 from numberplace.core.session import Session
-from numberplace.formats.by_kind import form_named, kind_of, parse_any, read_items, texts_of
+from numberplace.formats.by_kind import form_named, parse_any, read_items, shelf_of, texts_of
 from numberplace.formats.text import Item
 from numberplace.kinds import KINDS, kind_named
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import COMMAND, MENUS
 
+from tests.shelves import first_game
 from tests.ui.conftest import Robot
 
 MOST_STEPS = 500
@@ -23,44 +24,41 @@ POSITIONS = ("candidates", "sdx")
 """Forms that say which candidates are left as well: a puzzle comes back with all of its marks."""
 
 
-def puzzle_of(kind: Any) -> Any:
-    """Return the puzzle of a new player's first game of a kind."""
-    return BOARDS[kind.id].first_game()[0]
-
-
-def check_texts(kind: Any) -> None:
+def check_texts(shelf: Any) -> None:
     """Puzzles survive being written and read, and nonsense is refused in a sentence."""
-    puzzle = puzzle_of(kind)
+    kind, puzzle = shelf.kind, first_game(shelf)[0]
     line = kind.format_puzzle(puzzle)
     assert kind.parse_puzzle(line) == puzzle
     assert "\n" not in line
     with pytest.raises(FormatError, match="nonsense"):
         kind.parse_puzzle("nonsense")
-    for form in texts_of(kind).forms:
+    for form in texts_of(shelf).forms:
         text = form.write([Item(1, puzzle)])
-        found = [item.puzzle for item in read_items(text, kind)]
+        found = [item.puzzle for item in read_items(text, shelf)]
         if form.id in POSITIONS:
             # Its marks are then all that a player starts with: the usual form leaves them out.
-            usual = texts_of(kind).forms[0].write
+            usual = texts_of(shelf).forms[0].write
             assert usual([Item(1, one) for one in found]) == usual([Item(1, puzzle)]), form.id
         else:
             assert found == [puzzle], form.id
-    text = form_named(kind, "").write([Item(1, puzzle)])
-    assert kind_of(text) is kind
-    assert texts_of(kind).could_be(text)
-    assert not texts_of(kind).could_be("abc")
+    text = form_named(shelf, "").write([Item(1, puzzle)])
+    assert shelf_of(text) is shelf
+    assert texts_of(shelf).could_be(text)
+    assert not texts_of(shelf).could_be("abc")
     assert parse_any(text)[0].puzzle == puzzle
-    game_id = str(GameId(kind.id, puzzle=line))
+    game_id = str(GameId(shelf.id, puzzle=line))
     assert is_game_id(game_id, KINDS)
     assert parse_game_id(game_id, KINDS).puzzle == line
-    assert kind_named(kind.id) is kind
+    assert kind.shelf_of(puzzle) is shelf
+    assert kind_named(shelf.id) is kind
 
 
-def check_game(kind: Any) -> None:
+def check_game(shelf: Any) -> None:
     """Hints lead from the start to the end; every move can be said, undone and replayed."""
+    kind = shelf.kind
     blank = Session(kind, BOARDS[kind.id].blank_puzzle(), now=lambda: 0.0)
     BOARDS[kind.id].new_view(blank, {})
-    session = Session(kind, puzzle_of(kind), now=lambda: 0.0)
+    session = Session(kind, first_game(shelf)[0], now=lambda: 0.0)
     assert session.verdict.status is Status.OPEN
     assert kind.progress(session.state) < 1
     steps = 0
@@ -86,19 +84,20 @@ def check_game(kind: Any) -> None:
         kind.apply(session.state, "nonsense")
 
 
-def check_window(kind: Any, folder: Path) -> None:
+def check_window(shelf: Any, folder: Path) -> None:
     """It can be offered, begun, shown in every window, hinted to the end, saved and resumed."""
+    kind = shelf.kind
     board = BOARDS[kind.id]
     for command in board.COMMANDS.commands:
         assert COMMAND[command.id] is command
     for _title, ids in MENUS:
         assert all(not command_id or command_id in COMMAND for command_id in ids)
     robot = Robot(folder, puzzle="")
-    robot.app.run(f"new_{kind.id}")
+    robot.app.run(f"new_{shelf.id}")
     robot.app.step()
     assert robot.app.top_dialog is not None
     robot.key("escape")
-    puzzle, title, level = board.first_game()
+    puzzle, title, level = first_game(shelf)
     robot.app.start_game(kind, puzzle, title, level)
     robot.keys("f1", "escape", "ctrl+home", "escape", "p", "p")
     for _number in range(MOST_STEPS):

@@ -4,23 +4,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from numberplace.kinds import KINDS
+from numberplace.kinds import SHELVES
 
 from tests.kinds import contract
 
-each_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+each_shelf = pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
 
 
-@each_kind
-def test_texts(kind: Any) -> None:
-    contract.check_texts(kind)
+@each_shelf
+def test_texts(shelf: Any) -> None:
+    contract.check_texts(shelf)
 
 
-@each_kind
-def test_a_game_from_start_to_end(kind: Any) -> None:
-    contract.check_game(kind)
+@each_shelf
+def test_a_game_from_start_to_end(shelf: Any) -> None:
+    contract.check_game(shelf)
 
 
-@each_kind
-def test_the_window(kind: Any, tmp_path: Path) -> None:
-    contract.check_window(kind, tmp_path)
+@each_shelf
+def test_the_window(shelf: Any, tmp_path: Path) -> None:
+    contract.check_window(shelf, tmp_path)

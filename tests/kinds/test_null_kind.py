@@ -22,19 +22,19 @@ LISTS = {
     ),
     "ui/boards/__init__.py": (
         ("from numberplace.ui.boards.board", "from numberplace.ui.boards import lamps\n"),
-        ("BOARDS: ", "", "variants}", 'variants, "lamps": lamps}'),
+        ("BOARDS: ", "", "numberlink}", 'numberlink, "lamps": lamps}'),
     ),
 }
 """What is edited: the line before which something is put, and what becomes what in it."""
 TRIAL = """
 from tests.kinds import contract
-from numberplace.kinds import KINDS
+from numberplace.kinds import SHELVES
 import sys, pathlib
-kind = KINDS[-1]
-assert kind.id == "lamps", kind
-contract.check_texts(kind)
-contract.check_game(kind)
-contract.check_window(kind, pathlib.Path(sys.argv[1]))
+shelf = SHELVES[-1]
+assert shelf.id == "lamps", shelf
+contract.check_texts(shelf)
+contract.check_game(shelf)
+contract.check_window(shelf, pathlib.Path(sys.argv[1]))
 """
 
 

@@ -4,7 +4,6 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.paper.sheets import Printed
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.variant_bank import read_bank
-from numberplace.sudoku.variant_kind import VARIANTS
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -23,4 +22,4 @@ def link(line=LINK, **more):
 
 
 def variants():
-    return [Printed(VARIANTS, bundled.puzzle) for bundled in read_bank()]
+    return [Printed(SUDOKU, bundled.puzzle) for bundled in read_bank()]

@@ -21,7 +21,7 @@ SAVES = DATA / "saves"
 
 def test_there_is_a_library_of_every_schema() -> None:
     names = {path.stem for path in SAVES.glob("*.sqlite3")}
-    assert names == {f"schema-{version}" for version in range(1, VERSION + 1)}
+    assert {f"schema-{version}" for version in range(1, VERSION + 1)} <= names
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in SAVES.glob("*.sqlite3")))

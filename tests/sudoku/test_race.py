@@ -3,8 +3,8 @@
 import random
 
 import pytest
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.race import GIVEN_SHARE, RaceState, make_board
-from numberplace.sudoku.variant_kind import VARIANTS
 
 
 @pytest.fixture
@@ -18,9 +18,9 @@ def test_boards_have_exactly_their_one_solution_by_singles(size, level):
     for number in range(3):
         board = make_board(size, level, random.Random(number))
         given = [digit for digit in board.puzzle.givens if digit]
-        assert VARIANTS.solver.solve(board.puzzle).is_unique
+        assert SUDOKU.solver.solve(board.puzzle).is_unique
         assert not board.puzzle.faults(board.solution)
-        assert VARIANTS.maker.rate(board.puzzle)[0] in ("beginner", "easy")
+        assert SUDOKU.maker.rate(board.puzzle)[0] in ("beginner", "easy")
         assert all(g in (0, s) for g, s in zip(board.digits, board.solution, strict=True))
         assert len(given) >= GIVEN_SHARE[level] * size**2
         assert board == make_board(size, level, random.Random(number))

@@ -6,10 +6,10 @@ import pytest
 from numberplace.core.battlefield import Stretch
 from numberplace.core.errors import GameError
 from numberplace.sudoku.battle import BATTLE as USUAL
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.small_battle import BATTLE, EMPTY_CELLS, make_board
 from numberplace.sudoku.teach.coach import solution_of
-from numberplace.sudoku.variant_kind import VARIANTS
 
 
 @pytest.mark.parametrize("size", EMPTY_CELLS)
@@ -31,19 +31,19 @@ def test_a_short_board_is_as_wide_as_its_stretch_says() -> None:
 
 def test_a_move_is_judged_by_the_solution() -> None:
     board = make_board(4, random.Random(3))
-    field, start = BATTLE.make_field(board), VARIANTS.start(board)
+    field, start = BATTLE.make_field(board), SUDOKU.start(board)
     move = field.reveal(start)
-    right = field.judge(start, VARIANTS.apply(start, move))
+    right = field.judge(start, SUDOKU.apply(start, move))
     assert len(right.units) == 1
     assert not right.wrong
     assert not right.solves
     words = move.split()
     other = f"place {words[1]} {int(words[2]) % 4 + 1}"
-    wrong = field.judge(start, VARIANTS.apply(start, other))
+    wrong = field.judge(start, SUDOKU.apply(start, other))
     assert (wrong.units, wrong.groups) == ((), ())
     assert wrong.wrong == (field.order[0].id,)
     assert field.before_mistake(start, other) == ("", wrong.wrong)
-    mark = field.judge(start, VARIANTS.apply(start, f"mark {words[1]} 1"))
+    mark = field.judge(start, SUDOKU.apply(start, f"mark {words[1]} 1"))
     assert (mark.units, mark.wrong) == ((), ())
 
 
@@ -51,10 +51,10 @@ def test_the_first_board_gives_chances_for_every_lesson() -> None:
     """Hit, strike and the item of five in a row come before the board is full."""
     for seed in range(3):
         board = make_board(4, random.Random(seed))
-        field, state = BATTLE.make_field(board), VARIANTS.start(board)
+        field, state = BATTLE.make_field(board), SUDOKU.start(board)
         strikes = []
         while move := field.reveal(state):
-            before, state = state, VARIANTS.apply(state, move)
+            before, state = state, SUDOKU.apply(state, move)
             strikes.append(len(field.judge(before, state).groups))
         assert len(strikes) >= 10
         assert sum(strikes[:5]) >= 1

@@ -6,80 +6,87 @@ import time
 import pytest
 from numberplace.core.errors import FormatError, IllegalMove, Stopped
 from numberplace.core.kind import Status
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach.coach import all_steps, find_steps, solution_of
 from numberplace.sudoku.teach.why_not import why_not
-from numberplace.sudoku.variant_kind import VARIANTS
 
 from tests.sudoku.variant_boards import CLASSIC
 
 
 @pytest.fixture
 def state():
-    return VARIANTS.start(VARIANTS.parse_puzzle(f"{CLASSIC}"))
+    return SUDOKU.start(SUDOKU.parse_puzzle(CLASSIC))
 
 
-def test_moves_change_what_they_say(state):
-    state = VARIANTS.apply(state, "mark r1c3 4;mark r1c3 1;paint r1c3 2")
+@pytest.fixture
+def ruled():
+    """The same board with a cage that its givens fill."""
+    return SUDOKU.start(SUDOKU.parse_puzzle(f"{CLASSIC}; killer 8 r1c1 r1c2"))
+
+
+def test_moves_change_what_they_say(ruled):
+    state = SUDOKU.apply(ruled, "mark r1c3 4;mark r1c3 1;paint r1c3 2")
     assert state.masks[2] == 0b1001
     assert state.colours[2] == 2
-    state = VARIANTS.apply(state, "strike r1c3 1;paint r1c3 2")
+    state = SUDOKU.apply(state, "strike r1c3 1;paint r1c3 2")
     assert (state.masks[2], state.colours[2]) == (0b1000, 0)
-    state = VARIANTS.apply(state, "place r1c3 4")
+    state = SUDOKU.apply(state, "place r1c3 4")
     assert (state.digits[2], state.masks[2]) == (4, 0)
-    assert VARIANTS.apply(state, "clear r1c3").digits[2] == 0
-    filled = VARIANTS.apply(state, "fill_marks")
+    assert SUDOKU.apply(state, "clear r1c3").digits[2] == 0
+    filled = SUDOKU.apply(state, "fill_marks")
     assert filled.has_full_marks
     assert not filled.masks[2]
     assert filled.candidates(3) == filled.masks[3]
-    assert VARIANTS.apply(filled, "clear_colours").colours == bytes(81)
+    assert SUDOKU.apply(filled, "clear_colours").colours == bytes(81)
 
 
 @pytest.mark.parametrize("move", ["", "fly", "place r1c3", "place r1c3 10", "place r9c10 1",
                                   "mark r1c3 x", "paint r1c3 7", "fill_marks 3"])  # fmt: skip
 def test_what_is_no_move_is_refused(state, move):
     with pytest.raises(FormatError, match=r"\.$"):
-        VARIANTS.apply(state, move)
+        SUDOKU.apply(state, move)
 
 
 @pytest.mark.parametrize("move", ["place r1c1 4", "clear r1c1", "mark r1c1 4"])
 def test_givens_never_change(state, move):
     with pytest.raises(IllegalMove, match="r1c1"):
-        VARIANTS.apply(state, move)
+        SUDOKU.apply(state, move)
 
 
 def test_a_mark_does_not_go_into_a_filled_cell(state):
     with pytest.raises(IllegalMove, match="r1c3"):
-        VARIANTS.apply(VARIANTS.apply(state, "place r1c3 4"), "mark r1c3 4")
+        SUDOKU.apply(SUDOKU.apply(state, "place r1c3 4"), "mark r1c3 4")
 
 
 def test_a_broken_rule_and_a_wrong_digit_are_told(state):
-    clash = VARIANTS.apply(state, "place r1c3 5")
-    assert VARIANTS.check(clash).status is Status.BROKEN
-    assert set(VARIANTS.check(clash).cells) >= {0, 2}
-    assert VARIANTS.check(clash).message == "5 stands twice: in r1c1 and in r1c3."
-    empty = VARIANTS.start(VARIANTS.parse_puzzle(f"9x9: {'.' * 81}; x"))
-    twice = VARIANTS.apply(empty, "place r1c1 5;place r1c3 5")
-    assert VARIANTS.check(twice).message == "5 stands more than once in row 1: r1c1, r1c3."
-    wrong = VARIANTS.apply(state, "place r1c3 1")
-    assert VARIANTS.trouble(wrong).cells == (2,)
-    right = VARIANTS.apply(state, "place r1c3 4")
-    assert VARIANTS.trouble(right) is None
-    lost = VARIANTS.apply(state, "fill_marks;strike r1c3 4")
-    assert "r1c3" in VARIANTS.trouble(lost).message
+    clash = SUDOKU.apply(state, "place r1c3 5")
+    assert SUDOKU.check(clash).status is Status.BROKEN
+    assert set(SUDOKU.check(clash).cells) >= {0, 2}
+    assert SUDOKU.check(clash).message == "5 stands twice: in r1c1 and in r1c3."
+    empty = SUDOKU.start(SUDOKU.parse_puzzle(f"9x9: {'.' * 81}; x"))
+    twice = SUDOKU.apply(empty, "place r1c1 5;place r1c3 5")
+    assert SUDOKU.check(twice).message == "5 stands more than once in row 1: r1c1, r1c3."
+    wrong = SUDOKU.apply(state, "place r1c3 1")
+    assert SUDOKU.trouble(wrong).cells == (2,)
+    right = SUDOKU.apply(state, "place r1c3 4")
+    assert SUDOKU.trouble(right) is None
+    lost = SUDOKU.apply(state, "fill_marks;strike r1c3 4")
+    assert "r1c3" in SUDOKU.trouble(lost).message
 
 
-def test_a_solved_board_is_solved(state):
+def test_a_solved_board_is_solved(ruled):
+    state = ruled
     solution = solution_of(state.puzzle)
     name = state.puzzle.board.name
     for cell, digit in enumerate(solution):
         if not state.is_given(cell):
-            state = VARIANTS.apply(state, f"place {name(cell)} {digit}")
-    assert VARIANTS.check(state).status is Status.SOLVED
-    assert VARIANTS.progress(state) == 1.0
-    line, _break, digits = VARIANTS.picture(state).partition(b"\n")
-    assert VARIANTS.parse_puzzle(line.decode()) == state.puzzle
+            state = SUDOKU.apply(state, f"place {name(cell)} {digit}")
+    assert SUDOKU.check(state).status is Status.SOLVED
+    assert SUDOKU.progress(state) == 1.0
+    line, _break, digits = SUDOKU.picture(state).partition(b"\n")
+    assert SUDOKU.parse_puzzle(line.decode()) == state.puzzle
     assert digits == solution
 
 
@@ -99,7 +106,7 @@ def test_scripts_get_plain_answers():
 
 def test_what_is_eliminated_is_said_by_cell(state):
     move = "fill_marks;strike r1c3 1;strike r1c3 2;strike r2c3 4;strike r3c1 1;strike r3c1 2"
-    said = VARIANTS.describe(move, state)
+    said = SUDOKU.describe(move, state)
     assert said == ("1 2 eliminated from r1c3, r3c1; 4 eliminated from r2c3")
 
 
@@ -123,7 +130,7 @@ def ends_soon():
     lambda state, stop: all_steps(state, stop),
 ])  # fmt: skip
 def test_work_on_a_board_that_takes_minutes_ends_when_it_is_called_off(ask):
-    state = VARIANTS.start(VARIANTS.parse_puzzle(GLOBAL))
+    state = SUDOKU.start(SUDOKU.parse_puzzle(GLOBAL))
     began = time.thread_time()
     with pytest.raises(Stopped):
         ask(state, ends_soon())
@@ -132,23 +139,23 @@ def test_work_on_a_board_that_takes_minutes_ends_when_it_is_called_off(ask):
 
 def test_why_not_names_a_step_or_says_that_the_digit_is_open():
     text = "9x9: " + "." * 81 + "; killer 3 r1c1 r1c2; killer 12 r1c7 r1c8 r1c9"
-    state = VARIANTS.start(VARIANTS.parse_puzzle(text))
+    state = SUDOKU.start(SUDOKU.parse_puzzle(text))
     assert why_not(state, 8, 1).step is not None
     assert why_not(state, 8, 3).text.startswith("3 is still open")
 
 
 def test_corner_marks_stand_beside_pencil_marks_and_nothing_reasons_with_them(state):
-    marked = VARIANTS.apply(state, "corner r1c3 4;corner r1c3 1;mark r1c3 2;corner r1c4 6")
+    marked = SUDOKU.apply(state, "corner r1c3 4;corner r1c3 1;mark r1c3 2;corner r1c4 6")
     assert (marked.corners[2], marked.masks[2]) == (0b1001, 0b10)
-    assert VARIANTS.apply(marked, "strike r1c3 4;strike r1c3 2").corners[2] == 0b1
-    assert VARIANTS.apply(marked, "place r1c3 4").corners[2] == 0
-    assert VARIANTS.apply(marked, "to_centre r1c3").masks[2] == 0b1011
-    assert VARIANTS.apply(marked, "to_corner r1c3").corners[2] == 0b1011
-    assert VARIANTS.apply(marked, "all_to_centre").masks[2:4] == (0b1011, 0b100000)
-    assert VARIANTS.apply(marked, "all_to_corner").corners[2:4] == (0b1011, 0b100000)
+    assert SUDOKU.apply(marked, "strike r1c3 4;strike r1c3 2").corners[2] == 0b1
+    assert SUDOKU.apply(marked, "place r1c3 4").corners[2] == 0
+    assert SUDOKU.apply(marked, "to_centre r1c3").masks[2] == 0b1011
+    assert SUDOKU.apply(marked, "to_corner r1c3").corners[2] == 0b1011
+    assert SUDOKU.apply(marked, "all_to_centre").masks[2:4] == (0b1011, 0b100000)
+    assert SUDOKU.apply(marked, "all_to_corner").corners[2:4] == (0b1011, 0b100000)
     everywhere = ";".join(f"corner r{n // 9 + 1}c{n % 9 + 1} 5" for n in range(81)
                           if not state.digits[n])  # fmt: skip
-    assert not VARIANTS.apply(state, everywhere).has_full_marks
+    assert not SUDOKU.apply(state, everywhere).has_full_marks
     with pytest.raises(IllegalMove):
-        VARIANTS.apply(state, "corner r1c1 4")
-    assert VARIANTS.describe("corner r1c3 4", marked) == "4 rubbed out of the corners of r1c3"
+        SUDOKU.apply(state, "corner r1c1 4")
+    assert SUDOKU.describe("corner r1c3 4", marked) == "4 rubbed out of the corners of r1c3"

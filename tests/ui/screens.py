@@ -29,7 +29,6 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 from numberplace.sudoku.variant_bank import read_bank as read_variants
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.session import trials
@@ -408,7 +407,7 @@ def _field(puzzle):
 def variant(robot, params, *keys):
     """Start a bundled game of another size or rule, and press keys."""
     puzzle = next(one.puzzle for one in read_variants() if one.params == params)
-    robot.app.start_game(VARIANTS, puzzle, "Test", "easy")
+    robot.app.start_game(SUDOKU, puzzle, "Test", "easy")
     robot.app.step()
     robot.app.screen.tour.is_open = False
     robot.keys(*keys)

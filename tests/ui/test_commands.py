@@ -2,7 +2,7 @@
 
 import pytest
 from numberplace.core.words import LANGUAGES, _, set_language
-from numberplace.kinds import KINDS
+from numberplace.kinds import KINDS, SHELVES
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import ANALYSIS, COMMAND, COMMANDS, MENUS
 from numberplace.ui.kit.commands import SEPARATOR
@@ -10,14 +10,15 @@ from numberplace.ui.kit.widgets import assign
 from numberplace.ui.program import PROGRAM
 
 from tests.places import DATA
+from tests.shelves import first_game
 
 MOST_ENTRIES = 35
 MOST_OF_A_MENU = 10
 
 
-def begin(robot, kind):
-    puzzle, title, level = BOARDS[kind.id].first_game()
-    robot.app.start_game(kind, puzzle, title, level)
+def begin(robot, shelf):
+    puzzle, title, level = first_game(shelf)
+    robot.app.start_game(shelf.kind, puzzle, title, level)
     robot.app.step()
     return robot.app.screen
 
@@ -32,9 +33,9 @@ def shown(screen):
     return found
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_every_kind_has_few_entries_and_none_twice(robot, kind):
-    entries = [i for ids in shown(begin(robot, kind)) for i in ids]
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+def test_every_kind_has_few_entries_and_none_twice(robot, shelf):
+    entries = [i for ids in shown(begin(robot, shelf)) for i in ids]
     assert len(entries) <= MOST_ENTRIES
     assert len(set(entries)) == len(entries)
     assert not set(entries) & set(ANALYSIS)
@@ -42,12 +43,12 @@ def test_every_kind_has_few_entries_and_none_twice(robot, kind):
 
 
 @pytest.mark.sampled(3)
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
 @pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
-def test_every_entry_has_a_letter_of_its_own_words(robot, kind, language):
+def test_every_entry_has_a_letter_of_its_own_words(robot, shelf, language):
     robot.app.prefer(language=language)
     robot.app.apply_preferences()
-    for ids in ([title for title, _ids in MENUS], *shown(begin(robot, kind))):
+    for ids in ([title for title, _ids in MENUS], *shown(begin(robot, shelf))):
         english = [COMMAND[i].label if i in COMMAND else i for i in ids]
         letters = assign([_(label) for label in english], english)
         assert "" not in letters
@@ -74,9 +75,9 @@ def test_each_title_a_kind_adds_to_is_one_of_the_menus():
             assert set(ids) <= set(COMMAND)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_every_command_of_a_kind_is_in_the_palette(robot, kind):
-    screen = begin(robot, kind)
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+def test_every_command_of_a_kind_is_in_the_palette(robot, shelf):
+    screen = begin(robot, shelf)
     robot.key("f3")
     listed = {command.id for command in robot.app.top_dialog.list.rows}
     assert listed == {each.id for each in COMMANDS if screen.has(each.id)} - {"palette"}
@@ -99,13 +100,13 @@ def test_the_trainer_is_a_part_of_the_school_with_its_key_alone(robot):
     assert type(robot.app.top_dialog).__name__ == "TrainerDialog"
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_the_new_game_dialog_of_each_kind_leads_to_every_other_game(robot, kind):
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+def test_the_new_game_dialog_of_each_kind_leads_to_every_other_game(robot, shelf):
     for number, others in enumerate(("EditorScreen", "ArcadeScreen"), 1):
-        robot.app.run(f"new_{kind.id}")
+        robot.app.run(f"new_{shelf.id}")
         robot.app.step()
         dialog = robot.app.top_dialog
-        assert [option for option, _label in dialog.kinds.options] == [each.id for each in KINDS]
+        assert [option for option, _label in dialog.kinds.options] == [each.id for each in SHELVES]
         robot.press(dialog.others[number])
         assert type(robot.app.top_screen).__name__ == others
         robot.app.leave_screen()

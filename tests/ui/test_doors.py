@@ -6,13 +6,13 @@ import pytest
 from numberplace.core.progress import Progress
 from numberplace.core.sharing import format_shared
 from numberplace.formats.by_kind import Found, parse_any
+from numberplace.kinds import SHELVES
 from numberplace.numberlink.bank import read_packs
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.variant_bank import read_bank as read_variants
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
@@ -208,29 +208,29 @@ def test_a_library_that_cannot_be_read_keeps_nobody_from_playing(robot, monkeypa
 # -- new game: bundled puzzles of every kind
 
 
-def bundled(robot, kind):
-    """Begin the first bundled puzzle of a kind's dialog, and make a move; return the dialog."""
-    if kind is SUDOKU:
+def bundled(robot, shelf):
+    """Begin the first bundled puzzle of a shelf's dialog, and make a move; return the dialog."""
+    if shelf.id == "sudoku":
         robot.app.prefer_kind("sudoku", level="easy")
         puzzle = read_bank("easy")[0]
-    elif kind is NUMBERLINK:
+    elif shelf.id == "numberlink":
         robot.app.prefer_kind("numberlink", level="gentle", size="5x5")
         puzzle = read_packs("gentle")["5x5"][0]
     else:
         robot.app.prefer_kind("variants", variant="x", size="9", level="")
         puzzle = next(row.puzzle for row in read_variants() if row.params.startswith("9x9+x+"))
-    robot.app.start_game(kind, puzzle, "Mine", "")
+    robot.app.start_game(shelf.kind, puzzle, "Mine", "")
     robot.time.seconds += 75
     robot.app.changed(robot.play)
     game = robot.app.game_id
     robot.app.start_game(SUDOKU, Puzzle.parse(OTHER), "Other", "")
-    robot.app.run(f"new_{kind.id}")
+    robot.app.run(f"new_{shelf.id}")
     return puzzle, game, robot.app.top_dialog
 
 
-@pytest.mark.parametrize("kind", [SUDOKU, NUMBERLINK, VARIANTS], ids=lambda kind: kind.id)
-def test_a_bundled_puzzle_is_marked_and_goes_on(robot, kind):
-    puzzle, game, dialog = bundled(robot, kind)
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+def test_a_bundled_puzzle_is_marked_and_goes_on(robot, shelf):
+    puzzle, game, dialog = bundled(robot, shelf)
     at = next(at for at, row in enumerate(dialog.list.rows) if row.puzzle == puzzle)
     row = dialog.list.rows[at]
     assert (row.mark, row.time) == ("pencil", "")
@@ -242,15 +242,15 @@ def test_a_bundled_puzzle_is_marked_and_goes_on(robot, kind):
     assert robot.play.session.clock.elapsed >= 75
 
 
-@pytest.mark.parametrize("kind", [SUDOKU, NUMBERLINK, VARIANTS], ids=lambda kind: kind.id)
-def test_a_solved_bundled_puzzle_has_tick_time_and_tally(robot, kind):
-    puzzle, game, _dialog = bundled(robot, kind)
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+def test_a_solved_bundled_puzzle_has_tick_time_and_tally(robot, shelf):
+    puzzle, game, _dialog = bundled(robot, shelf)
     robot.app.library._connection.execute(
         "UPDATE games SET solved = 1, won = 2, won_elapsed = 83, won_moves = 99 WHERE id = ?",
         (game,),
     )
     robot.app.close_all()
-    robot.app.run(f"new_{kind.id}")
+    robot.app.run(f"new_{shelf.id}")
     dialog = robot.app.top_dialog
     row = next(row for row in dialog.list.rows if row.puzzle == puzzle)
     assert (row.mark, row.time) == ("check", "1:23")
@@ -399,7 +399,7 @@ def test_restart_keeps_what_was_undone_and_ends_a_trial(robot):
 @pytest.mark.parametrize("kind", ["variants", "numberlink"])
 def test_every_kind_starts_over_in_place(robot, kind):
     if kind == "variants":
-        robot.app.start_game(VARIANTS, VARIANTS.parse_puzzle("4x4: 1... .... .... ....; x"), "", "")
+        robot.app.start_game(SUDOKU, SUDOKU.parse_puzzle("4x4: 1... .... .... ....; x"), "", "")
         robot.play.make_move("place r1c2 2", "place")
     else:
         link = "6x6:1...../.23.4./.5.461/2...../6.5.3./......"
@@ -485,7 +485,7 @@ def test_the_last_played_of_several_goes_on(robot):
 
 DAILY = {
     "sudoku": (lambda: Puzzle.parse(CLASSIC), "place r1c3 1"),
-    "variants": (lambda: VARIANTS.parse_puzzle("4x4: 1... .... .... ....; x"), "place r1c2 2"),
+    "variants": (lambda: SUDOKU.parse_puzzle("4x4: 1... .... .... ....; x"), "place r1c2 2"),
     "numberlink": (
         lambda: NUMBERLINK.parse_puzzle("6x6:1...../.23.4./.5.461/2...../6.5.3./......"),
         "link r1c1 r1c2",
@@ -493,8 +493,8 @@ DAILY = {
 }
 
 
-@pytest.mark.parametrize("kind", [SUDOKU, VARIANTS, NUMBERLINK], ids=lambda kind: kind.id)
-def test_new_game_shows_the_board_of_a_puzzle_of_the_day_that_is_begun(robot, monkeypatch, kind):
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+def test_new_game_shows_the_board_of_a_puzzle_of_the_day_that_is_begun(robot, monkeypatch, shelf):
     written = []
     text = Painter.text
 
@@ -503,7 +503,7 @@ def test_new_game_shows_the_board_of_a_puzzle_of_the_day_that_is_begun(robot, mo
         text(painter, words, *args, **kwargs)
 
     def opened(game_id=None):
-        robot.app.run(f"new_{kind.id}")
+        robot.app.run(f"new_{shelf.id}")
         dialog = robot.app.top_dialog
         for level in dialog.levels.options if game_id is None else ():
             dialog._choose_level(level[0])
@@ -521,8 +521,8 @@ def test_new_game_shows_the_board_of_a_puzzle_of_the_day_that_is_begun(robot, mo
     assert dialog.begun_state(row) is None
     assert any("made when you" in words for words in written)
     robot.app.close_all()
-    puzzle, move = DAILY[kind.id]
-    robot.app.start_game(kind, puzzle(), "", "", str(row.game_id))
+    puzzle, move = DAILY[shelf.id]
+    robot.app.start_game(shelf.kind, puzzle(), "", "", str(row.game_id))
     robot.play.make_move(move, "place")
     state = robot.play.state
     dialog, row = opened(row.game_id)

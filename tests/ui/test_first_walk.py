@@ -12,13 +12,12 @@ from numberplace.sudoku import engine
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.variant_kind import VARIANTS
-from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.board import WAYS_TO_CLICK
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog
 from numberplace.ui.screens.cards import BEAT
 from numberplace.ui.screens.school import SchoolDialog
 
+from tests.shelves import first_game
 from tests.ui.conftest import Robot
 from tests.ui.spots import cell_rect, mini_rect
 
@@ -215,20 +214,20 @@ def test_the_walk_shows_both_ways_and_asks_once(tmp_path):
     while tour.is_open:
         robot.press(tour.next_button)
     assert (robot.moves, robot.play.view.digit) == ([], 0)
-    robot.app.start_game(VARIANTS, VARIANTS.parse_puzzle("4x4: .4..2...3.2....."), "Four", "easy")
+    robot.app.start_game(SUDOKU, SUDOKU.parse_puzzle("4x4: .4..2...3.2....."), "Four", "easy")
     tour = robot.app.screen.tour
     assert tour.is_open
     assert not any(card in WAYS_TO_CLICK for card in tour._cards)
     robot.close()
 
 
-@pytest.mark.parametrize("kind", [SUDOKU, VARIANTS], ids=lambda kind: kind.id)
-def test_who_did_not_choose_is_asked_on_either_kind_of_board(tmp_path, kind):
+@pytest.mark.parametrize("shelf", SUDOKU.shelves, ids=lambda shelf: shelf.id)
+def test_who_did_not_choose_is_asked_on_either_kind_of_board(tmp_path, shelf):
     robot = Robot(tmp_path, puzzle="")
     robot.key("escape")
     assert not robot.app.screen.tour.is_open
     robot.app.prefer(kinds={})
-    robot.app.start_game(kind, *BOARDS[kind.id].first_game())
+    robot.app.start_game(SUDOKU, *first_game(shelf))
     tour = robot.app.screen.tour
     while not tour.asks:
         robot.press(tour.next_button)

@@ -6,7 +6,7 @@ import time
 
 import pytest
 from numberplace.core.gameid import GameId
-from numberplace.kinds import KINDS
+from numberplace.kinds import KINDS, SHELVES
 from numberplace.numberlink.bank import size_of
 from numberplace.sudoku.bank import read_bank
 from numberplace.ui.boards import BOARDS
@@ -64,10 +64,15 @@ def kill_worker(robot):
     process.join()
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.maker], ids=lambda kind: kind.id)
-def test_a_bundled_puzzle_stands_in_when_no_process_can_be_started(robot, refusal, kind):
-    params = kind.maker.ahead[-1] if kind.maker.ahead else kind.maker.usual
-    robot.app.order(kind.id, params)
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+def test_a_bundled_puzzle_stands_in_when_no_process_can_be_started(robot, refusal, shelf):
+    kind = shelf.kind
+    params = (
+        shelf.usual
+        if shelf is not kind.shelves[0] or not kind.maker.ahead
+        else kind.maker.ahead[-1]
+    )
+    robot.app.order(shelf.id, params)
     assert "(Too many open files)" in told(robot)
     assert "comes with the game" in told(robot)
     first = robot.play.session.puzzle
@@ -75,7 +80,7 @@ def test_a_bundled_puzzle_stands_in_when_no_process_can_be_started(robot, refusa
     level = kind.maker.level_of(kind.maker.parse_params(params))
     assert robot.play.session.level == level or not level
     robot.key("escape")
-    robot.app.order(kind.id, params)
+    robot.app.order(shelf.id, params)
     assert robot.play.session.puzzle != first  # the next one that was not played
     assert robot.app._crashes.count == 0
 

@@ -2,10 +2,11 @@
 
 import pygame
 import pytest
-from numberplace.kinds import KINDS
+from numberplace.kinds import kind_named
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.session.uistate import Message
 
+from tests.shelves import first_game
 from tests.ui.conftest import Robot
 from tests.ui.screens import opened, show
 
@@ -18,9 +19,8 @@ SIZES = {"wide": (960, 660), "portrait": (540, 960), "square": (700, 700), "smal
 
 
 def begin(robot, kind_id):
-    puzzle, title, level = BOARDS[kind_id].first_game()
-    kind = next(kind for kind in KINDS if kind.id == kind_id)
-    robot.app.start_game(kind, puzzle, title, level)
+    puzzle, title, level = first_game(kind_id)
+    robot.app.start_game(kind_named(kind_id), puzzle, title, level)
     robot.app.step()
     return robot.app.screen.panel
 
@@ -72,7 +72,7 @@ def test_a_colour_of_a_variant_is_pressed_and_kept(robot):
     robot.press(panel.buttons["paint_3"])
     assert robot.moves[-1].startswith("paint ")
     saved = robot.play.view.to_saved()
-    view = BOARDS["variants"].new_view(robot.play.session, saved)
+    view = BOARDS["sudoku"].new_view(robot.play.session, saved)
     assert view.is_colour_mode
 
 

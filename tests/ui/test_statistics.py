@@ -5,7 +5,7 @@ import datetime
 
 import pygame
 import pytest
-from numberplace.kinds import KINDS
+from numberplace.kinds import KINDS, SHELVES
 from numberplace.storage.statistics import Record, Streak, Tally
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.screens import statistics as statistics_page
@@ -48,9 +48,9 @@ def test_an_empty_library_says_so_and_every_kind_has_a_tab(robot):
     robot.key("ctrl+i")
     dialog = robot.app.top_dialog
     assert dialog.empty.startswith("You have not solved a puzzle yet.")
-    assert [name for name, _label in dialog.kinds.options] == [kind.id for kind in KINDS]
+    assert [name for name, _label in dialog.kinds.options] == [shelf.id for shelf in SHELVES]
     robot.key("right")
-    assert dialog.kinds.chosen == KINDS[1].id
+    assert dialog.kinds.chosen == SHELVES[1].id
     robot.key("escape")
     assert robot.app.top_dialog is None
 

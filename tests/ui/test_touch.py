@@ -4,8 +4,8 @@ import pygame
 import pytest
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.model.notation import parse_line
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.kit import touch
 from numberplace.ui.kit.layout import TARGET, lay_out
 from numberplace.ui.kit.touch import LONG_PRESS, SHOWN_AFTER
@@ -119,7 +119,7 @@ def test_two_fingers_move_a_zoomed_board(robot, fingers):
     assert not robot.moves
 
 
-@pytest.mark.parametrize("kind", [VARIANTS, NUMBERLINK], ids=lambda kind: kind.id)
+@pytest.mark.parametrize("kind", [SUDOKU, NUMBERLINK], ids=lambda kind: kind.id)
 def test_two_fingers_zoom_other_boards(robot, fingers, kind):
     from numberplace.ui.boards import BOARDS
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from numberplace.numberlink.kind import NUMBERLINK
-from numberplace.sudoku.variant_kind import VARIANTS
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.kit.layout import lay_out
 from numberplace.ui.screens.library import WhatIfDialog
 from numberplace.ui.screens.open_file import text_of
@@ -164,7 +164,7 @@ def test_only_what_was_written_since_is_outlined(robot):
 @pytest.mark.parametrize(
     ("kind", "line", "move", "cells"),
     [
-        (VARIANTS, SMALL, "place r1c2 2", [1]),
+        (SUDOKU, SMALL, "place r1c2 2", [1]),
         (NUMBERLINK, LINK, "link r1c1 r1c2 r1c3", [0, 1, 2]),
     ],
 )

@@ -7,13 +7,13 @@ import itertools
 
 import pygame
 import pytest
-from numberplace.kinds import KINDS
+from numberplace.kinds import SHELVES
 from numberplace.ui.app import App
-from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.kit.layout import CLASSIC, MIN_SIZE
 from numberplace.ui.kit.widgets import Label
 
+from tests.shelves import first_game
 from tests.ui.room import Watch
 from tests.ui.screens import opened, show
 
@@ -166,10 +166,10 @@ def test_a_command_of_the_toolbar_works_and_says_what_it_is():
 
 @pytest.mark.sampled(11)
 @pytest.mark.parametrize("part", range(6))
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_a_window_of_next_to_no_size_draws_whatever_is_open(robot, kind, part):
+@pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
+def test_a_window_of_next_to_no_size_draws_whatever_is_open(robot, shelf, part):
     app = robot.app
-    app.start_game(kind, *BOARDS[kind.id].first_game())
+    app.start_game(shelf.kind, *first_game(shelf))
     ends = {"quit", "fullscreen"}
     opened = [("f10", "down"), *(("alt+" + letter,) for letter in "gevh")]
     for way in [*opened, *(name for name in COMMAND if name not in ends)][part::6]:

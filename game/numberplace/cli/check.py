@@ -16,7 +16,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind
 from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import N_, _, ngettext
-from numberplace.formats.by_kind import kind_of
+from numberplace.formats.by_kind import shelf_of
 from numberplace.kinds import kind_named
 
 ALL_VALID = 0
@@ -105,7 +105,7 @@ def _records(args: Request) -> Iterator[tuple[AnyKind, str, dict[str, Any]]]:
     if text.lstrip().startswith("["):
         asked = kind_named(args.kind) if args.kind else None
         for name, record in _listed(text):
-            yield asked or kind_of(str(record.get("puzzle", ""))), name, record
+            yield asked or shelf_of(str(record.get("puzzle", ""))).kind, name, record
         return
     kind, items = items_of(args.file, args.kind, text)
     for item in items:

@@ -25,11 +25,11 @@ from numberplace.cli.workers import Helpers, answers_in_order
 from numberplace.core.console import Console, Task, refuse_together
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import daily_ids, parse_game_id
-from numberplace.core.kind import AnyKind
+from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.processes import core_count
 from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import N_, _, ngettext
-from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
+from numberplace.kinds import DEFAULT_SHELF, KINDS, kind_named, shelf_named
 
 
 class Request(JobsRequest, ResumeRequest, PatienceRequest):
@@ -58,9 +58,10 @@ def _forms(kind: str) -> dict[str, Any]:
 
 def run(args: Request) -> int:
     """Print the puzzles as they are made, in the order of their numbers. Raises GameError."""
-    kind = kind_named(args.kind) if args.kind else DEFAULT_KIND
+    shelf = shelf_named(args.kind) if args.kind else DEFAULT_SHELF
+    kind = shelf.kind
     console = console_of(kind)
-    options = {**options_for(kind, args), "games": tuple(_games(args, kind))}
+    options = {**options_for(kind, args), "games": tuple(_games(args, shelf))}
     if options["games"]:
         refuse_together("--id" if args.id else "--daily", _wishes(args, kind))
     tasks = _checked(console, options)
@@ -158,15 +159,15 @@ def _wishes(args: Request, kind: AnyKind) -> Iterator[str]:
             yield action.option_strings[0]
 
 
-def _games(args: Request, kind: AnyKind) -> Iterator[tuple[str, str]]:
+def _games(args: Request, shelf: Shelf) -> Iterator[tuple[str, str]]:
     if args.id:
         game = parse_game_id(args.id, KINDS)
-        if game.kind != kind.id or not game.seed:
+        if kind_named(game.kind) is not shelf.kind or not game.seed:
             raise FormatError(_("'{text}' names no puzzle to make.").format(text=args.id))
         yield game.params, game.seed
-    if args.daily and kind.maker is not None:
+    if args.daily:
         today = datetime.date.today()
-        for game in daily_ids(today, kind, kind.maker.daily_on(today)):
+        for game in daily_ids(today, shelf, shelf.daily_on(today)):
             yield game.params, game.seed
 
 

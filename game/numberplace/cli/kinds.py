@@ -12,12 +12,12 @@ from numberplace.core.errors import FormatError
 from numberplace.core.gameid import is_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
-from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named
+from numberplace.kinds import DEFAULT_KIND, KINDS, SHELVES, kind_named
 
 
 def kind_ids() -> tuple[str, ...]:
     """Return the ids of the kinds the command line knows, the usual one first."""
-    return tuple(kind.id for kind in KINDS)
+    return tuple(shelf.id for shelf in SHELVES)
 
 
 def add_own_options(

@@ -15,12 +15,12 @@ from pathlib import Path
 
 from numberplace.cli.output import complain
 from numberplace.core.errors import FormatError
-from numberplace.core.kind import AnyKind
+from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import _
-from numberplace.formats.by_kind import as_line, kind_of, kind_of_lines, read_items
+from numberplace.formats.by_kind import as_line, read_items, shelf_of, shelf_of_lines
 from numberplace.formats.reading import open_file, text_of
 from numberplace.formats.text import Item
-from numberplace.kinds import kind_named
+from numberplace.kinds import shelf_named
 
 STDIN = "-"
 MAX_LINE = 1 << 20
@@ -51,8 +51,8 @@ def read_whole(name: str) -> str:
 def items_of(name: str, asked: str | None, text: str) -> tuple[AnyKind, list[Item]]:
     """Return the puzzles of a text read from a file. Raises FormatError."""
     try:
-        kind = kind_named(asked) if asked else kind_of(text)
-        return kind, list(read_items(text, kind))
+        shelf = shelf_named(asked) if asked else shelf_of(text)
+        return shelf.kind, list(read_items(text, shelf))
     except FormatError as error:
         raise _with_name(name, error) from error
 
@@ -86,7 +86,7 @@ def read_any_blocks(
     Lines are passed on as they come. A text in any other format is read to its end and passed on
     as lines, each with the number of the line where its puzzle begins. Raises FormatError.
     """
-    asked = kind_named(asked_kind) if asked_kind else None
+    asked = shelf_named(asked_kind) if asked_kind else None
     blocks = read_blocks(source, waits=waits, size=size)
     begin: list[tuple[int, bytes]] = []
     rows = length = 0
@@ -95,9 +95,9 @@ def read_any_blocks(
         if not block[1].strip():
             continue
         head = block[1].decode("utf-8", "replace")
-        kind = kind_of_lines(head, asked)
-        if kind is not None:
-            return kind, chain(begin, blocks)
+        shelf = shelf_of_lines(head, asked)
+        if shelf is not None:
+            return shelf.kind, chain(begin, blocks)
         rows += sum(bool(row.strip()) for row in head.splitlines())
         if rows > MAX_ROWS:
             break
@@ -108,13 +108,13 @@ def read_any_blocks(
         if length > MAX_BYTES:
             break
     text = text_of(_all_of(b"".join(parts)))
-    kind = asked or kind_of(text)
-    return kind, _as_lines(text, kind)
+    shelf = asked or shelf_of(text)
+    return shelf.kind, _as_lines(text, shelf)
 
 
-def _as_lines(text: str, kind: AnyKind) -> Iterator[Block]:
-    for item in read_items(text, kind):
-        yield item.line, item.error or f"{as_line(kind, item)}\n".encode()
+def _as_lines(text: str, shelf: Shelf) -> Iterator[Block]:
+    for item in read_items(text, shelf):
+        yield item.line, item.error or f"{as_line(shelf, item)}\n".encode()
 
 
 def _all_of(data: bytes) -> bytes:

@@ -24,7 +24,7 @@ from numberplace.core.console import Shown
 from numberplace.core.errors import FormatError
 from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import N_, _
-from numberplace.formats.by_kind import kind_of, kind_of_lines
+from numberplace.formats.by_kind import shelf_of, shelf_of_lines
 from numberplace.kinds import kind_named
 
 SOLVED = 0
@@ -113,8 +113,9 @@ def _say(shown: Shown, place: str, *, blank: bool) -> None:
 def _is_counted(args: Request) -> bool:
     """Tell whether ``--count`` asks for a line for each puzzle; that depends on their kind."""
     if args.kind:
-        return console_of(kind_named(args.kind)).count_means_batch
+        return args.kind in console_of(kind_named(args.kind)).counted_shelves
     if args.file == STDIN:
         return True
     head = head_of(args.file)
-    return console_of(kind_of_lines(head) or kind_of(head)).count_means_batch
+    shelf = shelf_of_lines(head) or shelf_of(head)
+    return shelf.id in console_of(shelf.kind).counted_shelves

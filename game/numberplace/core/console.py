@@ -150,8 +150,8 @@ class Console(ABC, Generic[PuzzleT]):
     """What ``generate`` can print, the usual one first."""
     json_is_lines: ClassVar[bool] = False
     """Whether ``solve --json`` prints a line for each puzzle rather than one list."""
-    count_means_batch: ClassVar[bool] = False
-    """Whether ``solve --count`` prints a line for each puzzle as ``--batch`` does."""
+    counted_shelves: ClassVar[frozenset[str]] = frozenset()
+    """Ids of shelves of which ``solve --count`` prints a line for each puzzle, as ``--batch``."""
 
     solver: Late[PuzzleSolver[PuzzleT]]
     """What answers."""

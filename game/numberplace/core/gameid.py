@@ -12,7 +12,7 @@ from typing import Any
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
-from numberplace.core.kind import PuzzleKind, PuzzleMaker
+from numberplace.core.kind import PuzzleKind, PuzzleMaker, Shelf
 from numberplace.core.words import _
 
 SEED_MARK = "#"
@@ -27,7 +27,7 @@ class GameId:
     """A parsed game id. Either the seed or the puzzle is empty."""
 
     kind: str
-    """The kind's id."""
+    """The id of the puzzle's shelf, as its kind has it."""
     params: str = ""
     """What was asked for, in the kind's own words."""
     seed: str = ""
@@ -42,7 +42,8 @@ class GameId:
 
 def is_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> bool:
     """Return True if a text begins as a game id does, with a kind's id and a colon."""
-    return any(text.strip().lower().startswith(f"{kind.id}:") for kind in kinds)
+    word = text.strip().lower()
+    return any(word.startswith(f"{shelf.id}:") for kind in kinds for shelf in kind.shelves)
 
 
 def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
@@ -52,7 +53,7 @@ def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
     """
     word = text.strip()
     name, colon, rest = word.partition(":")
-    kind = _kind(name.lower(), kinds)
+    kind = shelf_in(name.lower(), kinds).kind
     if not colon or (SEED_MARK not in rest and PUZZLE_MARK not in rest):
         message = _("'{text}' is no game id; one looks like {example}.")
         raise FormatError(
@@ -62,25 +63,26 @@ def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
         params, _mark, seed = rest.partition(SEED_MARK)
         refuse_seed(seed)
         maker = maker_of(kind)
-        return GameId(kind.id, maker.format_params(maker.parse_params(params)), seed=seed)
+        params = maker.format_params(maker.parse_params(params))
+        return GameId(kind.shelf_for(params).id, params, seed=seed)
     params, _mark, puzzle = rest.partition(PUZZLE_MARK)
     if params:
         maker = maker_of(kind)
         params = maker.format_params(maker.parse_params(params))
-    return GameId(kind.id, params, puzzle=kind.format_puzzle(kind.parse_puzzle(puzzle)))
+    shelf, text = kind.key_of(kind.parse_puzzle(puzzle))
+    return GameId(shelf, params, puzzle=text)
 
 
-def daily_ids(
-    date: datetime.date, kind: PuzzleKind[Any, Any], levels: Sequence[str]
-) -> tuple[GameId, ...]:
+def daily_ids(date: datetime.date, shelf: Shelf, levels: Sequence[str]) -> tuple[GameId, ...]:
     """Return the puzzles of a day, one a level: the same for everyone, without a network."""
-    return tuple(GameId(kind.id, level, seed=f"{DAILY_SEED}{date:%Y%m%d}") for level in levels)
+    return tuple(GameId(shelf.id, level, seed=f"{DAILY_SEED}{date:%Y%m%d}") for level in levels)
 
 
-def _kind(name: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> PuzzleKind[Any, Any]:
-    for kind in kinds:
-        if kind.id == name:
-            return kind
+def shelf_in(name: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> Shelf:
+    """Return the shelf of some kinds that has an id. Raises FormatError."""
+    for shelf in (shelf for kind in kinds for shelf in kind.shelves):
+        if shelf.id == name:
+            return shelf
     raise FormatError(_("'{name}' is not a kind of puzzle.").format(name=clean_text(name, QUOTED)))
 
 

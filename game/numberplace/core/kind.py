@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
@@ -115,20 +116,37 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     """One kind of puzzle. Puzzles and states are immutable and compare by value."""
 
     id: ClassVar[str]
-    """Short name in saves and game ids, such as ``sudoku``."""
+    """Short name, such as ``sudoku``; that of its usual shelf too."""
     aids: ClassVar[frozenset[str]] = frozenset()
     """Moves by which the program writes or checks pencil marks: help, but no hints."""
 
     maker: Late[PuzzleMaker[Any, PuzzleT] | None] = Late()
     """What makes puzzles of this kind, None when nothing does."""
     battle: Late[BattleAdapter[PuzzleT] | None] = Late()
-    """What fights over puzzles of this kind need, None when there are none."""
+    """What fights over puzzles of its usual shelf need, None when there are none."""
     solver: Late[PuzzleSolver[PuzzleT] | None] = Late()
     """What answers scripts and the command line, None when nothing does."""
     console: Late[Console[PuzzleT] | None] = Late()
     """What the kind adds to the command line, None when it has no place there."""
     artist: Late[Artist[PuzzleT, StateT] | None] = Late()
     """What draws it for paper and pictures, None when nothing does."""
+
+    @cached_property
+    def shelves(self) -> tuple[Shelf, ...]:
+        """The shelves its puzzles are on, the usual one first."""
+        return (Shelf(self),)
+
+    def shelf_of(self, puzzle: PuzzleT) -> Shelf:
+        """Return the shelf a puzzle is on."""
+        return self.shelves[0]
+
+    def shelf_for(self, params: str) -> Shelf:
+        """Return the shelf of the puzzles that params ask for."""
+        return self.shelves[0]
+
+    def key_of(self, puzzle: PuzzleT) -> tuple[str, str]:
+        """Return what a puzzle is stored under: the id of its shelf, and its text."""
+        return self.shelf_of(puzzle).id, self.format_puzzle(puzzle)
 
     @property
     @abstractmethod
@@ -207,3 +225,50 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
 
 AnyKind = PuzzleKind[Any, Any]
 """A kind of whatever puzzle."""
+
+
+class Shelf:
+    """Puzzles of a kind that are offered, listed and counted together. Most kinds have one.
+
+    Its id is what saves, game ids, statistics and preferences call the kind by.
+    """
+
+    def __init__(self, kind: AnyKind) -> None:
+        self.kind = kind
+
+    @property
+    def id(self) -> str:
+        return self.kind.id
+
+    @property
+    def name(self) -> str:
+        """Its name in the player's language."""
+        return self.kind.name
+
+    @property
+    def battle(self) -> BattleAdapter[Any] | None:
+        """What fights over its puzzles need, None when there are none."""
+        return self.kind.battle
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The ids of its levels, easiest first."""
+        return self.kind.maker.levels if self.kind.maker is not None else ()
+
+    @property
+    def daily(self) -> tuple[str, ...]:
+        """The params of its puzzles of any day, easiest first."""
+        return self.kind.maker.daily if self.kind.maker is not None else ()
+
+    def daily_on(self, date: datetime.date) -> tuple[str, ...]:
+        """Return the params of its puzzles of a day: those of any day, and others it may have."""
+        return self.kind.maker.daily_on(date) if self.kind.maker is not None else ()
+
+    def current_move(self, move: str) -> str:
+        """Return a move that was written for a puzzle of this shelf as its kind spells it."""
+        return move
+
+    @property
+    def usual(self) -> str:
+        """Its default params."""
+        return self.kind.maker.usual if self.kind.maker is not None else ""

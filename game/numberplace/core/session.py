@@ -9,7 +9,7 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.clock import Clock
 from numberplace.core.errors import IllegalMove
 from numberplace.core.history import KEEP, TRY, History, HistoryEntry, format_back, target_of
-from numberplace.core.kind import PuzzleKind, Status, Verdict
+from numberplace.core.kind import PuzzleKind, Shelf, Status, Verdict
 from numberplace.core.progress import Progress, SavePoint
 from numberplace.core.words import _
 
@@ -50,6 +50,11 @@ class Session(Generic[PuzzleT, StateT]):
     def state(self) -> StateT:
         """The state on the board."""
         return self.history.state
+
+    @property
+    def shelf(self) -> Shelf:
+        """Where the puzzle is listed and counted."""
+        return self.kind.shelf_of(self.puzzle)
 
     @property
     def verdict(self) -> Verdict:

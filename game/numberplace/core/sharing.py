@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError, GameError, IllegalMove
-from numberplace.core.gameid import GameId, parse_game_id
+from numberplace.core.gameid import GameId, parse_game_id, shelf_in
 from numberplace.core.kind import AnyKind
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
@@ -63,7 +63,8 @@ def format_shared(session: AnySession) -> str:
 
 def pack(kind: AnyKind, puzzle: Any, moves: Sequence[str] = ()) -> str:
     """Return a puzzle, and the moves from its start, as a word."""
-    whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
+    shelf, line = kind.key_of(puzzle)
+    whole = str(GameId(shelf, puzzle=line))
     packer = zlib.compressobj(9, zdict=_WORDS)
     data = packer.compress("\n".join((whole, *moves)).encode()) + packer.flush()
     return MARK + base64.urlsafe_b64encode(data).decode("ascii").rstrip("=")
@@ -81,8 +82,11 @@ def parse_shared(text: str, kinds: Sequence[AnyKind]) -> Shared:
     game_id = parse_game_id(puzzle_text, kinds)
     if not game_id.puzzle:
         raise _damaged(text)
-    kind = next(kind for kind in kinds if kind.id == game_id.kind)
+    begun = shelf_in(puzzle_text.partition(":")[0].lower(), kinds)
+    kind = begun.kind
     puzzle = kind.parse_puzzle(game_id.puzzle)
+    if begun is not kind.shelf_of(puzzle):
+        moves = [begun.current_move(move) for move in moves]
     state = kind.start(puzzle)
     for move in moves:
         try:

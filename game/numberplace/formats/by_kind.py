@@ -5,14 +5,14 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from numberplace.core.clean_text import PATH, QUOTED, clean_text
 from numberplace.core.errors import FormatError
-from numberplace.core.kind import AnyKind
+from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.formats import game_file
@@ -23,17 +23,15 @@ from numberplace.formats.number_place import NumberPlaceTexts
 from numberplace.formats.numberlink import NumberlinkTexts
 from numberplace.formats.reading import read_text, refuse_large
 from numberplace.formats.text import Item, numbered
-from numberplace.formats.variants import VariantTexts
-from numberplace.kinds import DEFAULT_KIND, KINDS
-from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.variant_kind import VARIANTS
+from numberplace.formats.variants import RulesTexts
+from numberplace.kinds import DEFAULT_SHELF, SHELVES
 
 
 class LineTexts(KindTexts):
     """A kind that has no notation but the one line its own ``parse_puzzle`` reads."""
 
-    def __init__(self, kind: AnyKind) -> None:
-        self._kind = kind
+    def __init__(self, shelf: Shelf) -> None:
+        kind = self._kind = shelf.kind
         write = write_puzzles(kind.format_puzzle)
         self.forms = (Form("line", "Lines", (".txt",), write), game_form(kind))
 
@@ -60,10 +58,10 @@ class LineTexts(KindTexts):
 
 _OWN: dict[str, KindTexts] = {
     "sudoku": NumberPlaceTexts(),
-    "variants": VariantTexts(),
+    "variants": RulesTexts(),
     "numberlink": NumberlinkTexts(),
 }
-"""Notations of the kinds that have several, by the kind's id."""
+"""Notations of the shelves that have several, by the shelf's id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +80,9 @@ class Found:
     """Messages about content that is ignored."""
 
 
-def texts_of(kind: AnyKind) -> KindTexts:
-    """Return the notations of a kind."""
-    return _OWN.get(kind.id) or LineTexts(kind)
+def texts_of(shelf: Shelf) -> KindTexts:
+    """Return the notations of a shelf."""
+    return _OWN.get(shelf.id) or LineTexts(shelf)
 
 
 def read_any(path: Path, *, seeks: bool = False) -> list[Found]:
@@ -99,9 +97,8 @@ def read_any(path: Path, *, seeks: bool = False) -> list[Found]:
 def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     """Read every puzzle in a text, at least one.
 
-    What can only be of one kind is read as that; what could be several is of the first in ``KINDS``
-    that can read it. A 9 x 9 board without further rules is the classic, however it is written; a
-    game of one stays of the kind it was begun as. Raises FormatError, with the place that is wrong.
+    What can only be of one shelf is read as that; what could be several is of the first in
+    ``SHELVES`` that can read it. Raises FormatError, with the place that is wrong.
 
     Args:
         seeks: whether a text that is far from any puzzle is answered by what was looked for in it,
@@ -110,26 +107,23 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     refuse_large(text)
     if game_file.sniff(text):
         return [_found(kind, item) for kind, item in game_file.read(text)]
-    return [
-        replace(found, kind=SUDOKU) if found.kind is VARIANTS and found.puzzle.is_classic else found
-        for found in _parse_puzzles(text, seeks=seeks)
-    ]
+    return _parse_puzzles(text, seeks=seeks)[1]
 
 
-def _parse_puzzles(text: str, *, seeks: bool = False) -> list[Found]:
-    """Do the same for a text that is no game; all puzzles are of the kind that can read it."""
+def _parse_puzzles(text: str, *, seeks: bool = False) -> tuple[Shelf, list[Found]]:
+    """Do the same for a text that is no game; return too which shelf's notations read it."""
     if seeks and _is_far_from_any(text):
         raise FormatError(_nothing_found(text))
-    claiming = (kind for kind in KINDS if texts_of(kind).claims(text))
-    kind = next(claiming, DEFAULT_KIND)
+    claiming = (shelf for shelf in SHELVES if texts_of(shelf).claims(text))
+    shelf = next(claiming, DEFAULT_SHELF)
     try:
-        return _parse(text, kind)
+        return shelf, _parse(text, shelf)
     except FormatError:
-        others = [each for each in KINDS if each is not kind] if kind is DEFAULT_KIND else []
+        others = SHELVES[1:] if shelf is DEFAULT_SHELF else ()
         other = next((each for each in others if texts_of(each).could_be(text)), None)
         if other is None or is_foreign(text):
             raise
-        return _parse(text, other)
+        return other, _parse(text, other)
 
 
 _SIGNS = frozenset("0123456789.,;|_-*")
@@ -143,9 +137,9 @@ def _is_far_from_any(text: str) -> bool:
     signs = sum(sign in _SIGNS for sign in written)
     if not written or (signs >= _MIN_SIGNS and 2 * signs >= len(written)):
         return False
-    if any(texts_of(kind).claims(text) for kind in KINDS):
+    if any(texts_of(shelf).claims(text) for shelf in SHELVES):
         return False
-    return not texts_of(DEFAULT_KIND).could_be(text)  # a grid among many words
+    return not texts_of(DEFAULT_SHELF).could_be(text)  # a grid among many words
 
 
 def _nothing_found(text: str) -> str:
@@ -157,23 +151,26 @@ def _nothing_found(text: str) -> str:
     return sentence.format(text=clean_text(text.strip(), QUOTED))
 
 
-def _parse(text: str, kind: AnyKind) -> list[Found]:
-    return [_found(kind, item.checked()) for item in read_items(text, kind)]
+def _parse(text: str, shelf: Shelf) -> list[Found]:
+    return [_found(shelf.kind, item.checked()) for item in read_items(text, shelf)]
 
 
 def _found(kind: AnyKind, item: Item) -> Found:
     return Found(kind, item.puzzle, item.name, item.level, item.progress, item.remarks)
 
 
-def read_items(text: str, kind: AnyKind) -> Iterator[Item]:
-    """Yield every puzzle of a text of one kind, at least one, or the reason why there is none.
+def read_items(text: str, shelf: Shelf) -> Iterator[Item]:
+    """Yield every puzzle of a text, at least one, or the reason why there is none.
+
+    Args:
+        shelf: the one whose notations the text is in.
 
     Raises FormatError: the text holds no puzzle of the kind, or is too large.
     """
     refuse_large(text)
     if game_file.sniff(text):
-        return _games_of(text, kind)
-    return texts_of(kind).read(text)
+        return _games_of(text, shelf.kind)
+    return texts_of(shelf).read(text)
 
 
 def _games_of(text: str, kind: AnyKind) -> Iterator[Item]:
@@ -188,35 +185,38 @@ def _games_of(text: str, kind: AnyKind) -> Iterator[Item]:
 
 def position_of(kind: AnyKind, item: Item) -> Any:
     """Return the board as a text has it, as a puzzle to go on from. Raises FormatError."""
-    return item.puzzle if item.progress is None else texts_of(kind).position(item)
+    return (
+        item.puzzle
+        if item.progress is None
+        else texts_of(kind.shelf_of(item.puzzle)).position(item)
+    )
 
 
-def kind_of(text: str) -> AnyKind:
-    """Return the kind a text is of, by what stands in it. Raises FormatError for a large one."""
+def shelf_of(text: str) -> Shelf:
+    """Return the shelf whose notations a text is in. Raises FormatError for a large one."""
     refuse_large(text)
     if game_file.sniff(text):
-        return game_file.kind_of(text)
+        return game_file.kind_of(text).shelves[0]
     if _SIGNIFICANT.search(text) is None:
         raise FormatError(_("There is no puzzle in it: it is empty."))
-    if texts_of(DEFAULT_KIND).claims(text):
-        return DEFAULT_KIND
+    if texts_of(DEFAULT_SHELF).claims(text):
+        return DEFAULT_SHELF
     head = _beginning(text)
     lines = head.splitlines(keepends=True)
     # A beginning with ever fewer lines, because its last puzzle may be cut in two.
     cuts = range(1 if head is text else min(_MAX_GRID, len(lines)))
     for part in ("".join(lines[: len(lines) - cut]) for cut in cuts):
         with contextlib.suppress(FormatError):
-            return _parse_puzzles(part)[0].kind
-    # What nothing can read is of the kind whose reader says most about it.
-    others = (kind for kind in KINDS if kind is not DEFAULT_KIND)
-    telling = [kind for kind in others if _has_any(head, kind)]
-    telling += [kind for kind in KINDS if texts_of(kind).claims(head)]
-    return (*telling, DEFAULT_KIND)[0]
+            return _parse_puzzles(part)[0]
+    # What nothing can read is of the shelf whose reader says most about it.
+    telling = [shelf for shelf in SHELVES[1:] if _has_any(head, shelf)]
+    telling += [shelf for shelf in SHELVES if texts_of(shelf).claims(head)]
+    return (*telling, DEFAULT_SHELF)[0]
 
 
-def _has_any(text: str, kind: AnyKind) -> bool:
+def _has_any(text: str, shelf: Shelf) -> bool:
     try:
-        return any(item.error is None for item in islice(read_items(text, kind), _LOOKED_AT))
+        return any(item.error is None for item in islice(read_items(text, shelf), _LOOKED_AT))
     except FormatError:
         return False
 
@@ -242,28 +242,28 @@ def _beginning(text: str) -> str:
     return text[start:end] if end and text[start:].lstrip()[:1] not in "<{[" else text
 
 
-def kind_of_lines(head: str, asked: AnyKind | None = None) -> AnyKind | None:
-    """Return the kind whose puzzles stand a line each in a text that begins so, None when not.
+def shelf_of_lines(head: str, asked: Shelf | None = None) -> Shelf | None:
+    """Return the shelf whose puzzles stand a line each in a text that begins so, None when not.
 
     Args:
-        asked: the kind the text is known to be of.
+        asked: the shelf the text is known to be of.
     """
     if game_file.sniff(head) or (asked is None and is_foreign(head)):
         return None
     if asked is not None:
         return asked if texts_of(asked).could_be_lines(head) else None
-    claiming = (kind for kind in reversed(KINDS) if texts_of(kind).claims_lines(head))
+    claiming = (shelf for shelf in reversed(SHELVES) if texts_of(shelf).claims_lines(head))
     return next(claiming, None)
 
 
-def as_line(kind: AnyKind, item: Item) -> str:
-    """Write a puzzle on one line that ``kind_of_lines`` knows, its name with it if that goes."""
-    return texts_of(kind).as_line(item)
+def as_line(shelf: Shelf, item: Item) -> str:
+    """Write a puzzle on one line that ``shelf_of_lines`` knows, its name with it if that goes."""
+    return texts_of(shelf).as_line(item)
 
 
-def form_named(kind: AnyKind, name: str) -> Form:
+def form_named(shelf: Shelf, name: str) -> Form:
     """Return the notation with an id, the usual one for none. Raises FormatError."""
-    forms = texts_of(kind).forms
+    forms = texts_of(shelf).forms
     if not name:
         return forms[0]
     for form in forms:
@@ -271,4 +271,4 @@ def form_named(kind: AnyKind, name: str) -> Form:
             return form
     text = _("'{name}' is not a format of {kind}; the formats are {formats}.")
     names = ", ".join(form.id for form in forms)
-    raise FormatError(text.format(name=name, kind=kind.id, formats=names))
+    raise FormatError(text.format(name=name, kind=shelf.id, formats=names))

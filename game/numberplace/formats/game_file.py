@@ -31,13 +31,13 @@ from dataclasses import dataclass, field
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import GameError, at_line
 from numberplace.core.history import KEEP, TRY, target_of
-from numberplace.core.kind import AnyKind
+from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.progress import MAX_POINTS, Progress, SavePoint
 from numberplace.core.session import Session
 from numberplace.core.words import _
 from numberplace.formats.kind_texts import Form
 from numberplace.formats.text import Item, illegal, quote
-from numberplace.kinds import kind_named
+from numberplace.kinds import shelf_named
 
 ID = "game"
 NAME = "Numberplace game"
@@ -79,7 +79,7 @@ def read(text: str) -> Iterator[tuple[AnyKind, Item]]:
 
 def kind_of(text: str) -> AnyKind:
     """Return the kind of the first game. Raises FormatError."""
-    return _kind(next(iter(_games(text.lstrip("\ufeff")))))
+    return _shelf(next(iter(_games(text.lstrip("\ufeff"))))).kind
 
 
 def _games(text: str) -> Iterator[_Game]:
@@ -125,10 +125,10 @@ def _take_field(game: _Game, number: int, line: str) -> str:
     return name
 
 
-def _kind(game: _Game) -> AnyKind:
+def _shelf(game: _Game) -> Shelf:
     number, name = _wanted(game, "kind")
     try:
-        return kind_named(name)
+        return shelf_named(name)
     except GameError as error:
         raise at_line(number, error) from error
 
@@ -140,7 +140,8 @@ def _wanted(game: _Game, name: str) -> tuple[int, str]:
 
 
 def _read_game(game: _Game) -> tuple[AnyKind, Item]:
-    kind = _kind(game)
+    shelf = _shelf(game)
+    kind = shelf.kind
     number, text = _wanted(game, "puzzle")
     try:
         puzzle = kind.parse_puzzle(text)
@@ -154,11 +155,12 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
         second, _blank, move = made.strip().partition(" ")
         if not _NUMBER.fullmatch(second) or not move.strip():
             raise illegal(number, 1, _("{text} is no move with its second"), text=line)
+        move = move.strip() if shelf is session.shelf else shelf.current_move(move.strip())
         try:
-            session.replay([(move.strip(), "")], len(moves) + 1)
+            session.replay([(move, "")], len(moves) + 1)
         except GameError as error:
             raise at_line(number, error) from error
-        moves.append((move.strip(), clean_text(note.strip(), TITLE)))
+        moves.append((move, clean_text(note.strip(), TITLE)))
         spent.append(float(second))
     position = int(_number(game, "in force", len(moves)))
     if position > len(moves):
@@ -216,7 +218,7 @@ def _lines(kind: AnyKind, item: Item) -> Iterator[str]:
         move not in (TRY, KEEP) and target_of(move) is None for move, _note in progress.moves
     )
     yield f"Numberplace game {_VERSION if is_plain else _NEWEST}"
-    yield f"kind: {kind.id}"
+    yield f"kind: {kind.shelf_of(item.puzzle).id}"
     for name, text in (("title", item.name), ("level", item.level)):
         if shown := clean_text(text, TITLE).strip():
             yield f"{name}: {shown}"
@@ -245,7 +247,7 @@ def _seconds(value: float, most: int = 10**9) -> str:
 
 def _picture(kind: AnyKind, item: Item) -> Iterator[str]:
     """Yield the board as it stands, for people; only Number Place draws one."""
-    if kind.id != "sudoku":
+    if kind.shelf_of(item.puzzle).id != "sudoku":
         return
     from numberplace.formats.board_state import table_of
     from numberplace.sudoku.model.notation import format_grid

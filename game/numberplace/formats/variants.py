@@ -1,8 +1,7 @@
-"""Variants as text: our lines, game ids of solo, links of f-puzzles and SudokuPad, plain text."""
+"""Boards of other sizes and rules as text: our lines, game ids of solo, links, plain text."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import partial
 
@@ -20,6 +19,7 @@ from numberplace.formats.kind_texts import (
     write_puzzles,
 )
 from numberplace.formats.text import Item
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import format_puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.notations.fpuzzles import (
@@ -30,11 +30,13 @@ from numberplace.sudoku.notations.fpuzzles import (
 )
 from numberplace.sudoku.notations.links import F_PUZZLES, SUDOKU_PAD, format_link
 from numberplace.sudoku.notations.sgt import format_game_id, is_game_id
-from numberplace.sudoku.notations.text import HEAD, format_lines, parse_line, parse_lines
-from numberplace.sudoku.variant_kind import VARIANTS
-
-_LINE = re.compile(r"\d{1,2}x\d{1,2}( \d{1,2}x\d{1,2})?:\s")
-"""Beginning of our line; Numberlink's has no blank after the colon."""
+from numberplace.sudoku.notations.text import (
+    HEAD,
+    format_lines,
+    is_notation,
+    parse_line,
+    parse_lines,
+)
 
 
 def _link(address: str, item: Item) -> str:
@@ -55,10 +57,10 @@ FORMS = (
 )
 
 
-class VariantTexts(KindTexts):
+class RulesTexts(KindTexts):
     """Reads a puzzle a line, each in whatever notation, and puzzles over several lines."""
 
-    forms = (*FORMS, game_form(VARIANTS))
+    forms = (*FORMS, game_form(SUDOKU))
 
     def claims(self, text: str) -> bool:
         """Tell whether the first line can be nothing else; a plain board is Number Place."""
@@ -68,7 +70,7 @@ class VariantTexts(KindTexts):
     def could_be(self, text: str) -> bool:
         """Tell whether the first line is in one of the notations."""
         first = first_line(text).strip()
-        return _is_notation(first) or bool(HEAD.fullmatch(first))
+        return is_notation(first) or bool(HEAD.fullmatch(first))
 
     def claims_lines(self, head: str) -> bool:
         """Tell whether the first line is a whole puzzle, and no plain one of Number Place."""
@@ -76,7 +78,7 @@ class VariantTexts(KindTexts):
 
     def could_be_lines(self, head: str) -> bool:
         """Tell whether the first line is a whole puzzle, be it plain, and none goes over lines."""
-        if not _is_notation(first_line(head).strip()):
+        if not is_notation(first_line(head).strip()):
             return False
         return not any(HEAD.fullmatch(line.strip()) for line in head.splitlines())
 
@@ -90,10 +92,6 @@ class VariantTexts(KindTexts):
     def as_line(self, item: Item) -> str:
         """Write our line."""
         return format_puzzle(item.puzzle)
-
-
-def _is_notation(line: str) -> bool:
-    return bool(_LINE.match(line)) or is_link(line) or is_game_id(line)
 
 
 def _is_plain(text: str, first: str) -> bool:
@@ -145,7 +143,7 @@ def _read(number: int, lines: list[str]) -> Item:
 
 
 def _state_of(item: Item) -> CellTable:
-    state: CellTable = state_of(VARIANTS, item)
+    state: CellTable = state_of(SUDOKU, item)
     return state
 
 

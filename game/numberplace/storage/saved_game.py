@@ -103,7 +103,6 @@ class SavedGame:
             won: ``WON_ELSEWHERE`` for the copy of a game that was won, which counts already.
         """
         session, _view, now = moment
-        kind, puzzle = session.kind, session.kind.format_puzzle(session.puzzle)
         row = SavedGame(None, title=self.title)
         turn = "(SELECT coalesce(max(opened_turn), 0) + 1 FROM games)" if self.is_on_board else "0"
         with transaction(connection):
@@ -111,8 +110,8 @@ class SavedGame:
                 "INSERT INTO games (kind, puzzle, level, title, created, played, opened, won,"
                 f" opened_turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, {turn})",
                 (
-                    *(kind.id, puzzle, storable(session.level), storable(self.title)),
-                    *(now, now, now, won),
+                    *session.kind.key_of(session.puzzle),
+                    *(storable(session.level), storable(self.title), now, now, now, won),
                 ),
             )
             assert cursor.lastrowid is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-VERSION: Final = 7
+VERSION: Final = 8
 """Kept in ``PRAGMA user_version``."""
 
 APPLICATION_ID: Final = 0x4E504C43
@@ -118,6 +118,20 @@ WHERE day = 0;
 1721424.5 is the day before 1 January 1.
 
 A move with a note is the program's: a game that the program finished is none the player solved.
+"""
+
+_BARE: Final = "kind = 'variants' AND puzzle LIKE '9x9: %' AND instr(puzzle, ';') = 0"
+BARE_TO_CLASSIC: Final = f"""
+UPDATE moves SET move = replace(replace(replace(replace(replace(replace(
+    move, 'paint ', 'colour '), ' 5', ' 6'), ' 4', ' 5'), ' 3', ' 4'), ' 2', ' 3'), ' 1', ' 2')
+WHERE move LIKE 'paint %' AND game IN (SELECT id FROM games WHERE {_BARE});
+UPDATE games SET kind = 'sudoku', puzzle = substr(puzzle, 6) WHERE {_BARE};
+"""
+"""Makes 9 x 9 boards without further rules the classic, since version 8; before, they were games
+of a kind ``variants`` of its own, as all boards of other sizes or with further rules.
+
+``kind`` is the id of a puzzle's shelf, which says its kind too: those boards are still counted
+as ``variants``. A colour was painted there by its number, and is one more in the classic's moves.
 """
 
 TABLES: Final = (

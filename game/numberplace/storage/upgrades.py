@@ -13,6 +13,7 @@ from numberplace.storage.database import transaction
 from numberplace.storage.schema import (
     ANSWER_TABLES,
     APPLICATION_ID,
+    BARE_TO_CLASSIC,
     COLUMNS_BEFORE_3,
     COLUMNS_BEFORE_6,
     COLUMNS_BEFORE_7,
@@ -61,6 +62,7 @@ UPGRADES: Final = (
     # What is won keeps its day, and its time as it stands now.
     _add_columns(GAME_COLUMNS[COLUMNS_BEFORE_6:COLUMNS_BEFORE_7]) + NOTE_WINS + WIN_INDEX,
     "ALTER TABLE games ADD COLUMN beside TEXT NOT NULL DEFAULT '{}';\n",
+    BARE_TO_CLASSIC,
 )
 """Scripts: ``UPGRADES[n - 1]`` leads from version n to n + 1; there are ``VERSION - 1``."""
 

@@ -1,4 +1,4 @@
-"""ARTIST: draws Number Place boards and hints as shapes, from the same roles as the screen."""
+"""Draws Number Place boards without further rules and their hints as shapes by role."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Course = tuple[Point, ...]
 """The way of an arrow, in sixths of a cell."""
 
 
-class SudokuArtist(Artist[Puzzle, CellTable]):
+class ClassicArtist(Artist[Puzzle, CellTable]):
     """Draws 9 x 9 boards."""
 
     def draw(
@@ -278,6 +278,3 @@ def scene_of(step: Step, state: CellTable, seen: CellTable | None) -> Scene:
         shown = bytes(bool(mark) for cell in cells for mark in seen.marks(cell))
     marks = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
     return Scene(state.digits, shown, marks, state.size)
-
-
-ARTIST = SudokuArtist()

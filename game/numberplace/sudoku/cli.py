@@ -12,7 +12,7 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from numberplace.core.answers import ONE, Rating
+from numberplace.core.answers import MANY, ONE, Rating
 from numberplace.core.console import (
     Console,
     Options,
@@ -27,6 +27,9 @@ from numberplace.core.console import (
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import Late
 from numberplace.core.words import _, ngettext
+from numberplace.sudoku.cli_params import add_params, asked_params
+from numberplace.sudoku.kind import RULES_SHELF, SUDOKU, has_size
+from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.candidate_grid import WIDE
 from numberplace.sudoku.model.notation import format_grid, format_line
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -34,30 +37,23 @@ from numberplace.sudoku.model.puzzle import Puzzle
 if TYPE_CHECKING:
     from numberplace.core.answers import PuzzleSolver
     from numberplace.core.step import Step as Deduction
-    from numberplace.sudoku.generate.params import Params
     from numberplace.sudoku.search.lines import Fault
 
-MADE_TOGETHER = {"beginner": 64, "easy": 64, "medium": 8, "hard": 8}
-"""Puzzles a process makes before it reports, by level; 1 for others."""
 FIELDS = ("puzzle", "id", "level", "effort", "hardest", "givens")
-LEVELS = "beginner, easy, medium, hard, expert, extreme, inferno"
-SYMMETRIES = (
-    "none, rotation180, rotation90, horizontal, vertical, diagonal, antidiagonal, diagonals, full"
-)
 
 
 class SudokuConsole(Console[Puzzle]):
     """Number Place on the command line."""
 
     made_forms = ("line", "id", "grid", "csv", "json")
-    count_means_batch = True
+    counted_shelves = frozenset({SUDOKU.id})
 
     solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.sudoku.solver:SOLVER")
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
         """Declare what only Number Place takes."""
         if command == "generate":
-            _add_params(group)
+            add_params(group)
         elif command == "rate":
             group.add_argument(
                 "--scale",
@@ -85,18 +81,19 @@ class SudokuConsole(Console[Puzzle]):
     def tasks(self, options: Options) -> Iterator[Task]:
         """Yield params, some seeds and the form, until there are enough seeds."""
         from numberplace.core.gameid import refuse_seed
-        from numberplace.sudoku.generate.params import format_params, parse_params
+        from numberplace.sudoku.generate.maker import MAKER
 
         if options["games"]:
             for params, seed in options["games"]:
-                parse_params(params)
+                MAKER.parse_params(params)
                 yield params, (seed,), options["format"]
             return
-        asked = _asked_params(options)
-        params = format_params(asked)
+        params, together = asked_params(options)
         seed = options["seed"] or secrets.token_hex(4)
         refuse_seed(f"{seed}-{options['count']}")  # or the ids could not be read back
-        together = 1 if asked.givens or asked.minimal else MADE_TOGETHER.get(asked.level, 1)
+        if has_size(params) and options["count"] == 1:
+            yield params, (seed,), options["format"]
+            return
         numbers = iter(range(1, options["count"] + 1))
         while seeds := tuple(f"{seed}-{number}" for number in itertools.islice(numbers, together)):
             yield params, seeds, options["format"]
@@ -104,14 +101,13 @@ class SudokuConsole(Console[Puzzle]):
     def make(self, task: Task, should_stop: Callable[[], bool]) -> Iterator[str]:
         """Yield the text of each puzzle of some seeds. Raises GameError and Stopped."""
         from numberplace.core.gameid import GameId
-        from numberplace.sudoku.generate.generator import make_puzzle
-        from numberplace.sudoku.generate.params import parse_params
+        from numberplace.sudoku.generate.maker import MAKER
 
         params, seeds, form = task
-        asked = parse_params(params)
+        shelf, asked = SUDOKU.shelf_for(params).id, MAKER.parse_params(params)
         for seed in seeds:
-            givens = make_puzzle(asked, seed, should_stop)
-            yield self._write_made(givens, str(GameId("sudoku", params, seed=seed)), form)
+            puzzle = MAKER.make(asked, seed, should_stop)
+            yield self._write_made(puzzle, str(GameId(shelf, params, seed=seed)), form)
 
     def techniques(self) -> list[dict[str, Any]]:
         """Return the techniques with their ratings."""
@@ -124,14 +120,14 @@ class SudokuConsole(Console[Puzzle]):
         """Return the first line of comma-separated values."""
         return ",".join(FIELDS) + "\n" if form == "csv" else ""
 
-    def _write_made(self, givens: bytes, name: str, form: str) -> str:
+    def _write_made(self, puzzle: Puzzle, name: str, form: str) -> str:
         if form == "line":
-            return format_line(givens) + "\n"
+            return f"{puzzle}\n"
         if form == "id":
             return name + "\n"
         if form == "grid":
-            return f"# {name}\n{format_grid(givens)}\n\n"
-        puzzle = Puzzle(givens)
+            is_classic = puzzle.is_classic
+            return f"# {name}\n{format_grid(puzzle.givens)}\n\n" if is_classic else _rows(puzzle)
         record = self.rating_record(name, puzzle, self.solver.rate(puzzle), {})
         record = {"puzzle": record.pop("puzzle"), "id": name, **record}
         if form == "json":
@@ -139,23 +135,36 @@ class SudokuConsole(Console[Puzzle]):
         return ",".join(str(record[field]) for field in FIELDS) + "\n"
 
     def read_block(self, text: str, line: int) -> Iterator[Read]:
-        """Yield the puzzle of each line."""
+        """Yield the puzzle of each line, in whatever notation of one line it is."""
         for number, row in enumerate(text.splitlines(), start=line):
+            if not row.strip() or row.lstrip().startswith("#"):
+                continue
             try:
-                yield number, "", Puzzle.parse(row)
+                yield number, "", _parse_line(row)
             except FormatError as error:
-                yield number, "", error
+                yield number, "", error.without_trace()
 
     def format(self, puzzle: Puzzle) -> str:
-        """Write 81 characters."""
+        """Write 81 characters, or the line that begins with the size."""
         return str(puzzle)
 
     def givens(self, puzzle: Puzzle) -> int:
         """Return the number of givens."""
-        return 81 - puzzle.givens.count(0)
+        return len(puzzle.givens) - puzzle.givens.count(0)
+
+    def altered(self, puzzle: Puzzle, options: Options) -> Puzzle:
+        """Refuse options that are about the classic alone. Raises FormatError."""
+        if not puzzle.is_classic:
+            for name, usual in (("position", None), ("scale", "own")):
+                if options.get(name, usual) != usual:
+                    text = _("{option} is no option of {kind}.")
+                    raise FormatError(text.format(option=f"--{name}", kind=RULES_SHELF.name))
+        return puzzle
 
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
         """Solve by logic, then by search when the techniques end before the puzzle does."""
+        if not puzzle.is_classic:
+            return _show_rules(puzzle, name, options)
         from numberplace.sudoku.proofs.logs import told_way
         from numberplace.sudoku.solver import SOLVER, grid_of
 
@@ -181,13 +190,14 @@ class SudokuConsole(Console[Puzzle]):
         """Check a puzzle's steps line by line, as ``solve --json`` wrote them or found here."""
         from numberplace.sudoku.proofs.record_check import check_record
 
-        return check_record(Puzzle.parse(str(record.get("puzzle", ""))), record.get("steps"))
+        puzzle = SUDOKU.parse_puzzle(str(record.get("puzzle", "")))
+        return check_record(puzzle, record.get("steps"))
 
     def check_lines(self, block: bytes, line: int, options: Options) -> Reply:
         """Answer a block in one go, without a puzzle object for each line."""
         from numberplace.sudoku.search.lines import solve_block
 
-        if _is_wide(block):
+        if not _is_plain(block):
             return super().check_lines(block, line, options)
         answers = solve_block(block, line, options["limit"], options["invalid_only"])
         faults = tuple(map(describe_fault, answers.faults))
@@ -201,7 +211,8 @@ class SudokuConsole(Console[Puzzle]):
         from numberplace.sudoku.search.lines import solve_block
 
         scale = options["scale"]
-        if _is_wide(block) or scale == SE:  # which may take long: each puzzle has its own patience
+        if not _is_plain(block) or scale == SE:
+            # Scale SE may take long: each puzzle has its own patience.
             return super().rate_lines(block, line, options)
         answers = solve_block(block, line, 2, False)
         reply = Reply(faults=tuple(map(describe_fault, answers.faults)))
@@ -235,7 +246,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Say a rating in words."""
-        from numberplace.sudoku.rate.rating import level_name, technique_title
+        from numberplace.sudoku.rate.rating import level_name
         from numberplace.sudoku.rate.se import SE
 
         if rating.scale == SE and not rating.level:
@@ -250,10 +261,10 @@ class SudokuConsole(Console[Puzzle]):
         ]
         if rating.hardest:
             hardest = _("Hardest technique: {technique}")
-            lines.append("  " + hardest.format(technique=technique_title(rating.hardest)))
+            lines.append("  " + hardest.format(technique=SUDOKU.technique_name(rating.hardest)))
         for technique, count in rating.techniques:
             steps = ngettext("{count} step", "{count} steps", count).format(count=count)
-            lines.append(f"    {technique_title(technique)}: {steps}")
+            lines.append(f"    {SUDOKU.technique_name(technique)}: {steps}")
         return "\n".join(lines) + "\n"
 
     def rating_record(
@@ -272,6 +283,7 @@ class SudokuConsole(Console[Puzzle]):
                 "solved": rating.is_solved,
             }
         return {
+            **({} if puzzle.is_classic else {"id": name}),
             "puzzle": str(puzzle),
             "scale": rating.scale,
             "level": rating.level,
@@ -320,9 +332,65 @@ def _show_position(
     return Shown("\n".join([*lines, grid]), record, (grid,), True)
 
 
-def _is_wide(block: bytes) -> bool:
-    """Tell whether the first line of a block is as long as one with candidates."""
-    return len(block.split(b"\n", 1)[0].strip()) == WIDE
+def _show_rules(puzzle: Puzzle, name: str, options: Options) -> Shown:
+    """Search for the solutions of another board; show the steps where they are asked for."""
+    from numberplace.sudoku.proofs.logs import told_way
+    from numberplace.sudoku.solver import SOLVER, grid_of
+
+    found = SOLVER.solve(puzzle, options["count"] or 2)
+    head = f"{name}: {found.message}" if name else found.message
+    text = "\n\n".join([head, *(_rows(puzzle, grid) for grid in found.grids)])
+    record = {
+        "id": name,
+        "puzzle": str(puzzle),
+        "solutions": found.outcome,
+        "found": list(found.grids),
+    }
+    is_done = found.outcome in (ONE, MANY)
+    shown = Shown(text, record, found.grids, is_done)
+    if not is_done or not (options["log"] or options["json"]):
+        return shown
+    way = SOLVER.find_way(puzzle)
+    log = ""
+    if options["log"]:
+        log = "\n".join([*_heading("", puzzle, way.steps, options["log"]), ""])
+    steps = told_way(grid_of(puzzle), way.steps) if options["json"] else []
+    remark = "" if way.is_solved else way.message
+    more = {"remark": remark if found.outcome == ONE else found.message, "steps": steps}
+    return Shown(log + text, {**record, **more}, found.grids, is_done, remark)
+
+
+def _rows(puzzle: Puzzle, grid: str = "") -> str:
+    """Write a solution as rows; without one the givens, and the rules below them."""
+    size = puzzle.board.size
+    symbols = grid or "".join(map(digit_symbol, puzzle.givens))
+    rows = [" ".join(symbols[at : at + size]) for at in range(0, size * size, size)]
+    if grid:
+        return "\n".join(rows)
+    from numberplace.sudoku.model.puzzle_text import described
+
+    return "\n".join([*rows, *(f"; {name}: {about}" for name, about in described(puzzle)), ""])
+
+
+def _parse_line(row: str) -> Puzzle:
+    """Read a puzzle in whatever notation of one line it is. Raises FormatError."""
+    if ":" not in row and "/" not in row:
+        return Puzzle.parse(row)
+    from numberplace.sudoku.notations.text import is_notation, parse_line
+
+    return parse_line(row.strip()) if is_notation(row.strip()) else Puzzle.parse(row)
+
+
+def _is_plain(block: bytes) -> bool:
+    """Tell whether a block holds puzzles of 81 cells alone, in lines that need no closer look."""
+    if len(block.split(b"\n", 1)[0].strip()) == WIDE:  # a line with candidates
+        return False
+    if b":" not in block and b"/" not in block:
+        return True
+    from numberplace.sudoku.notations.text import is_notation
+
+    rows = block.decode("utf-8", "replace").splitlines()
+    return not any(is_notation(row.strip()) for row in rows if ":" in row or "/" in row)
 
 
 def describe_fault(fault: Fault) -> str:
@@ -349,66 +417,6 @@ def _zeros(text: str) -> str:
 def _nine_lines(line: str) -> str:
     """Write 81 characters as nine lines of nine."""
     return "\n".join(line[start : start + 9] for start in range(0, 81, 9))
-
-
-def _add_params(group: argparse._ArgumentGroup) -> None:
-    add = group.add_argument
-    add("--level", metavar=_("LEVEL"), help=LEVELS)
-    add(
-        "--technique",
-        metavar=_("ID"),
-        help=_("a technique that the puzzle needs, and nothing harder (see 'techniques')"),
-    )
-    add(
-        "--with",
-        dest="on_path",
-        metavar=_("ID"),
-        help=_("a technique that the puzzle needs somewhere, beside others"),
-    )
-    add(
-        "--strict",
-        action="store_true",
-        help=_("without the technique, the others of its level or below cannot solve the puzzle"),
-    )
-    add("--symmetry", default="none", metavar=_("NAME"), help=SYMMETRIES)
-    add("--minimal", action="store_true", help=_("every given is needed"))
-    add(
-        "--se",
-        metavar=_("A..B"),
-        help=_("a rating on Sudoku Explainer's scale, such as 7.2..7.6"),
-    )
-    add("--givens", default=0, type=whole_number, metavar=_("N"), help=_("how many givens"))
-    add(
-        "--pattern",
-        metavar=_("CELLS"),
-        help=_("81 characters: givens where there is neither a dot nor a zero"),
-    )
-
-
-def _asked_params(options: Options) -> Params:
-    """Return what the options ask for. Raises FormatError."""
-    from numberplace.sudoku.generate.params import Params, parse_se
-
-    pattern = b""
-    if options["pattern"]:
-        cells = "".join(options["pattern"].split())
-        if len(cells) != 81:
-            text = _("A pattern has 81 cells, but this one has {count}.")
-            raise FormatError(text.format(count=len(cells)))
-        pattern = bytes(character not in ".0" for character in cells)
-    if options["technique"] and options["on_path"]:
-        raise FormatError(_("Ask for one technique, either with --technique or with --with."))
-    return Params(
-        level=options["level"] or "",
-        technique=options["technique"] or options["on_path"] or "",
-        on_path=bool(options["on_path"]),
-        symmetry=options["symmetry"],
-        minimal=options["minimal"],
-        se=parse_se(options["se"]) if options.get("se") else (0, 0),
-        givens=options["givens"],
-        pattern=pattern,
-        strict=options["strict"],
-    )
 
 
 CONSOLE = SudokuConsole()

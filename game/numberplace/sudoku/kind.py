@@ -5,18 +5,22 @@ The engine is imported when it is first asked, so that it does not delay the fir
 
 from __future__ import annotations
 
+import datetime
+import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 from numberplace.core.battlefield import BattleAdapter
-from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Shelf, Verdict
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.sudoku.describe import describe_move
+from numberplace.sudoku.model.levels import RULES_DAILY, VARIANT_LEVELS, daily_rules
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import judge
-from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.model.table import LAST_COLOUR, PLAIN, CellTable
 
 if TYPE_CHECKING:
     from numberplace.core.answers import PuzzleSolver
@@ -24,8 +28,12 @@ if TYPE_CHECKING:
     from numberplace.core.drawing.artist import Artist
 
 
+_PAINT: Final = re.compile(r"\bpaint\s+(\w+)\s+([1-9])\b")
+_SIZE: Final = re.compile(r"\s*\d{1,2}x\d")
+
+
 class Sudoku(PuzzleKind[Puzzle, CellTable]):
-    """Number Place on the 9 x 9 board."""
+    """Number Place on boards of 4 x 4 to 25 x 25 with any constraints."""
 
     id = "sudoku"
     aids = frozenset({"set_hint", "fill_marks", "hint_cor"})
@@ -34,7 +42,18 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
     battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.battle:BATTLE")
     solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.sudoku.solver:SOLVER")
     console: Late[Console[Puzzle]] = Late("numberplace.sudoku.cli:CONSOLE")
-    artist: Late[Artist[Puzzle, CellTable]] = Late("numberplace.sudoku.artist:ARTIST")
+    artist: Late[Artist[Puzzle, CellTable]] = Late("numberplace.sudoku.variant_artist:ARTIST")
+
+    @cached_property
+    def shelves(self) -> tuple[Shelf, ...]:
+        """The classic, and boards of other sizes or with further rules."""
+        return Shelf(self), RULES_SHELF
+
+    def shelf_of(self, puzzle: Puzzle) -> Shelf:
+        return self.shelves[not puzzle.is_classic]
+
+    def shelf_for(self, params: str) -> Shelf:
+        return self.shelves[has_size(params)]
 
     @property
     def name(self) -> str:
@@ -42,11 +61,15 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return _("Number Place")
 
     def parse_puzzle(self, text: str) -> Puzzle:
-        """Read an 81-character line. Raises FormatError."""
-        return Puzzle.parse(text)
+        """Read 81 characters, or a line such as ``9x9: 53..7…; x``. Raises FormatError."""
+        if ":" not in text:
+            return Puzzle.parse(text)
+        from numberplace.sudoku.model.puzzle_text import parse_puzzle  # it imports all constraints
+
+        return parse_puzzle(text)
 
     def format_puzzle(self, puzzle: Puzzle) -> str:
-        """Write an 81-character line, ``.`` for an empty cell."""
+        """Write 81 characters for the classic, else the line that begins with the size."""
         return str(puzzle)
 
     def start(self, puzzle: Puzzle) -> CellTable:
@@ -55,7 +78,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def apply(self, state: CellTable, move: str) -> CellTable:
         """Return the table after a move's text. Raises FormatError and IllegalMove."""
-        return apply_move(state, move)
+        return apply_move(state, move if state.puzzle.is_classic else modern_move(move))
 
     def check(self, state: CellTable) -> Verdict:
         """Judge the digits on the board by the rules alone."""
@@ -71,8 +94,10 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return 1.0 - state.digits.count(0) / to_fill if to_fill else 1.0
 
     def picture(self, state: CellTable) -> bytes:
-        """Return the 891 bytes ``CellTable.from_bytes`` reads."""
-        return state.data
+        """Return the 891 bytes ``CellTable.from_bytes`` reads, or the puzzle's line and digits."""
+        if state.puzzle.is_classic:
+            return state.data
+        return str(state.puzzle).encode("ascii") + b"\n" + state.digits
 
     def written(self, state: CellTable) -> tuple[int, ...]:
         """Return a bit for the digit of each cell."""
@@ -98,7 +123,8 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def describe(self, move: str, before: CellTable | None = None) -> str:
         """Say a move's text as the log shows it."""
-        return describe_move(move, before)
+        is_classic = before is None or before.puzzle.is_classic
+        return describe_move(move if is_classic else modern_move(move), before)
 
     def technique_name(self, technique: str) -> str:
         """Return a technique's or topic's name in the player's language; an unknown id as it is."""
@@ -122,4 +148,45 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         return explain(step)
 
 
+def modern_move(move: str) -> str:
+    """Return a move on a board that is not the classic in the words of both.
+
+    ``paint`` sets a colour there, as ``colour`` with a number does, and its numbers begin with the
+    first colour.
+    """
+    return _PAINT.sub(_with_slot, move) if "paint" in move else move
+
+
+def _with_slot(found: re.Match[str]) -> str:
+    colour = int(found[2])
+    slot = min(colour + PLAIN, LAST_COLOUR) if colour <= LAST_COLOUR else colour
+    return f"colour {found[1]} {slot}"
+
+
+def has_size(text: str) -> bool:
+    """Tell whether params begin with a size, such as ``9x9+x``; those of the classic do not."""
+    return _SIZE.match(text) is not None
+
+
+class RulesShelf(Shelf):
+    """Boards of other sizes or with further rules, which players count apart from the classic."""
+
+    id = "variants"
+    battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.small_battle:BATTLE")
+    levels = VARIANT_LEVELS
+    daily = RULES_DAILY
+    usual = "9x9+x"
+
+    @property
+    def name(self) -> str:
+        return _("Variants")
+
+    def current_move(self, move: str) -> str:
+        return modern_move(move)
+
+    def daily_on(self, date: datetime.date) -> tuple[str, ...]:
+        return daily_rules(date)
+
+
 SUDOKU = Sudoku()
+RULES_SHELF: Final = RulesShelf(SUDOKU)

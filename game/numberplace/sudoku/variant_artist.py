@@ -1,4 +1,4 @@
-"""ARTIST: draws variants of any size and rule and their hints as shapes."""
+"""ARTIST: draws boards of any size and rule and their hints as shapes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from numberplace.core.drawing.small_marks import (
 )
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.artist import RINGED, SudokuArtist, inked_mark, links, scene_of
+from numberplace.sudoku.artist import RINGED, ClassicArtist, inked_mark, links, scene_of
 from numberplace.sudoku.constraints.killer import TOTAL
 from numberplace.sudoku.constraints.marks import Figure, Level, drawn
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -50,7 +50,7 @@ _ROOM: Final = 0.9
 DIGIT: Final = 0.66
 
 
-class VariantArtist(SudokuArtist):
+class SudokuArtist(ClassicArtist):
     """Draws boards of 4 x 4 to 25 x 25."""
 
     def draw(
@@ -62,6 +62,8 @@ class VariantArtist(SudokuArtist):
         has_rows: bool = False,
     ) -> Drawing:
         """Return a board with what its constraints show, digits, marks and a step."""
+        if state.puzzle.is_classic:
+            return super().draw(state, step=step, has_marks=has_marks, has_rows=has_rows)
         puzzle, size = state.puzzle, state.puzzle.board.size
         figures = figures_of(puzzle)
         slots = (min(colour + 1, 6) if colour else 1 for colour in state.colours)
@@ -232,4 +234,4 @@ def _regions(puzzle: Puzzle) -> Iterator[Shape]:
             yield Line(((column, row + 1), (column + 1, row + 1)), ink, THICK)
 
 
-ARTIST = VariantArtist()
+ARTIST = SudokuArtist()

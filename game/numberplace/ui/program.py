@@ -8,10 +8,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
+from numberplace.core.kind import Shelf
 from numberplace.core.progress import Progress
 from numberplace.core.titles import PASTED, SHARED, shown_title
 from numberplace.core.words import LANGUAGES, N_, _, current_language
-from numberplace.kinds import KINDS
+from numberplace.kinds import KINDS, SHELVES
 from numberplace.photo.extra import can_read_pictures
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import ANALYSIS, COMMAND
@@ -48,16 +49,16 @@ def _show_late(command_id: str, program: Program) -> None:
     program.show(getattr(import_module(f"numberplace.ui.screens.{module}"), name)(program))
 
 
-def _new(program: Program, kind_id: str = "") -> None:
-    """Ask what to generate; ``kind_id`` is that of the game on the board if empty."""
-    kind_id = kind_id or program.screen.play.session.kind.id
-    program.show(BOARDS[kind_id].new_game_dialog(program))
+def _new(program: Program, shelf: Shelf | None = None) -> None:
+    """Ask what to generate for a shelf, that of the game on the board if none is given."""
+    shelf = shelf or program.screen.play.session.shelf
+    program.show(BOARDS[shelf.kind.id].new_game_dialog(program, shelf))
 
 
 def _help(program: Program) -> None:
     from numberplace.ui.screens.help import help_dialog  # the arcade's page imports the arena
 
-    program.show(help_dialog(program, program.screen.play.session.kind))
+    program.show(help_dialog(program, program.screen.play.session, program.screen.has))
 
 
 def _arcade(program: Program) -> None:
@@ -95,7 +96,8 @@ def _copy(program: Program) -> None:
 def _copy_id(program: Program) -> None:
     play = program.screen.play
     kind, puzzle = play.session.kind, play.session.puzzle
-    game_id = play.view.game_id or str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
+    shelf, line = kind.key_of(puzzle)
+    game_id = play.view.game_id or str(GameId(shelf, puzzle=line))
     clipboard.put_text(game_id)
     program.top_screen.say(_("Copied: {id}").format(id=game_id))
 
@@ -125,19 +127,20 @@ def _replay(program: Program) -> None:
 def _another(program: Program) -> None:
     """Play the next puzzle of the same pack, or one made as this one was. Raises GameError."""
     session = program.screen.play.session
-    kind = session.kind
+    kind, shelf = session.kind, session.shelf
     game_id = program.screen.play.view.game_id
     if SEED_MARK in game_id:
-        program.order(kind.id, parse_game_id(game_id, KINDS).params)
+        made = parse_game_id(game_id, KINDS)
+        program.order(made.kind, made.params)
         return
-    solved = {entry.puzzle for entry in program.library.statistics.solved(kind.id)}
+    solved = {entry.puzzle for entry in program.library.statistics.solved(shelf.id)}
     following = program.screen.board.another(solved)
     if following.puzzle is not None:
         program.open_puzzle(kind, following.puzzle, following.title, session.level)
     elif kind.maker is None or not following.params:
         _new(program)
     else:
-        program.order(kind.id, following.params)
+        program.order(shelf.id, following.params)
 
 
 def _library(program: Program) -> None:
@@ -208,7 +211,7 @@ PROGRAM: dict[str, Callable[[Program], object]] = {
     "help": _help,
     "news": _news,
     "about": lambda program: program.show(AboutDialog(program)),
-    **{f"new_{kind.id}": partial(_new, kind_id=kind.id) for kind in KINDS},
+    **{f"new_{shelf.id}": partial(_new, shelf=shelf) for shelf in SHELVES},
     **{name: act for kind in KINDS for name, act in BOARDS[kind.id].PROGRAM.items()},
 }
 """What carries a command out, by its id."""

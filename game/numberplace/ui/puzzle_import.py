@@ -151,7 +151,7 @@ class PuzzleImport:
         collections = self._program.library.collections
         rows = (
             (
-                *(each.kind.id, each.kind.format_puzzle(each.puzzle)),
+                *each.kind.key_of(each.puzzle),
                 *(each.name or _("Puzzle {n}").format(n=number), each.level),
             )
             for number, each in enumerate(puzzles, 1)
@@ -309,7 +309,8 @@ class GeneratedPuzzles:
     @cached_property
     def _ahead(self) -> list[tuple[str, str]]:
         """Kinds and params to make ahead, the first first."""
-        return [(kind.id, params) for kind in KINDS if kind.maker for params in kind.maker.ahead]
+        makers = ((kind.maker, kind) for kind in KINDS if kind.maker is not None)
+        return [(kind.shelf_for(one).id, one) for maker, kind in makers for one in maker.ahead]
 
     @property
     def _started_worker(self) -> PuzzleWorker | None:

@@ -46,7 +46,6 @@ LATE_MODULES: Final = (
     f"{_UI}screens.calendar",
     *(f"{_UI}screens.{name}" for name in ("open_file", "share", "printing")),
     *(f"numberplace.{kind}.generate.maker" for kind in ("sudoku", "numberlink")),
-    "numberplace.sudoku.generate.variant_maker",
     *(f"numberplace.{kind}.artist" for kind in ("sudoku", "numberlink")),
     "numberplace.sudoku.variant_artist",
     "numberplace.storage.worker",

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 import pygame
+from numberplace.core.kind import Shelf
 from numberplace.core.session import AnySession
 from numberplace.core.words import N_
 from numberplace.lamps.kind import LAMPS
@@ -98,7 +99,7 @@ class NewLampsDialog(OfferDialog):
     size = (480, 430)
 
     def __init__(self, host: Host) -> None:
-        super().__init__(host, LAMPS)
+        super().__init__(host, LAMPS.shelves[0])
         self.list.set_rows([Offer(f"{n} lamps", n) for n in range(1, 10)])
         play = Button("Play", self.list.pick_chosen, icon="play", is_main=True)
         self.set_widgets([self.kinds, *self.others, self.list], [play], self.list)
@@ -147,7 +148,7 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
     painter.fill(rect, "gold", radius=rect.width)
 
 
-def new_game_dialog(host: Host) -> Dialog:
+def new_game_dialog(host: Host, shelf: Shelf) -> Dialog:
     """Return the dialog that offers rows of lamps."""
     return NewLampsDialog(host)
 
@@ -157,7 +158,7 @@ def solutions_dialog(host: Host, puzzle: Any, on_play: Callable[[], object]) -> 
     raise NotImplementedError
 
 
-def help_pages() -> tuple[HelpPage, ...]:
+def help_pages(puzzle: int) -> tuple[HelpPage, ...]:
     """Return the rules."""
     return (HelpPage(N_("The rules"), (N_("Light every lamp."),)),)
 

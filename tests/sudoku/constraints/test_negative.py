@@ -9,7 +9,8 @@ from numberplace.core.kind import Status
 from numberplace.sudoku.constraints.apart import NotConsecutive
 from numberplace.sudoku.constraints.kropki import WhiteDot
 from numberplace.sudoku.general.solve import TECHNIQUES, rate, solve_path
-from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.generate.maker import MAKER
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.model.puzzle import format_puzzle
@@ -20,7 +21,6 @@ from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.reasons import EASY, EXPERT
 from numberplace.sudoku.teach.coach import broken_rules, solution_of
 from numberplace.sudoku.teach.why_not import why_not
-from numberplace.sudoku.variant_kind import VARIANTS
 
 from tests.sudoku.general.step_check import verify
 from tests.sudoku.variant_boards import all_masks, digger_of
@@ -77,8 +77,8 @@ def test_a_puzzle_is_made_and_has_one_solution_that_breaks_nothing(puzzle):
     assert Solver(puzzle.rules, puzzle.board.size).count_solutions(puzzle.givens, 2) == 1
     solution = solution_of(puzzle)
     assert not list(broken_rules(puzzle, solution))
-    state = VARIANTS.start(puzzle.with_givens(solution))
-    assert VARIANTS.check(state).status is Status.SOLVED
+    state = SUDOKU.start(puzzle.with_givens(solution))
+    assert SUDOKU.check(state).status is Status.SOLVED
 
 
 def test_hints_and_proofs_agree_with_the_search(puzzle):
@@ -127,6 +127,6 @@ def test_the_rule_is_told_with_its_dots():
     puzzle = parse_puzzle(f"4x4: 1{'.' * 15}; white r1c1 r1c2; nonconsecutive")
     told = dict(described(puzzle))
     assert "except beside a white dot" in told["Not consecutive"]
-    state = VARIANTS.start(puzzle)
+    state = SUDOKU.start(puzzle)
     assert "White dots" in why_not(state, 1, 3).text
     assert "Not consecutive" in why_not(state, 4, 2).text

@@ -22,8 +22,8 @@ EDITS = (
 """The line before which something is put, and what."""
 TRIAL = """
 from numberplace.sudoku import engine
-from numberplace.sudoku.generate.variant_maker import MAKER
-from numberplace.sudoku.variant_kind import VARIANTS
+from numberplace.sudoku.generate.maker import MAKER
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import format_puzzle
 from numberplace.sudoku.model.puzzle_text import described, parse_puzzle
 from numberplace.sudoku.proofs.prove import proved
@@ -34,7 +34,7 @@ grid, path = engine.grid_of(puzzle, puzzle.givens), engine.solve_path(puzzle).st
 for step in path:
     proved(step, grid)
     grid.apply(step)
-told = [VARIANTS.explain(step).reason for step in path if step.technique == "relation"]
+told = [SUDOKU.explain(step).reason for step in path if step.technique == "relation"]
 assert not grid.remaining and told and all("odd number" in text for text in told), told
 broken = bytearray(36)
 first, second = puzzle.constraints[0].ends
@@ -54,7 +54,7 @@ from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import load_theme
 from numberplace.sudoku.variant_artist import ARTIST
-from numberplace.sudoku.variant_kind import VARIANTS
+from numberplace.sudoku.kind import SUDOKU
 EDGE = 60
 
 def on_paper(state):
@@ -72,10 +72,10 @@ def in_window(state):
 def is_dark(picture, x, y):
     return sum(picture.get_at((round(x), round(y)))[:3]) < 300
 
-puzzle = VARIANTS.parse_puzzle(f"6x6: {'.' * 36}; oddsum r1c1 r1c2; oddsum r4c4 r5c4")
-plain = VARIANTS.parse_puzzle(f"6x6: {'.' * 36}")
+puzzle = SUDOKU.parse_puzzle(f"6x6: {'.' * 36}; oddsum r1c1 r1c2; oddsum r4c4 r5c4")
+plain = SUDOKU.parse_puzzle(f"6x6: {'.' * 36}")
 for paint in (on_paper, in_window):
-    bare, starred = (paint(VARIANTS.start(one)) for one in (plain, puzzle))
+    bare, starred = (paint(SUDOKU.start(one)) for one in (plain, puzzle))
     for x, y in ((1.0, 0.5), (3.5, 4.0)):
         for corner in range(10):  # the points are painted, and between them there is a gap
             turn, far = math.pi * (corner / 5 - 0.5), 0.1 * EDGE

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 from numberplace.core.step import Role
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.variant_kind import VARIANTS
 
 from tests.sudoku.general.test_verify import check_general_path
 
@@ -30,6 +30,6 @@ def test_a_chain_is_found_where_it_is_needed(technique):
         assert len({link.source.digit for link in step.links}) == 1
     if technique == "xy_chain":
         assert all(link.source.cells == link.target.cells for link in step.links[::2])
-    words = VARIANTS.explain(step).reason
+    words = SUDOKU.explain(step).reason
     assert "is not" in words
     assert "eliminated from" in words

@@ -5,12 +5,12 @@ import random
 import pytest
 from numberplace.sudoku.general.solve import BY_ID, TECHNIQUES, find_steps, rate, solve_path
 from numberplace.sudoku.generate.filling import within
-from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.generate.maker import MAKER
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.plain_grid import plain_grid_of
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.search.general import Solver
-from numberplace.sudoku.variant_kind import VARIANTS
 
 from tests.sudoku.variant_boards import CLASSIC, KILLER, random_puzzle
 
@@ -35,7 +35,7 @@ def test_no_step_contradicts_a_solution(seed):
         for grid in solutions:
             assert all(grid[cell] == digit for cell, digit in step.placements), step
             assert all(grid[cell] != digit for cell, digit in step.eliminations), step
-        words = VARIANTS.explain(step)
+        words = SUDOKU.explain(step)
         assert all((words.nudge, words.where, words.reason))
         assert "{" not in words.reason
     if path.is_solved:
@@ -50,7 +50,7 @@ def test_all_steps_of_a_position_hold(seed):
     solutions = all_solutions(puzzle)
     if not solutions:
         pytest.skip("too many solutions to look at")
-    for step in find_steps(plain_grid_of(VARIANTS.start(puzzle))):
+    for step in find_steps(plain_grid_of(SUDOKU.start(puzzle))):
         for grid in solutions:
             assert all(grid[cell] == digit for cell, digit in step.placements), step
             assert all(grid[cell] != digit for cell, digit in step.eliminations), step
@@ -88,13 +88,13 @@ def test_an_easy_board_is_easy():
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("asked", ["6x6+killer+easy", "9x9+x+hard", "8x8+easy", "4x4+thermo"])
 def test_hints_alone_finish_a_puzzle(asked):
-    state = VARIANTS.start(MAKER.make(MAKER.parse_params(asked), "1", lambda: False))
+    state = SUDOKU.start(MAKER.make(MAKER.parse_params(asked), "1", lambda: False))
     for _number in range(600):
-        if VARIANTS.progress(state) == 1.0:
+        if SUDOKU.progress(state) == 1.0:
             break
-        assert VARIANTS.trouble(state) is None
-        step = next(VARIANTS.hints(state))
-        for move in VARIANTS.moves_of(state, step):
-            state = VARIANTS.apply(state, move)
-            assert VARIANTS.describe(move)
-    assert VARIANTS.check(state).status.value == "solved"
+        assert SUDOKU.trouble(state) is None
+        step = next(SUDOKU.hints(state))
+        for move in SUDOKU.moves_of(state, step):
+            state = SUDOKU.apply(state, move)
+            assert SUDOKU.describe(move)
+    assert SUDOKU.check(state).status.value == "solved"

@@ -6,7 +6,7 @@ import pytest
 from numberplace.core.step import Step
 from numberplace.sudoku import engine
 from numberplace.sudoku.general.solve import TECHNIQUES, find_steps, solve_path
-from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.small import engine_digits

@@ -6,12 +6,12 @@ from numberplace.core.gameid import parse_game_id
 from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.general.solve import rate
 from numberplace.sudoku.generate.filling import random_regions
+from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.prng import make_prng
-from numberplace.sudoku.generate.variant_maker import MAKER
 from numberplace.sudoku.generate.variant_params import SIZES, format_params, parse_params
+from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.search.general import Solver
-from numberplace.sudoku.variant_kind import VARIANTS
 
 ASKED = ("4x4+easy", "6x6+killer+easy", "8x8+medium", "9x9+x+hard", "9x9+jigsaw+medium",
          "9x9+killer+medium", "9x9+windoku+easy", "10x10+easy", "9x9+thermo+arrow+medium",
@@ -83,9 +83,9 @@ def test_making_stops_when_asked():
 
 
 def test_what_can_be_asked_of_a_day_and_in_ids():
-    for text in (*MAKER.daily, MAKER.usual):
+    for text in (*RULES_SHELF.daily, RULES_SHELF.usual):
         assert format_params(MAKER.parse_params(text)) == text
-        assert parse_game_id(f"variants:{text}#1", [VARIANTS]).params == text
+        assert parse_game_id(f"variants:{text}#1", [SUDOKU]).params == text
     assert MAKER.level_of(parse_params("9x9+x+hard")) == "hard"
     assert all(MAKER.level_name(level) for level in VARIANT_LEVELS)
     assert set(SIZES) == {4, 6, 8, 9, 10, 12, 16}

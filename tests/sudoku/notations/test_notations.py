@@ -10,7 +10,7 @@ from numberplace.core.progress import Progress
 from numberplace.formats.by_kind import parse_any
 from numberplace.formats.kind_texts import HISTORY
 from numberplace.formats.text import Item
-from numberplace.formats.variants import VariantTexts
+from numberplace.formats.variants import RulesTexts
 from numberplace.sudoku.constraints.greater import Greater
 from numberplace.sudoku.model.puzzle import format_puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
@@ -252,7 +252,7 @@ def test_a_link_that_cannot_be_unpacked_is_told(packed):
 
 
 def test_a_file_may_hold_all_notations():
-    texts = VariantTexts()
+    texts = RulesTexts()
     block = ["4x4", ".4 ..", "2...", "# another", "3.2.", "....", "x"]
     lines = [CLASSIC, "", "# a remark", next(iter(IDS)), link(BOARD), "9x9: nothing", *block]
     assert texts.claims(lines[0])
@@ -297,13 +297,13 @@ def test_links_hold_digits_and_both_kinds_of_marks(form_id):
     puzzle = parse_puzzle(f"{EMPTY}; x; killer 5 r1c3 r1c4")
     moves = ("place r1c1 5", "mark r1c3 1;mark r1c3 4", "corner r1c3 1;corner r2c2 7")
     progress = Progress(tuple((move, "") for move in moves), len(moves))
-    form = next(form for form in VariantTexts.forms if form.id == form_id)
+    form = next(form for form in RulesTexts.forms if form.id == form_id)
     item = Item(1, puzzle, progress=progress)
-    (found,) = VariantTexts().read(form.write([item]))
+    (found,) = RulesTexts().read(form.write([item]))
     assert (found.puzzle, found.progress) == (puzzle, progress)
     assert form.lost(item) == frozenset()
     taken_back = Item(1, puzzle, progress=Progress(progress.moves, 1))
-    (found,) = VariantTexts().read(form.write([taken_back]))
+    (found,) = RulesTexts().read(form.write([taken_back]))
     assert found.progress is not None
     assert found.progress.moves == (("place r1c1 5", ""),)
     assert form.lost(taken_back) == {HISTORY}
@@ -312,8 +312,8 @@ def test_links_hold_digits_and_both_kinds_of_marks(form_id):
 def test_a_link_of_a_game_with_a_trial_has_the_board_it_led_to():
     puzzle = parse_puzzle(f"{EMPTY}; x")
     moves = (("try", ""), ("place r1c1 5", ""), ("back 0", ""), ("place r1c1 6", ""))
-    form = next(form for form in VariantTexts.forms if form.id == "sudokupad")
-    (found,) = VariantTexts().read(form.write([Item(1, puzzle, progress=Progress(moves, 4))]))
+    form = next(form for form in RulesTexts.forms if form.id == "sudokupad")
+    (found,) = RulesTexts().read(form.write([Item(1, puzzle, progress=Progress(moves, 4))]))
     assert found.progress is not None
     assert found.progress.moves == (("place r1c1 6", ""),)
 
@@ -321,6 +321,6 @@ def test_a_link_of_a_game_with_a_trial_has_the_board_it_led_to():
 def test_marks_that_make_no_sense_are_left_out_of_a_link():
     board = grid(r1c1=5) | {"antiknight": True}
     board["grid"][0][1] = {"cornerPencilMarks": [0, 10, True, "x", 3], "centerPencilMarks": 7}
-    (found,) = VariantTexts().read(link(board))
+    (found,) = RulesTexts().read(link(board))
     assert found.progress is not None
     assert found.progress.moves == (("corner r1c2 3", ""),)

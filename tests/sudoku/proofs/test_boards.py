@@ -13,7 +13,7 @@ from numberplace.core.step import Role, Step
 from numberplace.core.words import LANGUAGES, set_language
 from numberplace.sudoku import engine
 from numberplace.sudoku.board import Board
-from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.logic import find_solution, next_step, solve_path
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.forms import Sum

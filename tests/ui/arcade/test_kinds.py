@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 import pytest
-from numberplace.kinds import KINDS
+from numberplace.kinds import SHELVES
 
 from tests.places import SOURCE, parsed
 
@@ -14,7 +14,7 @@ GENERIC = [
 ]
 RACES = "race_board.py"
 """Races are over boards of Number Place, small and full."""
-IDS = {kind.id for kind in KINDS}
+IDS = {shelf.id for shelf in SHELVES}
 
 
 def named_in(path: Path) -> set[str]:

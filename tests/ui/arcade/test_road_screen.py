@@ -82,7 +82,7 @@ def test_a_player_goes_through_three_stages(robot, road):
 def test_the_first_fight_teaches_hit_strike_item_and_shield(robot, road):
     robot.key("return")
     fighter = start(robot)
-    assert fighter.fight.play.session.kind.id == "variants"
+    assert fighter.fight.play.session.shelf.id == "variants"
     while "hit" not in saved(robot).taught:  # a blow may be evaded
         fighter.place_right(1)
         let_pass(robot, 0.1)

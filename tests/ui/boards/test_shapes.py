@@ -10,8 +10,8 @@ from numberplace.paper.png import write_png
 from numberplace.paper.svg import write_svg
 from numberplace.sudoku.constraints.kropki import WhiteDot
 from numberplace.sudoku.constraints.marks import Figure, Level, Mark
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.variant_artist import ARTIST
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.shapes import ShapePainter, colour_of, draw_small, shape_painter
 from numberplace.ui.kit.theme import find_themes, load_theme
 
@@ -86,16 +86,16 @@ def test_what_is_no_shape_is_an_error(draw):
 
 
 def test_a_page_of_a_puzzle_with_such_a_mark_is_an_error(monkeypatch):
-    puzzle = VARIANTS.parse_puzzle(DOTTED)
+    puzzle = SUDOKU.parse_puzzle(DOTTED)
     monkeypatch.setattr(WhiteDot, "mark", UNKNOWN.mark)
-    drawing = ARTIST.draw(VARIANTS.start(puzzle))
+    drawing = ARTIST.draw(SUDOKU.start(puzzle))
     with pytest.raises(TypeError, match="no painter knows"):
         write_svg(drawing)
 
 
 def test_a_game_of_a_puzzle_with_such_a_mark_is_an_error(robot, monkeypatch):
     monkeypatch.setattr(WhiteDot, "mark", UNKNOWN.mark)
-    robot.app.start_game(VARIANTS, VARIANTS.parse_puzzle(DOTTED), "", "")
+    robot.app.start_game(SUDOKU, SUDOKU.parse_puzzle(DOTTED), "", "")
     with pytest.raises(TypeError, match="no painter knows"):
         robot.app.draw()
 

@@ -12,7 +12,6 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.variant_bank import read_bank as read_variants
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui import frame_loop
 from numberplace.ui.arcade import sheets as arena
 from numberplace.ui.kit import painter as painting
@@ -29,7 +28,7 @@ DIALOGS = (
 GAMES = (
     (SUDOKU, read_bank("easy")[0]),
     (NUMBERLINK, read_link_bank("gentle")[0].puzzle),
-    (VARIANTS, read_variants()[0].puzzle),
+    (SUDOKU, read_variants()[0].puzzle),
 )
 FEW = 8
 """Lines of text that one round may leave more of than another: clocks and dates go on."""

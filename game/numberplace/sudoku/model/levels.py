@@ -42,6 +42,25 @@ def daily_levels(date: datetime.date) -> tuple[str, ...]:
     return (*DAILY, ON_SUNDAY) if date.weekday() == _SUNDAY else DAILY
 
 
+OF_THE_DAY: Final = ("x", "windoku", "jigsaw", "killer")
+LEVELS_OF_THE_DAY: Final = LEVELS[1:4]
+RULES_DAILY: Final = tuple(f"9x9+{rules}+easy" for rules in OF_THE_DAY)
+RULES_ON_SUNDAY: Final = "16x16+easy"
+
+
+def daily_rules(date: datetime.date) -> tuple[str, ...]:
+    """Return the params of a day's boards with further rules, and a large one on Sundays.
+
+    Their levels take turns, so whoever plays one variant alone meets every level in three days.
+    """
+    turn = date.toordinal()
+    found = [
+        f"9x9+{rules}+{LEVELS_OF_THE_DAY[(turn + at) % len(LEVELS_OF_THE_DAY)]}"
+        for at, rules in enumerate(OF_THE_DAY)
+    ]
+    return (*found, RULES_ON_SUNDAY) if date.weekday() == _SUNDAY else tuple(found)
+
+
 def level_name(level: str) -> str:
     """Return a level's name in the player's language; an unknown id as it stands."""
     name = LEVEL_NAMES.get(level) or _MARK_NAMES.get(level)

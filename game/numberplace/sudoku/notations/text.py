@@ -30,6 +30,15 @@ HEAD = re.compile(r"\d{1,2}x\d{1,2}(\s+\d{1,2}x\d{1,2})?:?")
 _REGIONS = "regions"
 
 
+_LINE = re.compile(r"\d{1,2}x\d{1,2}( \d{1,2}x\d{1,2})?:\s")
+"""Beginning of our line; Numberlink's has no blank after the colon."""
+
+
+def is_notation(line: str) -> bool:
+    """Tell whether a line is a puzzle in one of the notations ``parse_line`` reads."""
+    return bool(_LINE.match(line)) or is_link(line) or is_game_id(line)
+
+
 def parse_line(text: str) -> Puzzle:
     """Read a puzzle on one line: a link, a game id of solo, or our own. Raises FormatError."""
     if is_link(text):

@@ -31,12 +31,12 @@ from numberplace.core.battlefield import BattleAdapter, Field, Load, Outcome, Tr
 from numberplace.core.clock import format_clock
 from numberplace.core.session import AnySession
 from numberplace.core.words import _, ngettext
-from numberplace.kinds import kind_named
+from numberplace.kinds import shelf_named
 from numberplace.storage.preferences import Preferences
 from numberplace.ui.arcade.board_effects import Touch
 from numberplace.ui.arcade.fight_saving import FightKeeper, Journey
 from numberplace.ui.arcade.timed import Card
-from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards import BOARDS, board_of
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import Play
@@ -243,7 +243,7 @@ def _reach(events: Sequence[Event]) -> float:
 
 def battle_of(kind: str) -> BattleAdapter[Any]:
     """Return how the puzzles of a kind are fought over. Raises FormatError."""
-    battle = kind_named(kind).battle
+    battle = shelf_named(kind).battle
     assert battle is not None  # only kinds that have it are offered
     return battle
 
@@ -323,7 +323,7 @@ class FightRules:
     # -- parts of cards
 
     def _level_name(self) -> str:
-        return BOARDS[self.kind].level_name(self.level)
+        return board_of(self.kind).level_name(self.level)
 
     def _about(self) -> list[str]:
         """Return what is special about the opponent on boards of this kind."""

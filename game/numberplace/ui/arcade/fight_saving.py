@@ -23,7 +23,7 @@ from numberplace.core.battlefield import Field, Trick
 from numberplace.core.errors import FormatError, GameError, IllegalMove, SaveError
 from numberplace.core.session import AnySession, Session
 from numberplace.core.words import _
-from numberplace.kinds import kind_named
+from numberplace.kinds import kind_named, shelf_named
 from numberplace.storage.fights import ROAD, Fights, not_saved
 from numberplace.ui.kit.host import Host
 
@@ -79,9 +79,9 @@ class FightKeeper:
         session = fight.play.session
         history = session.history
         moves = [SavedMove(each.move, each.note, each.spent) for each in history.entries]
-        kind, puzzle = session.kind.id, session.kind.format_puzzle(session.puzzle)
         battle, rules = format_battle(fight.battle), self._rules
-        what = rules.foe.id, kind, puzzle, rules.level, *rules.place
+        puzzle = session.kind.format_puzzle(session.puzzle)
+        what = rules.foe.id, rules.kind, puzzle, rules.level, *rules.place
         done = session.clock.elapsed, session.hints_used, moves, history.position
         return format_fight(SavedFight(*what, *done, battle))
 
@@ -95,10 +95,10 @@ def load_fight(fights: Fights, slot: str) -> SavedFight | None:
 def read_puzzle(saved: SavedFight) -> Any:
     """Return the puzzle of a saved fight. Raises FormatError."""
     try:
-        kind = kind_named(saved.kind)
-        if kind.battle is None or saved.level not in kind.battle.levels:
+        shelf = shelf_named(saved.kind)
+        if shelf.battle is None or saved.level not in shelf.battle.levels:
             raise FormatError(_("There is no fight over such a puzzle."))
-        return kind.parse_puzzle(saved.puzzle)
+        return shelf.kind.parse_puzzle(saved.puzzle)
     except GameError as error:
         raise FormatError(_cannot(error)) from error
 

@@ -27,7 +27,7 @@ from numberplace.ui.arcade.fight_board import FightBoard, FightLayout, lay_out_f
 from numberplace.ui.arcade.fight_saving import FightKeeper, resume_saved
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.arcade.timed import Card, TimedScreen
-from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards import board_of
 from numberplace.ui.dialogs.lesson_card import LessonCard
 from numberplace.ui.kit.bindings import shortcut
 from numberplace.ui.kit.button_hints import IN_DIALOG, Hints
@@ -302,7 +302,7 @@ class FightScreen(TimedScreen):
     def button_hints(self) -> Hints:
         if self.card is not None:
             return IN_DIALOG
-        return (*BOARDS[self.rules.kind].COMMANDS.button_hints, *ITEMS)
+        return (*board_of(self.rules.kind).COMMANDS.button_hints, *ITEMS)
 
     def handle_button(self, command_id: str) -> bool:
         if command_id == "clear" and self._has_more:

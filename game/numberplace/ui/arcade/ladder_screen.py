@@ -17,9 +17,9 @@ from numberplace.battle.state import Battle, Phase
 from numberplace.battle.texts import SavedFight
 from numberplace.core.battlefield import Field
 from numberplace.core.errors import FormatError, SaveError
-from numberplace.core.kind import AnyKind
+from numberplace.core.kind import Shelf
 from numberplace.core.words import N_, _
-from numberplace.kinds import KINDS
+from numberplace.kinds import SHELVES
 from numberplace.storage.fights import LADDER as SLOT
 from numberplace.storage.scores import Victory
 from numberplace.ui.arcade.fight import (
@@ -36,7 +36,7 @@ from numberplace.ui.arcade.fight_saving import Journey, load_fight, read_puzzle
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.page import ROW, Page, PortraitButton
 from numberplace.ui.arcade.timed import Card
-from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards import board_of
 from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -195,8 +195,8 @@ OWN: Final = ""
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-def is_fought_over(kind: AnyKind) -> bool:
-    return kind.battle is not None and kind.battle.is_on_ladder
+def is_fought_over(shelf: Shelf) -> bool:
+    return shelf.battle is not None and shelf.battle.is_on_ladder
 
 
 class FoeButton(PortraitButton):
@@ -233,7 +233,7 @@ class LadderScreen(Page):
         self._trouble = ""
         """Why a fight that was left cannot be gone on with, until it is told."""
         self.saved = self._read_saved()
-        first = next(kind.id for kind in KINDS if is_fought_over(kind))
+        first = next(shelf.id for shelf in SHELVES if is_fought_over(shelf))
         self.kind = first if self.saved is None else self.saved.kind
         self.level = OWN
         self.foes = [
@@ -244,11 +244,11 @@ class LadderScreen(Page):
         self._build()
 
     def _build(self) -> None:
-        kinds = [(kind.id, kind.name) for kind in KINDS if is_fought_over(kind)]
+        kinds = [(shelf.id, shelf.name) for shelf in SHELVES if is_fought_over(shelf)]
         self.kinds = Choice(kinds, self.kind, self._choose_kind)
         levels = [(OWN, _("The opponent's level"))]
         levels += [
-            (level, BOARDS[self.kind].level_name(level)) for level in battle_of(self.kind).levels
+            (level, board_of(self.kind).level_name(level)) for level in battle_of(self.kind).levels
         ]
         self.levels = Stepper(levels, self.level, self._choose_level)
         widgets: list[Widget] = [*self.foes, self.about, self.kinds, self.levels]
@@ -295,7 +295,7 @@ class LadderScreen(Page):
         won, challenges = self._victories(), battle_of(self.kind).challenges
         for button in self.foes:
             own = challenges[button.foe.id].level
-            button.level = BOARDS[self.kind].level_name(self.level or own)
+            button.level = board_of(self.kind).level_name(self.level or own)
             button.victory = won.get(button.foe.id)
             button.is_under_way = self.saved is not None and self.saved.foe == button.foe.id
 

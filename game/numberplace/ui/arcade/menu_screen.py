@@ -19,7 +19,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.errors import SaveError
 from numberplace.core.gameid import daily_ids
 from numberplace.core.words import N_, _
-from numberplace.kinds import kind_named
+from numberplace.kinds import kind_named, shelf_named
 from numberplace.ui.arcade.duel_screen import DuelScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
 from numberplace.ui.arcade.page import ROW, Page
@@ -44,9 +44,9 @@ class DayRace(RaceScreen):
     def __init__(self, host: Host, mode: Mode, date: datetime.date | None = None) -> None:
         """Have the day's puzzle made off the frame loop."""
         self.date = date or datetime.date.today()
-        kind = kind_named(DAY_KIND)
-        (self._game_id,) = daily_ids(self.date, kind, [mode.stage(0).level])
-        self._job = Job(lambda stop: day_puzzle(kind, self._game_id, stop))
+        shelf = shelf_named(DAY_KIND)
+        (self._game_id,) = daily_ids(self.date, shelf, [mode.stage(0).level])
+        self._job = Job(lambda stop: day_puzzle(shelf.kind, self._game_id, stop))
         self._is_taken = False
         self.is_ranked = False
         self._note = ""

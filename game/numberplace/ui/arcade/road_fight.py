@@ -21,7 +21,7 @@ from numberplace.battle.texts import SavedFight
 from numberplace.core.battlefield import Field
 from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.words import _, ngettext
-from numberplace.kinds import KINDS, kind_named
+from numberplace.kinds import SHELVES, shelf_named
 from numberplace.storage.fights import ROAD as SLOT
 from numberplace.ui.arcade.battle_panel import ITEM_COMMANDS
 from numberplace.ui.arcade.fight import (
@@ -53,8 +53,8 @@ def road_fight(host: Host, journey: Journey, run: Run | None = None) -> FightScr
 def kind_of(run: Run) -> str:
     """Return the id of the kind that brings the board of a run."""
     stage = STAGE[run.stage]
-    kinds = [kind.id for kind in KINDS if kind.battle is not None and stage.id in kind.battle.road]
-    return kinds[stage.boards[run.board] % len(kinds)]
+    with_boards = [each.id for each in SHELVES if each.battle and stage.id in each.battle.road]
+    return with_boards[stage.boards[run.board] % len(with_boards)]
 
 
 def board_of(stage: Stage, board: int) -> str:
@@ -247,7 +247,7 @@ class RoadRules(FightRules):
 
     def _card_before(self, screen: FightScreen, leave: Button) -> Card:
         stage, run = self.stage, self.begun
-        kind = battle_of(self.kind).title_of(self.puzzle) or kind_named(self.kind).name
+        kind = battle_of(self.kind).title_of(self.puzzle) or shelf_named(self.kind).name
         puzzle = f"{kind} · {self._level_name()}"
         about, *more = self._about()
         lines = [_(stage.story)] if run.board == 0 else []

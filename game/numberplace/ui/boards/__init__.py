@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from numberplace.kinds import kind_named
 from numberplace.ui.boards import numberlink, sudoku
 from numberplace.ui.boards.board import BoardModule
-from numberplace.ui.boards.sudoku import variants
 
-BOARDS: dict[str, BoardModule] = {"sudoku": sudoku, "numberlink": numberlink, "variants": variants}
+BOARDS: dict[str, BoardModule] = {"sudoku": sudoku, "numberlink": numberlink}
+
+
+def board_of(shelf: str) -> BoardModule:
+    """Return how puzzles of the shelf with an id are drawn and handled. Raises FormatError."""
+    return BOARDS[kind_named(shelf).id]

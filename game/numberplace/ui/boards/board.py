@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import pygame
 from pygame import Event, Rect
 
+from numberplace.core.kind import Shelf
 from numberplace.core.session import AnySession
 from numberplace.core.words import N_, _
 from numberplace.ui.dialogs.help import HelpPage
@@ -441,14 +442,14 @@ class BoardModule(Protocol):
     def draw_picture(self, painter: Painter, rect: Rect, picture: bytes) -> None:
         """Paint a state as small as a list has it, from what the kind's ``picture`` returns."""
 
-    def new_game_dialog(self, host: Host) -> Dialog:
-        """Return the dialog that offers puzzles of this kind."""
+    def new_game_dialog(self, host: Host, shelf: Shelf) -> Dialog:
+        """Return the dialog that offers puzzles of a shelf of this kind."""
 
     def solutions_dialog(self, host: Host, puzzle: Any, on_play: Callable[[], object]) -> Dialog:
         """Return a dialog that shows two solutions of a puzzle, and offers to play it."""
 
-    def help_pages(self) -> Sequence[HelpPage]:
-        """Return the pages that say how this kind is played, the rules first."""
+    def help_pages(self, puzzle: Any) -> Sequence[HelpPage]:
+        """Return the pages that say how a puzzle is played, the rules first."""
 
     def new_school(self, host: Host) -> SchoolSide | None:
         """Return what this kind brings into the school, None when it teaches nothing."""

@@ -14,9 +14,9 @@ from pygame import K_DOWN, K_UP, KEYDOWN, KMOD_CTRL, Event, K_v, Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import GameError, SaveError
 from numberplace.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
-from numberplace.core.kind import AnyKind
+from numberplace.core.kind import Shelf
 from numberplace.core.words import N_, _
-from numberplace.kinds import KINDS
+from numberplace.kinds import KINDS, SHELVES
 from numberplace.storage.played import PlayedGame, PuzzleResult
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog, put_named
@@ -67,20 +67,20 @@ class OfferDialog(Dialog):
     Enter presses the blue button. That is "Make a new one", until the player goes to the list.
     """
 
-    def __init__(self, host: Host, kind: AnyKind) -> None:
+    def __init__(self, host: Host, shelf: Shelf) -> None:
         super().__init__(host, _("New game"))
-        self.kind = kind
+        self.shelf = shelf
         self._day = datetime.date.today()
         self._played: dict[str, PuzzleResult] = {}
         self._daily: dict[str, PlayedGame] = {}
         with suppress(SaveError):  # a library that cannot be read keeps nobody from playing
-            self._played = host.library.played.results(kind.id)
-            self._daily = host.library.played.daily(kind.id, self._day)
+            self._played = host.library.played.results(shelf.id)
+            self._daily = host.library.played.daily(shelf.id, self._day)
         self._begun: dict[str, Any] = {}
         """The boards of today's puzzles by game ID, as far as they were asked for."""
         self.level = ""
         """The level of the offers."""
-        self.kinds = _kind_choice(host, kind.id)
+        self.kinds = _shelf_choice(host, shelf.id)
         self.others = [_other_button(host, *each) for each in _OTHERS if host.knows(each[0])]
         """Games that are none of a list: made for the player, typed in, fought."""
         self.list: ListView[Offer] = ListView(_draw_offer, row_height=26, on_pick=self._play)
@@ -119,7 +119,7 @@ class OfferDialog(Dialog):
 
     def preferred(self, name: str, options: Collection[str], default: str) -> str:
         """Return what the player chose last of some options of the kind."""
-        found = self.host.preferences.of_kind(self.kind.id, name)
+        found = self.host.preferences.of_kind(self.shelf.id, name)
         return found if isinstance(found, str) and found and found in options else default
 
     def place_asked(self, asked: Asked, place: Rect, words: int, layout: Layout) -> None:
@@ -144,7 +144,7 @@ class OfferDialog(Dialog):
             game = self._daily.get(str(offer.game_id))
             standing = None if game is None else PuzzleResult(game.was_won, game.first)
         elif self._played:
-            standing = self._played.get(self.kind.format_puzzle(offer.puzzle))
+            standing = self._played.get(self.shelf.kind.format_puzzle(offer.puzzle))
         else:
             standing = None
         if standing is None:
@@ -192,7 +192,7 @@ class OfferDialog(Dialog):
 
     def _play(self, offer: Offer) -> None:
         if offer.puzzle is not None:
-            self.host.open_puzzle(self.kind, offer.puzzle, offer.title, self.level)
+            self.host.open_puzzle(self.shelf.kind, offer.puzzle, offer.title, self.level)
         elif offer.game_id is not None:
             self.host.order_id(offer.game_id, offer.title)
 
@@ -228,14 +228,14 @@ def play_nevertheless(host: Host, on_play: Callable[[], object]) -> Button:
 
 
 def daily_offers(
-    kind: AnyKind,
+    shelf: Shelf,
     daily_on: Callable[[datetime.date], Sequence[str]],
     is_wanted: Callable[[str], bool],
 ) -> list[Offer]:
     """Return today's puzzles of those that ``daily_on`` names, as far as they are wanted."""
     today = datetime.date.today()
     title = _("Puzzle of the day, {date}").format(date=today.isoformat())
-    ids = daily_ids(today, kind, daily_on(today))
+    ids = daily_ids(today, shelf, daily_on(today))
     return [Offer(title, game_id=game_id) for game_id in ids if is_wanted(game_id.params)]
 
 
@@ -271,15 +271,15 @@ def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
     painter.text(offer.title if fits else offer.short or offer.title, rect, role, bold=is_bold)
 
 
-def _kind_choice(host: Host, chosen: str) -> Choice:
-    """Return a choice among all kinds that shows the New game dialog of the one chosen."""
+def _shelf_choice(host: Host, chosen: str) -> Choice:
+    """Return a choice among all shelves that shows the New game dialog of the one chosen."""
 
-    def change(kind_id: str) -> None:
-        if kind_id != chosen:
+    def change(shelf: str) -> None:
+        if shelf != chosen:
             host.close_top()
-            host.run(f"new_{kind_id}")
+            host.run(f"new_{shelf}")
 
-    return Choice([(kind.id, kind.name) for kind in KINDS], chosen, change)
+    return Choice([(shelf.id, shelf.name) for shelf in SHELVES], chosen, change)
 
 
 def _other_button(host: Host, command_id: str, label: str) -> Button:

@@ -15,7 +15,7 @@ from numberplace.core.dates import weekday_and_day
 from numberplace.core.errors import FormatError
 from numberplace.core.gameid import SEED_MARK, GameId, daily_ids, parse_game_id
 from numberplace.core.words import _, ngettext, pgettext
-from numberplace.kinds import KINDS, kind_named
+from numberplace.kinds import KINDS, SHELVES, kind_named, shelf_named
 from numberplace.storage.played import PlayedGame, daily_streak
 from numberplace.storage.statistics import Streak
 from numberplace.ui.dialogs.offers import BEGUN, TICK, draw_mark
@@ -58,7 +58,7 @@ class CalendarDialog(Dialog):
     def __init__(self, app: Program) -> None:
         super().__init__(app, _("Puzzle of the day"))
         self._app = app
-        kinds = [(kind.id, kind.name) for kind in KINDS if kind.maker is not None]
+        kinds = [(shelf.id, shelf.name) for shelf in SHELVES if shelf.daily]
         self.kinds = Choice(kinds, kinds[0][0], lambda _kind: self._read())
         self.games: dict[str, PlayedGame] = {}
         """The games of all puzzles of the day of the kind, by game ID, the last played first."""
@@ -110,15 +110,14 @@ class CalendarDialog(Dialog):
 
     def _ids_of(self, day: datetime.date) -> list[str]:
         """Return the game IDs of a day's puzzles, and of those begun under earlier versions."""
-        kind = kind_named(self.kind)
-        assert kind.maker is not None
-        ids = [str(game_id) for game_id in daily_ids(day, kind, kind.maker.daily_on(day))]
+        shelf = shelf_named(self.kind)
+        ids = [str(game_id) for game_id in daily_ids(day, shelf, shelf.daily_on(day))]
         return list(dict.fromkeys((*ids, *self._by_day.get(day, ()))))
 
     def mark_of(self, day: datetime.date) -> DayMark:
         """Return what a day's cell shows: a shape, and the best time of its solved puzzles."""
-        maker = kind_named(self.kind).maker
-        more = MORE if maker is not None and len(maker.daily_on(day)) > len(maker.daily) else ""
+        shelf = shelf_named(self.kind)
+        more = MORE if len(shelf.daily_on(day)) > len(shelf.daily) else ""
         games = [self.games[game_id] for game_id in self._by_day.get(day, ())]
         won = [game for game in games if game.was_won]
         times = [game.first for game in won if game.first is not None]
@@ -146,10 +145,9 @@ class CalendarDialog(Dialog):
         self._update()
 
     def _wanted(self, puzzles: list[DayPuzzle]) -> int:
-        kind = kind_named(self.kind)
-        maker = kind.maker
+        maker = kind_named(self.kind).maker
         assert maker is not None
-        level = self.host.preferences.of_kind(kind.id, "level")
+        level = self.host.preferences.of_kind(self.kind, "level")
         latest = next(iter(self.games), "")
         params = latest.partition(":")[2].partition(SEED_MARK)[0]
         tests: tuple[Callable[[DayPuzzle], bool], ...] = (

@@ -38,7 +38,7 @@ class Tour:
         self._cards = tuple(
             card for card in self._board.tour if not (knows_ways and card in WAYS_TO_CLICK)
         )
-        self._kind = screen.play.session.kind.id
+        self._kind = screen.play.session.shelf.id
         self.shown = 0
         self.is_open = bool(self._board.tour) and not likes.is_set(self._kind, "tour_seen")
         self.next_button = Button("", self._next, icon="right", is_main=True)

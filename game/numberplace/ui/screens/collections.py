@@ -13,7 +13,7 @@ from pygame import Event, Rect
 
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.words import _, ngettext, pgettext
-from numberplace.kinds import KINDS, kind_named
+from numberplace.kinds import KINDS, SHELVES, kind_named
 from numberplace.storage.collections import (
     BEGUN,
     IMPROPER,
@@ -119,7 +119,7 @@ class CollectionsDialog(Dialog):
         """Read the list anew, in a thread: a large file takes a while to open."""
         collections = self._app.library.collections
         played = self._app.library.played
-        solved = _solved_of({kind.id: played.results(kind.id) for kind in KINDS})
+        solved = _solved_of({shelf.id: played.results(shelf.id) for shelf in SHELVES})
 
         def read(_stop: object) -> tuple[list[Collection], dict[int, int]]:
             found = collections.all()
@@ -198,7 +198,7 @@ class CollectionDialog(Dialog):
         self._app = app
         self._row = row
         self._collections = app.library.collections
-        self._standings = {kind.id: app.library.played.results(kind.id) for kind in KINDS}
+        self._standings = {shelf.id: app.library.played.results(shelf.id) for shelf in SHELVES}
         self._played = {
             kind: {text: standing.is_solved for text, standing in found.items()}
             for kind, found in self._standings.items()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from numberplace import __version__
 from numberplace.battle.events import Side
-from numberplace.core.kind import AnyKind
+from numberplace.core.session import AnySession
 from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS
 from numberplace.ui.arcade.scene import APART, MIDDLES
@@ -63,14 +65,21 @@ WHAT_IF = HelpPage(
 )
 
 
-def help_dialog(host: Host, kind: AnyKind) -> HelpDialog:
-    """Return the dialog that says how a kind of puzzle is played."""
+def help_dialog(host: Host, session: AnySession, has: Callable[[str], bool]) -> HelpDialog:
+    """Return the dialog that says how a puzzle is played, with the commands its board ``has``."""
+    kind = session.kind
     board = BOARDS[kind.id]
     own = board.COMMANDS
     others = (BOARDS[other.id].COMMANDS for other in KINDS if other is not kind)
-    foreign = frozenset(command.id for other in others for command in other.commands)
-    pages = (*board.help_pages(), WHAT_IF, ARCADE_PAGE, HelpPage(N_("Keys"), is_keys=True))
-    keys = key_rows(host, own, foreign, own.button_hints)
+    foreign = {command.id for other in others for command in other.commands}
+    foreign |= {command.id for command in own.commands if not has(command.id)}
+    pages = (
+        *board.help_pages(session.puzzle),
+        WHAT_IF,
+        ARCADE_PAGE,
+        HelpPage(N_("Keys"), is_keys=True),
+    )
+    keys = key_rows(host, own, frozenset(foreign), own.button_hints)
     return HelpDialog(host, _("How to play"), pages, keys)
 
 

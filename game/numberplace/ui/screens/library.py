@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import TypeVar
 
 import pygame
 from pygame import Event, Rect
 
 from numberplace.core.clock import format_clock
+from numberplace.core.errors import FormatError
 from numberplace.core.progress import MAX_POINTS, SavePoint
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _, ngettext, percent
 from numberplace.storage.game_cards import GameCard
 from numberplace.storage.library import KEEP_DELETED
 from numberplace.storage.rows import as_moment
-from numberplace.ui.boards import BOARDS
+from numberplace.ui.boards import BOARDS, board_of
+from numberplace.ui.boards.board import BoardModule
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
@@ -229,7 +232,9 @@ def shown_moment(seconds: float) -> str:
 
 
 def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
-    board = BOARDS.get(card.kind)  # a later version's save may hold a kind we do not know
+    board: BoardModule | None = None
+    with suppress(FormatError):  # a later version's save may hold a kind we do not know
+        board = board_of(card.kind)
 
     def draw_picture(place: Rect) -> None:
         if board is not None:

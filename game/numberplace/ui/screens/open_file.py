@@ -264,8 +264,8 @@ class PuzzleListDialog(Dialog):
     ) -> None:
         """Show puzzles; ``on_keep`` makes a collection of them."""
         super().__init__(host, title)
-        kinds = {row.kind.id for row in puzzles}
-        self._played = {kind: host.library.played.results(kind) for kind in kinds}
+        shelves = {row.kind.shelf_of(row.puzzle).id for row in puzzles}
+        self._played = {shelf: host.library.played.results(shelf) for shelf in shelves}
         self.list: ListView[Found] = ListView(self._draw_row, row_height=26, on_pick=on_play)
         self.list.set_rows(
             [
@@ -292,7 +292,7 @@ class PuzzleListDialog(Dialog):
             BOARDS[row.kind.id].draw_picture(painter, self._picture, picture)
 
     def _draw_row(self, painter: Painter, rect: Rect, row: Found, role: str) -> None:
-        played = self._played[row.kind.id]
+        played = self._played[row.kind.shelf_of(row.puzzle).id]
         text = row.kind.format_puzzle(row.puzzle) if played else ""
         rect = draw_mark(painter, rect, *mark_of(played.get(text)), role)
         painter.text(row.name, rect, role)

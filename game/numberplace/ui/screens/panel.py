@@ -380,7 +380,7 @@ class Panel:
     def told_title(self) -> str:
         """Return what a screen reader says when a game is opened."""
         play, title = self._screen.play, shown_title(self._screen.title)
-        parts = [play.session.kind.name, _level_or_kind(play)]
+        parts = [play.session.shelf.name, _level_or_kind(play)]
         parts += [title] if title != play.view.game_id else []  # which is not for the ear
         return ". ".join(dict.fromkeys(parts))
 
@@ -403,8 +403,8 @@ class Panel:
 
 
 def _level_or_kind(play: Play) -> str:
-    kind, level = play.session.kind, play.session.level
-    return BOARDS[kind.id].level_name(level) if level else kind.name
+    session, level = play.session, play.session.level
+    return BOARDS[session.kind.id].level_name(level) if level else session.shelf.name
 
 
 def _draw_log_row(painter: Painter, rect: Rect, row: LogRow, role: str) -> None:

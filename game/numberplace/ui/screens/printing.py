@@ -217,7 +217,9 @@ class _Others:
         self._level = game.level
         self._rng = random.Random(app.rng.random())
         self._found: list[Printed] = []
-        taken = {entry.puzzle for entry in app.library.statistics.solved(kind.id)}
+        taken = {
+            entry.puzzle for entry in app.library.statistics.solved(kind.shelf_of(game.puzzle).id)
+        }
         taken.add(kind.format_puzzle(game.puzzle))
         following = app.screen.board.another(taken)
         while following.puzzle is not None and len(self._found) < max(GRIDS):
@@ -235,7 +237,8 @@ class _Others:
         while len(self._found) < count and maker is not None and self._params:
             params, seed = maker.parse_params(self._params), f"{self._rng.randrange(10**9)}"
             puzzle = maker.make(params, seed, should_stop)
-            game_id = GameId(self._kind.id, maker.format_params(params), seed=seed)
+            asked = maker.format_params(params)
+            game_id = GameId(self._kind.shelf_for(asked).id, asked, seed=seed)
             made = Printed(self._kind, puzzle, "", self._level, str(game_id))
             self._found.append(made)
         return self._found[:count]

@@ -37,7 +37,7 @@ def open_puzzle(
     """
     app.save_clock()
     try:
-        game = app.library.played.of_puzzle(kind.id, kind.format_puzzle(puzzle))
+        game = app.library.played.of_puzzle(*kind.key_of(puzzle))
     except SaveError:  # a library that cannot be read keeps nobody from playing
         game = None
     moves = app.library.played.moves(game.id) if game is not None and progress is not None else ()
@@ -87,7 +87,7 @@ def start_again(
     counts nowhere. Otherwise clock and hints go on, and a solution that was shown is a hint.
     """
     kind, puzzle = session.kind, session.puzzle
-    played = app.library.played.of_puzzle(kind.id, kind.format_puzzle(puzzle))
+    played = app.library.played.of_puzzle(*kind.key_of(puzzle))
     was_won = played is not None and played.was_won
     hints = max(session.hints_used, int(is_solved))
     so_far = Progress(elapsed=session.clock.elapsed, hints_used=hints)
@@ -114,9 +114,7 @@ def ask_to_restart(app: Program) -> None:
     text = _("All moves are taken from the board; the clock goes on from {time}.").format(
         time=format_clock(session.clock.elapsed)
     )
-    played = app.library.played.of_puzzle(
-        session.kind.id, session.kind.format_puzzle(session.puzzle)
-    )
+    played = app.library.played.of_puzzle(*session.kind.key_of(session.puzzle))
     if played is not None and played.was_won:
         text = told(played)
     text += " " + _("The game as it stands now stays among the saved games.")

@@ -126,7 +126,8 @@ def ways_of(session: AnySession, game_id: str) -> list[SharedText]:
     ways = []
     if SEED_MARK in game_id:
         ways.append(SharedText(_("Game ID"), paste, game_id))
-    whole = str(GameId(kind.id, puzzle=kind.format_puzzle(puzzle)))
+    shelf, line = kind.key_of(puzzle)
+    whole = str(GameId(shelf, puzzle=line))
     ways.append(SharedText(_("Game ID with the whole puzzle"), paste, whole))
     if session.history.position:
         about = _("The puzzle with every move so far: whoever pastes it goes on where you are.")
@@ -142,7 +143,7 @@ def _addresses(session: AnySession) -> list[SharedText]:
 
     found = []
     about = _("An address to open in a browser. It is only copied: nothing is sent or opened.")
-    for form in texts_of(session.kind).forms:
+    for form in texts_of(session.shelf).forms:
         try:
             text = form.write([Item(1, session.puzzle)]).strip()
         except GameError:  # not everything can be said in every format

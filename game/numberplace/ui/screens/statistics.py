@@ -21,7 +21,7 @@ from numberplace.core.clock import format_clock
 from numberplace.core.dates import weekday_names
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _, ngettext, percent
-from numberplace.kinds import KINDS, kind_named
+from numberplace.kinds import SHELVES, kind_named, shelf_named
 from numberplace.storage.statistics import (
     Practice,
     Record,
@@ -261,7 +261,7 @@ class StatisticsDialog(Dialog):
         days = self._statistics.days()
         self._has_solved = bool(days)
         kind = self._latest_kind()
-        self.kinds = Choice([(each.id, each.name) for each in KINDS], kind, self._turn)
+        self.kinds = Choice([(each.id, each.name) for each in SHELVES], kind, self._turn)
         pages = (
             *(("table", _("Table")), ("times", _("Times")), ("levels", _("Levels"))),
             *(("days", _("Days")), ("techniques", _("Techniques"))),
@@ -284,7 +284,7 @@ class StatisticsDialog(Dialog):
         self._show(kind)
 
     def _latest_kind(self) -> str:
-        latest, known = self._statistics.latest_kind(), [kind.id for kind in KINDS]
+        latest, known = self._statistics.latest_kind(), [each.id for each in SHELVES]
         return latest if latest in known else known[0]
 
     def _turn(self, _chosen: str) -> None:
@@ -295,8 +295,7 @@ class StatisticsDialog(Dialog):
     def _show(self, kind: str) -> None:
         games = self._statistics.tallies(kind)
         self.total = add_up(games)
-        maker = kind_named(kind).maker
-        self.table.set_rows(tally_levels(games, maker.levels if maker is not None else ()))
+        self.table.set_rows(tally_levels(games, shelf_named(kind).levels))
         self.empty = "" if games else self._why_empty(kind)
         self.note.text = ""
         middle = self._page() if games else ()
@@ -354,7 +353,7 @@ class StatisticsDialog(Dialog):
         if not self._has_solved:
             return _("You have not solved a puzzle yet. The first one will be counted here.")
         text = _("You have not solved a puzzle of this kind yet: {kind}.")
-        return text.format(kind=kind_named(kind).name)
+        return text.format(kind=shelf_named(kind).name)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px

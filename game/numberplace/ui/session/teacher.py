@@ -350,7 +350,7 @@ class Exercise:
         play.sounded("win")
         try:
             self._host.library.answers.add(
-                session.kind.id, self._topic, "find", session.kind.format_puzzle(session.puzzle),
+                session.shelf.id, self._topic, "find", session.kind.format_puzzle(session.puzzle),
                 HELPED if helped else ALONE,
                 hints=session.hints_used + self._misses, seconds=session.clock.elapsed,
             )  # fmt: skip

@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from numberplace.kinds import shelf_named
 from numberplace.numberlink.generate.params import ARTICLE
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.ui.boards import BOARDS
@@ -125,7 +126,7 @@ def test_a_long_id_that_is_pasted_goes_into_its_line_and_is_played(robot, kind):
     rows = ["1" + "." * 28 + "1", *["." * 30] * 29]
     puzzle = "30x30:" + "/".join(rows)
     clipboard.put_text(f"numberlink:30x30:{puzzle}")
-    robot.app.show(BOARDS[kind].new_game_dialog(robot.app))
+    robot.app.show(BOARDS[kind].new_game_dialog(robot.app, shelf_named(kind)))
     robot.keys("ctrl+v", "return")
     assert robot.app.top_dialog is None
     assert NUMBERLINK.format_puzzle(robot.play.puzzle) == puzzle

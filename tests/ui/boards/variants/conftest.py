@@ -2,8 +2,8 @@
 
 import pygame
 import pytest
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach.coach import solution_of
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.grid import tile_rect
 
 from tests.ui.boards.board_robot import BoardRobot
@@ -15,7 +15,7 @@ SMALL = "4x4: .4..2...3.2....."
 class VariantRobot(BoardRobot):
     """Drives a game of a variant."""
 
-    kind = VARIANTS
+    kind = SUDOKU
 
     def __init__(self, folder, puzzle=SMALL):
         super().__init__(folder, puzzle)

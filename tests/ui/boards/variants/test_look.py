@@ -5,9 +5,9 @@ import pytest
 from numberplace.core.words import _
 from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.constraints.marks import drawn
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.variant_bank import example, read_bank
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.shapes import ShapePainter
 from numberplace.ui.boards.sudoku.grid import fit
 from numberplace.ui.boards.sudoku.picture import read_picture
@@ -86,7 +86,7 @@ def test_clues_outside_have_room():
 
 
 def test_the_rules_are_told_with_the_puzzle(robot):
-    robot.begin(VARIANTS.format_puzzle(EVERY))
+    robot.begin(SUDOKU.format_puzzle(EVERY))
     assert "Thermometers" in robot.play.view.message.text
     robot.key("u")
     dialog = robot.app.top_dialog
@@ -105,7 +105,7 @@ def test_a_jigsaw_is_a_rule():
 
 def test_a_damaged_picture_is_left_out():
     puzzle = read_bank()[0].puzzle
-    picture = VARIANTS.picture(VARIANTS.start(puzzle))
+    picture = SUDOKU.picture(SUDOKU.start(puzzle))
     assert read_picture(picture) == (puzzle, puzzle.givens)
     assert read_picture(b"nonsense") is None
     assert read_picture(picture[:-1]) is None

@@ -7,9 +7,9 @@ import pygame
 import pytest
 from numberplace.core.drawing.shapes import Disc
 from numberplace.core.errors import Stopped
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach.coach import find_steps
 from numberplace.sudoku.variant_bank import example
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
 
@@ -22,7 +22,7 @@ KILLER = "6x6: " + "." * 36 + "; killer 6 r1c1 r1c2 r1c3; killer 11 r2c1 r3c1"
 
 
 def bundled(params):
-    return VARIANTS.format_puzzle(example(params))
+    return SUDOKU.format_puzzle(example(params))
 
 
 GAMES = [SMALL, bundled("6x6+killer+medium"), bundled("9x9+jigsaw+easy")]

@@ -59,7 +59,7 @@ def act(robot, verb, cell, digit):
 
 
 def answers(robot):
-    kind = robot.play.session.kind.id
+    kind = robot.play.session.shelf.id
     found = robot.app.library.answers.of_kind(kind)
     return [(answer.technique, answer.task, answer.mark) for answer in found]
 

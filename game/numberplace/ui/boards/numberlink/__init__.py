@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
+from numberplace.core.kind import Shelf
 from numberplace.core.session import AnySession
 from numberplace.numberlink.model.levels import level_name as level_name
 from numberplace.numberlink.model.puzzle import Puzzle
@@ -47,7 +48,7 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
         draw_paths(painter, rect, paths)
 
 
-def new_game_dialog(host: Host) -> Dialog:
+def new_game_dialog(host: Host, shelf: Shelf) -> Dialog:
     from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
 
     return NewLinkDialog(host)
@@ -61,7 +62,7 @@ def solutions_dialog(host: Host, puzzle: Puzzle, on_play: Callable[[], object]) 
     return LinkSolutionsDialog(host, first, second, on_play=on_play)
 
 
-def help_pages() -> Sequence[HelpPage]:
+def help_pages(puzzle: Puzzle) -> Sequence[HelpPage]:
     from numberplace.ui.boards.numberlink.help import PAGES
 
     return PAGES

@@ -66,7 +66,7 @@ class NewLinkDialog(OfferDialog):
     size = (680, 646)
 
     def __init__(self, host: Host) -> None:
-        super().__init__(host, NUMBERLINK)
+        super().__init__(host, NUMBERLINK.shelves[0])
         self.level = self.preferred("level", LEVELS, FIRST_LEVEL)
         names = [(key, level_name(key)) for key in LEVELS]
         self.levels = Choice(names, self.level, self._choose_level)
@@ -218,7 +218,8 @@ def _pair_counts(size: str) -> list[tuple[str, str]]:
 
 
 def _offers(level: str, size: str, marks: Mapping[str, str]) -> list[Offer]:
-    offers = daily_offers(NUMBERLINK, lambda _day: DAILY, lambda text: _level_of(text) == level)
+    shelf = NUMBERLINK.shelves[0]
+    offers = daily_offers(shelf, lambda _day: DAILY, lambda text: _level_of(text) == level)
     for number, puzzle in enumerate(_packs(level).get(size, ()), 1):
         mark = marks.get(NUMBERLINK.format_puzzle(puzzle), "")
         offers.append(Offer(pack_title(level, size, number), puzzle, mark=mark))

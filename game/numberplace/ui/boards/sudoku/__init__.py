@@ -1,7 +1,4 @@
-"""How Number Place is drawn and handled, whatever the size and the rules; see ``BoardModule``.
-
-What is a matter of boards of other sizes or with further rules alone is in ``variants``.
-"""
+"""How Number Place is drawn and handled, whatever the size and the rules; see ``BoardModule``."""
 
 from __future__ import annotations
 
@@ -11,7 +8,9 @@ from typing import Any
 from pygame import Rect
 
 from numberplace.core.errors import FormatError
+from numberplace.core.kind import Shelf
 from numberplace.core.session import AnySession
+from numberplace.sudoku.kind import RULES_SHELF, has_size
 from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
@@ -54,7 +53,7 @@ def new_board(play: Any, host: Host) -> Board:
 
 
 def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
-    """Paint what either kind's ``picture`` returns; nothing where a save is damaged."""
+    """Paint what the kind's ``picture`` returns; nothing where a save is damaged."""
     try:
         table = CellTable.from_bytes(picture)
     except FormatError:
@@ -65,25 +64,31 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
         draw_digits(painter, rect, table.digits, table.givens)
 
 
-def new_game_dialog(host: Host) -> Dialog:
-    from numberplace.ui.boards.sudoku.new_game import (
-        NewGameDialog,  # not needed before it is asked for
-    )
+def new_game_dialog(host: Host, shelf: Shelf) -> Dialog:
+    if shelf is RULES_SHELF:
+        from numberplace.ui.boards.sudoku.new_variant import NewVariantDialog  # as above
+
+        return NewVariantDialog(host)
+    from numberplace.ui.boards.sudoku.new_game import NewGameDialog  # when it is asked for
 
     return NewGameDialog(host)
 
 
 def solutions_dialog(host: Host, puzzle: Any, on_play: Callable[[], object]) -> Dialog:
-    """Return a dialog of two solutions of a puzzle of either kind."""
+    """Return a dialog of two solutions of a puzzle."""
     from numberplace.ui.boards.sudoku.solving import two_solutions
 
     return two_solutions(host, puzzle, on_play)
 
 
-def help_pages() -> Sequence[HelpPage]:
-    from numberplace.ui.boards.sudoku.help import PAGES  # as above
+def help_pages(puzzle: Puzzle) -> Sequence[HelpPage]:
+    from numberplace.ui.boards.sudoku import help as classic_help  # as above
 
-    return PAGES
+    if puzzle.is_classic:
+        return classic_help.PAGES
+    from numberplace.ui.boards.sudoku import rules_help
+
+    return rules_help.PAGES
 
 
 def blank_puzzle() -> Puzzle:
@@ -97,8 +102,10 @@ def first_game() -> tuple[Puzzle, str, str]:
 
 
 def stand_in(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
-    from numberplace.ui.boards.sudoku.new_game import bundled_puzzle  # as above
-
+    if has_size(params):
+        from numberplace.ui.boards.sudoku.new_variant import bundled_puzzle
+    else:
+        from numberplace.ui.boards.sudoku.new_game import bundled_puzzle  # as above
     return bundled_puzzle(params, played)
 
 

@@ -57,45 +57,33 @@ COMMANDS = KindCommands(
             Command(f"select_{way}", N_("Select more cells"), (f"shift+{way}",), repeats=True)
             for way in ("left", "right", "up", "down")
         ),
-    ),
-    menus={
-        N_("Edit"): ("set_hint", "hint_cor", "colour_mode"),
-        N_("Learn"): ("recognise", "look_back"),
-        N_("View"): ("show_marks", "digit_filter"),
-    },
-    around=("set_hint", "hint_cor"),
-    title_entries=(
-        ("school", N_("School"), "book"),
-        ("edit", N_("Type in a puzzle"), "edit"),
-    ),
-    title_keys=("trainer",),
-    short_labels={
-        "set_hint": N_("Fill marks"),
-    },
-    families={**DIGIT_FAMILIES, "ink": ("alt", "shift", "1–4")},
-    button_hints=DIGIT_HINTS,
-    giving_away=frozenset({"pad"}),
-)
-
-RULES_COMMANDS = KindCommands(
-    commands=(
         Command("new_variants", N_("New variant…"), ("ctrl+shift+v",), "dice"),
         Command("rules", N_("Rules of this puzzle…"), ("u",), "book"),
         Command("copy_link", N_("Copy as a link for SudokuPad"), icon="link"),
         Command("cage_sums", N_("What fits this cage"), ("s",), "list"),
     ),
-    menus={N_("Analyse"): ("cage_sums",)},  # the rules have a button in every panel
-    title_entries=(("new_variants", N_("Variants"), "dice"),),
+    menus={
+        N_("Edit"): ("set_hint", "hint_cor", "colour_mode"),
+        N_("Learn"): ("recognise", "look_back"),
+        N_("View"): ("show_marks", "digit_filter"),
+        N_("Analyse"): ("cage_sums",),  # the rules have a button in every panel
+    },
+    around=("set_hint", "hint_cor"),
+    title_entries=(
+        ("school", N_("School"), "book"),
+        ("edit", N_("Type in a puzzle"), "edit"),
+        ("new_variants", N_("Variants"), "dice"),
+    ),
+    title_keys=("trainer",),
     short_labels={
         "set_hint": N_("Fill marks"),
         "rules": N_("Rules"),
     },
-    families={**DIGIT_FAMILIES},
+    families={**DIGIT_FAMILIES, "ink": ("alt", "shift", "1–4")},
     own_labels={"use": N_("Put in the current digit")},
     button_hints=DIGIT_HINTS,
-    giving_away=frozenset({"cage_sums"}),
+    giving_away=frozenset({"pad", "cage_sums"}),
 )
-"""What boards of other sizes or with further rules have beside those."""
 
 CLASSIC_CARDS: tuple[TourCard, ...] = (
     *WAYS_TO_CLICK,

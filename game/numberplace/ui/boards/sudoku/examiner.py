@@ -273,7 +273,7 @@ class Examiner:
         puzzle = session.kind.format_puzzle(session.puzzle)
         try:
             self._host.library.answers.add(
-                session.kind.id, technique, task, puzzle, mark,
+                session.shelf.id, technique, task, puzzle, mark,
                 hints=session.hints_used + self._misses, seconds=session.clock.elapsed,
             )  # fmt: skip
         except SaveError as error:

@@ -20,7 +20,6 @@ from numberplace.sudoku.teach.positions import Position, disguised
 from numberplace.sudoku.teach.rule_lessons import subject_name, techniques_of, topic_of
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.variant_bank import board_of
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.excerpt import draw_table, painter_of
@@ -45,14 +44,14 @@ def start_find(host: Host, subject: str, board: str = CLASSIC_BOARD) -> bool:
     nearest = board_for(subject, board)
     if not nearest:
         return False
-    kind = SUDOKU if nearest == CLASSIC_BOARD else VARIANTS
-    begun, rng = host.library.played_puzzles(kind.id), host.rng
+    shelf = SUDOKU.shelves[nearest != CLASSIC_BOARD]
+    begun, rng = host.library.played_puzzles(shelf.id), host.rng
     name = subject_name(subject)
 
     def begin(position: Position) -> None:
         level = BY_ID[techniques_of(subject)[0]].level
         moves = position.moves(subject)
-        play = host.start_game(kind, position.puzzle, name, level, moves=moves)
+        play = host.start_game(SUDOKU, position.puzzle, name, level, moves=moves)
         assert isinstance(play, SudokuPlay)
         play.train(subject)
 
@@ -110,7 +109,7 @@ class SudokuLesson(LessonDialog[LessonBoard]):
         self._kind_of_board = board
         super().__init__(
             host,
-            (SUDOKU if board == CLASSIC_BOARD else VARIANTS).id,
+            SUDOKU.shelves[board != CLASSIC_BOARD].id,
             subject,
             subject_name(subject),
             lambda stop: lesson_board(subject, board, stop),

@@ -51,7 +51,7 @@ class NewGameDialog(OfferDialog):
     size = (660, 630)
 
     def __init__(self, host: Host) -> None:
-        super().__init__(host, SUDOKU)
+        super().__init__(host, SUDOKU.shelves[0])
         self.level = self.preferred("level", LEVELS, FIRST_LEVEL)
         self.asked = MoreParams()
         names = [(key, level_name(key)) for key in LEVELS]
@@ -109,7 +109,7 @@ class NewGameDialog(OfferDialog):
 
 
 def _offers(level: str) -> list[Offer]:
-    offers = daily_offers(SUDOKU, daily_levels, lambda params: params == level)
+    offers = daily_offers(SUDOKU.shelves[0], daily_levels, lambda params: params == level)
     puzzles = readable(f"puzzles/{level}.txt", lambda: read_bank(level), tuple[Puzzle, ...]())
     bank = enumerate(puzzles, 1)
     return offers + [Offer(bank_title(level, number), puzzle) for number, puzzle in bank]

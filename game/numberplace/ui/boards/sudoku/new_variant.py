@@ -10,7 +10,7 @@ from pygame import Rect
 from numberplace.core.bundled import readable
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
-from numberplace.sudoku.generate.variant_maker import MAKER
+from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.variant_params import (
     JIGSAW,
     SIZES,
@@ -19,10 +19,10 @@ from numberplace.sudoku.generate.variant_params import (
     format_params,
     parse_params,
 )
-from numberplace.sudoku.model.levels import VARIANT_LEVELS, level_name
+from numberplace.sudoku.kind import RULES_SHELF
+from numberplace.sudoku.model.levels import VARIANT_LEVELS, daily_rules, level_name
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.variant_bank import FILE, Bundled, first_of, read_bank, read_packs
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.dialogs.offers import (
@@ -73,8 +73,8 @@ def offers(asked: Params, played: Collection[str] = ()) -> list[Offer]:
     def is_alike(text: str) -> bool:
         return rules_in(parse_params(text)) == rules
 
-    found = daily_offers(VARIANTS, MAKER.daily_on, is_alike)
-    found = found or daily_offers(VARIANTS, MAKER.daily_on, lambda _text: True)
+    found = daily_offers(RULES_SHELF, daily_rules, is_alike)
+    found = found or daily_offers(RULES_SHELF, daily_rules, lambda _text: True)
     today = []
     for offer in found:
         if offer.game_id is not None:
@@ -92,12 +92,13 @@ def offers(asked: Params, played: Collection[str] = ()) -> list[Offer]:
     return today
 
 
-def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, str] | None:
+def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
     """Return puzzle, title and level of a bundled game of the rules, one not played if there is."""
     found = [offer for offer in offers(parse_params(params), played) if offer.puzzle is not None]
     found = [offer for offer in found if not offer.mark] or found
     if not found:
-        return None
+        first = first_of()
+        return first.puzzle, MAKER.params_name(first.params), parse_params(first.params).level
     return found[0].puzzle, found[0].title, level_of(found[0].puzzle)
 
 
@@ -150,19 +151,13 @@ VARIANT_NAMES = {
 FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
 
 
-def first_puzzle() -> tuple[Puzzle, str, str]:
-    """Return puzzle, title and level of the game a new player starts with."""
-    first = first_of()
-    return first.puzzle, MAKER.params_name(first.params), parse_params(first.params).level
-
-
 class NewVariantDialog(OfferDialog):
     """By variant: today's puzzle or a bundled one; below, what to ask of a fresh one."""
 
     size = (680, 640)
 
     def __init__(self, host: Host) -> None:
-        super().__init__(host, VARIANTS)
+        super().__init__(host, RULES_SHELF)
         wanted = self.preferred("variant", tuple(VARIANT_NAMES), FIRST_VARIANT)
         self.chosen: frozenset[str] = frozenset({wanted} - {"", ANY_RULES})
         """The ids of the rules asked for, ``JIGSAW`` among them."""
@@ -261,15 +256,15 @@ class NewVariantDialog(OfferDialog):
             self._ask_rules()
             return
         self.chosen = frozenset({variant} - {""})
-        self.host.prefer_kind(VARIANTS.id, variant=variant)
+        self.host.prefer_kind(RULES_SHELF.id, variant=variant)
         self._update()
 
     def _choose_size(self, size: str) -> None:
-        self.host.prefer_kind(VARIANTS.id, size=size)
+        self.host.prefer_kind(RULES_SHELF.id, size=size)
         self._update()
 
     def _choose_level(self, level: str) -> None:
-        self.host.prefer_kind(VARIANTS.id, level=level)
+        self.host.prefer_kind(RULES_SHELF.id, level=level)
         self._update()
 
     def _ask_rules(self) -> None:
@@ -295,7 +290,7 @@ class NewVariantDialog(OfferDialog):
         super()._play(offer)
 
     def _order(self) -> None:
-        self.host.order(VARIANTS.id, format_params(self.params))
+        self.host.order(RULES_SHELF.id, format_params(self.params))
 
 
 class RulesChoice(Dialog):

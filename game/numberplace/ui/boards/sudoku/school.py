@@ -13,7 +13,7 @@ from numberplace.core.titles import CHOSEN
 from numberplace.core.words import _, ngettext
 from numberplace.storage.answers import Answer
 from numberplace.sudoku.bank import BankRow, read_bank_rows
-from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, level_name
 from numberplace.sudoku.teach.ability import (
     LEAST,
@@ -39,7 +39,6 @@ from numberplace.sudoku.teach.progress import (
 )
 from numberplace.sudoku.teach.rule_lessons import TOPICS, subject_name
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.lessons import needing, open_lesson, start_find, start_use
 from numberplace.ui.boards.sudoku.trainer import read_answers
 from numberplace.ui.dialogs.school import SchoolChapter, SchoolSide, Topic
@@ -93,7 +92,7 @@ class SudokuSchool(SchoolSide):
         about = _("More houses, cages that add up, and lines: what other rules have you think of.")
         return [
             *found,
-            self._chapter(VARIANTS.id, VARIANTS.name, about, rules, ids),
+            self._chapter(RULES_SHELF.id, RULES_SHELF.name, about, rules, ids),
         ]
 
     def _chapter(

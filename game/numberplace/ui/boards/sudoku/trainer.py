@@ -10,8 +10,8 @@ from pygame import Rect
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _, ngettext
 from numberplace.storage.answers import MISSED, Answer
-from numberplace.sudoku.generate.variant_maker import MAKER
-from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.generate.maker import MAKER
+from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.rating import level_of
@@ -23,7 +23,6 @@ from numberplace.sudoku.teach.exercise import (
     techniques_on,
 )
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.variant_kind import VARIANTS
 from numberplace.ui.boards.sudoku.lessons import needing, open_lesson, start_find, start_use
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.kit.dialog import Dialog
@@ -51,7 +50,7 @@ class TrainerDialog(Dialog):
         """Open at a technique on a kind of board; by default where the trainer was left."""
         super().__init__(host, _("Trainer"))
         played = host.library.played_puzzles
-        self._begun = {*played(SUDOKU.id), *played(VARIANTS.id)}
+        self._begun = {*played(SUDOKU.id), *played(RULES_SHELF.id)}
         self._answers = read_answers(host)
         last = host.preferences.of_kind
         self._technique = technique if board_for(technique, board) else last(SUDOKU.id, LAST)
@@ -147,7 +146,7 @@ def read_answers(host: Host) -> list[Answer]:
     Nothing where it cannot be read.
     """
     try:
-        found = [*map(host.library.answers.of_kind, (SUDOKU.id, VARIANTS.id))]
+        found = [*map(host.library.answers.of_kind, (SUDOKU.id, RULES_SHELF.id))]
     except SaveError:
         return []
     return sorted([*found[0], *found[1]], key=lambda answer: answer.played)

@@ -1,0 +1,106 @@
+"""What ``generate`` is asked for: the options, and the params they come to."""
+
+from __future__ import annotations
+
+import argparse
+
+from numberplace.core.console import Options, refuse_together, whole_number
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.sudoku.kind import RULES_SHELF
+
+MADE_TOGETHER = {"beginner": 64, "easy": 64, "medium": 8, "hard": 8}
+"""Puzzles a process makes before it reports, by level; 1 for others."""
+LEVELS = "beginner, easy, medium, hard, expert, extreme, inferno"
+SYMMETRIES = (
+    "none, rotation180, rotation90, horizontal, vertical, diagonal, antidiagonal, diagonals, full"
+)
+
+
+def add_params(group: argparse._ArgumentGroup) -> None:
+    add = group.add_argument
+    add(
+        "--rules",
+        metavar="RULES",
+        help=_("size, rules and level of a variant, such as 9x9+killer+hard"),
+    )
+    add("--level", metavar=_("LEVEL"), help=LEVELS)
+    add(
+        "--technique",
+        metavar=_("ID"),
+        help=_("a technique that the puzzle needs, and nothing harder (see 'techniques')"),
+    )
+    add(
+        "--with",
+        dest="on_path",
+        metavar=_("ID"),
+        help=_("a technique that the puzzle needs somewhere, beside others"),
+    )
+    add(
+        "--strict",
+        action="store_true",
+        help=_("without the technique, the others of its level or below cannot solve the puzzle"),
+    )
+    add("--symmetry", default="none", metavar=_("NAME"), help=SYMMETRIES)
+    add("--minimal", action="store_true", help=_("every given is needed"))
+    add(
+        "--se",
+        metavar=_("A..B"),
+        help=_("a rating on Sudoku Explainer's scale, such as 7.2..7.6"),
+    )
+    add("--givens", default=0, type=whole_number, metavar=_("N"), help=_("how many givens"))
+    add(
+        "--pattern",
+        metavar=_("CELLS"),
+        help=_("81 characters: givens where there is neither a dot nor a zero"),
+    )
+
+
+CLASSIC_ALONE = {
+    **dict.fromkeys(("level", "technique", "on_path", "se", "pattern")),
+    "strict": False,
+    "symmetry": "none",
+    "minimal": False,
+    "givens": 0,
+}
+"""The options that ask for a classic, and what they are where they are not given."""
+
+
+def asked_params(options: Options) -> tuple[str, int]:
+    """Return what the options ask for, and how many puzzles are made at a time.
+
+    Raises FormatError.
+    """
+    from numberplace.sudoku.generate.maker import MAKER
+    from numberplace.sudoku.generate.params import Params, parse_se
+
+    rules = options.get("rules")
+    if not rules and options.get("kind") == RULES_SHELF.id:
+        rules = RULES_SHELF.usual
+    if rules:
+        given = (name for name, usual in CLASSIC_ALONE.items() if options.get(name, usual) != usual)
+        refuse_together("--rules", (f"--{'with' if name == 'on_path' else name}" for name in given))
+        return MAKER.format_params(MAKER.parse_params(rules)), 1
+
+    pattern = b""
+    if options["pattern"]:
+        cells = "".join(options["pattern"].split())
+        if len(cells) != 81:
+            text = _("A pattern has 81 cells, but this one has {count}.")
+            raise FormatError(text.format(count=len(cells)))
+        pattern = bytes(character not in ".0" for character in cells)
+    if options["technique"] and options["on_path"]:
+        raise FormatError(_("Ask for one technique, either with --technique or with --with."))
+    asked = Params(
+        level=options["level"] or "",
+        technique=options["technique"] or options["on_path"] or "",
+        on_path=bool(options["on_path"]),
+        symmetry=options["symmetry"],
+        minimal=options["minimal"],
+        se=parse_se(options["se"]) if options.get("se") else (0, 0),
+        givens=options["givens"],
+        pattern=pattern,
+        strict=options["strict"],
+    )
+    together = 1 if asked.givens or asked.minimal else MADE_TOGETHER.get(asked.level, 1)
+    return MAKER.format_params(asked), together
