@@ -40,8 +40,9 @@ from numberplace.sudoku.techniques import BY_ID, EVERY
 from numberplace.sudoku.variant_bank import Bundled, read_boards
 
 FILE: Final = "puzzles/exercises.txt"
-"""A line is a kind of board, a technique or topic, and the numbers of puzzles among those of that
-board, ``3*4`` where it comes up four times; ``python -m assets.build.exercises`` makes it."""
+"""A line is a kind of board, a technique or topic, and where it comes up, the clearest place first:
+``3.4`` is the puzzle with number 3 of that board, at the fifth step of the technique.
+``python -m assets.build.exercises`` makes it."""
 CLASSIC_BOARD: Final = "9x9"
 """The classic among the kinds of boards."""
 
@@ -50,11 +51,11 @@ NotedMove = tuple[str, str]
 
 
 class Source(NamedTuple):
-    """A bundled puzzle in which a technique or topic comes up."""
+    """Where a technique or topic comes up."""
 
     puzzle: Bundled
-    times: int
-    """How often, steps that follow each other directly counted once."""
+    number: int
+    """How many of its steps come before on the path."""
 
 
 # -- where a technique comes up
@@ -73,9 +74,9 @@ def _read_index() -> dict[str, dict[str, tuple[Source, ...]]]:
         subject, *numbers = rest.split() or [""]
         puzzles = read_boards().get(board, ())
         for number in numbers:
-            at, _times, count = number.partition("*")
-            if at.isdecimal() and int(at) < len(puzzles):
-                source = Source(puzzles[int(at)], int(count) if count.isdecimal() else 1)
+            at, _dot, before = number.partition(".")
+            if at.isdecimal() and before.isdecimal() and int(at) < len(puzzles):
+                source = Source(puzzles[int(at)], int(before))
                 mine = found.setdefault(board, {})
                 mine[subject] = (*mine.get(subject, ()), source)
     return found
@@ -141,11 +142,9 @@ def choose_exercise(
         found = choose_position(subject, begun, rng)
     else:
         sources = _sources(subject, board)
-        ways = [(each, number) for each in sources for number in range(each.times)]
-        ways = ways[1:] or ways
-        fresh = [(each, 0) for each in _fresh(sources, begun)]
-        order = [*fresh, *rng.sample(ways, len(ways))]
-        walked = (_walked(*way, subject, should_stop) for way in order)
+        others = sources[1:] or sources
+        order = [*_fresh(sources, begun), *rng.sample(others, len(others))]
+        walked = (_walked(each, subject, should_stop) for each in order)
         found = next((each for each in walked if each is not None), None)
     if found is None:
         raise GameError(_no_position(subject))
@@ -154,7 +153,8 @@ def choose_exercise(
 
 def _fresh(sources: Sequence[Source], begun: Collection[str]) -> list[Source]:
     """Return the sources whose puzzle was never begun, but for the lesson's."""
-    return [each for each in sources[1:] if each.puzzle.text not in begun]
+    told = {*begun, *(each.puzzle.text for each in sources[:1])}
+    return [each for each in sources if each.puzzle.text not in told]
 
 
 def look_ahead(
@@ -179,7 +179,7 @@ def shown_position(
 ) -> tuple[Position, Step]:
     """Return the position that a lesson stands on, and what is found there; raises as above."""
     positions: Iterable[Position | None] = (
-        _walked(each, 0, subject, should_stop) for each in _sources(subject, board)
+        _walked(each, subject, should_stop) for each in _sources(subject, board)
     )
     for position in read_positions(subject) if board == CLASSIC_BOARD else positions:
         refuse_to_go_on(should_stop)
@@ -194,13 +194,11 @@ def _no_position(subject: str) -> str:
     return text.format(technique=subject_name(subject))
 
 
-def _walked(
-    source: Source, number: int, subject: str, should_stop: Callable[[], bool]
-) -> Position | None:
-    """Play a puzzle on to where a subject comes next for the ``number``-th time, from 0 on."""
+def _walked(source: Source, subject: str, should_stop: Callable[[], bool]) -> Position | None:
+    """Play a puzzle on to where a subject comes next; None where it does not come up there."""
     puzzle = source.puzzle.puzzle
     for profile in _orders(subject):
-        led = _lead(puzzle, techniques_of(subject), profile, number, should_stop)
+        led = _lead(puzzle, techniques_of(subject), profile, source.number, should_stop)
         if led is not None:
             return position_of(led.grid, puzzle)
     return None
@@ -235,19 +233,16 @@ def _lead(
     """Solve a puzzle up to where one of some techniques comes next; None when none ever does.
 
     Args:
-        number: how many times it is passed over; steps that follow each other count once.
+        number: how many times it is passed over.
     """
     grid = engine.grid_of(puzzle, puzzle.givens)
     steps: list[Step] = []
-    was_sought = False
     while grid.remaining and (step := next_step(grid, profile, should_stop)) is not None:
         steps.append(step)
-        is_sought = step.technique in techniques
-        if is_sought and not was_sought:
+        if step.technique in techniques:
             if number == 0:
                 return _Led(grid, steps)
             number -= 1
-        was_sought = is_sought
         grid.apply(step)
     return None
 

@@ -25,6 +25,7 @@ from numberplace.sudoku.any_board import (
     technique_of,
     techniques_of,
 )
+from numberplace.sudoku.engine import TRYING
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.model.topology import CLASSIC as CLASSIC_TOPOLOGY
@@ -223,7 +224,9 @@ class _Search:
         """
         grid, sought = self._grid, self._sought
         own = [one for each in sought if (one := technique_of(grid, each)) is not None]
-        rest = [one for one in techniques_of(grid, self._others) if one.id not in sought]
+        # in an exercise, what only trying out shows counts as unproved: that shows nearly anything
+        left_out = (*sought, TRYING) if sought else ()
+        rest = [one for one in techniques_of(grid, self._others) if one.id not in left_out]
         singles = [t for t in rest if t.family == "singles"]
         return (
             self._direct(own, whole_first=True)

@@ -131,17 +131,19 @@ def test_hints_show_what_is_looked_for_and_then_it_does_not_count(robot, exercis
 
 
 def test_another_sound_step_is_named_and_does_not_count(robot, exercise):
-    exercise("cage_locked", KILLER)
-    state, solution = robot.play.table, solution_of(robot.play.puzzle)
-    single = find_step(engine.grid_of_state(state), "sum_end")
-    sum_step = single or find_step(engine.grid_of_state(state), "sum")
-    if sum_step is None:  # then any digit that is true, by more than one step
-        cell = state.digits.index(0)
-        act(robot, "place", cell, solution[cell])
-        assert robot.play.view.message.text
-    else:
-        act(robot, "mark", *sum_step.eliminations[0])
-        assert "by another step" in robot.play.view.message.text
+    own = exercise("totals", KILLER)
+    grid = engine.grid_of_state(robot.play.table)
+    singles = ("naked_single", "sum_end", "sum", "locked_candidates_pointing", "cage_locked")
+    steps = [step for each in singles if (step := find_step(grid, each)) is not None]
+    cell, digit, verb = next(
+        (*pair, "place" if step.placements else "mark")
+        for step in (*steps, find_step(grid, "locked"), find_step(grid, "aic"))
+        if step is not None
+        for pair in (*step.placements, *step.eliminations)
+        if pair not in own.eliminations
+    )
+    act(robot, verb, cell, digit)
+    assert "by another step" in robot.play.view.message.text
     assert answers(robot) == []
 
 
