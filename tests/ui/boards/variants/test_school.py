@@ -8,7 +8,7 @@ from numberplace.sudoku import engine
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.exercise import find_step
 from numberplace.sudoku.teach.rule_lessons import TOPICS, techniques_of
-from numberplace.sudoku.variant_bank import board_of
+from numberplace.sudoku.variant_bank import board_of, read_boards
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog, start_find
 from numberplace.ui.boards.sudoku.school import SudokuSchool
 from numberplace.ui.boards.sudoku.trainer import TrainerDialog
@@ -130,20 +130,12 @@ def test_hints_show_what_is_looked_for_and_then_it_does_not_count(robot, exercis
     assert answers(robot) == [("cage", "find", MISSED)]
 
 
-def test_another_sound_step_is_named_and_does_not_count(robot, exercise):
-    own = exercise("totals", KILLER)
-    grid = engine.grid_of_state(robot.play.table)
-    singles = ("naked_single", "sum_end", "sum", "locked_candidates_pointing", "cage_locked")
-    steps = [step for each in singles if (step := find_step(grid, each)) is not None]
-    cell, digit, verb = next(
-        (*pair, "place" if step.placements else "mark")
-        for step in (*steps, find_step(grid, "locked"), find_step(grid, "aic"))
-        if step is not None
-        for pair in (*step.placements, *step.eliminations)
-        if pair not in own.eliminations
-    )
-    act(robot, verb, cell, digit)
-    assert "by another step" in robot.play.view.message.text
+def test_another_sound_step_is_named_and_does_not_count(robot):
+    robot.begin(read_boards()["9x9+x"][0].text)
+    robot.play.train("extra_house")
+    step = find_step(engine.grid_of_state(robot.play.table), "hidden_single_box")
+    act(robot, "place", *step.placements[0])
+    assert "by another step: Hidden single in a box" in robot.play.view.message.text
     assert answers(robot) == []
 
 
