@@ -9,7 +9,12 @@ from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.exercise import find_step
 from numberplace.sudoku.teach.rule_lessons import TOPICS, techniques_of
 from numberplace.sudoku.variant_bank import board_of, read_boards
-from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog, start_find
+from numberplace.ui.boards.sudoku.lessons import (
+    SudokuLesson,
+    VerdictDialog,
+    open_lesson,
+    start_find,
+)
 from numberplace.ui.boards.sudoku.school import SudokuSchool
 from numberplace.ui.boards.sudoku.trainer import TrainerDialog
 from numberplace.ui.screens.school import SchoolDialog
@@ -196,3 +201,43 @@ def test_from_a_hint_the_trainer_opens_at_its_technique_on_such_a_board(robot):
     dialog = robot.app.top_dialog
     assert isinstance(dialog, TrainerDialog)
     assert (dialog.board.chosen, dialog.list.chosen_row) == ("6x6+killer", technique)
+
+
+def test_a_lesson_leads_to_an_exercise_from_any_card(robot):
+    open_lesson(robot.app, "sum", "6x6+killer")
+    lesson = robot.app.top_dialog
+    robot.wait(lambda: lesson.cards)
+    assert lesson.technique == "cage"
+    robot.key("n")
+    robot.wait(lambda: robot.play.view.trains == "cage")
+    assert board_of(robot.play.puzzle) == "6x6+killer"
+
+
+def test_what_a_look_back_shows_is_practised_on_such_a_board(robot):
+    for cell, digit in enumerate(robot.solution):
+        if not robot.play.table.digits[cell]:
+            robot.play.make_move(f"place {robot.play.name(cell)} {digit}", "place")
+    robot.app.screen.refresh()
+    robot.app.screen.run("look_back")
+    dialog = robot.app.top_dialog
+    robot.wait(lambda: dialog.review is not None)
+    assert not dialog.practise.is_enabled
+    at = next(at for at, row in enumerate(dialog.list.rows) if dialog._technique(row.moment))
+    dialog.list.choose(at)
+    technique = dialog._technique(dialog.row.moment)
+    robot.press(dialog.practise.rect.center)
+    robot.wait(lambda: robot.play.view.trains == technique)
+    assert board_of(robot.play.puzzle) == "4x4"
+
+
+def test_an_exercise_goes_on_after_a_restart(robot, exercise):
+    exercise("totals", KILLER)
+    table = robot.play.table
+    robot.close()
+    again = type(robot)(robot.folder, puzzle="")
+    assert again.play.table == table
+    assert again.play.view.trains == "totals"
+    again.key("h")
+    again.wait(lambda: again.play.view.lesson is not None)
+    assert again.play.view.lesson.step.technique in techniques_of("totals")
+    again.close()

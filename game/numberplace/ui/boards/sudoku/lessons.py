@@ -135,6 +135,13 @@ class SudokuLesson(LessonDialog[LessonBoard]):
         cells = [", ".join(filter(None, (cell.held, cell.more))) for cell in told.cells]
         return board.table.size, cells
 
+    def handle_key(self, event: Event) -> bool:
+        """The key of the next exercise begins one from any card."""
+        if command_for(event, self.host.bindings) == "next_exercise":
+            self.start_find()
+            return True
+        return super().handle_key(event)
+
     def start_find(self) -> object:
         return start_find(self.host, self.technique, self._kind_of_board)
 

@@ -18,7 +18,7 @@ from numberplace.sudoku.teach.review import Made, Moment, Review, review
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.variant_bank import board_of
 from numberplace.ui.boards.sudoku.excerpt import draw_table, painter_of
-from numberplace.ui.boards.sudoku.lessons import open_lesson
+from numberplace.ui.boards.sudoku.lessons import open_lesson, start_find
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import bare_view
 from numberplace.ui.dialogs.lesson_dialog import beside_words
@@ -64,12 +64,13 @@ class ReviewDialog(Dialog):
         )
         self.close = Button(_("Close"), self.cancel)
         self.lesson = Button(_("Lesson"), self._open_lesson, icon="book")
+        self.practise = Button(_("Practise"), self._practise, icon="flag")
         self.replay = Button(_("Replay"), lambda: host.run("replay"), icon="play")
         self.back = Button(_("Back"), lambda: self.go(-1), icon="left")
         self.forth = Button(_("Next"), lambda: self.go(1), icon="right", is_main=True)
         self.set_widgets(
             [self.summary, self.list, self.note],
-            [self.close, self.replay, self.lesson, self.back, self.forth],
+            [self.close, self.replay, self.lesson, self.practise, self.back, self.forth],
             self.list,
         )
         self._picture = Rect(0, 0, 0, 0)
@@ -134,7 +135,7 @@ class ReviewDialog(Dialog):
     def _tell(self, row: Row) -> None:
         moment = row.moment
         self.note.text = "" if moment is None else tell_moment(moment, self._board)
-        self.lesson.is_enabled = bool(self._technique(moment))
+        self.lesson.is_enabled = self.practise.is_enabled = bool(self._technique(moment))
 
     def _technique(self, moment: Moment | None) -> str:
         if moment is None:
@@ -146,6 +147,12 @@ class ReviewDialog(Dialog):
         technique = self._technique(self.row.moment)
         if technique:
             open_lesson(self.host, technique, self._kind_of_board)
+
+    def _practise(self) -> None:
+        """Begin an exercise of what showed the digit, or should have."""
+        technique = self._technique(self.row.moment)
+        if technique:
+            start_find(self.host, technique, self._kind_of_board)
 
     # -- drawing
 
