@@ -96,4 +96,4 @@ def test_nets_from_the_truth_stay_true_and_rest_on_what_came_before(grid) -> Non
             digit, where = divmod(literal >> 1, 81)
             assert (solution[where] == digit) == bool(literal & 1)
             for premise in net.premises(grid, literal):
-                assert net.rank[premise] < net.rank[literal]
+                assert net.rank_of(premise) < net.rank_of(literal)

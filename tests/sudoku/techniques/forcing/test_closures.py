@@ -111,14 +111,14 @@ def test_no_net_is_passed_over_that_breaks_or_agrees(puzzle: str) -> None:
                     assert may_break(grid, cell, digit, true) == (net.empty >= 0)
                 if may_agree_either_way(grid, cell, digit):
                     continue
-                common = [n for n in nets[0].order if nets[1].rank[n] >= 0]
+                common = [n for n in nets[0].order if nets[1].rank_of(n) >= 0]
                 assert not common or any(net.empty >= 0 for net in nets)
         for cell in range(81):
             candidates = [d * 81 + cell for d in range(9) if grid.has(cell, d + 1)]
             if not candidates or may_agree(grid, candidates):
                 continue
             nets = [net_of(grid, literal_of(cell, c // 81 + 1, True)) for c in candidates]
-            common = [n for n in nets[0].order if all(net.rank[n] >= 0 for net in nets)]
+            common = [n for n in nets[0].order if all(net.rank_of(n) >= 0 for net in nets)]
             assert not common or any(net.empty >= 0 for net in nets)
 
 

@@ -134,12 +134,15 @@ def ends_between(grid: Grid, links: Links, least: i64, most: i64) -> Ends:
     loops: list[int] = []
     order = links.order
     depths = links.depth
+    followed = links.is_followed
     one: i64
     at: i64
     for one in range(links.count):
-        if not links.has_strong(one):
+        if not links.has_strong(one) or (least > 1 and followed[one]):
             continue
         links.spread(one * 2, most)
+        if least == 1:
+            followed[one] = 1 - links.is_cut
         for at in range(1, links.reached):
             literal: i64 = order[at]
             other: i64 = literal >> 1

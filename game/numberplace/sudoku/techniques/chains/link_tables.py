@@ -73,9 +73,8 @@ class Builder:
         self.grid = grid
         self.kind: i64 = kind
         self.links = Links(kind)
-        self.source: vec[i64] = vec[i64]([])
-        self.target: vec[i64] = vec[i64]([])
-        self.reason: vec[i64] = vec[i64]([])
+        self.joins: vec[i64] = vec[i64]([])
+        """Three words for each strong link: its nodes, and what makes it from the first on."""
         room: int = 1 if grid.topology.is_classic else 8
         self.hashed: vec[i64] = vec[i64]([-1] * (HASH_SIZES[kind] * room))
 
@@ -109,13 +108,18 @@ class Builder:
         peers_low = topology.peers_low
         links = self.links
         node_of = links.node_of
-        digits = vec[i64]([])
-        cells = vec[i64]([])
-        lows = vec[i64]([])
-        highs = vec[i64]([])
-        sees_low = vec[i64]([])
-        sees_high = vec[i64]([])
+        count: i64 = 0
         digit: i64
+        for digit in range(1, 10):
+            in_low: i64 = grid.places_low[digit] & within_low
+            count += count_cells(in_low, grid.places_high[digit] & within_high)
+        digits = vec[i64]([0] * int(count))
+        cells = vec[i64]([0] * int(count))
+        lows = vec[i64]([0] * int(count))
+        highs = vec[i64]([0] * int(count))
+        sees_low = vec[i64]([0] * int(count))
+        sees_high = vec[i64]([0] * int(count))
+        node: i64 = 0
         for digit in range(1, 10):
             low: i64 = grid.places_low[digit]
             high: i64 = grid.places_high[digit]
@@ -125,28 +129,24 @@ class Builder:
                 cell: i64 = first_cell(rest_low, rest_high)
                 rest_low &= ~CELL_LOW[cell]
                 rest_high &= ~CELL_HIGH[cell]
-                node_of[digit * 81 + cell] = len(digits)
-                digits = append(digits, digit)
-                cells = append(cells, cell)
-                lows = append(lows, CELL_LOW[cell])
-                highs = append(highs, CELL_HIGH[cell])
-                sees_low = append(sees_low, low & peers_low[cell])
-                sees_high = append(sees_high, high & peers_high[cell])
+                node_of[digit * 81 + cell] = node
+                digits[node] = digit
+                cells[node] = cell
+                lows[node] = CELL_LOW[cell]
+                highs[node] = CELL_HIGH[cell]
+                sees_low[node] = low & peers_low[cell]
+                sees_high[node] = high & peers_high[cell]
+                node += 1
         links.digit = digits
         links.cell = cells
         links.low = lows
         links.high = highs
         links.sees_low = sees_low
         links.sees_high = sees_high
-        links.count = len(digits)
+        links.count = count
 
     def _join(self, one: i64, other: i64, reason: i64) -> None:
-        self.source = append(self.source, one)
-        self.target = append(self.target, other)
-        self.reason = append(self.reason, reason)
-        self.source = append(self.source, other)
-        self.target = append(self.target, one)
-        self.reason = append(self.reason, reason)
+        self.joins = append(append(append(self.joins, one), other), reason)
 
     def _link_cells(self) -> None:
         node_of = self.links.node_of
@@ -314,28 +314,36 @@ class Builder:
                 fish.eliminated_high[at],
             )
             self._join(fins[at], node, VIA_FISH + fish.code[at] * 2)
-            # An odd reason is the way back, from the fish to its fins: it is told differently.
-            self.reason[len(self.reason) - 1] += 1
 
     def _sort_strong(self) -> None:
         """Order the strong links by their source, otherwise as they were found."""
         links = self.links
-        total: i64 = len(self.source)
+        joins = self.joins
+        total: i64 = len(joins)
         start = vec[i64]([0] * (int(links.count) + 1))
         at: i64
-        for at in range(total):
-            start[self.source[at] + 1] += 1
+        for at in range(0, total, 3):
+            start[joins[at] + 1] += 1
+            start[joins[at + 1] + 1] += 1
         for at in range(links.count):
             start[at + 1] += start[at]
         # A counting sort: ``start`` stays the index by source, ``fill`` moves on as links come in.
         fill = start[:]
-        to = vec[i64]([0] * int(total))
-        via = vec[i64]([0] * int(total))
-        for at in range(total):
-            slot: i64 = fill[self.source[at]]
-            fill[self.source[at]] = slot + 1
-            to[slot] = self.target[at]
-            via[slot] = self.reason[at]
+        to = vec[i64]([0] * int(total // 3 * 2))
+        via = vec[i64]([0] * int(total // 3 * 2))
+        for at in range(0, total, 3):
+            one: i64 = joins[at]
+            other: i64 = joins[at + 1]
+            reason: i64 = joins[at + 2]
+            slot: i64 = fill[one]
+            fill[one] = slot + 1
+            to[slot] = other
+            via[slot] = reason
+            slot = fill[other]
+            fill[other] = slot + 1
+            to[slot] = one
+            # An odd reason is the way back, from a fish to its fins: it is told differently.
+            via[slot] = reason + 1 if reason >= VIA_FISH else reason
         links.strong_start = start
         links.strong_to = to
         links.strong_via = via

@@ -88,6 +88,9 @@ class Links:
         self.stamp: i64 = 0
         self.reached: i64 = 0
         self.is_cut: i64 = 0
+        self.is_followed: vec[i64] = vec[i64]([])
+        """1 for nodes from whose being false no link leads farther than the first round of a search
+        went (see ``ends``)."""
         self.order: vec[i64] = vec[i64]([])
         self.stamps: vec[i64] = vec[i64]([])
         self.depth: vec[i64] = vec[i64]([])
@@ -100,6 +103,7 @@ class Links:
     def make_room(self) -> None:
         """Set up the walk's memory once all nodes are there."""
         size: int = self.count * 2
+        self.is_followed = vec[i64]([0] * int(self.count))
         self.order = vec[i64]([0] * size)
         self.stamps = vec[i64]([0] * size)
         self.depth = vec[i64]([0] * size)

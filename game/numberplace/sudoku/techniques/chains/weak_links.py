@@ -27,14 +27,14 @@ def link_weakly(links: Links) -> None:
             if links.digit[node] == digit:
                 many = append(many, node)
         start[digit + 1] = len(many)
-    weak_start = vec[i64]([0])
+    weak_start = vec[i64]([0] * (int(links.count) + 1))
     for node in range(links.count):
         digit = links.digit[node]
         _weak_to_candidates(links, node, digit, low[digit], high[digit])
         if node < links.singles and links.kind >= SINGLE_LINKS:
             _weak_in_cell(links, node, linked[links.cell[node]] & ~(1 << (digit - 1)))
         _weak_to_many(links, node, many, start[digit], start[digit + 1])
-        weak_start = append(weak_start, len(links.weak_to))
+        weak_start[node + 1] = len(links.weak_to)
     links.weak_start = weak_start
 
 
@@ -64,6 +64,8 @@ def _weak_in_cell(links: Links, node: i64, mask: i64) -> None:
 
 
 def _weak_to_many(links: Links, node: i64, many: vec[i64], start: i64, end: i64) -> None:
+    if start == end:
+        return
     blind_low: i64 = ~links.sees_low[node]
     blind_high: i64 = ~links.sees_high[node]
     low: i64 = links.low[node]

@@ -117,7 +117,7 @@ def _verities(grid: Grid, limit: int) -> Iterator[Step]:
         shortest = min(nets, key=_size)
         for at in range(1, _size(shortest)):
             literal: int = shortest.order[at]
-            if literal in starts or not all(net.rank[literal] >= 0 for net in nets):
+            if literal in starts or not all(net.rank_of(literal) >= 0 for net in nets):
                 continue
             most: int = best[literal][0] - 1 if literal in best else limit
             if len(nets) > most:
@@ -232,7 +232,7 @@ def _add_links(
         for premise in net.premises(grid, literal):
             strong = premise & 1 == 0
             links.append(Link(_node(premise), target, strong, (), group))
-            reasons.append(int(net.cause[literal]) if strong else -1)
+            reasons.append(int(net.cause_of(literal)) if strong else -1)
 
 
 def _node(literal: int) -> Node:
