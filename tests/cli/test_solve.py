@@ -262,16 +262,6 @@ def test_only_what_the_candidates_allow_is_a_solution() -> None:
         Puzzle.from_marks(marks)
 
 
-def test_the_log_tells_full_houses_from_naked_singles(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["solve", "--log", "full", write(tmp_path, ROWS)]) == 0
-    log = capsys.readouterr().out
-    assert "Naked single: " in log
-    start = log.index("Full house: ")
-    assert "the last place in " in log[start:].splitlines()[1]
-
-
 def test_the_log_of_a_jigsaw_speaks_of_regions(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from numberplace.core.console import MARGIN
-from numberplace.core.step import HouseMark, Role, Step
+from numberplace.core.step import Step
 from numberplace.sudoku.engine import name_of_step
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.prove import compact_line, eureka, proof_to_show
@@ -36,23 +36,9 @@ def log_lines(start: AnyGrid, steps: Iterable[Step], form: str) -> Iterator[str]
         form: ``line`` for one line a step, ``full`` for its argument too.
     """
     for number, (grid, step) in enumerate(walked(start, steps), 1):
-        step = as_full_house(step, grid)
         yield f"{number:3}. {name_of_step(step)}: {log_line(step, grid)}"
         if form == "full":
             yield from (MARGIN + line for line in full_lines(step, grid))
-
-
-def as_full_house(step: Step, grid: AnyGrid) -> Step:
-    """Return a naked single in the last cell of a house as a full house, any other step as it is.
-
-    The order of hints looks for naked singles alone, which are found first.
-    """
-    if step.technique == "naked_single":
-        for house in grid.topology.houses_of[step.placements[0][0]]:
-            if sum(not grid.digits[cell] for cell in grid.topology.houses[house]) == 1:
-                houses = (HouseMark(Role.BASIS, house),)
-                return step._replace(technique="full_house", houses=houses)
-    return step
 
 
 def log_line(step: Step, grid: AnyGrid) -> str:
