@@ -1,11 +1,15 @@
-"""BATTLE: Number Place as a battlefield. A unit is a cell, a group a house."""
+"""BATTLE: the classic as a battlefield. A unit is a cell, a group a house.
+
+``small_battle`` has the boards on which the fight is learnt.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from math import isqrt
+from typing import ClassVar, Final
 
 from numberplace.core.battlefield import (
     BattleAdapter,
@@ -21,6 +25,7 @@ from numberplace.core.errors import GameError, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.logic import next_step
+from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.moves import apply_move, format_move
@@ -57,7 +62,7 @@ ROAD: Final = {
     "throne": Stretch("hard", 26, 42),
 }
 """By the stage's id; the sizes are cells to fill."""
-PACE: Final = (10.0, 14.0, 40.0, 100.0, 200.0, 300.0)
+PACE: Final[tuple[float, ...]] = (10.0, 14.0, 40.0, 100.0, 200.0, 300.0)
 
 INKED_CELLS: Final = 3
 CRACKED_CELLS: Final = 2
@@ -78,7 +83,7 @@ class SudokuField(DigitField):
         return apply_move(state, move)
 
     def place_move(self, cell: int) -> str:
-        return format_move("place", cell, self.solution[cell])
+        return f"place {usual_board(isqrt(self.size)).name(cell)} {self.solution[cell]}"
 
     def opponent_trick(self, trick: Trick, state: CellTable, rng: random.Random) -> TrickPlan:
         """Choose where a trick is played; what logic fills next is never cracked."""
@@ -108,6 +113,7 @@ class SudokuBattle(BattleAdapter[Puzzle]):
     challenges = CHALLENGES
     road = ROAD
     pace = PACE
+    field: ClassVar[type[SudokuField]] = SudokuField
     mark_fillers = frozenset({"set_hint"})
     digit_fillers = frozenset({"hint_cor"})
 
@@ -142,8 +148,14 @@ class SudokuBattle(BattleAdapter[Puzzle]):
         solution = solution_of(puzzle)
         if not solution:
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
-        order = _rank_cells(puzzle.givens, solution, should_stop)
-        return SudokuField(solution, order, tuple(map(tuple, HOUSES)))
+        order = self.rank_cells(puzzle, solution, should_stop)
+        return self.field(solution, order, tuple(map(tuple, puzzle.rules.houses)))
+
+    def rank_cells(
+        self, puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]
+    ) -> tuple[Unit, ...]:
+        """Return the empty cells as logic fills them, each with its tier. Raises Stopped."""
+        return _rank_cells(puzzle.givens, solution, should_stop)
 
 
 def race_board(level: str, rng: random.Random) -> tuple[bytes, bytes]:

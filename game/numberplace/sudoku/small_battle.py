@@ -8,25 +8,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache
-from math import isqrt
-from typing import ClassVar, Final
+from typing import Final
 
-from numberplace.core.battlefield import (
-    BattleAdapter,
-    Challenge,
-    DigitField,
-    Stretch,
-    Trick,
-    TrickPlan,
-    Unit,
-)
-from numberplace.core.errors import GameError, refuse_to_go_on
-from numberplace.core.words import _
+from numberplace.core.battlefield import Challenge, Stretch, Trick, TrickPlan, Unit
+from numberplace.core.errors import refuse_to_go_on
+from numberplace.sudoku.battle import SudokuBattle, SudokuField
 from numberplace.sudoku.general.solve import solve_path
 from numberplace.sudoku.generate.variant_generator import make_puzzle
 from numberplace.sudoku.generate.variant_params import Params
-from numberplace.sudoku.model.board import usual_board
-from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.coach import solution_of
@@ -51,16 +40,10 @@ ROAD: Final = {"inkwell": Stretch("easy", 4, 4), "lamp_lane": Stretch("medium", 
 PACE: Final = (4.0, 7.0, 14.0, 30.0)
 
 
-class SmallField(DigitField):
+class SmallField(SudokuField):
     """A small board with its solution and the order in which reasons fill it."""
 
     __slots__ = ()
-
-    def apply(self, state: CellTable, move: str) -> CellTable:
-        return apply_move(state, move)
-
-    def place_move(self, cell: int) -> str:
-        return f"place {usual_board(isqrt(self.size)).name(cell)} {self.solution[cell]}"
 
     def opponent_trick(self, trick: Trick, state: CellTable, rng: random.Random) -> TrickPlan:
         """No trick is played on the boards on which the fight is learnt."""
@@ -71,7 +54,7 @@ class SmallField(DigitField):
         return {}
 
 
-class SmallBattle(BattleAdapter[Puzzle]):
+class SmallBattle(SudokuBattle):
     """How small boards are fought over: on the road alone."""
 
     levels = LEVELS
@@ -79,9 +62,8 @@ class SmallBattle(BattleAdapter[Puzzle]):
     is_on_ladder = False
     road = ROAD
     pace = PACE
-    mark_fillers = frozenset({"set_hint"})
-    digit_fillers = frozenset({"hint_cor"})
-    tricks: ClassVar[frozenset[Trick]] = frozenset()
+    field = SmallField
+    tricks = frozenset[Trick]()
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
         """Return some boards of a level, always the same. Raises FormatError."""
@@ -95,17 +77,16 @@ class SmallBattle(BattleAdapter[Puzzle]):
         """Return the size."""
         return f"{puzzle.board.size} × {puzzle.board.size}"
 
-    def make_field(
-        self, puzzle: Puzzle, should_stop: Callable[[], bool] = lambda: False
-    ) -> SmallField:
-        """Return a board's battlefield. Raises GameError and Stopped."""
+    def rank_cells(
+        self, puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]
+    ) -> tuple[Unit, ...]:
+        """Return the empty cells as hints fill them; those beyond reasons come last."""
         refuse_to_go_on(should_stop)
-        solution = solution_of(puzzle)
-        if not solution:
-            raise GameError(_("A battle needs a puzzle with exactly one solution."))
+        steps = solve_path(puzzle, should_stop).steps
+        found = [cell for step in steps for cell, _digit in step.placements]
+        empty = (cell for cell, digit in enumerate(puzzle.givens) if not digit)
         tier = TIER_OF.get(puzzle.board.size, 1)
-        order = tuple(Unit(cell, tier) for cell in _order(puzzle, should_stop))
-        return SmallField(solution, order, tuple(map(tuple, puzzle.rules.houses)))
+        return tuple(Unit(cell, tier) for cell in dict.fromkeys((*found, *empty)))
 
 
 def make_board(size: int, rng: random.Random) -> Puzzle:
@@ -134,14 +115,6 @@ def fill_in(givens: bytes, solution: bytes, most: int, rng: random.Random) -> by
 def _bundle(level: str) -> tuple[Puzzle, ...]:
     rng = random.Random(f"battle-{level}")
     return tuple(make_board(SIZE_OF[level], rng) for _number in range(BOARDS_PER_LEVEL))
-
-
-def _order(puzzle: Puzzle, should_stop: Callable[[], bool]) -> list[int]:
-    """Return the empty cells as hints fill them; those beyond reasons come last."""
-    steps = solve_path(puzzle, should_stop).steps
-    found = [cell for step in steps for cell, _digit in step.placements]
-    empty = (cell for cell, digit in enumerate(puzzle.givens) if not digit)
-    return list(dict.fromkeys((*found, *empty)))
 
 
 BATTLE = SmallBattle()
