@@ -46,10 +46,13 @@ def find_out(digits: bytes) -> Solutions:
     return _say(())
 
 
-def find_out_of(puzzle: Puzzle) -> Solutions:
-    """Do the same for any puzzle; in a position only what its candidates allow is a solution."""
+def find_out_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Solutions:
+    """Do the same for any puzzle; in a position only what its candidates allow is a solution.
+
+    Raises Stopped.
+    """
     if not puzzle.is_classic:
-        return _say(tuple(solutions_from(puzzle, puzzle.givens, 2)))
+        return _say(tuple(solutions_from(puzzle, puzzle.givens, 2, should_stop)))
     verdict = find_out(puzzle.givens)
     if not puzzle.marks or not verdict.found:
         return verdict

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,6 +28,7 @@ from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.teacher import Teacher
 
 if TYPE_CHECKING:
+    from numberplace.sudoku.search.verdict import Solutions
     from numberplace.ui.kit.spoken import SpokenTable
 
 
@@ -111,15 +113,6 @@ def two_solutions(
     return SolutionsDialog(host, puzzle, first, second, on_play=on_play)
 
 
-class Counted(NamedTuple):
-    """What a search found."""
-
-    found: tuple[bytes, ...]
-    """Two solutions at most."""
-    message: str
-    """How many there are, in a sentence."""
-
-
 class Ending(NamedTuple):
     """How working a solution out has ended."""
 
@@ -127,7 +120,7 @@ class Ending(NamedTuple):
     """The board after all steps."""
     trouble: Verdict | None = None
     """What was wrong with the board from the first."""
-    counted: Counted | None = None
+    counted: Solutions | None = None
     """What a search found where logic ended before the puzzle did."""
 
 
@@ -151,8 +144,8 @@ class Solving:
         """The steps worked out so far, each with the board it is for."""
         self._is_counted = False
         """Whether the solution has been counted as a hint."""
-        self._counting: Job[Counted] | None = None
-        self._quiet: Job[Counted] | None = None
+        self._counting: Job[Solutions] | None = None
+        self._quiet: Job[Solutions] | None = None
         """Runs beside the play, for a player who wants wrong digits marked."""
 
     @property
@@ -237,7 +230,7 @@ class Solving:
         elif ending.counted is not None:
             self._tell(ending.counted)
 
-    def _tell(self, counted: Counted) -> None:
+    def _tell(self, counted: Solutions) -> None:
         """Say how many solutions there are, and show two where there are more."""
         if len(counted.found) == 1:
             self._play.say(counted.message)
@@ -264,14 +257,16 @@ def _solve(
     while 0 in state.digits:
         step = teacher.think(state, should_stop)
         if step is None:
-            return Ending(state, counted=_search_digits(state.digits))
+            return Ending(
+                state, counted=_search(state.puzzle.with_givens(state.digits), should_stop)
+            )
         found.append((state, step))
         for move in kind.moves_of(state, step):
             state = kind.apply(state, move)
     return Ending(state)
 
 
-def _count(puzzle: Puzzle, should_stop: Callable[[], bool]) -> Counted:
+def _count(puzzle: Puzzle, should_stop: Callable[[], bool]) -> Solutions:
     """Count the solutions of a puzzle, those of a classic up to ``MAX_COUNTED``. Raises Stopped."""
     counted = _search(puzzle, should_stop)
     if len(counted.found) < 2 or not puzzle.is_classic:
@@ -283,28 +278,12 @@ def _count(puzzle: Puzzle, should_stop: Callable[[], bool]) -> Counted:
         text = _("There are {n} solutions or more.").format(n=MAX_COUNTED)
     else:
         text = ngettext("There is {n} solution.", "There are {n} solutions.", number)
-    return counted._replace(message=text.format(n=number))
+    return replace(counted, message=text.format(n=number))
 
 
-def _search(puzzle: Puzzle, should_stop: Callable[[], bool]) -> Counted:
+def _search(puzzle: Puzzle, should_stop: Callable[[], bool]) -> Solutions:
     """Look for two solutions of a puzzle. Raises Stopped."""
     refuse_to_go_on(should_stop)
-    if puzzle.is_classic:
-        return _search_digits(puzzle.givens)
-    from numberplace.sudoku.search.general import Solver
+    from numberplace.sudoku.search.verdict import find_out_of
 
-    solver = Solver(puzzle.rules, puzzle.board.size)
-    found = tuple(solver.solutions(puzzle.givens, 2, should_stop))
-    texts = (
-        _("This puzzle has no solution."),
-        _("This puzzle has exactly one solution."),
-        _("This puzzle has two or more solutions."),
-    )
-    return Counted(found, texts[len(found)])
-
-
-def _search_digits(digits: bytes) -> Counted:
-    from numberplace.sudoku.search.verdict import find_out
-
-    solutions = find_out(digits)
-    return Counted(solutions.found, solutions.message)
+    return find_out_of(puzzle, should_stop)
