@@ -317,7 +317,7 @@ def test_solutions_are_counted(robot):
     robot.begin(TWELVE)
     robot.key("ctrl+k")
     robot.wait(lambda: not robot.board.is_solving)
-    assert "two or more" in robot.play.view.message.text
+    assert "2 or more" in robot.play.view.message.text
 
 
 def test_check_finds_a_wrong_digit(robot):
