@@ -20,7 +20,7 @@ Point = tuple[float, float]
 """Right and down from the top left corner of the board, in sixths of a cell."""
 
 SIXTHS: Final = 6
-MAX_ROUTED: Final = 9
+MAX_ROUTED: Final = 16
 """Cells in a row of the largest board whose arrows find their way."""
 END_GAP: Final = 1.2
 """How far from the middle of its candidate an arrow begins and ends."""
@@ -33,7 +33,8 @@ DIGIT_HALF: Final = (1.7, 2.3)
 MARK_HALF: Final = (0.62, 0.85)
 DISC: Final = 1.15
 """What must not be crossed: half the width and height of a digit and of a pencil mark, and the
-radius of a marked candidate."""
+radius of a marked candidate; all of it, as ``END_GAP`` and ``TICK``, is for boards up to 9 x 9, see
+``scale``."""
 TICK: Final = 0.85
 """How far from the middle of a candidate, in sixths of a cell, the bracket of its group ends."""
 BLOCKED: Final = 40.0
@@ -61,6 +62,12 @@ def pitch(size: int) -> tuple[float, float]:
     """Return how far the candidates of a cell stand apart, across and down."""
     across = math.isqrt(size - 1) + 1
     return SIXTHS / across, SIXTHS / -(-size // across)
+
+
+@cache
+def scale(size: int) -> float:
+    """Return the size of candidates and their signs, 1 on boards up to 9 x 9."""
+    return min(1.0, *(apart / 2 for apart in pitch(size)))
 
 
 def middle(cell: int, digit: int, size: int = 9) -> Point:
@@ -148,14 +155,14 @@ def bracket(
         return ()
     if all(other[1] == y for other in others):
         at = _gutter(y, high)
-        tick = y + math.copysign(TICK, at - y)
+        tick = y + math.copysign(TICK * scale(size), at - y)
         return (
             ((x, at), (others[-1][0], at)),
             *(((spot[0], at), (spot[0], tick)) for spot in spots),
         )
     if all(other[0] == x for other in others):
         at = _gutter(x, wide)
-        tick = x + math.copysign(TICK, at - x)
+        tick = x + math.copysign(TICK * scale(size), at - x)
         return (
             ((at, y), (at, others[-1][1])),
             *(((at, spot[1]), (tick, spot[1])) for spot in spots),
@@ -170,21 +177,22 @@ def _gutter(middle_line: float, apart: float) -> float:
 
 def is_blocked(scene: Scene, point: Point) -> bool:
     """Tell whether a digit, a pencil mark or a marked candidate stands at a point."""
-    (x, y), size, (wide, high) = point, scene.size, pitch(scene.size)
+    (x, y), size, (wide, high), small = point, scene.size, pitch(scene.size), scale(scene.size)
     column, row = min(size - 1, int(x // SIXTHS)), min(size - 1, int(y // SIXTHS))
     cell = row * size + column
     left, top = x - column * SIXTHS, y - row * SIXTHS
     if scene.digits[cell]:
-        return abs(left - 3) < DIGIT_HALF[0] and abs(top - 3) < DIGIT_HALF[1]
+        wide_digit = DIGIT_HALF[0] * (1.5 if scene.digits[cell] > 9 else 1.0)
+        return abs(left - 3) < wide_digit and abs(top - 3) < DIGIT_HALF[1]
     across, rows = round(SIXTHS / wide), round(SIXTHS / high)
     digit = min(rows - 1, int(top // high)) * across + min(across - 1, int(left // wide)) + 1
     right, down = abs(left % wide - wide / 2), abs(top % high - high / 2)
     if digit > size:
         return False
     if (cell, digit) in scene.marked:
-        return math.hypot(right, down) < DISC
+        return math.hypot(right, down) < DISC * small
     is_shown = scene.shown[cell * size + digit - 1]
-    return bool(is_shown) and right < MARK_HALF[0] and down < MARK_HALF[1]
+    return bool(is_shown) and right < MARK_HALF[0] * small and down < MARK_HALF[1] * small
 
 
 def _course(
@@ -203,20 +211,20 @@ def _course(
         return _is_clear(scene, one, other, (start, goal), taken)
 
     if is_clear(start, goal):
-        return _trimmed([start, goal])
+        return _trimmed([start, goal], scale(scene.size))
     corners = _pulled(_way(scene, start, goal, taken, blocked), is_clear)
-    return _trimmed(_rounded(corners))
+    return _trimmed(_rounded(corners), scale(scene.size))
 
 
 def _arc(scene: Scene, start: Point, goal: Point, taken: set[tuple[int, int]]) -> Sequence[Point]:
     """Join two neighbours by the arc, of one to either side, that crosses less."""
-    (x, y), (u, v) = start, goal
+    (x, y), (u, v), small = start, goal, scale(scene.size)
     length = math.dist(start, goal)
     arcs = []
     for side in (1, -1):
-        over = side * 3.4 / length
+        over = side * 3.4 * small / length
         peak = ((x + u) / 2 - (v - y) * over, (y + v) / 2 + (u - x) * over)
-        arc = _trimmed([_between(start, peak, goal, step / 12) for step in range(13)])
+        arc = _trimmed([_between(start, peak, goal, step / 12) for step in range(13)], small)
         cost = sum(is_blocked(scene, p) + ((round(p[0]), round(p[1])) in taken) for p in arc)
         is_outside = any(not 0 <= part <= scene.size * SIXTHS for point in arc for part in point)
         arcs.append((cost + 20 * is_outside, -side, arc))
@@ -298,10 +306,10 @@ def _is_clear(
     taken: set[tuple[int, int]],
 ) -> bool:
     """Tell whether a straight line crosses nothing to read and runs along no other arrow."""
-    shared = 0
+    shared, near = 0, DISC * scale(scene.size)
     first, last = ends
     for point in _between_corners(one, other):
-        if math.dist(point, first) < DISC or math.dist(point, last) < DISC:
+        if math.dist(point, first) < near or math.dist(point, last) < near:
             continue
         if is_blocked(scene, point):
             return False
@@ -331,11 +339,11 @@ def _rounded(corners: Sequence[Point]) -> Sequence[Point]:
     return [*course, corners[-1]]
 
 
-def _trimmed(course: Sequence[Point]) -> Sequence[Point]:
-    """Cut both ends off where they lie under their candidates."""
-    first, last = course[0], course[-1]
+def _trimmed(course: Sequence[Point], small: float) -> Sequence[Point]:
+    """Cut both ends off where they lie under their candidates, ``small`` being their scale."""
+    first, last, gap = course[0], course[-1], END_GAP * small
     fine = _sampled(course)
-    rest = [p for p in fine if math.dist(p, first) >= END_GAP and math.dist(p, last) >= END_GAP]
+    rest = [p for p in fine if math.dist(p, first) >= gap and math.dist(p, last) >= gap]
     return rest if len(rest) > 1 else [_towards(first, last, 0.4), _towards(last, first, 0.4)]
 
 

@@ -79,6 +79,7 @@ _ENTRIES: Final[tuple[tuple[Technique, int], ...]] = (
     _technique("x_chain", "extreme", 180, partial(find_chain, technique="x_chain")),
     _technique("xy_chain", "extreme", 200, partial(find_chain, technique="xy_chain")),
     _technique("aic", "extreme", 240, partial(find_chain, technique="aic")),
+    _technique("grouped_aic", "extreme", 280, partial(find_chain, technique="grouped_aic")),
     _technique("contradiction", "extreme", 300, trial.find_contradictions, trial.prove),
 )
 TECHNIQUES: Final = tuple(technique for technique, _effort in _ENTRIES)
