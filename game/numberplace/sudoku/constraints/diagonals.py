@@ -41,11 +41,8 @@ class Diagonals(GlobalConstraint):
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
         """It holds or it does not."""
-        return (
-            [cls()]
-            if all(len({solution[c] for c in d}) == len(d) for d in diagonals_of(board))
-            else []
-        )
+        holds = (len({solution[c] for c in d}) == len(d) for d in diagonals_of(board))
+        return [cls()] if all(holds) else []
 
 
 def diagonals_of(board: Board) -> tuple[Cells, Cells]:
