@@ -38,13 +38,11 @@ class DrawnLine(Constraint):
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Read the cells in order. Raises FormatError."""
         run = parse_cells(words, board, cls.least)
         refuse_apart(run, board)
         return cls(run)
 
     def format(self, board: Board) -> str:
-        """Write the cells in order."""
         return f"{self.id} {board.names(self.run)}"
 
     def rules(self, board: Board) -> Rules:
@@ -53,7 +51,6 @@ class DrawnLine(Constraint):
         return Rules(pairs=tuple(Pair(a, b, table) for a, b in pairwise(self.run)))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """Return the line."""
         return (Figure(self.mark, self.run),)
 
     @classmethod

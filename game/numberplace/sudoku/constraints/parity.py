@@ -37,7 +37,6 @@ class _Parity(MarkedCells):
 
     @classmethod
     def is_true(cls, cell: int, solution: bytes, board: Board) -> bool:
-        """Tell whether a cell holds such a digit."""
         return solution[cell] % 2 == cls.rest
 
 

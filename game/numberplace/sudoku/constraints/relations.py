@@ -32,7 +32,6 @@ class Sign(Constraint):
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Read two neighbouring cells. Raises FormatError."""
         ends = parse_cells(words, board, 2, 2)
         if ends[1] not in board.beside(ends[0]):
             text = _(
@@ -42,7 +41,6 @@ class Sign(Constraint):
         return cls(ends)
 
     def format(self, board: Board) -> str:
-        """Write both cells."""
         return f"{self.id} {board.names(self.ends)}"
 
     def rules(self, board: Board) -> Rules:
@@ -51,12 +49,10 @@ class Sign(Constraint):
         return Rules(pairs=(Pair(first, second, table_of(board.size, type(self).goes)),))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """The sign between the cells."""
         return (Figure(self.mark, self.ends, self.text),)
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """Return signs where they are true."""
         found: list[Constraint] = []
         for first in range(len(solution)):
             for second in board.beside(first):
@@ -81,7 +77,6 @@ class Neighbours(GlobalConstraint):
     """The ways from a cell, down and right; the ways back are not needed."""
 
     def rules(self, board: Board) -> Rules:
-        """Pairs of cells with a table."""
         table = table_of(board.size, type(self).goes)
         return Rules(pairs=tuple(Pair(a, b, table) for a, b in self.meetings(board)))
 
@@ -103,6 +98,5 @@ class Neighbours(GlobalConstraint):
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """It holds or it does not."""
         meetings = cls.meetings(board)
         return [cls()] if all(cls.goes(solution[a], solution[b]) for a, b in meetings) else []

@@ -38,5 +38,4 @@ class Thermometer(DrawnLine):
     may_follow = staticmethod(lt)
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """A thick line with a bulb."""
         return (*super().figures(board), Figure(_BULB, self.run[:1]))
