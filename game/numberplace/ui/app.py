@@ -35,6 +35,7 @@ from numberplace.ui.frame_loop import (
     keep_heap_small,
     seconds_to_sleep,
 )
+from numberplace.ui.generated_puzzles import GeneratedPuzzles
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
 from numberplace.ui.kit.dialog import Dialog, MessageBox
@@ -46,7 +47,7 @@ from numberplace.ui.kit.sound import Music, Sounds
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
 from numberplace.ui.program import PROGRAM
-from numberplace.ui.puzzle_import import GeneratedPuzzles, PuzzleImport
+from numberplace.ui.puzzle_import import PuzzleImport
 from numberplace.ui.saving import LeaveDialog, Saving, SavingDialog
 from numberplace.ui.screens.play import PlayScreen
 from numberplace.ui.screens.resuming import open_puzzle
