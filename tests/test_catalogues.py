@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from numberplace.core.assets import asset_path
 from numberplace.core.catalogue import compile_entries, read_po
-from numberplace.core.words import DOMAIN, LANGUAGES, texts
+from numberplace.core.words import DOMAIN, LANGUAGES, texts_in
 
 from tests.places import ROOT, SOURCE, parsed
 
@@ -92,9 +92,9 @@ def marked_strings() -> dict[Key, str]:
     found: dict[Key, str] = {}
     for name, tree in sources(""):
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and name_of(node) == "texts":
+            if isinstance(node, ast.Call) and name_of(node) in ("texts", "sections"):
                 (labelled,) = node.args
-                for part in texts(ast.literal_eval(labelled)).values():
+                for part in texts_in(ast.literal_eval(labelled)):
                     found["", part] = f"{name}:{node.lineno}"
             elif isinstance(node, ast.Call) and (marker := name_of(node)) in MARKERS:
                 strings = [getattr(arg, "value", None) for arg in node.args[: MARKERS[marker]]]

@@ -17,7 +17,7 @@ from typing import BinaryIO
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
-from numberplace.core.words import DOMAIN, LANGUAGES, texts
+from numberplace.core.words import DOMAIN, LANGUAGES, texts_in
 
 from assets.build.places import CHECKOUT
 
@@ -53,8 +53,8 @@ def find_marked(
         name = getattr(call.func, "id", "")
         values = [getattr(argument, "value", None) for argument in call.args]
         strings = tuple(value if isinstance(value, str) else None for value in values)
-        if name == "texts" and isinstance(strings[0], str):
-            for part in texts(strings[0]).values():
+        if name in ("texts", "sections") and isinstance(strings[0], str):
+            for part in texts_in(strings[0]):
                 yield call.lineno, "N_", (part,), []
         elif name in keywords and strings[0] is not None:
             yield call.lineno, name, strings, []

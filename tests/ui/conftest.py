@@ -151,7 +151,7 @@ class Robot:
 
     def settle(self):
         """Wait until a command that thinks has its answer, and all of the frame is drawn."""
-        while self.app.screen.board.is_thinking:
+        while self.app.screen.board.thinking.is_active:
             time.sleep(0.001)
             self.app.step()
         while self.app._painter.is_unfinished:

@@ -8,9 +8,9 @@ from numberplace.core.log import log_path
 from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
 from numberplace.ui.app import App
+from numberplace.ui.crash_handling import MAX_REPORTS, SafePage
 from numberplace.ui.kit.host import Screen
 from numberplace.ui.screens.title import TitleScreen
-from numberplace.ui.start import MAX_REPORTS, SafePage
 
 from tests.faults.hostile_texts import HOSTILE_IDS
 from tests.ui.conftest import FakeTime, Robot

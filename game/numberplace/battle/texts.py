@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import astuple, dataclass, fields, replace
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from numberplace.battle.duel import HERO
 from numberplace.battle.pace import MAX_SAMPLES, Measured, Pace
@@ -45,6 +45,8 @@ MAX_PLACES: Final = 9
 """Places of a trick."""
 MAX_IDS: Final = 4000
 """Units and groups; the largest boards have fewer."""
+TIMES: Final = ("seconds", "interval", "gather", "sleep", "frozen")
+"""Fields of ``Battle`` in seconds, as they follow each other in their line."""
 FLAGS: Final = ("is_shielded", "is_guarded", "was_hinted")
 """Fields of ``Battle`` that are written by their names when they are True."""
 
@@ -239,7 +241,6 @@ def _move(line: str) -> SavedMove:
 
 def format_battle(battle: Battle) -> str:
     """Return the text that ``parse_battle`` reads."""
-    times = (battle.seconds, battle.interval, battle.gather, battle.sleep, battle.frozen)
     spell: tuple[object, ...] = ()
     if battle.spell is not None:
         trick, left = battle.spell.trick.value, f"{battle.spell.seconds:.6f}"
@@ -248,7 +249,7 @@ def format_battle(battle: Battle) -> str:
         [
             ("phase", battle.phase.value),
             ("hp", battle.hero_hp, battle.foe_hp, battle.lives),
-            ("times", *(f"{each:.6f}" for each in times)),
+            ("times", *(f"{getattr(battle, name):.6f}" for name in TIMES)),
             ("combo", battle.combo),
             ("items", *battle.items),
             ("signs", *(name for name in FLAGS if getattr(battle, name))),
@@ -281,20 +282,20 @@ def _battle(lines: _Lines, first: Battle) -> Battle:
     if (not hero_hp, not foe_hp) != (phase is Phase.LOST, phase is Phase.WON) or not lives:
         raise ValueError
     longest = (MAX_NUMBER, MAX_NUMBER, 1.0, foe.sleep, MAX_NUMBER)
-    times = zip(lines.values("times"), longest, strict=True)
-    seconds, interval, gather, sleep, frozen = (_seconds(text, most) for text, most in times)
-    if interval < 1:
+    read = zip(TIMES, lines.values("times"), longest, strict=True)
+    held: dict[str, Any] = {name: _seconds(text, most) for name, text, most in read}
+    if held["interval"] < 1:
         raise ValueError
     (combo,) = map(_whole, lines.values("combo"))
     items = _items(lines.values("items"))
     flags = lines.values("signs")
     if flags != [name for name in FLAGS if name in flags]:
         raise ValueError
+    held |= {name: name in flags for name in FLAGS}
     placed, finished = _ids(lines.values("placed")), _ids(lines.values("finished"))
     tally = [_whole(each) for each in lines.values("tally")]
     if len(tally) != len(fields(Tally)):
         raise ValueError
-    shielded, guarded, hinted = (name in flags for name in FLAGS)
     return replace(
         first,
         phase=phase,
@@ -302,20 +303,13 @@ def _battle(lines: _Lines, first: Battle) -> Battle:
         foe_hp=foe_hp,
         lives=lives,
         is_paused=True,
-        seconds=seconds,
-        interval=interval,
-        gather=gather,
-        sleep=sleep,
-        frozen=frozen,
         combo=combo,
         items=items,
-        is_shielded=shielded,
-        is_guarded=guarded,
-        was_hinted=hinted,
         placed=placed,
         finished=finished,
         tally=Tally(*tally),
         spell=_spell(lines.values("spell")),
+        **held,
     )
 
 

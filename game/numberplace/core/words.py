@@ -12,7 +12,7 @@ import locale
 import os
 import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from numberplace.core.assets import asset_path, note_damaged
@@ -135,6 +135,7 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     return message
 
 
+_SECTION = re.compile(r"^\s*\[(\w+)\](.*)$", re.MULTILINE)
 _LABEL = re.compile(r"^\s*(Name|About|Idea|Why|Spot|Mistake): ", re.MULTILINE)
 
 
@@ -144,9 +145,33 @@ def texts(labelled: str) -> dict[str, str]:
     A part begins a line with its label and a colon: ``Name``, ``About``, ``Idea``, ``Why``,
     ``Spot`` or ``Mistake``.
     """
+    return _parts(labelled)
+
+
+def _parts(labelled: str) -> dict[str, str]:
     _before, *found = _LABEL.split(labelled)
     pairs = zip(found[::2], found[1::2], strict=True)
     return {label.lower(): " ".join(part.split()) for label, part in pairs}
+
+
+def sections(labelled: str, **shared: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Mark texts that stand below each other; return the parts of each by its id.
+
+    The line before a text has its id in brackets, then the ids of texts whose parts it shares, of
+    those before it or of ``shared``; parts of its own take their place.
+    """
+    found: dict[str, dict[str, str]] = {}
+    _before, *rest = _SECTION.split(labelled)
+    for name, others, text in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
+        every = [found.get(other) or shared[other] for other in others.replace(",", " ").split()]
+        found[name] = {key: part for each in (*every, _parts(text)) for key, part in each.items()}
+    return found
+
+
+def texts_in(labelled: str) -> Iterator[str]:
+    """Yield the parts of texts with or without headings, as the catalogues have them."""
+    for text in _SECTION.split(labelled)[::3]:
+        yield from _parts(text).values()
 
 
 _COUNTS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five"), 6: N_("six"), 7: N_("seven")}

@@ -90,7 +90,6 @@ class RulesTexts(KindTexts):
                 yield Item(number, None, error=error.without_trace())
 
     def as_line(self, item: Item) -> str:
-        """Write our line."""
         return format_puzzle(item.puzzle)
 
 

@@ -118,7 +118,6 @@ class SudokuBattle(BattleAdapter[Puzzle]):
     digit_fillers = frozenset({"hint_cor"})
 
     def puzzles(self, level: str) -> tuple[Puzzle, ...]:
-        """Return all bundled puzzles of a level. Raises FormatError."""
         return read_bank(level)
 
     def short_board(self, stretch: Stretch, rng: random.Random) -> Puzzle:

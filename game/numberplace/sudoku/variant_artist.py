@@ -85,7 +85,6 @@ class SudokuArtist(ClassicArtist):
         return Drawing(Box(-far, -far, size + far, size + far), tuple(shapes))
 
     def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
-        """Return the names and rules of its constraints."""
         return tuple((_(kind.name), _(kind.about)) for kind in puzzle.kinds)
 
 

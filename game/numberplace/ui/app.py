@@ -25,6 +25,7 @@ from numberplace.storage.preferences import has_preferences, load_preferences
 from numberplace.ui.assistive import Assistive
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.commands import COMMAND
+from numberplace.ui.crash_handling import CrashHandler
 from numberplace.ui.events import BLOCKED_SECONDS, Events, Layers
 from numberplace.ui.frame_loop import (
     BUSY,
@@ -34,6 +35,7 @@ from numberplace.ui.frame_loop import (
     keep_heap_small,
     seconds_to_sleep,
 )
+from numberplace.ui.generated_puzzles import GeneratedPuzzles
 from numberplace.ui.kit import window
 from numberplace.ui.kit.bindings import bindings_with
 from numberplace.ui.kit.dialog import Dialog, MessageBox
@@ -45,13 +47,13 @@ from numberplace.ui.kit.sound import Music, Sounds
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import theme_or_default
 from numberplace.ui.program import PROGRAM
-from numberplace.ui.puzzle_import import GeneratedPuzzles, PuzzleImport
+from numberplace.ui.puzzle_import import PuzzleImport
 from numberplace.ui.saving import LeaveDialog, Saving, SavingDialog
 from numberplace.ui.screens.play import PlayScreen
 from numberplace.ui.screens.resuming import open_puzzle
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
-from numberplace.ui.start import CrashHandler, blank_game, import_late_modules, resume_last_game
+from numberplace.ui.start import blank_game, import_late_modules, resume_last_game
 
 CLOCK_INTERVAL = 5.0
 """Seconds between saves of the clock alone."""

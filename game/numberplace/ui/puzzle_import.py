@@ -1,4 +1,4 @@
-"""Where puzzles come from: files, texts, pictures, and the process that makes them.
+"""Puzzles from elsewhere: files, texts and pictures, read, checked and played.
 
 Reading runs in a thread; a dialog asks for patience where it takes long. Before a single puzzle is
 played its solutions are counted; its level is worked out while it is played.
@@ -6,33 +6,26 @@ played its solutions are counted; its level is worked out while it is played.
 
 from __future__ import annotations
 
-import datetime
-import random
 from collections.abc import Callable, Generator, Iterator, Sequence
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from numberplace.core.answers import MANY, NONE, ONE, Solution
 from numberplace.core.clean_text import TITLE, clean_text
-from numberplace.core.errors import GameError, HelperLost
-from numberplace.core.gameid import GameId
-from numberplace.core.kind import AnyKind
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _
-from numberplace.kinds import KINDS, kind_named
 from numberplace.photo.extra import ENDINGS, ask_for_extra
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import WaitingDialog, ask
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.open_file import KeepingDialog, PuzzleListDialog
-from numberplace.ui.screens.resuming import go_on, open_puzzle
+from numberplace.ui.screens.resuming import open_puzzle
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
     from numberplace.photo.reading import Reading
-    from numberplace.storage.worker import PuzzleWorker
     from numberplace.ui.session.play import Play
 
 WAIT_SECONDS = 0.25
@@ -278,138 +271,3 @@ def _read_pasted_picture(should_stop: ShouldStop) -> Reading:
     from numberplace.photo.reading import read_picture
 
     return read_picture(pasted_picture(), _("Pasted picture"), should_stop)
-
-
-IDLE_SECONDS = 8.0
-"""Time without input after which puzzles are made ahead."""
-MAX_AHEAD = 10
-"""Number of params for which a puzzle is kept ready."""
-QUICK_SECONDS = 3.0
-"""What took longer than this to make is not made ahead too."""
-
-
-class GeneratedPuzzles:
-    """Orders puzzles and begins to play them; makes others ahead while nobody plays."""
-
-    def __init__(self, program: Program) -> None:
-        self._program = program
-        self._title = ""
-        self._ordered_at = 0.0
-        self._replaceable: GameId | None = None
-        """What is ordered, if a bundled puzzle may replace it."""
-        self._ahead_from = 0.0
-        """When puzzles may be made ahead again after the worker was lost."""
-
-    @cached_property
-    def worker(self) -> PuzzleWorker:
-        from numberplace.storage.worker import PuzzleWorker
-
-        return PuzzleWorker()
-
-    @cached_property
-    def _ahead(self) -> list[tuple[str, str]]:
-        """Kinds and params to make ahead, the first first."""
-        makers = ((kind.maker, kind) for kind in KINDS if kind.maker is not None)
-        return [(kind.shelf_for(one).id, one) for maker, kind in makers for one in maker.ahead]
-
-    @property
-    def _started_worker(self) -> PuzzleWorker | None:
-        return self.__dict__.get("worker")
-
-    def order(self, kind: str, params: str) -> None:
-        """Play a fresh puzzle: one made ahead at once, else when it is ready."""
-        program = self._program
-        program.close_all()
-        made = self.worker.take(kind, params)
-        if made is not None:
-            self._begin(program.start_game, made.id, made.puzzle, str(made.id), made.level)
-            return
-        game_id = GameId(kind, params, seed=new_seed(program.rng))
-        try:
-            self._order(game_id, "")
-            self._replaceable = game_id
-        except HelperLost as error:
-            self._play_bundled(game_id, error)
-
-    def order_id(self, game_id: GameId, title: str) -> None:
-        begun = self._program.library.played.made_from(game_id.kind, str(game_id))
-        if begun is not None:
-            go_on(self._program, begun)
-            return
-        self._program.close_all()
-        self._order(game_id, title)
-
-    def _order(self, game_id: GameId, title: str) -> None:
-        """Play the puzzle of a game id, making it if the id holds a seed. Raises GameError."""
-        program, title = self._program, title or str(game_id)
-        if game_id.puzzle:
-            self._begin(program.open_puzzle, game_id, game_id.puzzle, title, "")
-            return
-        self._title, self._ordered_at, self._replaceable = title, program.now(), None
-        self.worker.order(game_id)
-        program.show(WaitingDialog(program, self.worker.cancel))
-
-    def tick(self, idle: float) -> bool:
-        """Play what is finished; make ahead after ``idle`` seconds without input."""
-        worker, program = self._started_worker, self._program
-        if worker is None:
-            return False
-        try:
-            made = worker.poll()
-        except GameError as error:
-            program.close_all()
-            if isinstance(error, HelperLost) and self._replaceable is not None:
-                self._play_bundled(self._replaceable, error)
-            else:
-                program.notify(str(error))
-            return True
-        if made is not None:
-            if program.now() - self._ordered_at < QUICK_SECONDS:  # the next one is made ahead first
-                target = (made.id.kind, made.id.params)
-                others = [other for other in self._ahead if other != target]
-                self._ahead = [target, *others][:MAX_AHEAD]
-            program.close_all()
-            begin = program.open_puzzle if self._replaceable is None else program.start_game
-            self._begin(begin, made.id, made.puzzle, self._title or str(made.id), made.level)
-            return True
-        if idle > IDLE_SECONDS and not worker.is_waiting and program.now() >= self._ahead_from:
-            try:
-                worker.work_ahead(self._ahead, lambda: new_seed(program.rng))
-            except HelperLost:  # no process can be had: try again later, without a word
-                from numberplace.storage.worker import RETRY_SECONDS
-
-                self._ahead_from = program.now() + RETRY_SECONDS
-        return False
-
-    def _play_bundled(self, game_id: GameId, error: HelperLost) -> None:
-        """Play a bundled puzzle in place of one that cannot be made, and say so."""
-        played = self._program.library.played_puzzles(game_id.kind)
-        kind = kind_named(game_id.kind)
-        self._program.open_puzzle(kind, *BOARDS[kind.id].stand_in(game_id.params, played))
-        text = _(
-            "No new puzzle could be made; here is one that comes with the game instead. {reason}"
-        )
-        self._program.notify(text.format(reason=error))
-
-    def close(self) -> None:
-        if self._started_worker is not None:
-            self._started_worker.close()
-
-    def _begin(
-        self,
-        begin: Callable[[AnyKind, Any, str, str, str], object],
-        game_id: GameId,
-        text: str,
-        title: str,
-        level: str,
-    ) -> None:
-        kind = kind_named(game_id.kind)
-        puzzle = kind.parse_puzzle(text)
-        if not level and kind.maker is not None:
-            level = kind.maker.rate_at_once(puzzle)
-        begin(kind, puzzle, title, level, str(game_id))
-
-
-def new_seed(rng: random.Random) -> str:
-    """Return a seed that is easy to read out: the date and a number."""
-    return f"{datetime.date.today():%Y%m%d}-{rng.randrange(1, 100_000)}"

@@ -3,10 +3,11 @@
 from numberplace.battle.modes import MODES
 from numberplace.battle.opponents import LADDER
 from numberplace.kinds import KINDS
+from numberplace.ui.arcade.day_race import DayRace
 from numberplace.ui.arcade.duel_screen import DuelScreen
 from numberplace.ui.arcade.fight_screen import FightScreen
 from numberplace.ui.arcade.ladder_screen import LadderScreen
-from numberplace.ui.arcade.menu_screen import ArcadeScreen, DayRace
+from numberplace.ui.arcade.menu_screen import ArcadeScreen
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.arcade.road_screen import RoadScreen
 from numberplace.ui.arcade.scores_screen import ScoresScreen

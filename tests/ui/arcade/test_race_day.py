@@ -8,8 +8,8 @@ from numberplace.core.gameid import daily_ids
 from numberplace.storage.scores import Score
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.ui.arcade import menu_screen
-from numberplace.ui.arcade.menu_screen import DayRace
+from numberplace.ui.arcade import day_race
+from numberplace.ui.arcade.day_race import DayRace
 from numberplace.ui.arcade.race_board import day_puzzle
 
 from tests.ui.arcade.fighting import let_pass
@@ -22,7 +22,7 @@ PUZZLE = day_puzzle(SUDOKU, GAME_ID)
 
 @pytest.fixture
 def open_day(robot, monkeypatch):
-    monkeypatch.setattr(menu_screen, "day_puzzle", lambda *_of: PUZZLE)
+    monkeypatch.setattr(day_race, "day_puzzle", lambda *_of: PUZZLE)
 
     def begin():
         robot.app.open_screen(DayRace(robot.app, DAILY, DATE))
@@ -138,7 +138,7 @@ def test_a_puzzle_played_before_does_not_count(robot, open_day):
 
 def test_a_line_to_share_goes_onto_the_clipboard(robot, open_day, monkeypatch):
     copied = []
-    monkeypatch.setattr(menu_screen.clipboard, "put_text", copied.append)
+    monkeypatch.setattr(day_race.clipboard, "put_text", copied.append)
     screen = open_day()
     robot.key("return")
     place(robot)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import ne
 
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.kropki import WhiteDot
@@ -17,11 +18,7 @@ class AntiKnight(Neighbours):
     name = N_("Anti-knight")
     about = N_("Cells a knight's move apart hold different digits.")
     steps = ((1, 2), (1, -2), (2, 1), (2, -1))
-
-    @staticmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether two digits differ."""
-        return one != other
+    goes = staticmethod(ne)
 
 
 @dataclass(frozen=True)
@@ -32,11 +29,7 @@ class AntiKing(Neighbours):
     name = N_("Anti-king")
     about = N_("Cells that touch at a corner hold different digits.")
     steps = ((1, 1), (1, -1))
-
-    @staticmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether two digits differ."""
-        return one != other
+    goes = staticmethod(ne)
 
 
 @dataclass(frozen=True)
@@ -48,8 +41,4 @@ class NotConsecutive(Neighbours):
     about = N_("Cells that share a side never hold consecutive digits, except beside a white dot.")
     steps = ((0, 1), (1, 0))
     lifted_by = (WhiteDot,)
-
-    @staticmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether two digits are not consecutive."""
-        return abs(one - other) != 1
+    goes = staticmethod(lambda one, other: abs(one - other) != 1)

@@ -37,10 +37,8 @@ class Arrow(DrawnLine):
         return Rules(sums=(Sum(self.run, factors, 0),))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """A circle and an arrow."""
         return (*super().figures(board), Figure(CIRCLE, self.run[:1]))
 
     @classmethod
     def fits(cls, held: Sequence[int]) -> bool:
-        """Tell whether the shaft adds up."""
         return sum(held[1:]) == held[0]

@@ -88,7 +88,6 @@ class GlobalConstraint(Constraint):
         return cls()
 
     def format(self, board: Board) -> str:
-        """Write the id."""
         return self.id
 
     def __eq__(self, other: object) -> bool:

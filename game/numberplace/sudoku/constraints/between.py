@@ -29,7 +29,6 @@ class Between(DrawnLine):
     longest = 5
 
     def rules(self, board: Board) -> Rules:
-        """A line with its law."""
         return Rules(lines=(Line(Law.BETWEEN, self.run),))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:

@@ -25,15 +25,12 @@ class MarkedCells(Constraint):
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Read the cells. Raises FormatError."""
         return cls(tuple(sorted(parse_cells(words, board, 1))))
 
     def format(self, board: Board) -> str:
-        """Write the cells."""
         return f"{self.id} {board.names(self.members)}"
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """The mark in each cell."""
         return tuple(Figure(self.mark, (cell,)) for cell in self.members)
 
     @classmethod

@@ -31,7 +31,6 @@ class Diagonals(GlobalConstraint):
     about = N_("Each of the two long diagonals holds every digit once.")
 
     def rules(self, board: Board) -> Rules:
-        """Two more houses."""
         return Rules(houses=diagonals_of(board))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
@@ -40,12 +39,8 @@ class Diagonals(GlobalConstraint):
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """It holds or it does not."""
-        return (
-            [cls()]
-            if all(len({solution[c] for c in d}) == len(d) for d in diagonals_of(board))
-            else []
-        )
+        holds = (len({solution[c] for c in d}) == len(d) for d in diagonals_of(board))
+        return [cls()] if all(holds) else []
 
 
 def diagonals_of(board: Board) -> tuple[Cells, Cells]:

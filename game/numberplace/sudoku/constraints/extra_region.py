@@ -24,11 +24,9 @@ class ExtraRegion(Constraint):
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Read its cells. Raises FormatError."""
         return cls(tuple(sorted(parse_cells(words, board, 2, board.size))))
 
     def format(self, board: Board) -> str:
-        """Write its cells."""
         return f"{self.id} {board.names(self.members)}"
 
     def rules(self, board: Board) -> Rules:
@@ -38,5 +36,4 @@ class ExtraRegion(Constraint):
         return Rules(groups=(self.members,))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """Shaded cells."""
         return (Figure(SHADE, self.members),)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from operator import gt, lt
+from typing import ClassVar
 
 from numberplace.core.drawing.shapes import Ink, Shape, rectangle
 from numberplace.core.drawing.signs import GREY
@@ -30,10 +31,8 @@ def _wedges(sheet: Sheet, *, points_out: bool) -> Iterator[Shape]:
 class _Extreme(MarkedCells):
     """Cells that stand out among their neighbours."""
 
-    @staticmethod
-    @abstractmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether a marked cell may hold one digit beside another."""
+    goes: ClassVar[staticmethod[[int, int], bool]]
+    """Tells whether a marked cell may hold one digit beside another."""
 
     def rules(self, board: Board) -> Rules:
         """A table with each neighbour that is not marked itself."""
@@ -61,11 +60,7 @@ class Minimum(_Extreme):
     name = N_("Minimum cells")
     about = N_("A cell marked as minimum holds less than every cell beside it that is not marked.")
     mark = Mark(partial(_wedges, points_out=False), Level.CELL)
-
-    @staticmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether the first digit is the lower."""
-        return one < other
+    goes = staticmethod(lt)
 
 
 @dataclass(frozen=True)
@@ -76,8 +71,4 @@ class Maximum(_Extreme):
     name = N_("Maximum cells")
     about = N_("A cell marked as maximum holds more than every cell beside it that is not marked.")
     mark = Mark(partial(_wedges, points_out=True), Level.CELL)
-
-    @staticmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether the first digit is the higher."""
-        return one > other
+    goes = staticmethod(gt)

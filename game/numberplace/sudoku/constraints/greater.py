@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import gt
 
 from numberplace.core.drawing.shapes import Shape
 from numberplace.core.drawing.signs import GROUND, direction
@@ -30,11 +31,7 @@ class Greater(Sign):
     about = N_("The sign between two cells opens towards the greater digit.")
     mark = Mark(_wedge, Level.BETWEEN)
     share = 0.5
-
-    @staticmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether the first digit is the greater."""
-        return one > other
+    goes = staticmethod(gt)
 
     @classmethod
     def ends_for(cls, first: int, second: int, solution: bytes) -> Cells:

@@ -61,17 +61,14 @@ class Cage(Constraint):
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Read the total and the cells. Raises FormatError."""
         n = board.size
         total = parse_number(words, 0, n * (n + 1) // 2)
         return cls(tuple(sorted(parse_cells(words[1:], board, 1, n))), total)
 
     def format(self, board: Board) -> str:
-        """Write the total and the cells."""
         return f"{self.id} {self.total} {board.names(self.members)}"
 
     def rules(self, board: Board) -> Rules:
-        """A group that adds up."""
         groups = (self.members,) if len(self.members) > 1 else ()
         if not self.total:
             return Rules(groups=groups)

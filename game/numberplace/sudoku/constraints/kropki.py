@@ -29,11 +29,7 @@ class WhiteDot(Sign):
     name = N_("White dots")
     about = N_("Digits beside a white dot are consecutive.")
     mark = Mark(partial(_dot, rim=_BLACK, ink=_WHITE), Level.BETWEEN)
-
-    @staticmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether two digits follow each other."""
-        return abs(one - other) == 1
+    goes = staticmethod(lambda one, other: abs(one - other) == 1)
 
 
 @dataclass(frozen=True)
@@ -44,8 +40,4 @@ class BlackDot(Sign):
     name = N_("Black dots")
     about = N_("Of the digits beside a black dot one is twice the other.")
     mark = Mark(partial(_dot, rim=_WHITE, ink=_BLACK), Level.BETWEEN)
-
-    @staticmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether one digit is twice the other."""
-        return one == 2 * other or other == 2 * one
+    goes = staticmethod(lambda one, other: one == 2 * other or other == 2 * one)

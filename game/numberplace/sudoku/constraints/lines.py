@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import ClassVar, Final
 
 from numberplace.sudoku.constraints.base import (
@@ -16,7 +16,7 @@ from numberplace.sudoku.constraints.base import (
 )
 from numberplace.sudoku.constraints.marks import Figure, Mark
 from numberplace.sudoku.model.board import Board, Cells
-from numberplace.sudoku.model.forms import Rules
+from numberplace.sudoku.model.forms import Pair, Rules, table_of
 
 TRIES: Final = 60
 """Lines begun for each that a generator wants."""
@@ -31,32 +31,27 @@ class DrawnLine(Constraint):
     mark: ClassVar[Mark]
     least: ClassVar[int] = 2
     longest: ClassVar[int] = 6
+    may_follow: ClassVar[staticmethod[[int, int], bool]] = staticmethod(lambda _one, _other: True)
+    """Tells whether a digit may follow another along the line, as far as the two go."""
     wanted: ClassVar[int] = 5
     """How many lines a generator lays on a 9 x 9 board."""
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Read the cells in order. Raises FormatError."""
         run = parse_cells(words, board, cls.least)
         refuse_apart(run, board)
         return cls(run)
 
     def format(self, board: Board) -> str:
-        """Write the cells in order."""
         return f"{self.id} {board.names(self.run)}"
 
-    @abstractmethod
     def rules(self, board: Board) -> Rules:
-        """Return what it asks of the digits."""
+        """Each cell may follow the one before."""
+        table = table_of(board.size, type(self).may_follow)
+        return Rules(pairs=tuple(Pair(a, b, table) for a, b in pairwise(self.run)))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """Return the line."""
         return (Figure(self.mark, self.run),)
-
-    @staticmethod
-    def may_follow(one: int, other: int) -> bool:
-        """Tell whether a digit may follow another along the line, as far as the two go."""
-        return True
 
     @classmethod
     def fits(cls, held: Sequence[int]) -> bool:

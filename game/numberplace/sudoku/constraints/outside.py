@@ -44,7 +44,6 @@ class OutsideClue(Constraint):
         return cls(words[1].lower(), parse_number(words[2:], 1, board.size) - 1, number)
 
     def format(self, board: Board) -> str:
-        """Write the number, the side and the place."""
         return f"{self.id} {self.number} {self.side} {self.place + 1}"
 
     def line(self, board: Board) -> Cells:
@@ -65,7 +64,6 @@ class OutsideClue(Constraint):
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """Return some of the clues."""
         found: list[Constraint] = []
         for side in cls.sides:
             for place in range(board.size):

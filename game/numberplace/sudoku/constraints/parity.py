@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from numberplace.core.drawing.shapes import Disc, Shape, rectangle
 from numberplace.core.words import N_
@@ -24,40 +25,38 @@ def _square(sheet: Sheet) -> Iterator[Shape]:
 
 
 @dataclass(frozen=True)
-class Odd(MarkedCells):
+class _Parity(MarkedCells):
+    """Cells of which every digit leaves the same rest when halved."""
+
+    rest: ClassVar[int]
+
+    def rules(self, board: Board) -> Rules:
+        """Each cell takes only such digits."""
+        mask = sum(1 << digit - 1 for digit in range(1, board.size + 1) if digit % 2 == self.rest)
+        return Rules(limits=tuple((cell, mask) for cell in self.members))
+
+    @classmethod
+    def is_true(cls, cell: int, solution: bytes, board: Board) -> bool:
+        return solution[cell] % 2 == cls.rest
+
+
+@dataclass(frozen=True)
+class Odd(_Parity):
     """Cells with odd digits."""
 
     id = "odd"
     name = N_("Odd cells")
     about = N_("A cell with a grey circle holds an odd digit.")
     mark = Mark(_disc, Level.CELL)
-
-    def rules(self, board: Board) -> Rules:
-        """Each cell takes only odd digits."""
-        odd = sum(1 << digit for digit in range(0, board.size, 2))
-        return Rules(limits=tuple((cell, odd) for cell in self.members))
-
-    @classmethod
-    def is_true(cls, cell: int, solution: bytes, board: Board) -> bool:
-        """Tell whether a cell holds an odd digit."""
-        return solution[cell] % 2 == 1
+    rest = 1
 
 
 @dataclass(frozen=True)
-class Even(MarkedCells):
+class Even(_Parity):
     """Cells with even digits."""
 
     id = "even"
     name = N_("Even cells")
     about = N_("A cell with a grey square holds an even digit.")
     mark = Mark(_square, Level.CELL)
-
-    def rules(self, board: Board) -> Rules:
-        """Each cell takes only even digits."""
-        even = sum(1 << digit for digit in range(1, board.size, 2))
-        return Rules(limits=tuple((cell, even) for cell in self.members))
-
-    @classmethod
-    def is_true(cls, cell: int, solution: bytes, board: Board) -> bool:
-        """Tell whether a cell holds an even digit."""
-        return solution[cell] % 2 == 0
+    rest = 0

@@ -20,7 +20,6 @@ class _Pattern(GlobalConstraint):
         raise NotImplementedError
 
     def rules(self, board: Board) -> Rules:
-        """One more house each."""
         return Rules(houses=self.houses(board))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
@@ -30,7 +29,6 @@ class _Pattern(GlobalConstraint):
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """It holds or it does not."""
         houses = cls.houses(board)
         holds = all(len({solution[cell] for cell in house}) == board.size for house in houses)
         return [cls()] if houses and holds else []

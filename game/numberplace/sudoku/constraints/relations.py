@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -11,7 +10,7 @@ from typing import ClassVar
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.constraints.base import Constraint, parse_cells
+from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint, parse_cells
 from numberplace.sudoku.constraints.marks import Figure, Mark
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Pair, Rules, table_of
@@ -24,6 +23,8 @@ class Sign(Constraint):
     ends: Cells
 
     mark: ClassVar[Mark]
+    goes: ClassVar[staticmethod[[int, int], bool]]
+    """Tells whether two digits may stand before and after the sign."""
     text: ClassVar[str] = ""
     """What stands on the sign."""
     share: ClassVar[float] = 1.0
@@ -31,7 +32,6 @@ class Sign(Constraint):
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Read two neighbouring cells. Raises FormatError."""
         ends = parse_cells(words, board, 2, 2)
         if ends[1] not in board.beside(ends[0]):
             text = _(
@@ -41,22 +41,18 @@ class Sign(Constraint):
         return cls(ends)
 
     def format(self, board: Board) -> str:
-        """Write both cells."""
         return f"{self.id} {board.names(self.ends)}"
 
     def rules(self, board: Board) -> Rules:
         """Two cells that go together by a table."""
-        return Rules(
-            pairs=(Pair(self.ends[0], self.ends[1], table_of(board.size, type(self).goes)),)
-        )
+        first, second = self.ends
+        return Rules(pairs=(Pair(first, second, table_of(board.size, type(self).goes)),))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """The sign between the cells."""
         return (Figure(self.mark, self.ends, self.text),)
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """Return signs where they are true."""
         found: list[Constraint] = []
         for first in range(len(solution)):
             for second in board.beside(first):
@@ -65,11 +61,6 @@ class Sign(Constraint):
                     found += [cls(ends)] if ends else []
         return found
 
-    @staticmethod
-    @abstractmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether two digits may stand before and after the sign."""
-
     @classmethod
     def ends_for(cls, first: int, second: int, solution: bytes) -> Cells:
         """Return the cells in the order in which the sign is true, none where it is not."""
@@ -77,27 +68,15 @@ class Sign(Constraint):
 
 
 @dataclass(frozen=True)
-class Neighbours(Constraint):
+class Neighbours(GlobalConstraint):
     """A rule for every pair of cells a chess piece's move apart, or side by side."""
 
-    is_global = True
+    goes: ClassVar[staticmethod[[int, int], bool]]
+    """Tells whether two digits may stand in such cells."""
     steps: ClassVar[tuple[tuple[int, int], ...]]
     """The ways from a cell, down and right; the ways back are not needed."""
 
-    @classmethod
-    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Take no words. Raises FormatError."""
-        if words:
-            text = _("'{text}' stands after '{name}', which takes nothing.")
-            raise FormatError(text.format(text=clean_text(" ".join(words), QUOTED), name=cls.id))
-        return cls()
-
-    def format(self, board: Board) -> str:
-        """Write the id."""
-        return self.id
-
     def rules(self, board: Board) -> Rules:
-        """Pairs of cells with a table."""
         table = table_of(board.size, type(self).goes)
         return Rules(pairs=tuple(Pair(a, b, table) for a, b in self.meetings(board)))
 
@@ -106,11 +85,6 @@ class Neighbours(Constraint):
         freed = {frozenset(one.cells(board)) for one in others if isinstance(one, self.lifted_by)}
         pairs = self.rules(board).pairs
         return Rules(pairs=tuple(pair for pair in pairs if frozenset(pair[:2]) not in freed))
-
-    @staticmethod
-    @abstractmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether two digits may stand in such cells."""
 
     @classmethod
     def meetings(cls, board: Board) -> list[tuple[int, int]]:
@@ -124,6 +98,5 @@ class Neighbours(Constraint):
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """It holds or it does not."""
         meetings = cls.meetings(board)
         return [cls()] if all(cls.goes(solution[a], solution[b]) for a, b in meetings) else []

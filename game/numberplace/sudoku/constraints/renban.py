@@ -32,10 +32,8 @@ class Renban(DrawnLine):
     longest = 5
 
     def rules(self, board: Board) -> Rules:
-        """A group of consecutive digits."""
         return Rules(groups=(self.run,), lines=(Line(Law.RENBAN, self.run),))
 
     @classmethod
     def fits(cls, held: Sequence[int]) -> bool:
-        """Tell whether digits are consecutive."""
         return len(set(held)) == len(held) and max(held) - min(held) == len(held) - 1

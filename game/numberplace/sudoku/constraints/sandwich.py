@@ -24,7 +24,6 @@ class Sandwich(OutsideClue):
     share = 1.0
 
     def rules(self, board: Board) -> Rules:
-        """A line with its law."""
         return Rules(lines=(Line(Law.SANDWICH, self.line(board), self.number),))
 
     @classmethod

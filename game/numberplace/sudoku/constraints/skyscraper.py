@@ -22,7 +22,6 @@ class Skyscraper(OutsideClue):
     )
 
     def rules(self, board: Board) -> Rules:
-        """A line with its law."""
         return Rules(lines=(Line(Law.SKYSCRAPER, self.line(board), self.number),))
 
     @classmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from operator import lt
 from typing import Final
 
 from numberplace.core.drawing.shapes import Disc, Ink, Shape
@@ -13,7 +13,6 @@ from numberplace.core.words import N_
 from numberplace.sudoku.constraints.lines import DrawnLine
 from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet
 from numberplace.sudoku.model.board import Board
-from numberplace.sudoku.model.forms import Pair, Rules, table_of
 
 
 def _tube(sheet: Sheet) -> Iterator[Shape]:
@@ -36,17 +35,7 @@ class Thermometer(DrawnLine):
     name = N_("Thermometers")
     about = N_("Digits rise along a thermometer, from the bulb to the end.")
     mark = Mark(_tube, Level.LINE)
-
-    @staticmethod
-    def may_follow(one: int, other: int) -> bool:
-        """Tell whether digits rise."""
-        return one < other
-
-    def rules(self, board: Board) -> Rules:
-        """Each cell holds less than the next."""
-        table = table_of(board.size, self.may_follow)
-        return Rules(pairs=tuple(Pair(a, b, table) for a, b in pairwise(self.run)))
+    may_follow = staticmethod(lt)
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """A thick line with a bulb."""
         return (*super().figures(board), Figure(_BULB, self.run[:1]))

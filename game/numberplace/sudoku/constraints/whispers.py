@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 from numberplace.core.drawing.shapes import Ink, Line, Shape
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.lines import DrawnLine
 from numberplace.sudoku.constraints.marks import Level, Mark, Sheet, along
-from numberplace.sudoku.model.board import Board
-from numberplace.sudoku.model.forms import Pair, Rules, table_of
 
 
 def _rungs(sheet: Sheet) -> Iterator[Shape]:
@@ -31,13 +28,4 @@ class Whispers(DrawnLine):
     name = N_("German whispers")
     about = N_("Digits that follow each other on a line with rungs differ by 5 or more.")
     mark = Mark(_rungs, Level.LINE)
-
-    @staticmethod
-    def may_follow(one: int, other: int) -> bool:
-        """Tell whether two digits differ by five or more."""
-        return abs(one - other) >= 5
-
-    def rules(self, board: Board) -> Rules:
-        """Each cell is far from the next."""
-        table = table_of(board.size, self.may_follow)
-        return Rules(pairs=tuple(Pair(a, b, table) for a, b in pairwise(self.run)))
+    may_follow = staticmethod(lambda one, other: abs(one - other) >= 5)

@@ -20,11 +20,9 @@ class Windoku(GlobalConstraint):
     about = N_("Each shaded window holds every digit once.")
 
     def rules(self, board: Board) -> Rules:
-        """One more house a window."""
         return Rules(houses=windows_of(board))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
-        """Shaded cells."""
         return tuple(Figure(SHADE, cells) for cells in windows_of(board))
 
     @classmethod

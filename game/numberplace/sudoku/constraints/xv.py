@@ -17,11 +17,7 @@ class Ten(Sign):
     name = N_("X signs")
     about = N_("Digits beside an X add up to 10.")
     mark, text = Mark(letter, Level.BETWEEN), "X"
-
-    @staticmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether two digits add up to ten."""
-        return one + other == 10
+    goes = staticmethod(lambda one, other: one + other == 10)
 
 
 @dataclass(frozen=True)
@@ -32,8 +28,4 @@ class Five(Sign):
     name = N_("V signs")
     about = N_("Digits beside a V add up to 5.")
     mark, text = Mark(letter, Level.BETWEEN), "V"
-
-    @staticmethod
-    def goes(one: int, other: int) -> bool:
-        """Tell whether two digits add up to five."""
-        return one + other == 5
+    goes = staticmethod(lambda one, other: one + other == 5)

@@ -39,7 +39,9 @@ def digits_of(masks: Sequence[int]) -> bytes:
 
 def format_candidates(masks: Sequence[int]) -> str:
     """Draw 81 digit_masks as a grid of nine lines with rules between the boxes."""
-    fields = [_field(mask) for mask in masks]
+    fields = [
+        "".join(digit for place, digit in enumerate(_DIGITS) if mask >> place & 1) for mask in masks
+    ]
     widths = [max(len(fields[cell]) for cell in range(column, 81, 9)) for column in range(9)]
     lines = []
     for row in range(9):
@@ -55,10 +57,6 @@ def _rule(widths: list[int], signs: str) -> str:
     """Draw a rule as wide as the boxes; ``signs``: its left end, its crossings, its right end."""
     boxes = ["-" * (sum(widths[start : start + 3]) + 6) for start in (0, 3, 6)]
     return signs[0] + signs[1].join(boxes) + signs[2]
-
-
-def _field(mask: int) -> str:
-    return "".join(digit for place, digit in enumerate(_DIGITS) if mask >> place & 1)
 
 
 def format_wide(masks: Sequence[int]) -> str:

@@ -66,10 +66,6 @@ def _bit_cells() -> list[int]:
     return table
 
 
-def _subsets(size: int) -> list[int]:
-    return [mask for mask in range(512) if mask.bit_count() == size]
-
-
 CELL_LOW: Final = vec[i64]([_low((c,)) for c in range(81)])
 CELL_HIGH: Final = vec[i64]([_high((c,)) for c in range(81)])
 """A cell as a cell set."""
@@ -91,7 +87,7 @@ COUNT: Final = vec[i64]([mask.bit_count() for mask in range(512)])
 """How many bits a 9-bit mask has."""
 FIRST: Final = vec[i64]([(mask & -mask).bit_length() - 1 for mask in range(512)])
 """The lowest bit's number of a 9-bit mask (-1 for none). A digit_mask's digit: that plus 1."""
-SUBSETS: Final = vec[i64]([mask for size in range(10) for mask in _subsets(size)])
+SUBSETS: Final = vec[i64](sorted(range(512), key=int.bit_count))
 """All 9-bit masks ordered by their number of bits, then by value."""
 SUBSETS_START: Final = vec[i64]([0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512])
 """``SUBSETS`` of ``size`` bits: from ``SUBSETS_START[size]`` up to ``SUBSETS_START[size + 1]``."""

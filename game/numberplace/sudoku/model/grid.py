@@ -23,6 +23,7 @@ from numberplace.sudoku.model.geometry import (
     HIGH_CELLS,
     LOW_CELLS,
     cells_of,
+    digits_of,
 )
 from numberplace.sudoku.model.notation import format_cell, parse_line
 from numberplace.sudoku.model.topology import CLASSIC, Topology
@@ -356,13 +357,8 @@ class Grid:
         """Return a blank-separated field for each cell: the digit, or the candidates in braces."""
         fields = []
         for cell in self.topology.cells:
-            if self.digits[cell]:
-                fields.append(str(self.digits[cell]))
-            else:
-                mask = self.cells[cell]
-                fields.append(
-                    "{" + "".join([str(d) for d in range(1, 10) if mask >> d - 1 & 1]) + "}"
-                )
+            candidates = "".join(map(str, digits_of(self.cells[cell])))
+            fields.append(str(self.digits[cell] or f"{{{candidates}}}"))
         return " ".join(fields)
 
     def line(self) -> str:

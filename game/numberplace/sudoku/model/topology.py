@@ -13,6 +13,7 @@ cells, and the digits above its size, which every house has from the start.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from numberplace.sudoku.model.fast import i64, vec
@@ -343,21 +344,12 @@ class Topology:
         """Say how it is made again in another process; there it has no exact search."""
         if self.is_classic:
             return _classic, ()
-        return _remade, (self.houses, self.peers, self.rules, self.totals, self.names)
+        make = partial(Topology, rules=self.rules, totals=self.totals, names=self.names)
+        return make, (self.houses, self.peers)
 
 
 def _classic() -> Topology:
     return CLASSIC
-
-
-def _remade(
-    houses: Sequence[tuple[int, ...]],
-    peers: Sequence[Collection[int]],
-    rules: tuple[FurtherRule, ...],
-    totals: tuple[Total, ...],
-    names: tuple[tuple[str, int], ...],
-) -> Topology:
-    return Topology(houses, peers, rules=rules, totals=totals, names=names)
 
 
 CLASSIC: Final = Topology(ROWS + COLUMNS + BOXES)

@@ -67,11 +67,8 @@ def _round(draft: Draft, ground: Ground) -> int | None:
 
 
 def _digits(draft: Draft, cells: Cells) -> list[int]:
-    return sorted({digit for _cell, digit in _left(draft, cells)})
-
-
-def _left(draft: Draft, cells: Iterable[int]) -> list[Candidate]:
-    return [one for cell in cells for one in draft.left(draft.candidates((cell, 0)))]
+    left = (draft.left(draft.candidates((cell, 0))) for cell in cells)
+    return sorted({digit for some in left for _cell, digit in some})
 
 
 def one_of_set(draft: Draft, cells: Cells, digit: int) -> int:

@@ -216,20 +216,6 @@ class Solver:
         """Count the solutions of a board up to ``limit``. Raises Stopped."""
         return sum(1 for _solution in self.solutions(digits, limit, should_stop))
 
-    def narrowed(self, digits: bytes, eliminated: dict[int, int]) -> list[int] | None:
-        """Return the candidates after propagation, None when nothing fits.
-
-        Args:
-            eliminated: masks of digits that are known to be impossible, by cell.
-        """
-        candidates = self.open(digits)
-        for cell, mask in eliminated.items():
-            candidates[cell] = candidates[cell] & ~mask
-        done = vec[i64]([0] * int(self.count))
-        if not self.propagate(candidates, done):
-            return None
-        return list(candidates)
-
     def lines_once(self, masks: list[int]) -> list[int] | None:
         """Return candidates after the lines alone have been looked at, None when one cannot be."""
         candidates = vec[i64]([])

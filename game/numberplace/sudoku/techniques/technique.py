@@ -120,7 +120,7 @@ def technique_of(
     """Make a technique of what its family shares and of what is its own.
 
     Args:
-        said: what ``texts`` returns, by technique.
+        said: what ``sections`` returns.
         bound: what the search is asked for; it then takes the technique's id as well.
     """
     mine = said[technique]

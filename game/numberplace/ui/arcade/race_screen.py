@@ -30,8 +30,9 @@ from numberplace.ui.arcade.race_board import (
     progress_text,
     stage_board,
 )
+from numberplace.ui.arcade.race_record import RaceRecord
 from numberplace.ui.arcade.scene import Scene
-from numberplace.ui.arcade.scores_screen import RaceRecord, ScoresScreen
+from numberplace.ui.arcade.scores_screen import ScoresScreen
 from numberplace.ui.arcade.sheets import FOE_ROWS, Actor
 from numberplace.ui.arcade.timed import Card, TimedScreen
 from numberplace.ui.kit.bindings import command_for

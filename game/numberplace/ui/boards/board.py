@@ -192,11 +192,6 @@ class Board:
         is_at_work = self.solving is not None and self.solving.is_active
         return is_at_work or self.thinking.is_active
 
-    @property
-    def is_thinking(self) -> bool:
-        """Tell whether a command waits for an answer that is worked out."""
-        return self.thinking.is_active
-
     def waits_for(self, command_id: str) -> bool:
         """Tell whether a command is thought about already, so that asking again changes nothing."""
         return self.thinking.waits_for(command_id)

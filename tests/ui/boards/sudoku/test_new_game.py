@@ -13,9 +13,9 @@ from numberplace.sudoku.model.levels import LEVELS, daily_levels
 from numberplace.sudoku.model.symmetry import has_symmetry
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog, TechniqueDialog
 from numberplace.ui.dialogs import offers
+from numberplace.ui.generated_puzzles import IDLE_SECONDS
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import TURN, MessageBox, WaitingDialog
-from numberplace.ui.puzzle_import import IDLE_SECONDS
 from numberplace.ui.screens import calendar as calendar_dialog
 
 from tests.ui.conftest import CLASSIC

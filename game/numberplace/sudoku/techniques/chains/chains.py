@@ -134,13 +134,15 @@ def _chain_step(
     technique: str,
     path: list[int],
     eliminations: tuple[tuple[int, int], ...],
+    first: Role | None = Role.PINCER,
+    last: Role | None = Role.PINCER,
 ) -> Step:
+    """Return the step of a path; its ends are marked with the roles ``first`` and ``last``."""
     chain = path_links(grid, links, path)
-    marks = literal_marks(chain, Role.PINCER, Role.PINCER) + als_marks(chain)
     return Step(
         technique,
         eliminations=eliminations,
-        marks=tuple(marks),
+        marks=tuple(literal_marks(chain, first, last) + als_marks(chain)),
         links=tuple(chain),
         facts=tuple(path_reasons(links, path)),
     )
@@ -169,7 +171,7 @@ def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
                 path = finder.path(length, one, other)
                 if path:
                     seen.add(inside)
-                    yield _true_step(grid, links, technique, path, inside)
+                    yield _chain_step(grid, links, technique, path, inside, last=None)
                     finder.start = -1
         if length + 2 > limit:
             continue
@@ -181,34 +183,9 @@ def find_discontinuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:
                 break
             seen.add((pair,))
             node: int = links.node_of[pair[1] * 81 + pair[0]]
-            yield _false_step(grid, links, technique, [node * 2 + 1, *path, node * 2], pair)
+            path = [node * 2 + 1, *path, node * 2]
+            yield _chain_step(grid, links, technique, path, (pair,), None, None)
             finder.start = -1
-
-
-def _true_step(
-    grid: Grid,
-    links: Links,
-    technique: str,
-    path: list[int],
-    eliminations: tuple[tuple[int, int], ...],
-) -> Step:
-    chain = path_links(grid, links, path)
-    marks = literal_marks(chain, Role.PINCER, None) + als_marks(chain)
-    reasons = tuple(path_reasons(links, path))
-    return Step(
-        technique, eliminations=eliminations, marks=tuple(marks), links=tuple(chain), facts=reasons
-    )
-
-
-def _false_step(
-    grid: Grid, links: Links, technique: str, path: list[int], eliminate: tuple[int, int]
-) -> Step:
-    chain = path_links(grid, links, path)
-    marks = literal_marks(chain, None, None) + als_marks(chain)
-    reasons = tuple(path_reasons(links, path))
-    return Step(
-        technique, eliminations=(eliminate,), marks=tuple(marks), links=tuple(chain), facts=reasons
-    )
 
 
 def find_continuous(grid: Grid, technique: str, kind: int) -> Iterator[Step]:

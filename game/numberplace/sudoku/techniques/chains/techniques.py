@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.core.words import N_, _, texts
+from numberplace.core.words import N_, _, sections
 from numberplace.sudoku.proofs.chains import prove_chain, prove_loop
 from numberplace.sudoku.proofs.compact import write_chain, write_remote_pair
 from numberplace.sudoku.proofs.patterns import prove_remote_pair
@@ -120,165 +120,145 @@ def explain_continuous(step: Step) -> Explanation:
     return Explanation(_nudge(step, LOOP_NUDGE), where, f"{told} {text} {conclusion(step)}")
 
 
-_CHAIN_WHY: Final = texts("""
+_TEXTS: Final = sections("""
+    [chain_why]
     Why: If the first end is false, each strong link makes the next candidate true and each weak
     link the one after it false, until the last end is true. So at least one of the two ends is
     true, and what clashes with both is false.
-""")
-_LOOP_WHY: Final = texts("""
+    [loop_why]
     Why: Read one way round or the other, the loop says: if a candidate is true, the next is false,
     and if it is false, the next is true. So the two ends of each weak link hold exactly one true
     candidate, and what clashes with both is false.
-""")
-_GROUP_SPOT: Final = texts("""
+    [group_spot]
     Spot: Look at boxes in which a digit has places in just two rows, or in just two columns: these
     two groups are a strong link. Use them where a chain of single cells comes to an end.
+    [remote_pair]
+    Name: Remote pair
+    About: Several cells can only be the same two digits, and they form a chain in which each
+    sees the next: the digits alternate along it. In a chain of four cells, or six, or eight,
+    the two ends hold different digits, so a cell that sees both ends can be neither of the two.
+    Idea: Four or more cells with the same two candidates form a chain in which each sees the
+    next. If their number is even, a cell that sees both ends loses both digits.
+    Why: Neighbours see each other, so the two digits alternate along the chain. With an even
+    number of cells the ends differ: one is the one digit, one the other.
+    Spot: Look for a pair of candidates that four or more cells hold alone. Give the cells two
+    colours in turn along the chain, then look for cells that see both colours.
+    Mistake: Using ends with an odd number of cells from one to the other. These ends are equal,
+    and cells that see both prove nothing.
+    [x_chain] chain_why
+    Name: X-chain
+    About: Follow one digit. In a house with only two places for it, if it is not in the one it
+    is in the other; and if it is in a cell, it is in no cell that this cell sees. Alternate the
+    two kinds of step, starting and ending with the first kind: then one of the two ends holds
+    the digit, and every cell that sees both ends loses it.
+    Idea: A chain of one digit alternates strong links (a house with just two places) and weak
+    links (two cells that see each other). It begins and ends with a strong link, and cells that
+    see both ends lose the digit.
+    Spot: Mark all houses with just two places of a digit. Join them by weak links, starting
+    with a digit that has many such houses, and look after each strong link whether some cell
+    sees both ends.
+    Mistake: Ending on a weak link. Then nothing is known of the last end, and nothing can be
+    eliminated.
+    [xy_chain] chain_why
+    Name: XY-chain
+    About: Walk through cells with two candidates each. If the first cell is not the digit you
+    started with, it is its other digit, so the next cell, which sees it, loses that digit and
+    must be its own other one, and so on. If the last cell ends up with the starting digit, one
+    of the two ends holds it, and cells that see both ends lose it.
+    Idea: A chain of cells with two candidates each: neighbours see each other and share a
+    digit, and every cell is entered by one digit and left by the other. If it begins and ends
+    with the same digit, cells that see both ends lose it.
+    Spot: Look only at cells with two candidates. Begin with a digit of one cell, follow its
+    other digit to the next cell, and so on; stop whenever the digit you began with is the one
+    left over.
+    Mistake: Leaving a cell by the digit it was entered by. Each cell must change the digit,
+    otherwise the chain says nothing.
+    [aic] chain_why
+    Name: Alternating inference chain
+    About: An alternating inference chain mixes two kinds of steps. Strong: of two candidates at
+    least one is true, because a cell has only these two or a house has only these two places.
+    Weak: of two candidates at most one is true, because they share a cell or a house.
+    Alternating strong and weak steps, beginning and ending strong, proves that one of the two
+    ends is true. What clashes with both ends can go.
+    Idea: A chain of candidates of any digits alternates strong links (at least one of the two
+    is true) and weak links (at most one is true). It begins and ends with a strong link; what
+    clashes with both ends can be eliminated.
+    Spot: Start from cells with two candidates and houses with two places, where strong links
+    are. Go on from one to the next by a shared cell or house, and after each strong link look
+    for a candidate that clashes with both ends.
+    Mistake: Taking a weak link for a strong one. A cell with three candidates or a house with
+    three places gives weak links only.
+    [continuous_nice_loop] loop_why
+    Name: Continuous nice loop
+    About: If an alternating chain comes back to its start without a contradiction, it forms a
+    loop that can be read both ways. Then of any two neighbouring candidates in it exactly one
+    is true, so everything else that clashes with both of them can be eliminated: other cells of
+    a house that two cells of the loop share, and other digits of a cell in which the loop
+    changes its digit.
+    Idea: A chain of alternating strong and weak links closes to a loop without a break. Then
+    each weak link works like a strong one, and everything that clashes with both of its ends
+    can be eliminated.
+    Spot: Whenever the two ends of a chain see each other with the same digit, or share a cell,
+    you have a loop. Go round it once more and look at every weak link: other cells of its
+    house, other digits of its cell.
+    Mistake: Looking at one place only. A loop may eliminate candidates at each of its weak
+    links.
+    [discontinuous_nice_loop]
+    Name: Discontinuous nice loop
+    About: Assume that one candidate is true and follow the chain of what must be false and true
+    after that. If the chain comes back to say that the candidate is false, the assumption was
+    wrong and the candidate goes. The other way round, a candidate whose falseness makes it true
+    must be true, and its cell loses all other candidates.
+    Idea: A chain of alternating links comes back to the candidate it started from and
+    contradicts it. If assuming it true makes it false, it can be eliminated; if assuming it
+    false makes it true, it is true.
+    Why: A candidate is true or false. If one of the two leads step by step to its opposite, it
+    is impossible, and the other one holds.
+    Spot: Choose a candidate that two strong links end next to: both links start beside it and
+    lead to the same place. Or assume one candidate of a cell with two and follow it until it
+    comes back.
+    Mistake: Drawing the wrong conclusion at the end. Two weak links that meet in the candidate
+    eliminate it; two strong links that meet in it make it true.
+    [grouped_aic] group_spot
+    Name: Grouped alternating inference chain
+    About: A grouped chain works like an alternating inference chain, but a link may also be a
+    group: two or three cells of a box in one line that together stand for the digit being
+    there. A group is true if one of its cells holds the digit and false if none does. Sets of
+    cells with one digit too many can serve as links as well. What clashes with both ends of the
+    chain can go.
+    Idea: An alternating inference chain in which two or three cells of a box on one line may
+    stand together as one group of a digit, and sets of cells with one digit too many may serve
+    as links. What clashes with both ends can be eliminated.
+    Why: A group is true when one of its cells holds the digit, and false when none does. With
+    that, strong and weak links work as for single cells: if one end is false, the other is
+    true.
+    Mistake: Eliminating what sees only one cell of a group at the end. When an end is a group,
+    a cell must see every cell of it.
+    [grouped_continuous_nice_loop] loop_why, group_spot
+    Name: Grouped continuous nice loop
+    About: This is a continuous nice loop in which some links are groups: two or three cells of
+    a box in one line taken together for one digit. As in every closed loop, of two neighbouring
+    links exactly one is true, so candidates that clash with both of them can be eliminated.
+    Idea: A continuous nice loop in which some candidates are groups: two or three cells of a
+    box on one line, taken together for one digit. Everything that clashes with both ends of a
+    weak link can be eliminated.
+    Mistake: Overlooking that a weak link may join a whole group: a cell must then see all cells
+    of the group, and the candidate at the other end, to be cleared.
+    [grouped_discontinuous_nice_loop] group_spot
+    Name: Grouped discontinuous nice loop
+    About: Assume that a candidate is true and follow the chain of what must be false and true,
+    taking two or three cells of a box in one line together where a digit must be in one of
+    them. If the chain comes back to say that the candidate is false, the assumption was wrong
+    and it can be eliminated; if assuming it false makes it true, it is true.
+    Idea: A chain with groups, two or three cells of a box on one line taken together, comes
+    back to its first candidate and contradicts it. The candidate is then eliminated, or proved
+    true.
+    Why: A group is true when one of its cells holds the digit. If assuming a candidate leads
+    step by step to its opposite, the assumption was wrong, whether the steps go over cells or
+    groups.
+    Mistake: Taking a group for false because one of its cells is. It is false only when all of
+    its cells are.
 """)
-_GROUP_LOOP: Final = _LOOP_WHY | _GROUP_SPOT
-_TEXTS: Final = {
-    "remote_pair": texts("""
-        Name: Remote pair
-        About: Several cells can only be the same two digits, and they form a chain in which each
-        sees the next: the digits alternate along it. In a chain of four cells, or six, or eight,
-        the two ends hold different digits, so a cell that sees both ends can be neither of the two.
-        Idea: Four or more cells with the same two candidates form a chain in which each sees the
-        next. If their number is even, a cell that sees both ends loses both digits.
-        Why: Neighbours see each other, so the two digits alternate along the chain. With an even
-        number of cells the ends differ: one is the one digit, one the other.
-        Spot: Look for a pair of candidates that four or more cells hold alone. Give the cells two
-        colours in turn along the chain, then look for cells that see both colours.
-        Mistake: Using ends with an odd number of cells from one to the other. These ends are equal,
-        and cells that see both prove nothing.
-    """),
-    "x_chain": _CHAIN_WHY
-    | texts("""
-        Name: X-chain
-        About: Follow one digit. In a house with only two places for it, if it is not in the one it
-        is in the other; and if it is in a cell, it is in no cell that this cell sees. Alternate the
-        two kinds of step, starting and ending with the first kind: then one of the two ends holds
-        the digit, and every cell that sees both ends loses it.
-        Idea: A chain of one digit alternates strong links (a house with just two places) and weak
-        links (two cells that see each other). It begins and ends with a strong link, and cells that
-        see both ends lose the digit.
-        Spot: Mark all houses with just two places of a digit. Join them by weak links, starting
-        with a digit that has many such houses, and look after each strong link whether some cell
-        sees both ends.
-        Mistake: Ending on a weak link. Then nothing is known of the last end, and nothing can be
-        eliminated.
-    """),
-    "xy_chain": _CHAIN_WHY
-    | texts("""
-        Name: XY-chain
-        About: Walk through cells with two candidates each. If the first cell is not the digit you
-        started with, it is its other digit, so the next cell, which sees it, loses that digit and
-        must be its own other one, and so on. If the last cell ends up with the starting digit, one
-        of the two ends holds it, and cells that see both ends lose it.
-        Idea: A chain of cells with two candidates each: neighbours see each other and share a
-        digit, and every cell is entered by one digit and left by the other. If it begins and ends
-        with the same digit, cells that see both ends lose it.
-        Spot: Look only at cells with two candidates. Begin with a digit of one cell, follow its
-        other digit to the next cell, and so on; stop whenever the digit you began with is the one
-        left over.
-        Mistake: Leaving a cell by the digit it was entered by. Each cell must change the digit,
-        otherwise the chain says nothing.
-    """),
-    "aic": _CHAIN_WHY
-    | texts("""
-        Name: Alternating inference chain
-        About: An alternating inference chain mixes two kinds of steps. Strong: of two candidates at
-        least one is true, because a cell has only these two or a house has only these two places.
-        Weak: of two candidates at most one is true, because they share a cell or a house.
-        Alternating strong and weak steps, beginning and ending strong, proves that one of the two
-        ends is true. What clashes with both ends can go.
-        Idea: A chain of candidates of any digits alternates strong links (at least one of the two
-        is true) and weak links (at most one is true). It begins and ends with a strong link; what
-        clashes with both ends can be eliminated.
-        Spot: Start from cells with two candidates and houses with two places, where strong links
-        are. Go on from one to the next by a shared cell or house, and after each strong link look
-        for a candidate that clashes with both ends.
-        Mistake: Taking a weak link for a strong one. A cell with three candidates or a house with
-        three places gives weak links only.
-    """),
-    "continuous_nice_loop": _LOOP_WHY
-    | texts("""
-        Name: Continuous nice loop
-        About: If an alternating chain comes back to its start without a contradiction, it forms a
-        loop that can be read both ways. Then of any two neighbouring candidates in it exactly one
-        is true, so everything else that clashes with both of them can be eliminated: other cells of
-        a house that two cells of the loop share, and other digits of a cell in which the loop
-        changes its digit.
-        Idea: A chain of alternating strong and weak links closes to a loop without a break. Then
-        each weak link works like a strong one, and everything that clashes with both of its ends
-        can be eliminated.
-        Spot: Whenever the two ends of a chain see each other with the same digit, or share a cell,
-        you have a loop. Go round it once more and look at every weak link: other cells of its
-        house, other digits of its cell.
-        Mistake: Looking at one place only. A loop may eliminate candidates at each of its weak
-        links.
-    """),
-    "discontinuous_nice_loop": texts("""
-        Name: Discontinuous nice loop
-        About: Assume that one candidate is true and follow the chain of what must be false and true
-        after that. If the chain comes back to say that the candidate is false, the assumption was
-        wrong and the candidate goes. The other way round, a candidate whose falseness makes it true
-        must be true, and its cell loses all other candidates.
-        Idea: A chain of alternating links comes back to the candidate it started from and
-        contradicts it. If assuming it true makes it false, it can be eliminated; if assuming it
-        false makes it true, it is true.
-        Why: A candidate is true or false. If one of the two leads step by step to its opposite, it
-        is impossible, and the other one holds.
-        Spot: Choose a candidate that two strong links end next to: both links start beside it and
-        lead to the same place. Or assume one candidate of a cell with two and follow it until it
-        comes back.
-        Mistake: Drawing the wrong conclusion at the end. Two weak links that meet in the candidate
-        eliminate it; two strong links that meet in it make it true.
-    """),
-    "grouped_aic": _GROUP_SPOT
-    | texts("""
-        Name: Grouped alternating inference chain
-        About: A grouped chain works like an alternating inference chain, but a link may also be a
-        group: two or three cells of a box in one line that together stand for the digit being
-        there. A group is true if one of its cells holds the digit and false if none does. Sets of
-        cells with one digit too many can serve as links as well. What clashes with both ends of the
-        chain can go.
-        Idea: An alternating inference chain in which two or three cells of a box on one line may
-        stand together as one group of a digit, and sets of cells with one digit too many may serve
-        as links. What clashes with both ends can be eliminated.
-        Why: A group is true when one of its cells holds the digit, and false when none does. With
-        that, strong and weak links work as for single cells: if one end is false, the other is
-        true.
-        Mistake: Eliminating what sees only one cell of a group at the end. When an end is a group,
-        a cell must see every cell of it.
-    """),
-    "grouped_continuous_nice_loop": _GROUP_LOOP
-    | texts("""
-        Name: Grouped continuous nice loop
-        About: This is a continuous nice loop in which some links are groups: two or three cells of
-        a box in one line taken together for one digit. As in every closed loop, of two neighbouring
-        links exactly one is true, so candidates that clash with both of them can be eliminated.
-        Idea: A continuous nice loop in which some candidates are groups: two or three cells of a
-        box on one line, taken together for one digit. Everything that clashes with both ends of a
-        weak link can be eliminated.
-        Mistake: Overlooking that a weak link may join a whole group: a cell must then see all cells
-        of the group, and the candidate at the other end, to be cleared.
-    """),
-    "grouped_discontinuous_nice_loop": _GROUP_SPOT
-    | texts("""
-        Name: Grouped discontinuous nice loop
-        About: Assume that a candidate is true and follow the chain of what must be false and true,
-        taking two or three cells of a box in one line together where a digit must be in one of
-        them. If the chain comes back to say that the candidate is false, the assumption was wrong
-        and it can be eliminated; if assuming it false makes it true, it is true.
-        Idea: A chain with groups, two or three cells of a box on one line taken together, comes
-        back to its first candidate and contradicts it. The candidate is then eliminated, or proved
-        true.
-        Why: A group is true when one of its cells holds the digit. If assuming a candidate leads
-        step by step to its opposite, the assumption was wrong, whether the steps go over cells or
-        groups.
-        Mistake: Taking a group for false because one of its cells is. It is false only when all of
-        its cells are.
-    """),
-}
 
 
 _remote = partial(

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _, texts
+from numberplace.core.words import N_, _, sections
 from numberplace.sudoku.proofs.compact import write_colouring
 from numberplace.sudoku.proofs.patterns import prove_trap, prove_wrap
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, X_LINKS
@@ -155,109 +155,94 @@ def candidate_names(step: Step, role: Role) -> str:
 WRAPS: Final = frozenset({"simple_colours_wrap", "multi_colours_2", "medusa_wrap"})
 
 
-_COLOUR_SPOT: Final = texts("""
+_TEXTS: Final = sections("""
+    [colour_spot]
     Spot: Take a digit that has exactly two places in many houses. Start anywhere, give the two
     places of a house the two colours, and go on from each of them as long as there are houses with
     two places.
-""")
-_COLOUR_MISTAKE: Final = texts("""
+    [colour_mistake]
     Mistake: Colouring across a house that has three places of the digit, or a cell that has three
     candidates. Colours change only where exactly two are left.
-""")
-_MEDUSA_SPOT: Final = texts("""
+    [medusa_spot]
     Spot: Start from a cell with two candidates. Colour one and the other, then go on along the
     other place of each digit in a house with two, and along the other digit of each cell with two.
+    [simple_colours_trap] colour_spot, colour_mistake
+    Name: Simple colours (trap)
+    About: Take one digit and join its places wherever a house has exactly two of them. Colour
+    the joined places in turn with two colours: all places of one colour hold the digit and none
+    of the other. A cell outside that sees both colours sees the digit for sure, so it can be
+    eliminated there.
+    Idea: The places of one digit that are joined by houses with just two places get two colours
+    in turn. A place outside that sees both colours loses the digit.
+    Why: Neighbours in a cluster are the only two places of a house, so exactly one of them is
+    true. Therefore one colour is true throughout and the other false throughout.
+    [simple_colours_wrap] colour_spot
+    Name: Simple colours (wrap)
+    About: Take one digit, join its places wherever a house has exactly two of them and colour
+    them in turn with two colours. If two places of the same colour see each other, that colour
+    cannot be the true one, so the digit can be eliminated from all places of that colour.
+    Idea: The places of one digit that are joined by houses with just two places get two colours
+    in turn. If two places of one colour see each other, all places of that colour lose the
+    digit.
+    Why: A colour is true throughout or false throughout. Two true places that see each other
+    would put the digit twice into a house, so the colour is the false one.
+    Mistake: Eliminating the colour that sees itself and stopping there. The other colour is
+    then true: its places can be filled in.
+    [multi_colours_1]
+    Name: Multi colours 1
+    About: Colour two separate clusters of places of a digit, each with two colours in turn. If
+    a place of the first cluster sees a place of the second, their two colours cannot both be
+    true, so at least one of the two opposite colours is. Cells that see both opposite colours
+    lose the digit.
+    Idea: One digit has two clusters with two colours each. A colour of the first sees a colour
+    of the second, so of the two opposite colours at least one is true, and a place that sees
+    both loses the digit.
+    Why: The two colours that see each other cannot both be true. If one is false, the opposite
+    colour of its cluster is true throughout, so one of the opposite colours is true in any
+    case.
+    Spot: Colour every cluster of the digit with a pair of colours of its own. Then look for a
+    place of one cluster that shares a house with a place of another.
+    Mistake: Eliminating what sees the two colours that see each other. These may both be false;
+    it is the two opposite colours that count.
+    [multi_colours_2]
+    Name: Multi colours 2
+    About: Colour two separate clusters of places of a digit, each with two colours in turn. If
+    a colour of one cluster sees both colours of the other, it clashes with whichever of them is
+    true, so the digit can be eliminated from all places of that colour.
+    Idea: One digit has two clusters with two colours each. If a colour of the first sees both
+    colours of the second, all places of that colour lose the digit.
+    Why: One of the two colours of the second cluster is true, and the colour of the first sees
+    it. So that colour cannot be true.
+    Spot: Colour the largest cluster of the digit first, then each small one. A cluster of only
+    two places can be enough to rule out a colour of the large one.
+    Mistake: Thinking that the same place must see both colours. Different places of the colour
+    may do it: one sees the one colour, another sees the other.
+    [medusa_trap] medusa_spot
+    Name: 3D Medusa (trap)
+    About: 3D Medusa colours candidates of several digits at once: from a candidate go to the
+    other one of its cell if the cell has two, or to the other place of its digit if the house
+    has two, and change the colour each time. One colour is true as a whole. Any candidate that
+    clashes with both colours can be eliminated.
+    Idea: Candidates of several digits get two colours in turn, along cells with two candidates
+    and houses with two places. A candidate outside that clashes with both colours can be
+    eliminated.
+    Why: Each step goes between two candidates of which exactly one is true. So one colour is
+    true as a whole, and a candidate that clashes with both colours clashes with the true one.
+    Mistake: Looking only for a cell that sees the digit in both colours. A candidate also goes
+    when its own cell holds a candidate of one colour and it sees its digit in the other, or
+    when its cell holds both colours.
+    [medusa_wrap] colour_mistake, medusa_spot
+    Name: 3D Medusa (wrap)
+    About: Colour candidates of several digits in turn along cells with two candidates and
+    houses with two places. If two candidates of the same colour share a cell, or see each other
+    with the same digit, or a colour leaves some cell without a candidate, that colour is false,
+    and all of its candidates can be eliminated.
+    Idea: Candidates of several digits get two colours in turn. If a colour contradicts itself,
+    in a cell or a house or by leaving a cell without candidates, all candidates of that colour
+    can be eliminated.
+    Why: One colour is true as a whole. A colour with two digits in one cell, or one digit twice
+    in a house, or that takes every candidate from a cell, cannot be it, so the other one is.
 """)
-_COLOUR: Final = _COLOUR_SPOT | _COLOUR_MISTAKE
-_MEDUSA: Final = _COLOUR_MISTAKE | _MEDUSA_SPOT
-_TEXTS: Final = {
-    "simple_colours_trap": _COLOUR
-    | texts("""
-        Name: Simple colours (trap)
-        About: Take one digit and join its places wherever a house has exactly two of them. Colour
-        the joined places in turn with two colours: all places of one colour hold the digit and none
-        of the other. A cell outside that sees both colours sees the digit for sure, so it can be
-        eliminated there.
-        Idea: The places of one digit that are joined by houses with just two places get two colours
-        in turn. A place outside that sees both colours loses the digit.
-        Why: Neighbours in a cluster are the only two places of a house, so exactly one of them is
-        true. Therefore one colour is true throughout and the other false throughout.
-    """),
-    "simple_colours_wrap": _COLOUR_SPOT
-    | texts("""
-        Name: Simple colours (wrap)
-        About: Take one digit, join its places wherever a house has exactly two of them and colour
-        them in turn with two colours. If two places of the same colour see each other, that colour
-        cannot be the true one, so the digit can be eliminated from all places of that colour.
-        Idea: The places of one digit that are joined by houses with just two places get two colours
-        in turn. If two places of one colour see each other, all places of that colour lose the
-        digit.
-        Why: A colour is true throughout or false throughout. Two true places that see each other
-        would put the digit twice into a house, so the colour is the false one.
-        Mistake: Eliminating the colour that sees itself and stopping there. The other colour is
-        then true: its places can be filled in.
-    """),
-    "multi_colours_1": texts("""
-        Name: Multi colours 1
-        About: Colour two separate clusters of places of a digit, each with two colours in turn. If
-        a place of the first cluster sees a place of the second, their two colours cannot both be
-        true, so at least one of the two opposite colours is. Cells that see both opposite colours
-        lose the digit.
-        Idea: One digit has two clusters with two colours each. A colour of the first sees a colour
-        of the second, so of the two opposite colours at least one is true, and a place that sees
-        both loses the digit.
-        Why: The two colours that see each other cannot both be true. If one is false, the opposite
-        colour of its cluster is true throughout, so one of the opposite colours is true in any
-        case.
-        Spot: Colour every cluster of the digit with a pair of colours of its own. Then look for a
-        place of one cluster that shares a house with a place of another.
-        Mistake: Eliminating what sees the two colours that see each other. These may both be false;
-        it is the two opposite colours that count.
-    """),
-    "multi_colours_2": texts("""
-        Name: Multi colours 2
-        About: Colour two separate clusters of places of a digit, each with two colours in turn. If
-        a colour of one cluster sees both colours of the other, it clashes with whichever of them is
-        true, so the digit can be eliminated from all places of that colour.
-        Idea: One digit has two clusters with two colours each. If a colour of the first sees both
-        colours of the second, all places of that colour lose the digit.
-        Why: One of the two colours of the second cluster is true, and the colour of the first sees
-        it. So that colour cannot be true.
-        Spot: Colour the largest cluster of the digit first, then each small one. A cluster of only
-        two places can be enough to rule out a colour of the large one.
-        Mistake: Thinking that the same place must see both colours. Different places of the colour
-        may do it: one sees the one colour, another sees the other.
-    """),
-    "medusa_trap": _MEDUSA_SPOT
-    | texts("""
-        Name: 3D Medusa (trap)
-        About: 3D Medusa colours candidates of several digits at once: from a candidate go to the
-        other one of its cell if the cell has two, or to the other place of its digit if the house
-        has two, and change the colour each time. One colour is true as a whole. Any candidate that
-        clashes with both colours can be eliminated.
-        Idea: Candidates of several digits get two colours in turn, along cells with two candidates
-        and houses with two places. A candidate outside that clashes with both colours can be
-        eliminated.
-        Why: Each step goes between two candidates of which exactly one is true. So one colour is
-        true as a whole, and a candidate that clashes with both colours clashes with the true one.
-        Mistake: Looking only for a cell that sees the digit in both colours. A candidate also goes
-        when its own cell holds a candidate of one colour and it sees its digit in the other, or
-        when its cell holds both colours.
-    """),
-    "medusa_wrap": _MEDUSA
-    | texts("""
-        Name: 3D Medusa (wrap)
-        About: Colour candidates of several digits in turn along cells with two candidates and
-        houses with two places. If two candidates of the same colour share a cell, or see each other
-        with the same digit, or a colour leaves some cell without a candidate, that colour is false,
-        and all of its candidates can be eliminated.
-        Idea: Candidates of several digits get two colours in turn. If a colour contradicts itself,
-        in a cell or a house or by leaving a cell without candidates, all candidates of that colour
-        can be eliminated.
-        Why: One colour is true as a whole. A colour with two digits in one cell, or one digit twice
-        in a house, or that takes every candidate from a cell, cannot be it, so the other one is.
-    """),
-}
 
 
 _trap = partial(technique_of, _TEXTS, family="colouring", prove=prove_trap, compact=write_colouring)

@@ -248,23 +248,16 @@ class Pairing:
                     found[self.part[other]] |= 1
         return found
 
-    def low(self, part: i64) -> i64:
-        """Return the low word of a part's cells."""
-        found: i64 = 0
+    def cells_in(self, part: i64) -> tuple[i64, i64]:
+        """Return the cells of a part as a cell set."""
+        low: i64 = 0
+        high: i64 = 0
         cell: i64
-        for cell in range(54):
+        for cell in range(81):
             if self.part[cell] == part:
-                found |= CELL_LOW[cell]
-        return found
-
-    def high(self, part: i64) -> i64:
-        """Return the high word of a part's cells."""
-        found: i64 = 0
-        cell: i64
-        for cell in range(54, 81):
-            if self.part[cell] == part:
-                found |= CELL_HIGH[cell]
-        return found
+                low |= CELL_LOW[cell]
+                high |= CELL_HIGH[cell]
+        return low, high
 
     def spans(self, part: i64) -> bool:
         """Tell whether the places of a part are in rows and in columns: else it is a subset."""
@@ -373,21 +366,12 @@ def _sectors(pairing: Pairing) -> list[Sector]:
     for part in range(pairing.parts):
         if borders[part] != 1 or not pairing.spans(part):
             continue
-        low: i64 = pairing.low(part)
-        high: i64 = pairing.high(part)
+        low, high = pairing.cells_in(part)
         size: i64 = count_cells(low, high)
         if size > MOST_CELLS:
             continue
-        found.append(
-            Sector(
-                size,
-                pairing.eliminated(part),
-                pairing.by_row,
-                low,
-                high,
-                pairing.counted(part),
-            )
-        )
+        gone, counted = pairing.eliminated(part), pairing.counted(part)
+        found.append(Sector(size, gone, pairing.by_row, low, high, counted))
     return found
 
 

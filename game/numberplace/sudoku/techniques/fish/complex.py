@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from numberplace.core.words import texts
+from numberplace.core.words import sections
 from numberplace.sudoku.techniques.fish.forms import (
     COMPLEX_FINNED,
     FINNED_COMPLEX_SPOT,
@@ -15,7 +15,9 @@ from numberplace.sudoku.techniques.fish.forms import (
 )
 from numberplace.sudoku.techniques.technique import Hodoku, Technique
 
-_FRANKEN: Final = texts("""
+_TEXTS: Final = sections(
+    """
+    [franken]
     About: In a Franken fish boxes may stand among the lines: some rows and boxes have a digit only
     within as many columns and boxes, or columns and rows exchanged. Each of the first needs its own
     digit, so together they use up the digit of all the others, whose remaining cells lose it.
@@ -25,13 +27,11 @@ _FRANKEN: Final = texts("""
     Mistake: Forgetting that a cell may lie in two covers, or that a place may lie in two bases. In
     the first case it can be eliminated even inside the fish; in the second it counts as a fin and
     the fish is a finned one.
-""")
-_FRANKEN_SPOT: Final = texts("""
+    [franken_spot]
     Spot: Look at one digit at a time. Where a box has few places of it and they spread over two
     rows and two columns, try the box as a base beside one or more lines, and count the lines that
     hold all these places.
-""")
-_MUTANT: Final = texts("""
+    [mutant]
     About: In a mutant fish rows, columns and boxes are mixed freely: some houses have a digit only
     within as many other houses of any kind. Each of the first needs its own digit, so together they
     use up the digit of all the others, whose remaining cells lose it.
@@ -40,206 +40,143 @@ _MUTANT: Final = texts("""
     cover, and its other cells lose it.
     Mistake: Overlooking that a base row and a base column cross. If the cell where they cross can
     have the digit, it is a place of two bases and counts as a fin.
-""")
-_MUTANT_SPOT: Final = texts("""
+    [mutant_spot]
     Spot: Look at one digit at a time and mark the houses of any kind where it has two or three
     places. Put together some that share covers, for example a row and a column whose places meet in
     the same box.
-""")
-_FINNED: Final = COMPLEX_FINNED | texts("""
+    [finned] complex_finned
     About: A mutant fish, which mixes rows, columns and boxes freely, may have fins too: extra
     places outside its covers, or places shared by two of its bases. Either one of the fins is true
     or the fish works as usual, so a cell that the fish clears and that sees every fin loses the
     digit.
-""")
-_SMALL_FRANKEN: Final = _FRANKEN | _FRANKEN_SPOT
-_SMALL_FINNED_FRANKEN: Final = COMPLEX_FINNED | FINNED_COMPLEX_SPOT
-_LARGE_FRANKEN: Final = _FRANKEN | LARGE_COMPLEX_SPOT
-_LARGE_FINNED_FRANKEN: Final = COMPLEX_FINNED | LARGE_COMPLEX_SPOT
-_SMALL_MUTANT: Final = _MUTANT | _MUTANT_SPOT
-_SMALL_FINNED_MUTANT: Final = _FINNED | FINNED_COMPLEX_SPOT
-_LARGE_MUTANT: Final = _MUTANT | LARGE_COMPLEX_SPOT
-_LARGE_FINNED_MUTANT: Final = _FINNED | LARGE_COMPLEX_SPOT
-_TEXTS: Final = {
-    "franken_x_wing": _SMALL_FRANKEN
-    | texts("""
-        Name: Franken X-wing
-        Idea: Two houses have a digit only within two others, and at least one of the four is a box.
-        For example, a row and a box have the digit only in the same two columns, whose other cells
-        lose it.
-    """),
-    "finned_franken_x_wing": _SMALL_FINNED_FRANKEN
-    | texts("""
-        Name: Finned Franken X-wing
-        Idea: A Franken X-wing, two houses within two others with a box among them, has extra places
-        of the digit: the fins. A cell that the fish clears and that sees all fins loses the digit.
-    """),
-    "franken_swordfish": _SMALL_FRANKEN
-    | texts("""
-        Name: Franken swordfish
-        Idea: Three houses have a digit only within three others: rows and boxes within columns and
-        boxes, or columns and boxes within rows and boxes. The other cells of the covers lose it.
-    """),
-    "finned_franken_swordfish": _SMALL_FINNED_FRANKEN
-    | texts("""
-        Name: Finned Franken swordfish
-        Idea: A Franken swordfish, three houses within three others with boxes among them, has extra
-        places of the digit: the fins. A cell that the fish clears and that sees all fins loses the
-        digit.
-    """),
-    "siamese_finned_franken_swordfish": SIAMESE
-    | texts("""
-        Name: Siamese finned Franken swordfish
-        Idea: Two finned Franken swordfish of a digit have the same three base houses but differ in
-        their covers. Each eliminates candidates of its own.
-    """),
-    "franken_jellyfish": _SMALL_FRANKEN
-    | texts("""
-        Name: Franken jellyfish
-        Idea: Four houses have a digit only within four others: rows and boxes within columns and
-        boxes, or columns and boxes within rows and boxes. The other cells of the covers lose it.
-    """),
-    "finned_franken_jellyfish": _SMALL_FINNED_FRANKEN
-    | texts("""
-        Name: Finned Franken jellyfish
-        Idea: A Franken jellyfish, four houses within four others with boxes among them, has extra
-        places of the digit: the fins. A cell that the fish clears and that sees all fins loses the
-        digit.
-    """),
-    "siamese_finned_franken_jellyfish": SIAMESE
-    | texts("""
-        Name: Siamese finned Franken jellyfish
-        Idea: Two finned Franken jellyfish of a digit have the same four base houses but differ in
-        their covers. Each eliminates candidates of its own.
-    """),
-    "franken_squirmbag": _LARGE_FRANKEN
-    | texts("""
-        Name: Franken squirmbag
-        Idea: Five houses have a digit only within five others, with boxes among the lines. The
-        other cells of the five covers lose the digit.
-    """),
-    "finned_franken_squirmbag": _LARGE_FINNED_FRANKEN
-    | texts("""
-        Name: Finned Franken squirmbag
-        Idea: A Franken squirmbag, five houses within five others with boxes among them, has extra
-        places of the digit: the fins. A cell that the fish clears and that sees all fins loses the
-        digit.
-    """),
-    "franken_whale": _LARGE_FRANKEN
-    | texts("""
-        Name: Franken whale
-        Idea: Six houses have a digit only within six others, with boxes among the lines. The other
-        cells of the six covers lose the digit.
-    """),
-    "finned_franken_whale": _LARGE_FINNED_FRANKEN
-    | texts("""
-        Name: Finned Franken whale
-        Idea: A Franken whale, six houses within six others with boxes among them, has extra places
-        of the digit: the fins. A cell that the fish clears and that sees all fins loses the digit.
-    """),
-    "franken_leviathan": _LARGE_FRANKEN
-    | texts("""
-        Name: Franken leviathan
-        Idea: Seven houses have a digit only within seven others, with boxes among the lines. The
-        other cells of the seven covers lose the digit.
-    """),
-    "finned_franken_leviathan": _LARGE_FINNED_FRANKEN
-    | texts("""
-        Name: Finned Franken leviathan
-        Idea: A Franken leviathan, seven houses within seven others with boxes among them, has extra
-        places of the digit: the fins. A cell that the fish clears and that sees all fins loses the
-        digit.
-    """),
-    "mutant_x_wing": _SMALL_MUTANT
-    | texts("""
-        Name: Mutant X-wing
-        Idea: Two houses of any kind have a digit only within two other houses of any kind. For
-        example, the bases are a row and a column, and the covers are a box and another line.
-    """),
-    "finned_mutant_x_wing": _SMALL_FINNED_MUTANT
-    | texts("""
-        Name: Finned mutant X-wing
-        Idea: A mutant X-wing, two houses within two others of any kind, has fins: places outside
-        the covers or in both bases. A cell that the fish clears and that sees all fins loses the
-        digit.
-    """),
-    "mutant_swordfish": _SMALL_MUTANT
-    | texts("""
-        Name: Mutant swordfish
-        Idea: Three houses have a digit only within three others, rows, columns and boxes mixed
-        freely on both sides. The other cells of the three covers lose the digit.
-    """),
-    "finned_mutant_swordfish": _SMALL_FINNED_MUTANT
-    | texts("""
-        Name: Finned mutant swordfish
-        Idea: A mutant swordfish, three houses within three others of any kind, has fins: places
-        outside the covers or in two bases. A cell that the fish clears and that sees all fins loses
-        the digit.
-    """),
-    "siamese_finned_mutant_swordfish": SIAMESE
-    | texts("""
-        Name: Siamese finned mutant swordfish
-        Idea: Two finned mutant swordfish of a digit have the same three base houses but differ in
-        their covers. Each eliminates candidates of its own.
-    """),
-    "mutant_jellyfish": _SMALL_MUTANT
-    | texts("""
-        Name: Mutant jellyfish
-        Idea: Four houses have a digit only within four others, rows, columns and boxes mixed freely
-        on both sides. The other cells of the four covers lose the digit.
-    """),
-    "finned_mutant_jellyfish": _SMALL_FINNED_MUTANT
-    | texts("""
-        Name: Finned mutant jellyfish
-        Idea: A mutant jellyfish, four houses within four others of any kind, has fins: places
-        outside the covers or in two bases. A cell that the fish clears and that sees all fins loses
-        the digit.
-    """),
-    "siamese_finned_mutant_jellyfish": SIAMESE
-    | texts("""
-        Name: Siamese finned mutant jellyfish
-        Idea: Two finned mutant jellyfish of a digit have the same four base houses but differ in
-        their covers. Each eliminates candidates of its own.
-    """),
-    "mutant_squirmbag": _LARGE_MUTANT
-    | texts("""
-        Name: Mutant squirmbag
-        Idea: Five houses have a digit only within five others, rows, columns and boxes mixed freely
-        on both sides. The other cells of the five covers lose the digit.
-    """),
-    "finned_mutant_squirmbag": _LARGE_FINNED_MUTANT
-    | texts("""
-        Name: Finned mutant squirmbag
-        Idea: A mutant squirmbag, five houses within five others of any kind, has fins: places
-        outside the covers or in two bases. A cell that the fish clears and that sees all fins loses
-        the digit.
-    """),
-    "mutant_whale": _LARGE_MUTANT
-    | texts("""
-        Name: Mutant whale
-        Idea: Six houses have a digit only within six others, rows, columns and boxes mixed freely
-        on both sides. The other cells of the six covers lose the digit.
-    """),
-    "finned_mutant_whale": _LARGE_FINNED_MUTANT
-    | texts("""
-        Name: Finned mutant whale
-        Idea: A mutant whale, six houses within six others of any kind, has fins: places outside the
-        covers or in two bases. A cell that the fish clears and that sees all fins loses the digit.
-    """),
-    "mutant_leviathan": _LARGE_MUTANT
-    | texts("""
-        Name: Mutant leviathan
-        Idea: Seven houses have a digit only within seven others, rows, columns and boxes mixed
-        freely on both sides. The other cells of the seven covers lose the digit.
-    """),
-    "finned_mutant_leviathan": _LARGE_FINNED_MUTANT
-    | texts("""
-        Name: Finned mutant leviathan
-        Idea: A mutant leviathan, seven houses within seven others of any kind, has fins: places
-        outside the covers or in two bases. A cell that the fish clears and that sees all fins loses
-        the digit.
-    """),
-}
+    [franken_x_wing] franken, franken_spot
+    Name: Franken X-wing
+    Idea: Two houses have a digit only within two others, and at least one of the four is a box.
+    For example, a row and a box have the digit only in the same two columns, whose other cells
+    lose it.
+    [finned_franken_x_wing] complex_finned, finned_complex_spot
+    Name: Finned Franken X-wing
+    Idea: A Franken X-wing, two houses within two others with a box among them, has extra places
+    of the digit: the fins. A cell that the fish clears and that sees all fins loses the digit.
+    [franken_swordfish] franken, franken_spot
+    Name: Franken swordfish
+    Idea: Three houses have a digit only within three others: rows and boxes within columns and
+    boxes, or columns and boxes within rows and boxes. The other cells of the covers lose it.
+    [finned_franken_swordfish] complex_finned, finned_complex_spot
+    Name: Finned Franken swordfish
+    Idea: A Franken swordfish, three houses within three others with boxes among them, has extra
+    places of the digit: the fins. A cell that the fish clears and that sees all fins loses the
+    digit.
+    [siamese_finned_franken_swordfish] siamese
+    Name: Siamese finned Franken swordfish
+    Idea: Two finned Franken swordfish of a digit have the same three base houses but differ in
+    their covers. Each eliminates candidates of its own.
+    [franken_jellyfish] franken, franken_spot
+    Name: Franken jellyfish
+    Idea: Four houses have a digit only within four others: rows and boxes within columns and
+    boxes, or columns and boxes within rows and boxes. The other cells of the covers lose it.
+    [finned_franken_jellyfish] complex_finned, finned_complex_spot
+    Name: Finned Franken jellyfish
+    Idea: A Franken jellyfish, four houses within four others with boxes among them, has extra
+    places of the digit: the fins. A cell that the fish clears and that sees all fins loses the
+    digit.
+    [siamese_finned_franken_jellyfish] siamese
+    Name: Siamese finned Franken jellyfish
+    Idea: Two finned Franken jellyfish of a digit have the same four base houses but differ in
+    their covers. Each eliminates candidates of its own.
+    [franken_squirmbag] franken, large_complex_spot
+    Name: Franken squirmbag
+    Idea: Five houses have a digit only within five others, with boxes among the lines. The
+    other cells of the five covers lose the digit.
+    [finned_franken_squirmbag] complex_finned, large_complex_spot
+    Name: Finned Franken squirmbag
+    Idea: A Franken squirmbag, five houses within five others with boxes among them, has extra
+    places of the digit: the fins. A cell that the fish clears and that sees all fins loses the
+    digit.
+    [franken_whale] franken, large_complex_spot
+    Name: Franken whale
+    Idea: Six houses have a digit only within six others, with boxes among the lines. The other
+    cells of the six covers lose the digit.
+    [finned_franken_whale] complex_finned, large_complex_spot
+    Name: Finned Franken whale
+    Idea: A Franken whale, six houses within six others with boxes among them, has extra places
+    of the digit: the fins. A cell that the fish clears and that sees all fins loses the digit.
+    [franken_leviathan] franken, large_complex_spot
+    Name: Franken leviathan
+    Idea: Seven houses have a digit only within seven others, with boxes among the lines. The
+    other cells of the seven covers lose the digit.
+    [finned_franken_leviathan] complex_finned, large_complex_spot
+    Name: Finned Franken leviathan
+    Idea: A Franken leviathan, seven houses within seven others with boxes among them, has extra
+    places of the digit: the fins. A cell that the fish clears and that sees all fins loses the
+    digit.
+    [mutant_x_wing] mutant, mutant_spot
+    Name: Mutant X-wing
+    Idea: Two houses of any kind have a digit only within two other houses of any kind. For
+    example, the bases are a row and a column, and the covers are a box and another line.
+    [finned_mutant_x_wing] finned, finned_complex_spot
+    Name: Finned mutant X-wing
+    Idea: A mutant X-wing, two houses within two others of any kind, has fins: places outside
+    the covers or in both bases. A cell that the fish clears and that sees all fins loses the
+    digit.
+    [mutant_swordfish] mutant, mutant_spot
+    Name: Mutant swordfish
+    Idea: Three houses have a digit only within three others, rows, columns and boxes mixed
+    freely on both sides. The other cells of the three covers lose the digit.
+    [finned_mutant_swordfish] finned, finned_complex_spot
+    Name: Finned mutant swordfish
+    Idea: A mutant swordfish, three houses within three others of any kind, has fins: places
+    outside the covers or in two bases. A cell that the fish clears and that sees all fins loses
+    the digit.
+    [siamese_finned_mutant_swordfish] siamese
+    Name: Siamese finned mutant swordfish
+    Idea: Two finned mutant swordfish of a digit have the same three base houses but differ in
+    their covers. Each eliminates candidates of its own.
+    [mutant_jellyfish] mutant, mutant_spot
+    Name: Mutant jellyfish
+    Idea: Four houses have a digit only within four others, rows, columns and boxes mixed freely
+    on both sides. The other cells of the four covers lose the digit.
+    [finned_mutant_jellyfish] finned, finned_complex_spot
+    Name: Finned mutant jellyfish
+    Idea: A mutant jellyfish, four houses within four others of any kind, has fins: places
+    outside the covers or in two bases. A cell that the fish clears and that sees all fins loses
+    the digit.
+    [siamese_finned_mutant_jellyfish] siamese
+    Name: Siamese finned mutant jellyfish
+    Idea: Two finned mutant jellyfish of a digit have the same four base houses but differ in
+    their covers. Each eliminates candidates of its own.
+    [mutant_squirmbag] mutant, large_complex_spot
+    Name: Mutant squirmbag
+    Idea: Five houses have a digit only within five others, rows, columns and boxes mixed freely
+    on both sides. The other cells of the five covers lose the digit.
+    [finned_mutant_squirmbag] finned, large_complex_spot
+    Name: Finned mutant squirmbag
+    Idea: A mutant squirmbag, five houses within five others of any kind, has fins: places
+    outside the covers or in two bases. A cell that the fish clears and that sees all fins loses
+    the digit.
+    [mutant_whale] mutant, large_complex_spot
+    Name: Mutant whale
+    Idea: Six houses have a digit only within six others, rows, columns and boxes mixed freely
+    on both sides. The other cells of the six covers lose the digit.
+    [finned_mutant_whale] finned, large_complex_spot
+    Name: Finned mutant whale
+    Idea: A mutant whale, six houses within six others of any kind, has fins: places outside the
+    covers or in two bases. A cell that the fish clears and that sees all fins loses the digit.
+    [mutant_leviathan] mutant, large_complex_spot
+    Name: Mutant leviathan
+    Idea: Seven houses have a digit only within seven others, rows, columns and boxes mixed
+    freely on both sides. The other cells of the seven covers lose the digit.
+    [finned_mutant_leviathan] finned, large_complex_spot
+    Name: Finned mutant leviathan
+    Idea: A mutant leviathan, seven houses within seven others of any kind, has fins: places
+    outside the covers or in two bases. A cell that the fish clears and that sees all fins loses
+    the digit.
+    """,
+    complex_finned=COMPLEX_FINNED,
+    finned_complex_spot=FINNED_COMPLEX_SPOT,
+    large_complex_spot=LARGE_COMPLEX_SPOT,
+    siamese=SIAMESE,
+)
 _fish = partial(fish_of, _TEXTS)
 
 FRANKEN: Final[tuple[Technique, ...]] = (

@@ -275,7 +275,7 @@ class FishSearch:
 
     def _judge(self, covers: i64) -> None:
         """Keep the fish if it has the fins asked for and eliminates the target first."""
-        if not self._has_form(covers):
+        if form_of(self.bases, covers) != self.form:
             return
         once_low: i64 = 0
         once_high: i64 = 0
@@ -350,6 +350,3 @@ class FishSearch:
             if low | (self.house_high[house] & ~self.topology.peers_high[cell]) == 0:
                 return True
         return False
-
-    def _has_form(self, covers: i64) -> bool:
-        return form_of(self.bases, covers) == self.form

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import _, ngettext, texts
+from numberplace.core.words import _, ngettext, sections
 from numberplace.sudoku.model.forms import FurtherRule
 from numberplace.sudoku.proofs import constraints, patterns, trial
 from numberplace.sudoku.techniques.rules import search
@@ -167,52 +167,42 @@ def _area_name(houses: tuple[int, ...]) -> str:
     return house_names(houses)
 
 
-_TEXTS: Final = {
-    "hidden_single_extra": texts("""
-        Name: Hidden single in an extra house
-        About: A digit has one place left in a diagonal, a window or an extra region.
-    """),
-    "relation": texts("""
-        Name: Two cells that go together
-        About: A sign or a line between two cells leaves one of them fewer digits.
-    """),
-    "sum_end": texts("""
-        Name: The last cells of a sum
-        About: One or two cells of a cage or of another sum are open, so few digits are left for
-        them.
-    """),
-    "sum": texts("""
-        Name: Combinations of a sum
-        About: A cage or another sum can only be filled in some ways, and a digit is in none of
-        them.
-    """),
-    "line": texts("""
-        Name: What a line allows
-        About: The rule of a line can be met in some ways only, and a digit is in none of them.
-    """),
-    "locked": texts("""
-        Name: Locked candidates by sight
-        About: Cells that see all places of a digit in a house, by whatever rule, cannot hold it.
-    """),
-    "cage_locked": texts("""
-        Name: Digit locked in a cage
-        About: Every combination of a cage holds a digit, so cells that see all its places there do
-        not.
-    """),
-    "totals": texts("""
-        Name: Innies and outies
-        About: The cages of a house leave a few cells over, whose sum follows from what a house adds
-        to.
-    """),
-    "wide_totals": texts("""
-        Name: Innies and outies of several houses
-        About: The same over two to four houses that share no cell.
-    """),
-    "contradiction": texts("""
-        Name: Contradiction
-        About: A candidate is tried out with singles and rules until a cell or a digit has no place.
-    """),
-}
+_TEXTS: Final = sections("""
+    [hidden_single_extra]
+    Name: Hidden single in an extra house
+    About: A digit has one place left in a diagonal, a window or an extra region.
+    [relation]
+    Name: Two cells that go together
+    About: A sign or a line between two cells leaves one of them fewer digits.
+    [sum_end]
+    Name: The last cells of a sum
+    About: One or two cells of a cage or of another sum are open, so few digits are left for
+    them.
+    [sum]
+    Name: Combinations of a sum
+    About: A cage or another sum can only be filled in some ways, and a digit is in none of
+    them.
+    [line]
+    Name: What a line allows
+    About: The rule of a line can be met in some ways only, and a digit is in none of them.
+    [locked]
+    Name: Locked candidates by sight
+    About: Cells that see all places of a digit in a house, by whatever rule, cannot hold it.
+    [cage_locked]
+    Name: Digit locked in a cage
+    About: Every combination of a cage holds a digit, so cells that see all its places there do
+    not.
+    [totals]
+    Name: Innies and outies
+    About: The cages of a house leave a few cells over, whose sum follows from what a house adds
+    to.
+    [wide_totals]
+    Name: Innies and outies of several houses
+    About: The same over two to four houses that share no cell.
+    [contradiction]
+    Name: Contradiction
+    About: A candidate is tried out with singles and rules until a cell or a digit has no place.
+""")
 
 
 _rule = partial(technique_of, _TEXTS, family="rules", rests_on="rules")

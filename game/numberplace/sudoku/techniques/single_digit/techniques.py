@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import _, texts
+from numberplace.core.words import _, sections
 from numberplace.sudoku.proofs.compact import write_empty_rectangle, write_strong_pairs
 from numberplace.sudoku.proofs.patterns import prove_single_digit
 from numberplace.sudoku.techniques.single_digit.empty_rectangle import (
@@ -144,106 +144,92 @@ def cross_argument(facts: CrossFacts) -> str:
     )
 
 
-_TWO_LINKS_WHY: Final = texts("""
+_TEXTS: Final = sections("""
+    [two_links_why]
     Why: Each of the two houses has the digit at one of its two ends. The ends that see each other
     cannot both be true, so in at least one of the houses the digit is at the free end. A cell that
     sees both free ends sees the digit in any case.
-""")
-_CROSS_WHY: Final = texts("""
+    [cross_why]
     Why: If the cell held the digit, the end of the line in sight of it could not, so the other end
     would. From there the digit sees one arm of the cross and from the cell it sees the other, and
     the box would have no place left for it.
+    [skyscraper] two_links_why
+    Name: Skyscraper
+    About: Two rows have two places left for a digit, and two of these places share a column,
+    like the foot of two towers. Only one of the two can be true, so at least one of the other
+    ends, the tops, is. A cell that sees both tops loses the digit. It works the same with
+    columns and rows exchanged.
+    Idea: Two rows have two places each for a digit, and one place of each lies in the same
+    column. Every cell that sees both of the other two places loses the digit. It works the same
+    with rows and columns exchanged.
+    Spot: Take one digit and compare the rows with exactly two places, as for an X-wing. If only
+    one column agrees, look whether the other two places lie in boxes side by side, so that some
+    cells see both.
+    Mistake: Eliminating what sees the two ends in the shared column. It is the other two ends,
+    the tops, that count.
+    [two_string_kite] two_links_why
+    Name: 2-string kite
+    About: A row and a column have two places left for a digit each, and one end of the row and
+    one end of the column lie in the same box. Only one of these two can be true, so at least
+    one of the free ends is. The cell where the lines of the free ends cross loses the digit.
+    Idea: A row and a column have two places each for a digit, and one end of the row and one
+    end of the column lie in the same box. The cell that sees both free ends, where their lines
+    cross, loses the digit.
+    Spot: Take one digit and look at each box in turn: does a row with two places end in it, and
+    a column with two places too, in another cell? Then look at the cell in which the lines of
+    the far ends cross.
+    Mistake: Using ends that are the same cell of the box. The row and the column must end in
+    two different cells there.
+    [turbot_fish] two_links_why
+    Name: Turbot fish
+    About: Two houses have two places left for a digit each, and an end of one sees an end of
+    the other. These two cannot both be true, so at least one of the free ends is. A cell that
+    sees both free ends loses the digit. Skyscrapers and kites are turbot fish of a special
+    shape; here one of the houses is usually a box.
+    Idea: Two houses have two places each for a digit, and one end of the first sees one end of
+    the second. Every cell that sees both free ends loses the digit.
+    Spot: Mark every house with exactly two places of the digit, boxes too. Starting from a box
+    with two places, go along a row or column from one of them to the next strong link.
+    Mistake: Taking a house with three places for one with two. Both links must be strong; only
+    the joint in the middle may be a house with more places.
+    [empty_rectangle] cross_why
+    Name: Empty rectangle
+    About: All places of a digit in a box lie in one of its rows or one of its columns, so that
+    four cells of the box, a rectangle, are empty of it. If a line outside has only two places
+    left, and one end meets the row, then the cell where the other end meets the column cannot
+    hold the digit: it would leave the box without one.
+    Idea: In a box all places of a digit lie in one row and one column of it, so that they form
+    a cross. A line outside the box with two places, one of them on an arm's line, eliminates
+    the digit from one cell on the line of the other arm.
+    Spot: Take one digit and look for boxes where it is missing from the four cells of a
+    rectangle. From the lines of the cross look for a row or column with just two places that
+    crosses one of them.
+    Mistake: Overlooking a place in the box off the cross. If one of the four cells of the
+    rectangle can hold the digit, nothing follows.
+    [dual_two_string_kite] two_links_why
+    Name: Dual 2-string kite
+    About: Two 2-string kites may meet in the same two cells of a box, be it with rows and
+    columns paired the other way round, or for another digit. Each eliminates its own candidate,
+    so seeing both at once gains twice as much.
+    Idea: Two 2-string kites run through the same two cells of a box: rows and columns paired
+    both ways, or two different digits. Each eliminates a candidate of its own.
+    Spot: Once you have a kite, look at its two cells in the box again: does the row of the
+    other one and the column of the first have two places too, or is there a second digit with
+    the same shape?
+    Mistake: Stopping after the first elimination, or mixing the ends of both kites. Each kite
+    has its own two free ends and its own crossing cell.
+    [dual_empty_rectangle] cross_why
+    Name: Dual empty rectangle
+    About: A box whose places of a digit form a cross can serve two lines with two places each,
+    one for every arm or two for the same. Each of them eliminates its own cell, so seeing both
+    at once gains twice as much as one empty rectangle.
+    Idea: One box with a cross of places of a digit serves two lines with two places each. Each
+    of the two lines eliminates a candidate of its own.
+    Spot: Once you have an empty rectangle, keep its box and look for a second line with two
+    places, on the same arm of the cross or on the other one.
+    Mistake: Using the far end of one line with the arm of the other. Check each elimination
+    with its own line and both arms.
 """)
-_TEXTS: Final = {
-    "skyscraper": _TWO_LINKS_WHY
-    | texts("""
-        Name: Skyscraper
-        About: Two rows have two places left for a digit, and two of these places share a column,
-        like the foot of two towers. Only one of the two can be true, so at least one of the other
-        ends, the tops, is. A cell that sees both tops loses the digit. It works the same with
-        columns and rows exchanged.
-        Idea: Two rows have two places each for a digit, and one place of each lies in the same
-        column. Every cell that sees both of the other two places loses the digit. It works the same
-        with rows and columns exchanged.
-        Spot: Take one digit and compare the rows with exactly two places, as for an X-wing. If only
-        one column agrees, look whether the other two places lie in boxes side by side, so that some
-        cells see both.
-        Mistake: Eliminating what sees the two ends in the shared column. It is the other two ends,
-        the tops, that count.
-    """),
-    "two_string_kite": _TWO_LINKS_WHY
-    | texts("""
-        Name: 2-string kite
-        About: A row and a column have two places left for a digit each, and one end of the row and
-        one end of the column lie in the same box. Only one of these two can be true, so at least
-        one of the free ends is. The cell where the lines of the free ends cross loses the digit.
-        Idea: A row and a column have two places each for a digit, and one end of the row and one
-        end of the column lie in the same box. The cell that sees both free ends, where their lines
-        cross, loses the digit.
-        Spot: Take one digit and look at each box in turn: does a row with two places end in it, and
-        a column with two places too, in another cell? Then look at the cell in which the lines of
-        the far ends cross.
-        Mistake: Using ends that are the same cell of the box. The row and the column must end in
-        two different cells there.
-    """),
-    "turbot_fish": _TWO_LINKS_WHY
-    | texts("""
-        Name: Turbot fish
-        About: Two houses have two places left for a digit each, and an end of one sees an end of
-        the other. These two cannot both be true, so at least one of the free ends is. A cell that
-        sees both free ends loses the digit. Skyscrapers and kites are turbot fish of a special
-        shape; here one of the houses is usually a box.
-        Idea: Two houses have two places each for a digit, and one end of the first sees one end of
-        the second. Every cell that sees both free ends loses the digit.
-        Spot: Mark every house with exactly two places of the digit, boxes too. Starting from a box
-        with two places, go along a row or column from one of them to the next strong link.
-        Mistake: Taking a house with three places for one with two. Both links must be strong; only
-        the joint in the middle may be a house with more places.
-    """),
-    "empty_rectangle": _CROSS_WHY
-    | texts("""
-        Name: Empty rectangle
-        About: All places of a digit in a box lie in one of its rows or one of its columns, so that
-        four cells of the box, a rectangle, are empty of it. If a line outside has only two places
-        left, and one end meets the row, then the cell where the other end meets the column cannot
-        hold the digit: it would leave the box without one.
-        Idea: In a box all places of a digit lie in one row and one column of it, so that they form
-        a cross. A line outside the box with two places, one of them on an arm's line, eliminates
-        the digit from one cell on the line of the other arm.
-        Spot: Take one digit and look for boxes where it is missing from the four cells of a
-        rectangle. From the lines of the cross look for a row or column with just two places that
-        crosses one of them.
-        Mistake: Overlooking a place in the box off the cross. If one of the four cells of the
-        rectangle can hold the digit, nothing follows.
-    """),
-    "dual_two_string_kite": _TWO_LINKS_WHY
-    | texts("""
-        Name: Dual 2-string kite
-        About: Two 2-string kites may meet in the same two cells of a box, be it with rows and
-        columns paired the other way round, or for another digit. Each eliminates its own candidate,
-        so seeing both at once gains twice as much.
-        Idea: Two 2-string kites run through the same two cells of a box: rows and columns paired
-        both ways, or two different digits. Each eliminates a candidate of its own.
-        Spot: Once you have a kite, look at its two cells in the box again: does the row of the
-        other one and the column of the first have two places too, or is there a second digit with
-        the same shape?
-        Mistake: Stopping after the first elimination, or mixing the ends of both kites. Each kite
-        has its own two free ends and its own crossing cell.
-    """),
-    "dual_empty_rectangle": _CROSS_WHY
-    | texts("""
-        Name: Dual empty rectangle
-        About: A box whose places of a digit form a cross can serve two lines with two places each,
-        one for every arm or two for the same. Each of them eliminates its own cell, so seeing both
-        at once gains twice as much as one empty rectangle.
-        Idea: One box with a cross of places of a digit serves two lines with two places each. Each
-        of the two lines eliminates a candidate of its own.
-        Spot: Once you have an empty rectangle, keep its box and look for a second line with two
-        places, on the same arm of the cross or on the other one.
-        Mistake: Using the far end of one line with the arm of the other. Check each elimination
-        with its own line and both arms.
-    """),
-}
 
 
 _joint = partial(

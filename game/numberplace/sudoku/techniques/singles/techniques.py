@@ -8,7 +8,7 @@ from typing import Final
 
 from numberplace.core.cell_names import has_words
 from numberplace.core.step import Role, Step
-from numberplace.core.words import _, ngettext, texts
+from numberplace.core.words import _, ngettext, sections
 from numberplace.sudoku.proofs.patterns import prove_single
 from numberplace.sudoku.techniques.singles.search import (
     find_full_house,
@@ -162,74 +162,65 @@ def _closed(step: Step, digit: int) -> Iterator[str]:
         )
 
 
-_HIDDEN_WHY: Final = texts("""
+_TEXTS: Final = sections("""
+    [hidden_why]
     About: Every row, column and box needs each digit once. Choose a house and a digit it still
     lacks, and look where that digit can go. If only one cell is left for it, it goes there, even
     when that cell could hold other digits too.
     Why: Every house holds each digit once. If all cells of the house but one are filled or see the
     digit already, the digit has no other place there. It does not matter how many other candidates
     the cell has.
+    [full_house]
+    Name: Full house
+    About: When a row, column or box has only one empty cell left, that cell takes the one digit
+    that is still missing there.
+    Idea: A row, column or box has eight cells filled and one empty. The empty cell takes the
+    digit that is missing.
+    Why: A house holds each of the digits 1 to 9 once. Eight of them are there already, so the
+    last cell can only be the ninth.
+    Spot: After each digit you place, look at its row, its column and its box: is only one cell
+    left empty in one of them? Count through from 1 to 9 to find the digit that is missing.
+    Mistake: Placing the first digit that comes to mind without counting through. Check that the
+    digit is really missing in the house, and that the cell does not see it in its other two
+    houses.
+    [hidden_single_box] hidden_why
+    Name: Hidden single in a box
+    Idea: A digit has only one cell left in a box. The other cells of the box are filled, or see
+    the digit in their row or column. So the digit goes into the one cell left.
+    Spot: Take a digit that is on the board often. For each box that lacks it, look along the
+    rows and columns of the box: wherever one of them holds the digit, its three cells in the
+    box are out. No pencil marks are needed.
+    Mistake: Missing one of the lines that cross the box, or a cell that is still open. Go
+    through every empty cell of the box and name the digit that rules it out.
+    [hidden_single_row] hidden_why
+    Name: Hidden single in a row
+    Idea: A digit has only one cell left in a row. Every other empty cell of the row sees the
+    digit in its column or its box. So the digit goes into the one cell left.
+    Spot: Take a row with few empty cells and list the digits it lacks. For each of them look
+    down the columns and into the boxes of the empty cells: which cells see the digit already?
+    Mistake: Checking the columns only. A cell of the row is also ruled out when the digit
+    stands somewhere else in its box.
+    [hidden_single_column] hidden_why
+    Name: Hidden single in a column
+    Idea: A digit has only one cell left in a column. Every other empty cell of the column sees
+    the digit in its row or its box. So the digit goes into the one cell left.
+    Spot: Take a column with few empty cells and list the digits it lacks. For each of them look
+    along the rows and into the boxes of the empty cells: which cells see the digit already?
+    Mistake: Checking the rows only. A cell of the column is also ruled out when the digit
+    stands somewhere else in its box.
+    [naked_single]
+    Name: Naked single
+    About: Look at one empty cell and cross off every digit that already stands in its row, its
+    column or its box. If a single digit survives, it must go there.
+    Idea: A cell has only one candidate left. All other digits stand among its peers or have
+    been eliminated. So the cell is that digit.
+    Why: Every empty cell takes one of nine digits. When eight of them are impossible there, the
+    ninth is what remains.
+    Spot: Look at cells whose row, column and box together have many digits placed, and count
+    through from 1 to 9 what is missing. With full pencil marks it is a cell with a single mark.
+    Mistake: Trusting pencil marks that are out of date or incomplete. A cell with one mark is a
+    naked single only when every other digit has really been ruled out.
 """)
-_TEXTS: Final = {
-    "full_house": texts("""
-        Name: Full house
-        About: When a row, column or box has only one empty cell left, that cell takes the one digit
-        that is still missing there.
-        Idea: A row, column or box has eight cells filled and one empty. The empty cell takes the
-        digit that is missing.
-        Why: A house holds each of the digits 1 to 9 once. Eight of them are there already, so the
-        last cell can only be the ninth.
-        Spot: After each digit you place, look at its row, its column and its box: is only one cell
-        left empty in one of them? Count through from 1 to 9 to find the digit that is missing.
-        Mistake: Placing the first digit that comes to mind without counting through. Check that the
-        digit is really missing in the house, and that the cell does not see it in its other two
-        houses.
-    """),
-    "hidden_single_box": _HIDDEN_WHY
-    | texts("""
-        Name: Hidden single in a box
-        Idea: A digit has only one cell left in a box. The other cells of the box are filled, or see
-        the digit in their row or column. So the digit goes into the one cell left.
-        Spot: Take a digit that is on the board often. For each box that lacks it, look along the
-        rows and columns of the box: wherever one of them holds the digit, its three cells in the
-        box are out. No pencil marks are needed.
-        Mistake: Missing one of the lines that cross the box, or a cell that is still open. Go
-        through every empty cell of the box and name the digit that rules it out.
-    """),
-    "hidden_single_row": _HIDDEN_WHY
-    | texts("""
-        Name: Hidden single in a row
-        Idea: A digit has only one cell left in a row. Every other empty cell of the row sees the
-        digit in its column or its box. So the digit goes into the one cell left.
-        Spot: Take a row with few empty cells and list the digits it lacks. For each of them look
-        down the columns and into the boxes of the empty cells: which cells see the digit already?
-        Mistake: Checking the columns only. A cell of the row is also ruled out when the digit
-        stands somewhere else in its box.
-    """),
-    "hidden_single_column": _HIDDEN_WHY
-    | texts("""
-        Name: Hidden single in a column
-        Idea: A digit has only one cell left in a column. Every other empty cell of the column sees
-        the digit in its row or its box. So the digit goes into the one cell left.
-        Spot: Take a column with few empty cells and list the digits it lacks. For each of them look
-        along the rows and into the boxes of the empty cells: which cells see the digit already?
-        Mistake: Checking the rows only. A cell of the column is also ruled out when the digit
-        stands somewhere else in its box.
-    """),
-    "naked_single": texts("""
-        Name: Naked single
-        About: Look at one empty cell and cross off every digit that already stands in its row, its
-        column or its box. If a single digit survives, it must go there.
-        Idea: A cell has only one candidate left. All other digits stand among its peers or have
-        been eliminated. So the cell is that digit.
-        Why: Every empty cell takes one of nine digits. When eight of them are impossible there, the
-        ninth is what remains.
-        Spot: Look at cells whose row, column and box together have many digits placed, and count
-        through from 1 to 9 what is missing. With full pencil marks it is a cell with a single mark.
-        Mistake: Trusting pencil marks that are out of date or incomplete. A cell with one mark is a
-        naked single only when every other digit has really been ruled out.
-    """),
-}
 
 
 _single = partial(technique_of, _TEXTS, family="singles", prove=prove_single)

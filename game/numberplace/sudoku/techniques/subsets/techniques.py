@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import _, count_name, texts
+from numberplace.core.words import _, count_name, sections
 from numberplace.sudoku.proofs.compact import write_subset
 from numberplace.sudoku.proofs.patterns import prove_subset
 from numberplace.sudoku.techniques.subsets.search import find_hidden_subset, find_naked_subset
@@ -73,92 +73,78 @@ def explain_hidden_subset(step: Step) -> Explanation:
     )
 
 
-_NAKED_WHY: Final = texts("""
+_TEXTS: Final = sections("""
+    [naked_why]
     Why: There are as many cells as digits. Each cell needs one of the digits and no digit can be
     used twice in the house, so all of them are used up in these cells, whichever goes where.
-""")
-_HIDDEN_WHY: Final = texts("""
+    [hidden_why]
     Why: The house needs each of the digits, and there are as many cells for them as digits. So each
     of the cells takes one of the digits, and no cell has room for anything else.
+    [naked_pair] naked_why
+    Name: Naked pair
+    About: Two cells of a row, column or box that can only be the same two digits will take
+    those two between them. So no other cell of that house can have either digit.
+    Idea: Two cells of a house have the same two candidates and no others. Both digits can be
+    eliminated from the other cells of the house.
+    Spot: Look for cells with exactly two pencil marks. For each of them look along its row, its
+    column and its box for a second cell with the same two marks.
+    Mistake: Pairing two cells that do not share a house, or of which one has a third candidate.
+    Then nothing can be eliminated.
+    [hidden_pair] hidden_why
+    Name: Hidden pair
+    About: Two digits that can go in only the same two cells of a row, column or box will fill
+    these cells. Whatever else was possible in the two cells can be eliminated.
+    Idea: Two digits of a house have only the same two places there. All other candidates can be
+    eliminated from these two cells.
+    Spot: For each house go through the digits it lacks and note those with exactly two places.
+    Two digits with the same two places are a hidden pair, however many other marks the cells
+    hold.
+    Mistake: Eliminating the two digits from other cells of the house. They have no other places
+    there; it is the other digits in the two cells that go.
+    [naked_triple] naked_why
+    Name: Naked triple
+    About: Three cells of a row, column or box that have only three digits between them will
+    take those three, though not every cell need show all of them. So no other cell of that
+    house can have any of the three digits.
+    Idea: Three cells of a house have only three digits between them. The three digits can be
+    eliminated from the other cells of the house.
+    Spot: In a house with six or more empty cells, look at the cells with two or three pencil
+    marks. Put together any three of them that show only three different digits.
+    Mistake: Looking only for cells that show all three digits. Cells with the marks 12, 23 and
+    13 are a naked triple too.
+    [hidden_triple] hidden_why
+    Name: Hidden triple
+    About: Three digits that have only three cells between them in a row, column or box will
+    fill these cells. Whatever else was possible in the three cells can be eliminated.
+    Idea: Three digits of a house have only three places between them there. All other
+    candidates can be eliminated from these three cells.
+    Spot: Look for digits that have two or three places in a house. Three of them that fit into
+    the same three cells are a hidden triple; not every digit needs a place in all three.
+    Mistake: Overlooking a fourth place of one of the digits. Count the places of each digit in
+    the house before you eliminate anything.
+    [naked_quad] naked_why
+    Name: Naked quad
+    About: Four cells of a row, column or box that have only four digits between them will take
+    those four. So no other cell of that house can have any of the four digits.
+    Idea: Four cells of a house have only four digits between them. The four digits can be
+    eliminated from the other cells of the house.
+    Spot: It takes a house with eight or nine empty cells; with fewer, a smaller subset says the
+    same. Start from a cell with two or three pencil marks and add cells as long as no fifth
+    digit appears.
+    Mistake: Missing the hidden subset in the same house. Four naked cells leave the other cells
+    with the other digits, and these may be easier to see as a hidden pair or triple.
+    [hidden_quad] hidden_why
+    Name: Hidden quad
+    About: Four digits that have only four cells between them in a row, column or box will fill
+    these cells. Whatever else was possible in the four cells can be eliminated.
+    Idea: Four digits of a house have only four places between them there. All other candidates
+    can be eliminated from these four cells.
+    Spot: It is needed only where all nine cells of a house are empty; with fewer, a naked
+    subset of the other cells says the same. List the digits with few places and look for four
+    that fit into four cells.
+    Mistake: Searching for it with few empty cells left. Then the other cells hold a naked pair
+    or triple, which shows the same and is much easier to see.
 """)
-_TEXTS: Final = {
-    "naked_pair": _NAKED_WHY
-    | texts("""
-        Name: Naked pair
-        About: Two cells of a row, column or box that can only be the same two digits will take
-        those two between them. So no other cell of that house can have either digit.
-        Idea: Two cells of a house have the same two candidates and no others. Both digits can be
-        eliminated from the other cells of the house.
-        Spot: Look for cells with exactly two pencil marks. For each of them look along its row, its
-        column and its box for a second cell with the same two marks.
-        Mistake: Pairing two cells that do not share a house, or of which one has a third candidate.
-        Then nothing can be eliminated.
-    """),
-    "hidden_pair": _HIDDEN_WHY
-    | texts("""
-        Name: Hidden pair
-        About: Two digits that can go in only the same two cells of a row, column or box will fill
-        these cells. Whatever else was possible in the two cells can be eliminated.
-        Idea: Two digits of a house have only the same two places there. All other candidates can be
-        eliminated from these two cells.
-        Spot: For each house go through the digits it lacks and note those with exactly two places.
-        Two digits with the same two places are a hidden pair, however many other marks the cells
-        hold.
-        Mistake: Eliminating the two digits from other cells of the house. They have no other places
-        there; it is the other digits in the two cells that go.
-    """),
-    "naked_triple": _NAKED_WHY
-    | texts("""
-        Name: Naked triple
-        About: Three cells of a row, column or box that have only three digits between them will
-        take those three, though not every cell need show all of them. So no other cell of that
-        house can have any of the three digits.
-        Idea: Three cells of a house have only three digits between them. The three digits can be
-        eliminated from the other cells of the house.
-        Spot: In a house with six or more empty cells, look at the cells with two or three pencil
-        marks. Put together any three of them that show only three different digits.
-        Mistake: Looking only for cells that show all three digits. Cells with the marks 12, 23 and
-        13 are a naked triple too.
-    """),
-    "hidden_triple": _HIDDEN_WHY
-    | texts("""
-        Name: Hidden triple
-        About: Three digits that have only three cells between them in a row, column or box will
-        fill these cells. Whatever else was possible in the three cells can be eliminated.
-        Idea: Three digits of a house have only three places between them there. All other
-        candidates can be eliminated from these three cells.
-        Spot: Look for digits that have two or three places in a house. Three of them that fit into
-        the same three cells are a hidden triple; not every digit needs a place in all three.
-        Mistake: Overlooking a fourth place of one of the digits. Count the places of each digit in
-        the house before you eliminate anything.
-    """),
-    "naked_quad": _NAKED_WHY
-    | texts("""
-        Name: Naked quad
-        About: Four cells of a row, column or box that have only four digits between them will take
-        those four. So no other cell of that house can have any of the four digits.
-        Idea: Four cells of a house have only four digits between them. The four digits can be
-        eliminated from the other cells of the house.
-        Spot: It takes a house with eight or nine empty cells; with fewer, a smaller subset says the
-        same. Start from a cell with two or three pencil marks and add cells as long as no fifth
-        digit appears.
-        Mistake: Missing the hidden subset in the same house. Four naked cells leave the other cells
-        with the other digits, and these may be easier to see as a hidden pair or triple.
-    """),
-    "hidden_quad": _HIDDEN_WHY
-    | texts("""
-        Name: Hidden quad
-        About: Four digits that have only four cells between them in a row, column or box will fill
-        these cells. Whatever else was possible in the four cells can be eliminated.
-        Idea: Four digits of a house have only four places between them there. All other candidates
-        can be eliminated from these four cells.
-        Spot: It is needed only where all nine cells of a house are empty; with fewer, a naked
-        subset of the other cells says the same. List the digits with few places and look for four
-        that fit into four cells.
-        Mistake: Searching for it with few empty cells left. Then the other cells hold a naked pair
-        or triple, which shows the same and is much easier to see.
-    """),
-}
 
 
 _subset = partial(technique_of, _TEXTS, family="subsets", prove=prove_subset, compact=write_subset)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.core.words import _, texts
+from numberplace.core.words import _, sections
 from numberplace.sudoku.proofs.compact import write_template
 from numberplace.sudoku.proofs.templates import prove_templates
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique, technique_of
@@ -48,37 +48,35 @@ def explain_template_set(step: Step) -> Explanation:
     )
 
 
-_TEXTS: Final = {
-    "template_set": texts("""
-        Name: Template set
-        About: A template is one complete way to place a digit in every row, column and box that
-        still misses it. If every template that the candidates allow uses the same cell, the digit
-        stands there. It is sure, but no person lists all templates; other techniques find the same
-        in smaller bites.
-        Idea: A template is one complete way to place a digit in all houses that lack it. If every
-        template that the candidates allow uses the same cell, the digit goes there.
-        Why: In the solution the digit stands as in one of the templates. As the cell is in all of
-        them, it is in that one.
-        Spot: Nobody lists all templates by hand. Where this comes up, look for fish and chains of
-        that digit; they find the same step by step.
-        Mistake: Stopping at the first few templates because they all use the cell. One single
-        template without it is enough to disprove the placement.
-    """),
-    "template_delete": texts("""
-        Name: Template delete
-        About: A template is one complete way to place a digit in every row, column and box that
-        still misses it. A candidate that no template uses can be eliminated. It is sure, but no
-        person lists all templates; fish and chains of one digit find the same in smaller bites.
-        Idea: A template is one complete way to place a digit in all houses that lack it. A
-        candidate that no template uses can be eliminated.
-        Why: In the solution the digit stands as in one of the templates. A candidate that is in
-        none of them is not in the solution.
-        Spot: Take a candidate you doubt and try to complete the digit with it, row by row,
-        beginning with the rows that have fewest places. If you cannot, it goes.
-        Mistake: Giving up a try too early. When one way fails, go back to the last choice; the
-        candidate goes only when every way has failed.
-    """),
-}
+_TEXTS: Final = sections("""
+    [template_set]
+    Name: Template set
+    About: A template is one complete way to place a digit in every row, column and box that
+    still misses it. If every template that the candidates allow uses the same cell, the digit
+    stands there. It is sure, but no person lists all templates; other techniques find the same
+    in smaller bites.
+    Idea: A template is one complete way to place a digit in all houses that lack it. If every
+    template that the candidates allow uses the same cell, the digit goes there.
+    Why: In the solution the digit stands as in one of the templates. As the cell is in all of
+    them, it is in that one.
+    Spot: Nobody lists all templates by hand. Where this comes up, look for fish and chains of
+    that digit; they find the same step by step.
+    Mistake: Stopping at the first few templates because they all use the cell. One single
+    template without it is enough to disprove the placement.
+    [template_delete]
+    Name: Template delete
+    About: A template is one complete way to place a digit in every row, column and box that
+    still misses it. A candidate that no template uses can be eliminated. It is sure, but no
+    person lists all templates; fish and chains of one digit find the same in smaller bites.
+    Idea: A template is one complete way to place a digit in all houses that lack it. A
+    candidate that no template uses can be eliminated.
+    Why: In the solution the digit stands as in one of the templates. A candidate that is in
+    none of them is not in the solution.
+    Spot: Take a candidate you doubt and try to complete the digit with it, row by row,
+    beginning with the rows that have fewest places. If you cannot, it goes.
+    Mistake: Giving up a try too early. When one way fails, go back to the last choice; the
+    candidate goes only when every way has failed.
+""")
 
 
 _template = partial(

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _, texts
+from numberplace.core.words import N_, _, sections
 from numberplace.sudoku.proofs.compact import write_deadly
 from numberplace.sudoku.proofs.uniqueness import prove_avoidable, prove_deadly
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique, technique_of
@@ -149,155 +149,135 @@ def explain_avoidable(step: Step) -> Explanation:
     )
 
 
-_RECTANGLE_MISTAKE: Final = texts("""
+_TEXTS: Final = sections("""
+    [rectangle_mistake]
     Mistake: Using four cells that lie in four boxes. Then exchanging the two digits would break the
     boxes, so there is no second solution and nothing follows: the rectangle must lie in exactly two
     boxes.
-""")
-_RECTANGLE_SPOT: Final = texts("""
+    [rectangle_spot]
     Spot: Look for two cells with the same two candidates in one line, and for the same two digits
     in the two cells that complete a rectangle. Then see what else these cells hold.
-""")
-_AVOIDABLE_MISTAKE: Final = texts("""
+    [avoidable_mistake]
     Mistake: Using a rectangle with a given in it. A given cannot be exchanged, so all four cells
     must be cells that were empty at the start.
+    [unique_rectangle_1] rectangle_mistake
+    Name: Unique rectangle type 1
+    About: Four cells in two rows, two columns and two boxes must not end up with just two
+    digits, since these could be exchanged and the puzzle would have two solutions. When three
+    of the cells have only these two digits left, the fourth one must be something else, and
+    both can be eliminated from it.
+    Idea: Four cells in two rows, two columns and two boxes share the candidates a and b, and
+    three of them have no others. Both digits can be eliminated from the fourth cell.
+    Why: If the fourth cell were a or b, the four cells would hold only these two digits, and
+    exchanging them would give a second solution. A puzzle with one solution does not allow
+    that.
+    Spot: Look for three cells with the same two candidates that are three corners of a
+    rectangle in two boxes. The fourth corner is the one to look at.
+    [unique_rectangle_2] rectangle_mistake, rectangle_spot
+    Name: Unique rectangle type 2
+    About: Four cells in two rows, two columns and two boxes must not end up with just two
+    digits, or these could be exchanged. When two of the cells have only these digits left, and
+    the two cells beside them have the same one further digit, that digit is in one of the two,
+    and goes from the cells that see both.
+    Idea: In a rectangle of two boxes two corners on one side have only a and b, the other two
+    have a, b and the same third candidate c. Every cell that sees both of the latter loses c.
+    Why: If neither of the two cells were c, only a and b would be left in the rectangle and
+    could be exchanged. So one of them is c.
+    [unique_rectangle_4]
+    Name: Unique rectangle type 4
+    About: Four cells in two rows, two columns and two boxes must not end up with just two
+    digits. Two of them, in one house, have further digits. If one of the two digits has no
+    other place in that house, it is in one of these cells, and then the other digit can be in
+    neither of them, or only the two digits would be left in the rectangle.
+    Idea: In a rectangle of two boxes two corners on one side have further candidates, and one
+    of the two digits, a, has no other place in a house that holds both. The other digit, b, can
+    be eliminated from both.
+    Why: One of the two cells is a, as the house has no other place for it. If the other were b,
+    only a and b would be left in the rectangle and could be exchanged.
+    Spot: When two corners have several further candidates, check for each of the two digits
+    whether it has another place in their line or, if they share one, in their box.
+    Mistake: Eliminating the digit that is confined to the two cells. That one stays; it is the
+    other digit of the rectangle that goes.
+    [unique_rectangle_5] rectangle_spot
+    Name: Unique rectangle type 5
+    About: Four cells in two rows, two columns and two boxes must not end up with just two
+    digits. When two opposite cells or three cells have the same one further digit, and the rest
+    have none, that digit is in one of them, and goes from every cell that sees them all.
+    Idea: In a rectangle of two boxes two opposite corners, or three corners, have the same one
+    further candidate c. Every cell that sees all of these corners loses c.
+    Why: If none of these corners were c, only a and b would be left in the rectangle and could
+    be exchanged. So at least one of them is c.
+    Mistake: Clearing cells that see only some of the corners with c. A cell must see every one
+    of them to lose it.
+    [unique_rectangle_3]
+    Name: Unique rectangle type 3
+    About: Four cells in two rows, two columns and two boxes must not end up with just two
+    digits. When two of them in one line have further digits, one of these is true. Taken as one
+    cell with those digits, they can make a naked pair, triple or quad with other cells of a
+    house they share; its digits go from the rest of the house.
+    Idea: In a rectangle of two boxes two corners on one side have further candidates. Taken
+    together as one cell with just these, they form a naked pair, triple or quad with other
+    cells of a house they share.
+    Why: One of the two cells must hold one of its further candidates, or the rectangle could be
+    exchanged. That cell and the other cells of the subset use up its digits in the house.
+    Spot: Collect the further candidates of the two corners and look in each house they share
+    for cells that have only these digits.
+    Mistake: Counting the two corners as two cells of the subset. They count as one, since only
+    one of them is sure to hold a further candidate.
+    [unique_rectangle_6] rectangle_mistake
+    Name: Unique rectangle type 6
+    About: Four cells in two rows, two columns and two boxes must not end up with just two
+    digits. Two opposite cells have further digits. If one of the two digits is possible in both
+    rows (or both columns) only in the rectangle, it takes two opposite corners, and these
+    cannot be the ones with further digits, as that would leave the two digits alone in the
+    rectangle.
+    Idea: In a rectangle of two boxes two opposite corners have further candidates, and one
+    digit, a, is possible in both rows, or in both columns, only in the rectangle. Then a can be
+    eliminated from these two corners.
+    Why: Digit a takes two opposite corners. If these were the ones with further candidates, the
+    other two, which have only a and b, would be b, and the rectangle could be exchanged.
+    Spot: Look for two equal cells with two candidates at opposite corners of a rectangle. Then
+    check whether one of the digits forms an X-wing with these four cells.
+    [hidden_rectangle] rectangle_mistake
+    Name: Hidden rectangle
+    About: Four cells in two rows, two columns and two boxes must not end up with just two
+    digits. Start from a corner with only these two, and look at the opposite corner: if one of
+    the two digits has no other places in its row and in its column than corners, the opposite
+    corner cannot be the other digit, as the rectangle would then fill up with the two.
+    Idea: In a rectangle of two boxes one corner has only a and b. In the row and in the column
+    of the opposite corner, a has no place outside the rectangle. Then b can be eliminated from
+    the opposite corner.
+    Why: If the opposite corner were b, its row and its column would have a in the two corners
+    beside it, and the first corner would be b. Then the rectangle would hold only a and b.
+    Spot: Start from a cell with two candidates and try it as a corner. Only one corner needs to
+    be bare; the others may have any number of candidates besides a and b.
+    [avoidable_rectangle_1] avoidable_mistake
+    Name: Avoidable rectangle type 1
+    About: Four cells in two rows, two columns and two boxes, none of them given, must not end
+    up with just two digits, or these could be exchanged without touching a given. When three of
+    them are filled with two digits already, the fourth cannot be the digit that completes the
+    rectangle.
+    Idea: Four cells in two rows, two columns and two boxes hold no given. Three of them are
+    filled, with a, b and a, so the fourth, opposite a b, cannot be the b that completes the
+    rectangle.
+    Why: With that digit the four cells would hold two digits crosswise, and exchanging them
+    would break no given and no house: a second solution.
+    Spot: Look at the digits you have placed yourself. Two equal ones and a third one may be
+    three corners of a rectangle in two boxes.
+    [avoidable_rectangle_2] avoidable_mistake
+    Name: Avoidable rectangle type 2
+    About: Four cells in two rows, two columns and two boxes, none of them given, must not end
+    up with just two digits. When two of them are filled and each of the other two can only be
+    the digit that completes the rectangle or the same one further digit, one of these cells has
+    that further digit, and it goes from the cells that see both.
+    Idea: Four cells in two rows, two columns and two boxes hold no given. Two are filled, and
+    each of the other two has only the digit that completes the rectangle and the same further
+    candidate c. Cells that see both lose c.
+    Why: If neither cell were c, the four cells would hold two digits crosswise, which could be
+    exchanged without touching a given. So one of the two cells is c.
+    Spot: Look at digits you have placed yourself that lie beside two cells with two candidates
+    each, in a rectangle of two boxes.
 """)
-_RECTANGLE: Final = _RECTANGLE_MISTAKE | _RECTANGLE_SPOT
-_TEXTS: Final = {
-    "unique_rectangle_1": _RECTANGLE_MISTAKE
-    | texts("""
-        Name: Unique rectangle type 1
-        About: Four cells in two rows, two columns and two boxes must not end up with just two
-        digits, since these could be exchanged and the puzzle would have two solutions. When three
-        of the cells have only these two digits left, the fourth one must be something else, and
-        both can be eliminated from it.
-        Idea: Four cells in two rows, two columns and two boxes share the candidates a and b, and
-        three of them have no others. Both digits can be eliminated from the fourth cell.
-        Why: If the fourth cell were a or b, the four cells would hold only these two digits, and
-        exchanging them would give a second solution. A puzzle with one solution does not allow
-        that.
-        Spot: Look for three cells with the same two candidates that are three corners of a
-        rectangle in two boxes. The fourth corner is the one to look at.
-    """),
-    "unique_rectangle_2": _RECTANGLE
-    | texts("""
-        Name: Unique rectangle type 2
-        About: Four cells in two rows, two columns and two boxes must not end up with just two
-        digits, or these could be exchanged. When two of the cells have only these digits left, and
-        the two cells beside them have the same one further digit, that digit is in one of the two,
-        and goes from the cells that see both.
-        Idea: In a rectangle of two boxes two corners on one side have only a and b, the other two
-        have a, b and the same third candidate c. Every cell that sees both of the latter loses c.
-        Why: If neither of the two cells were c, only a and b would be left in the rectangle and
-        could be exchanged. So one of them is c.
-    """),
-    "unique_rectangle_4": texts("""
-        Name: Unique rectangle type 4
-        About: Four cells in two rows, two columns and two boxes must not end up with just two
-        digits. Two of them, in one house, have further digits. If one of the two digits has no
-        other place in that house, it is in one of these cells, and then the other digit can be in
-        neither of them, or only the two digits would be left in the rectangle.
-        Idea: In a rectangle of two boxes two corners on one side have further candidates, and one
-        of the two digits, a, has no other place in a house that holds both. The other digit, b, can
-        be eliminated from both.
-        Why: One of the two cells is a, as the house has no other place for it. If the other were b,
-        only a and b would be left in the rectangle and could be exchanged.
-        Spot: When two corners have several further candidates, check for each of the two digits
-        whether it has another place in their line or, if they share one, in their box.
-        Mistake: Eliminating the digit that is confined to the two cells. That one stays; it is the
-        other digit of the rectangle that goes.
-    """),
-    "unique_rectangle_5": _RECTANGLE_SPOT
-    | texts("""
-        Name: Unique rectangle type 5
-        About: Four cells in two rows, two columns and two boxes must not end up with just two
-        digits. When two opposite cells or three cells have the same one further digit, and the rest
-        have none, that digit is in one of them, and goes from every cell that sees them all.
-        Idea: In a rectangle of two boxes two opposite corners, or three corners, have the same one
-        further candidate c. Every cell that sees all of these corners loses c.
-        Why: If none of these corners were c, only a and b would be left in the rectangle and could
-        be exchanged. So at least one of them is c.
-        Mistake: Clearing cells that see only some of the corners with c. A cell must see every one
-        of them to lose it.
-    """),
-    "unique_rectangle_3": texts("""
-        Name: Unique rectangle type 3
-        About: Four cells in two rows, two columns and two boxes must not end up with just two
-        digits. When two of them in one line have further digits, one of these is true. Taken as one
-        cell with those digits, they can make a naked pair, triple or quad with other cells of a
-        house they share; its digits go from the rest of the house.
-        Idea: In a rectangle of two boxes two corners on one side have further candidates. Taken
-        together as one cell with just these, they form a naked pair, triple or quad with other
-        cells of a house they share.
-        Why: One of the two cells must hold one of its further candidates, or the rectangle could be
-        exchanged. That cell and the other cells of the subset use up its digits in the house.
-        Spot: Collect the further candidates of the two corners and look in each house they share
-        for cells that have only these digits.
-        Mistake: Counting the two corners as two cells of the subset. They count as one, since only
-        one of them is sure to hold a further candidate.
-    """),
-    "unique_rectangle_6": _RECTANGLE_MISTAKE
-    | texts("""
-        Name: Unique rectangle type 6
-        About: Four cells in two rows, two columns and two boxes must not end up with just two
-        digits. Two opposite cells have further digits. If one of the two digits is possible in both
-        rows (or both columns) only in the rectangle, it takes two opposite corners, and these
-        cannot be the ones with further digits, as that would leave the two digits alone in the
-        rectangle.
-        Idea: In a rectangle of two boxes two opposite corners have further candidates, and one
-        digit, a, is possible in both rows, or in both columns, only in the rectangle. Then a can be
-        eliminated from these two corners.
-        Why: Digit a takes two opposite corners. If these were the ones with further candidates, the
-        other two, which have only a and b, would be b, and the rectangle could be exchanged.
-        Spot: Look for two equal cells with two candidates at opposite corners of a rectangle. Then
-        check whether one of the digits forms an X-wing with these four cells.
-    """),
-    "hidden_rectangle": _RECTANGLE_MISTAKE
-    | texts("""
-        Name: Hidden rectangle
-        About: Four cells in two rows, two columns and two boxes must not end up with just two
-        digits. Start from a corner with only these two, and look at the opposite corner: if one of
-        the two digits has no other places in its row and in its column than corners, the opposite
-        corner cannot be the other digit, as the rectangle would then fill up with the two.
-        Idea: In a rectangle of two boxes one corner has only a and b. In the row and in the column
-        of the opposite corner, a has no place outside the rectangle. Then b can be eliminated from
-        the opposite corner.
-        Why: If the opposite corner were b, its row and its column would have a in the two corners
-        beside it, and the first corner would be b. Then the rectangle would hold only a and b.
-        Spot: Start from a cell with two candidates and try it as a corner. Only one corner needs to
-        be bare; the others may have any number of candidates besides a and b.
-    """),
-    "avoidable_rectangle_1": _AVOIDABLE_MISTAKE
-    | texts("""
-        Name: Avoidable rectangle type 1
-        About: Four cells in two rows, two columns and two boxes, none of them given, must not end
-        up with just two digits, or these could be exchanged without touching a given. When three of
-        them are filled with two digits already, the fourth cannot be the digit that completes the
-        rectangle.
-        Idea: Four cells in two rows, two columns and two boxes hold no given. Three of them are
-        filled, with a, b and a, so the fourth, opposite a b, cannot be the b that completes the
-        rectangle.
-        Why: With that digit the four cells would hold two digits crosswise, and exchanging them
-        would break no given and no house: a second solution.
-        Spot: Look at the digits you have placed yourself. Two equal ones and a third one may be
-        three corners of a rectangle in two boxes.
-    """),
-    "avoidable_rectangle_2": _AVOIDABLE_MISTAKE
-    | texts("""
-        Name: Avoidable rectangle type 2
-        About: Four cells in two rows, two columns and two boxes, none of them given, must not end
-        up with just two digits. When two of them are filled and each of the other two can only be
-        the digit that completes the rectangle or the same one further digit, one of these cells has
-        that further digit, and it goes from the cells that see both.
-        Idea: Four cells in two rows, two columns and two boxes hold no given. Two are filled, and
-        each of the other two has only the digit that completes the rectangle and the same further
-        candidate c. Cells that see both lose c.
-        Why: If neither cell were c, the four cells would hold two digits crosswise, which could be
-        exchanged without touching a given. So one of the two cells is c.
-        Spot: Look at digits you have placed yourself that lie beside two cells with two candidates
-        each, in a rectangle of two boxes.
-    """),
-}
 
 
 _hidden = partial(

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import N_, _, count_name, texts
+from numberplace.core.words import N_, _, count_name, sections
 from numberplace.sudoku.proofs.compact import write_bug, write_deadly
 from numberplace.sudoku.proofs.uniqueness import prove_bug, prove_deadly
 from numberplace.sudoku.techniques.technique import Explanation, Hodoku, Technique, technique_of
@@ -142,92 +142,80 @@ def explain_unique_loop(step: Step) -> Explanation:
     )
 
 
-_BUG_SPOT: Final = texts("""
+_TEXTS: Final = sections("""
+    [bug_spot]
     Spot: Look for it near the end, when almost every empty cell has just two candidates. Find the
     few cells with more, and for each of their digits count how often it is possible in the houses
     of the cell.
-""")
-_BUG_MISTAKE: Final = texts("""
+    [bug_mistake]
     Mistake: Looking at the cells only. Without the extra candidates each digit must also have
     exactly two places in every house that lacks it; check the rows, the columns and the boxes.
+    [unique_loop]
+    Name: Unique loop
+    About: A unique rectangle with more corners: six or more cells in a ring, where each row,
+    column and box that the ring touches has two of them side by side. If all of them held only
+    the same two digits, these would alternate around the ring and could be exchanged, giving a
+    second solution. So some cell of the ring holds something else, and the same conclusions
+    follow as for a unique rectangle.
+    Idea: Six or more cells form a ring in which each house that is touched holds exactly two
+    cells, next to each other in the ring. All have the candidates a and b, and at least one of
+    the cells must be something else.
+    Why: If all cells held only a and b, these would alternate around the ring and could be
+    exchanged for a second solution. So one of the further candidates is true, and the
+    conclusions are those of a unique rectangle.
+    Spot: Look for many cells with the same two candidates. Walk from one to the next through
+    shared houses, and allow one or two cells of the way to have further candidates.
+    Mistake: Forgetting the boxes. Each box that the ring touches must hold exactly two of its
+    cells too, or the exchange would break a box.
+    [bug_plus_1] bug_spot
+    Name: BUG+1
+    About: When every open cell but one has just two candidates, and in its houses each digit
+    has just two places, except one digit of that last cell, then that digit must be true.
+    Without it the position would be a bivalue universal grave, which has two solutions or none.
+    Idea: Every empty cell but one has just two candidates, and the last one has three. The
+    digit of that cell that has three places in its row, its column and its box must be placed
+    there.
+    Why: Without that candidate each cell would have two candidates and each digit two places in
+    its houses. Such a position, a bivalue universal grave, has two solutions or none, so it
+    cannot come up.
+    Mistake: Using it on a puzzle that may have several solutions. The argument rests on there
+    being only one, as every proper puzzle has.
+    [bug_2] bug_spot, bug_mistake
+    Name: BUG type 2
+    About: A position that has two candidates in each open cell, and two places for each open
+    digit of each house, has two solutions or none. If several cells have one further candidate
+    beyond that, and it is the same digit in all of them, one of these is true, and the digit
+    goes from each cell that sees them all.
+    Idea: Without a few candidates of one digit, every empty cell would have two candidates and
+    every digit two places in its houses. One of these extra candidates is true, so each cell
+    that sees all of them loses the digit.
+    Why: If all extra candidates were false, the position would be a bivalue universal grave,
+    which has two solutions or none. So at least one of them is true.
+    [bug_4] bug_spot, bug_mistake
+    Name: BUG type 4
+    About: A position that has two candidates in each open cell, and two places for each open
+    digit of each house, has two solutions or none. If two cells of a house have candidates
+    beyond that, and share a digit that has no other place in the house, one of the cells is
+    that digit and the other a further candidate, so their remaining candidates can be
+    eliminated.
+    Idea: Two cells of a house have all candidates beyond a bivalue universal grave, and share a
+    digit that has no other place in the house. One of them is that digit, the other an extra
+    candidate; all else in them can be eliminated.
+    Why: The house needs the shared digit, so one of the two cells is it. One of the extra
+    candidates is true as well, and it must be in the other cell.
+    [bug_3] bug_spot, bug_mistake
+    Name: BUG type 3
+    About: A position that has two candidates in each open cell, and two places for each open
+    digit of each house, has two solutions or none. If the candidates beyond that are in cells
+    of one house, these cells count as one cell with just those candidates, and can make a naked
+    pair, triple or quad with other cells of the house.
+    Idea: All candidates beyond a bivalue universal grave lie in cells of one house. Taken
+    together as one cell with just these candidates, they form a naked pair, triple or quad with
+    other cells of the house.
+    Why: One of the extra candidates is true, or the position would have two solutions or none.
+    The cell that holds it and the other cells of the subset use up the digits of the subset in
+    the house.
 """)
-_BUG: Final = _BUG_SPOT | _BUG_MISTAKE
-_TEXTS: Final = {
-    "unique_loop": texts("""
-        Name: Unique loop
-        About: A unique rectangle with more corners: six or more cells in a ring, where each row,
-        column and box that the ring touches has two of them side by side. If all of them held only
-        the same two digits, these would alternate around the ring and could be exchanged, giving a
-        second solution. So some cell of the ring holds something else, and the same conclusions
-        follow as for a unique rectangle.
-        Idea: Six or more cells form a ring in which each house that is touched holds exactly two
-        cells, next to each other in the ring. All have the candidates a and b, and at least one of
-        the cells must be something else.
-        Why: If all cells held only a and b, these would alternate around the ring and could be
-        exchanged for a second solution. So one of the further candidates is true, and the
-        conclusions are those of a unique rectangle.
-        Spot: Look for many cells with the same two candidates. Walk from one to the next through
-        shared houses, and allow one or two cells of the way to have further candidates.
-        Mistake: Forgetting the boxes. Each box that the ring touches must hold exactly two of its
-        cells too, or the exchange would break a box.
-    """),
-    "bug_plus_1": _BUG_SPOT
-    | texts("""
-        Name: BUG+1
-        About: When every open cell but one has just two candidates, and in its houses each digit
-        has just two places, except one digit of that last cell, then that digit must be true.
-        Without it the position would be a bivalue universal grave, which has two solutions or none.
-        Idea: Every empty cell but one has just two candidates, and the last one has three. The
-        digit of that cell that has three places in its row, its column and its box must be placed
-        there.
-        Why: Without that candidate each cell would have two candidates and each digit two places in
-        its houses. Such a position, a bivalue universal grave, has two solutions or none, so it
-        cannot come up.
-        Mistake: Using it on a puzzle that may have several solutions. The argument rests on there
-        being only one, as every proper puzzle has.
-    """),
-    "bug_2": _BUG
-    | texts("""
-        Name: BUG type 2
-        About: A position that has two candidates in each open cell, and two places for each open
-        digit of each house, has two solutions or none. If several cells have one further candidate
-        beyond that, and it is the same digit in all of them, one of these is true, and the digit
-        goes from each cell that sees them all.
-        Idea: Without a few candidates of one digit, every empty cell would have two candidates and
-        every digit two places in its houses. One of these extra candidates is true, so each cell
-        that sees all of them loses the digit.
-        Why: If all extra candidates were false, the position would be a bivalue universal grave,
-        which has two solutions or none. So at least one of them is true.
-    """),
-    "bug_4": _BUG
-    | texts("""
-        Name: BUG type 4
-        About: A position that has two candidates in each open cell, and two places for each open
-        digit of each house, has two solutions or none. If two cells of a house have candidates
-        beyond that, and share a digit that has no other place in the house, one of the cells is
-        that digit and the other a further candidate, so their remaining candidates can be
-        eliminated.
-        Idea: Two cells of a house have all candidates beyond a bivalue universal grave, and share a
-        digit that has no other place in the house. One of them is that digit, the other an extra
-        candidate; all else in them can be eliminated.
-        Why: The house needs the shared digit, so one of the two cells is it. One of the extra
-        candidates is true as well, and it must be in the other cell.
-    """),
-    "bug_3": _BUG
-    | texts("""
-        Name: BUG type 3
-        About: A position that has two candidates in each open cell, and two places for each open
-        digit of each house, has two solutions or none. If the candidates beyond that are in cells
-        of one house, these cells count as one cell with just those candidates, and can make a naked
-        pair, triple or quad with other cells of the house.
-        Idea: All candidates beyond a bivalue universal grave lie in cells of one house. Taken
-        together as one cell with just these candidates, they form a naked pair, triple or quad with
-        other cells of the house.
-        Why: One of the extra candidates is true, or the position would have two solutions or none.
-        The cell that holds it and the other cells of the subset use up the digits of the subset in
-        the house.
-    """),
-}
 
 
 _loop = partial(

@@ -201,7 +201,6 @@ class LinkBoard(Board):
     # -- drawing
 
     def draw(self, painter: Painter) -> None:
-        """Paint the board with everything on it."""
         grid = self.grid
         if grid.seen != self.layout.board:
             painter.fill(self.layout.board, "ground")

@@ -116,7 +116,7 @@ class Solving:
         label, run = self._left[0]
         shown = 2 + int((self._host.now() - self._began) * self._speed)
         if shown < len(run):
-            self._play.view.drag = _growing(self._play.paths, run[:shown])
+            self._play.view.drag = Drag(self._play.paths, run[:1], run[:shown], 0)
             return True
         self._left.pop(0)
         self._began = self._host.now()
@@ -173,8 +173,3 @@ class Solving:
             self._play.warn(finding.sentence)
         if len(finding.links) > 1:
             self._host.show(LinkSolutionsDialog(self._host, *finding.solutions[:2]))
-
-
-def _growing(paths: Paths, trail: tuple[int, ...]) -> Drag:
-    """Return a drag that shows a path as far as it has grown."""
-    return Drag(paths, trail[:1], trail, 0)

@@ -1,0 +1,140 @@
+"""The race of the day.
+
+The first race of a day is ranked. Its try is spent at the start, and written down with each digit:
+what ends the program gives no other one.
+"""
+
+from __future__ import annotations
+
+import datetime
+
+from numberplace.battle.modes import Mode
+from numberplace.battle.race import Lap, RacePhase
+from numberplace.core.clock import format_clock
+from numberplace.core.errors import SaveError
+from numberplace.core.gameid import daily_ids
+from numberplace.core.words import _
+from numberplace.kinds import kind_named, shelf_named
+from numberplace.ui.arcade.race_board import DAY_KIND, day_puzzle
+from numberplace.ui.arcade.race_screen import RaceScreen, mistakes_text
+from numberplace.ui.arcade.timed import Card
+from numberplace.ui.kit import clipboard
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.widgets import Button
+
+
+class DayRace(RaceScreen):
+    """The ranked race. Leaving it ends it, with the points there are."""
+
+    def __init__(self, host: Host, mode: Mode, date: datetime.date | None = None) -> None:
+        """Have the day's puzzle made off the frame loop."""
+        self.date = date or datetime.date.today()
+        shelf = shelf_named(DAY_KIND)
+        (self._game_id,) = daily_ids(self.date, shelf, [mode.stage(0).level])
+        self._job = Job(lambda stop: day_puzzle(shelf.kind, self._game_id, stop))
+        self._is_taken = False
+        self.is_ranked = False
+        self._note = ""
+        self._share: Button | None = None
+        super().__init__(host, mode)
+
+    @property
+    def is_ready(self) -> bool:
+        return self._job.is_done
+
+    def _card_now(self) -> Card:
+        if self.race.seconds or self.race.is_over:
+            return super()._card_now()
+        card = self._first_card(
+            _("Go!") if self._is_taken else _("Setting up the board…"), self._note
+        )
+        card.buttons[0].is_enabled = self._is_taken
+        return card
+
+    def _end_card(self) -> Card:
+        self._share = Button(_("Copy a line to share"), self.share, icon="paste", is_main=True)
+        note = _("This race was ranked.") if self.is_ranked else self._note
+        table = Button(_("High scores"), self.show_table, icon="trophy")
+        again = Button(_("Once more, unranked"), self.again, icon="redo")
+        return self._result_card([self._share, table, again], note)
+
+    def share(self) -> None:
+        race, date, told = self.race, self.date.isoformat(), mistakes_text(self.race)
+        is_complete = race.phase is RacePhase.COMPLETE
+        time = format_clock(race.seconds) if is_complete else _("not finished")
+        text = _("Numberplace {date}: {points} points · {time} · {mistakes} · combo {combo}")
+        text = text.format(
+            date=date, points=race.score, time=time, mistakes=told, combo=race.best_combo
+        )
+        clipboard.put_text(text)
+        if self._share is not None:
+            self._share.label, self._share.icon = _("Copied"), "check"
+            self._is_stale = True
+
+    def begin(self) -> None:
+        """Start as soon as the puzzle is there, or go on."""
+        if not self._is_taken:
+            return
+        if self.is_ranked and not self._score_id:
+            self._score_id = self.record.begin_day(self.date)
+            self.is_ranked = bool(self._score_id)
+            self._note = "" if self.is_ranked else _("This race does not count.")
+        super().begin()
+
+    def tick(self) -> bool:
+        if not self._is_taken and self._job.is_done:
+            puzzle = self._job.result
+            if puzzle is None:
+                self.host.leave_screen()
+                self.host.notify(str(self._job.error))
+                return True
+            self._is_taken = True
+            self.board.show(puzzle)
+            self._rank(puzzle.digits)
+            self._show(self._card_now())
+        return super().tick()
+
+    def _rank(self, givens: bytes) -> None:
+        """Say whether this race counts: once a day, over a puzzle not seen before."""
+        kind = kind_named(DAY_KIND)
+        text = kind.format_puzzle(kind.parse_puzzle("".join(map(str, givens))))
+        try:
+            is_known = text in self.host.library.played_puzzles(DAY_KIND)
+        except SaveError:
+            is_known = True
+        last = self.record.last_day()
+        if last == self.date.isoformat():
+            self._note = _("Today's ranked race is run; this one does not count.")
+        elif last > self.date.isoformat():
+            self._note = _("The ranked race of a later day is run; this one does not count.")
+        elif is_known:
+            self._note = _("You have played this puzzle already: the race does not count.")
+        else:
+            self.is_ranked = True
+            self._note = _("This race is ranked. Leaving it ends it.")
+
+    def _take(self, lap: Lap) -> None:
+        super()._take(lap)
+        if lap.events:
+            self._write_down()
+
+    def _write_down(self) -> None:
+        if self._score_id:
+            self.record.update(self._score_id, self.race)
+
+    def _finish(self) -> None:
+        """Keep the race to run against; the ranked race has its row already."""
+        self.record.keep_ghost(self.race)
+
+    def leave(self) -> None:
+        """Leave; a ranked race under way ends with the points it has."""
+        self._job.cancel()
+        if not self.race.is_over:
+            self._write_down()
+        self.host.leave_screen()
+
+    def again(self) -> None:
+        """Begin the same race anew; it does not count any more."""
+        self.leave()
+        self.host.open_screen(DayRace(self.host, self.mode, self.date))
