@@ -88,13 +88,15 @@ class Way:
 class SudokuTeller:
     """Puts a step of a way into names and sentences."""
 
-    __slots__ = ("number", "step", "way")
+    __slots__ = ("_shown", "_told", "number", "step", "way")
 
     def __init__(self, step: Deduction, way: Way, number: int = 0) -> None:
         """Take a step, the way it is on and its number there, counted from 0."""
         self.step = step
         self.way = way
         self.number = number
+        self._shown: Deduction | None = None
+        self._told: Explanation | None = None
 
     def __reduce__(self) -> tuple[object, ...]:
         """Take the position along to another process, but not the whole way."""
@@ -116,14 +118,14 @@ class SudokuTeller:
 
     def tell_record(self) -> dict[str, object]:
         """Return the record without the argument."""
-        step = self.way.shown(self.number, self.step)
+        step = self._step_shown()
         return {"facts": step_record(step, engine.name_of_step(step), self._explanation())}
 
     def argument(self) -> dict[str, object]:
         """Return the step's proof and its other notations, as parts of its record."""
         from numberplace.sudoku.proofs.prove import compact_line, eureka, proof_to_show
 
-        step = self.way.shown(self.number, self.step)
+        step = self._step_shown()
         grid = self.way.before(self.number).grid()
         return {
             "proof": proof_record(proof_to_show(step, grid), width_of(step)),
@@ -131,9 +133,17 @@ class SudokuTeller:
             "eureka": eureka(step) or None,
         }
 
+    def _step_shown(self) -> Deduction:
+        """Return the step with what shows why it holds, worked out once."""
+        if self._shown is None:
+            self._shown = self.way.shown(self.number, self.step)
+        return self._shown
+
     def _explanation(self) -> Explanation:
-        step = self.way.shown(self.number, self.step)
-        return BY_ID[step.technique].explain(step)
+        """Return the three rungs, which sentences and record share."""
+        if self._told is None:
+            self._told = BY_ID[self.step.technique].explain(self._step_shown())
+        return self._told
 
 
 def _teller_at(step: Deduction, before: Snapshot) -> SudokuTeller:
