@@ -2,13 +2,16 @@
 
 import math
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from numberplace.core.step import Link, Node, Step
 from numberplace.sudoku.model.geometry import BOXES, COLUMNS, ROWS
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.rules import candidates
 from numberplace.sudoku.routes import DISC, MARK_HALF, SIXTHS, Scene, bracket, is_blocked, middle
 from numberplace.ui.boards.sudoku.letters import BADGE, SMALL_BADGE, SMALLEST_BADGE, letter_spots
+from numberplace.ui.boards.sudoku.teacher import SudokuTeacher
 from numberplace.ui.kit.layout import CELL
 
 from tests.sudoku.techniques.cases import read_own_cases
@@ -101,3 +104,13 @@ def test_a_bracket_crosses_no_mark_even_where_all_are_shown(digit):
                         for other in range(1, 10):
                             if (cell, other) not in own:
                                 assert gap_to_mark(point, cell, other) > 0.1
+
+
+WHERE = [(6, 7, "r2c2"), (9, 40, "r5c5"), (10, 59, "r6c10")]
+
+
+@pytest.mark.parametrize(("size", "cell", "name"), WHERE)
+def test_a_link_is_told_with_the_cells_of_its_board(size, cell, name):
+    play = SimpleNamespace(puzzle=parse_puzzle(f"{size}x{size}: {'.' * size**2}"))
+    link = Link(Node((cell,), 3), Node((cell,), 1), strong=True)
+    assert name in SudokuTeacher(play).tell_link(link)

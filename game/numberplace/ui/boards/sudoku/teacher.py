@@ -81,9 +81,12 @@ class SudokuTeacher(Teacher):
         return _("{digit} in {cell}").format(digit=node.digit, cell=cells)
 
     def tell_link(self, link: Link) -> str:
+        from numberplace.sudoku.model.plain_grid import plain_topology_of
         from numberplace.sudoku.teach import order
+        from numberplace.sudoku.techniques.words import naming
 
-        return order.tell_link(link)
+        with naming(plain_topology_of(self._play.puzzle)):  # a link has the board's own cells
+            return order.tell_link(link)
 
     def find_why_stuck(self, state: CellTable) -> str:
         if not state.puzzle.is_classic:
