@@ -1,0 +1,114 @@
+"""Rivals: the techniques that must not solve a puzzle in place of the one that it is to need.
+
+They are all others of its level and of the levels below, but for wider forms of it: what contains a
+technique as a special case always does what the technique does, and a puzzle that needs the
+technique but not what contains it cannot be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from numberplace.sudoku.rate.rating import OWN, level_of
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.technique import Technique
+
+_JELLYFISH = ("x_wing", "swordfish", "jellyfish")
+_FINNED_JELLYFISH = tuple(
+    f"{form}_{size}" for size in _JELLYFISH for form in ("finned", "sashimi")
+)
+
+FOUND_BEFORE: Final[Mapping[str, tuple[str, ...]]] = {
+    # Two steps of the same pattern told as one.
+    "dual_two_string_kite": ("two_string_kite",),
+    "dual_empty_rectangle": ("empty_rectangle",),
+    **{
+        f"siamese_{fish}": (fish,)
+        for fish in (
+            *("finned_franken_swordfish", "finned_franken_jellyfish"),
+            *("finned_mutant_swordfish", "finned_mutant_jellyfish"),
+        )
+    },
+    **{
+        f"siamese_{form}_{size}": (f"finned_{size}", f"sashimi_{size}")
+        for form in ("finned", "sashimi")
+        for size in _JELLYFISH
+    },
+    # With n rows and columns left to a digit, a fish in k rows is one in n - k columns; n is at
+    # most 9, so that one of the two has at most four.
+    **{size: _JELLYFISH for size in ("squirmbag", "whale", "leviathan")},
+    **{
+        f"{form}_{size}": _FINNED_JELLYFISH
+        for size in ("squirmbag", "whale", "leviathan")
+        for form in ("finned", "sashimi")
+    },
+    # A loop is a chain wherever it is cut open; with a candidate outside it is that chain's.
+    "continuous_nice_loop": ("aic",),
+    "discontinuous_nice_loop": ("aic",),
+    "grouped_continuous_nice_loop": ("grouped_aic",),
+    "grouped_discontinuous_nice_loop": ("grouped_aic",),
+}
+"""Techniques that can be no puzzle's hardest, with those tried before them that find the same."""
+
+_COLOURS = (
+    *("simple_colours_trap", "simple_colours_wrap", "multi_colours_1", "multi_colours_2"),
+    *("medusa_trap", "medusa_wrap", "x_chain"),
+)
+_CHAINS = (
+    *("aic", "continuous_nice_loop", "discontinuous_nice_loop"),
+    *("grouped_aic", "grouped_continuous_nice_loop", "grouped_discontinuous_nice_loop"),
+    "als_chain",
+)
+_FRANKEN = (
+    *("franken_x_wing", "finned_franken_x_wing", "franken_swordfish"),
+    *("finned_franken_swordfish", "franken_jellyfish", "finned_franken_jellyfish"),
+)
+_SETS = ("als_xz", "als_xy_wing", "als_chain", "death_blossom")
+_FORCING = (
+    *("forcing_chain_verity", "forcing_chain_contradiction", "forcing_net_contradiction"),
+    *("forcing_net_verity", "forcing_chain_sets"),
+)
+
+WIDER: Final[Mapping[str, tuple[str, ...]]] = {
+    "locked_pair": ("naked_pair",),
+    "locked_triple": ("naked_triple",),
+    # A skyscraper whose two ends are in one column as well.
+    "x_wing": ("skyscraper",),
+    "skyscraper": ("turbot_fish", "sashimi_x_wing"),
+    "unique_rectangle_4": ("hidden_rectangle",),
+    "unique_rectangle_6": ("hidden_rectangle",),
+    # Four digits that four cells keep leave the others of a house with at most eight to the rest.
+    "naked_quad": ("hidden_quad",),
+    "bug_3": ("bug_4",),
+    "bug_4": ("bug_3",),
+    # Chains of one digit; so short that fish and almost locked sets make the same of them.
+    **dict.fromkeys(_COLOURS, (*_COLOURS, *_CHAINS, *_FRANKEN, "als_xy_wing", "death_blossom")),
+    "remote_pair": (*_COLOURS, "xy_chain", *_CHAINS, *_FRANKEN, *_SETS),
+    "xy_chain": (*_CHAINS, *_SETS),
+    "aic": _CHAINS,
+    "grouped_aic": _CHAINS,
+    **dict.fromkeys(_FRANKEN, (*_FRANKEN, *_CHAINS)),
+    "sue_de_coq": (*_SETS, *_CHAINS),
+    "aligned_pair_exclusion": (*_SETS, *_CHAINS),
+    "als_xz": _SETS,
+    "als_xy_wing": _SETS,
+    **dict.fromkeys(
+        (*_FORCING, "kraken_fish_1", "kraken_fish_2", "sk_loop", "multi_sector_locked_set"),
+        _FORCING,
+    ),
+}
+"""Wider forms of a technique; those that are tried before it are its rivals all the same."""
+
+
+@cache
+def rivals_of(technique: str) -> tuple[Technique, ...]:
+    """Return what must not solve a puzzle that needs a technique, in order of search."""
+    level = level_of(technique)
+    order = list(BY_ID)
+    wider = [u for u in WIDER.get(technique, ()) if order.index(u) > order.index(technique)]
+    techniques = OWN.profile.techniques()
+    return tuple(
+        [t for t in techniques if level_of(t.id) <= level and t.id not in (technique, *wider)]
+    )
