@@ -10,12 +10,16 @@ from typing import Final
 
 from numberplace.sudoku.generate.digging import Dig
 from numberplace.sudoku.generate.prng import Prng
-from numberplace.sudoku.generate.target import HIT, Target
+from numberplace.sudoku.generate.target import EASIER, HIT, Target
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.search.exact import Solver
 
-GIVENS_PUT: Final = 4
-"""Givens put in, at most, to leave another solution alone."""
+MOST_PUT: Final = 5
+"""Givens put in, at most, until one solution is left."""
+REPAIRS: Final = 3
+"""Givens put in, at most, where the path ends before the puzzle does."""
+SPARES: Final = 6
+"""Givens tried, at most, whether they are still needed for one solution."""
 
 
 class Exchange:
@@ -35,53 +39,64 @@ class Exchange:
             tries -= 1
             before = self.dig
             kept = before.line()
-            is_changed: bool = self._vary() if self.prng.roll(2) else self._change_solution()
-            if is_changed and self.target.look(self.dig) == HIT:
+            self._take_out(1 + self.prng.roll(3))
+            if self.prng.roll(2):
+                self._change_solution()
+            if self._make_unique(kept) and self._reach():
                 made += 1
             else:
                 self.dig = before
                 before.restore(kept)
         return made
 
-    def _vary(self) -> bool:
-        """Exchange up to two givens for others of the solution; tell whether one is left."""
-        dig = self.dig
-        prng = self.prng
-        out: i64 = self._random_cell(True)
-        more: i64 = -1
-        dig.take(out)
-        if prng.roll(2):
-            more = self._random_cell(True)
-            dig.take(more)
-        if prng.roll(3) == 0 and self.solver.count(dig.givens, 2) == 1:
-            return True
-        for _each in range(1 + prng.roll(2)):
-            cell: i64 = self._random_cell(False)
-            if cell != out and cell != more:
-                dig.put(cell)
-        return self.solver.count(dig.givens, 2) == 1
+    def _take_out(self, count: i64) -> None:
+        for _each in range(count):
+            self.dig.take(self._random_cell(True))
 
-    def _change_solution(self) -> bool:
-        """Take two or three givens out and put others in for another of the solutions left."""
+    def _change_solution(self) -> None:
+        """Go over to another of the solutions that are left, if there is one."""
+        line = self.dig.line()
+        solution = self.solver.fill(self.dig.givens, self.prng.seed())
+        if solution != bytes(list(self.dig.solution)):
+            self.dig = Dig(solution)
+            self.dig.restore(line)
+
+    def _make_unique(self, kept: bytes) -> bool:
+        """Put givens in until one solution is left, and take spare ones out; tell if it is new."""
         dig = self.dig
-        prng = self.prng
-        for _each in range(2 + prng.roll(2)):
-            dig.take(self._random_cell(True))
-        old = dig.solution
-        solution = self.solver.fill(dig.givens, prng.seed())
         cell: i64
-        changed: vec[i64] = vec[i64]([cell for cell in range(81) if solution[cell] != old[cell]])
-        if len(changed) == 0:
-            return False
-        line = dig.line()
-        self.dig = Dig(solution)
-        self.dig.restore(line)
-        prng.shuffle(changed)
-        for cell in changed[:GIVENS_PUT]:
-            self.dig.put(cell)
-            if self.solver.count(self.dig.givens, 2) == 1:
-                return True
-        return False
+        put: i64
+        for put in range(MOST_PUT + 1):
+            if self.solver.count(dig.givens, 2, 2) == 1:
+                break
+            if put == MOST_PUT:
+                return False
+            cell = self._telling_cell()
+            dig.put(cell)
+        for _each in range(SPARES):
+            cell = self._random_cell(True)
+            dig.take(cell)
+            if not self.solver.is_forced(dig.givens, cell, dig.solution[cell]):
+                dig.put(cell)
+            elif self.prng.roll(2):
+                break
+        return dig.line() != kept
+
+    def _telling_cell(self) -> i64:
+        """Return a cell in which the solutions found last differ."""
+        first, second = self.solver.solutions[0], self.solver.solutions[1]
+        told = vec[i64]([cell for cell in range(81) if first[cell] != second[cell]])
+        return told[self.prng.roll(len(told))]
+
+    def _reach(self) -> bool:
+        """Tell whether the target is hit, after some givens are put in when it is overshot."""
+        outcome: i64 = self.target.look(self.dig)
+        repairs: i64 = REPAIRS
+        while outcome < EASIER and repairs > 0:
+            repairs -= 1
+            self.dig.put(self.target.open_cell(self.prng))
+            outcome = self.target.look(self.dig)
+        return outcome == HIT
 
     def _random_cell(self, is_given: bool) -> i64:
         """Return a cell with or without a given, each with the same chance."""

@@ -54,9 +54,9 @@ FARTHER: Final = 400
 WANDERING: Final = 12
 """Moves from a hard shape to the puzzle handed out."""
 
-EXCHANGES: Final = 6
+EXCHANGES: Final = 8
 """Moves from a seed to the puzzle handed out."""
-EXCHANGES_TRIED: Final = 60
+EXCHANGES_TRIED: Final = 250
 """Moves tried for them at most."""
 
 FULL: Final = Dig(bytes(81))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.generate.rivals import FOUND_BEFORE
+from numberplace.sudoku.generate.rivals import NONE_KNOWN, taken_before
 from numberplace.sudoku.model.symmetry import SYMMETRIES
 from numberplace.sudoku.rate.rating import LEVELS
 from numberplace.sudoku.techniques import BY_ID
@@ -49,7 +49,8 @@ class Params:
     se: tuple[int, int] = (0, 0)
     """The least and the highest rating in tenths on Sudoku Explainer's scale; (0, 0) = any."""
     strict: bool = False
-    """Without the technique, the others of its level or below do not solve the puzzle."""
+    """Without the technique, the others of its level or below do not solve the puzzle (see
+    ``rivals``); otherwise only the easier ones do not."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be. Raises FormatError."""
@@ -69,13 +70,19 @@ class Params:
             raise FormatError(
                 _("Only a technique that is to be the hardest one can be strictly needed.")
             )
-        if self.technique in FOUND_BEFORE and not self.on_path:
+        easier = taken_before(self.technique)
+        if easier and not self.on_path:
             text = _(
                 "No puzzle needs '{technique}': what it finds is found before it by {easier}."
                 " Ask for a puzzle that contains it (--with {technique})."
             )
-            easier = ", ".join(FOUND_BEFORE[self.technique])
-            raise FormatError(text.format(technique=self.technique, easier=easier))
+            if self.technique in NONE_KNOWN:
+                text = _(
+                    "No puzzle is known that needs '{technique}': wherever it finds something,"
+                    " {easier} finds something first."
+                    " Ask for a puzzle that contains it (--with {technique})."
+                )
+            raise FormatError(text.format(technique=self.technique, easier=", ".join(easier)))
         if self.se != (0, 0) and not MIN_SE <= self.se[0] <= self.se[1] <= MAX_SE:
             low, high = (f"{tenths / 10:.1f}" for tenths in self.se)
             text = _("Sudoku Explainer's ratings go from 1.0 to 12.0, not from {low} to {high}.")

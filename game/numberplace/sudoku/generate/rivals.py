@@ -16,9 +16,7 @@ from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.technique import Technique
 
 _JELLYFISH = ("x_wing", "swordfish", "jellyfish")
-_FINNED_JELLYFISH = tuple(
-    f"{form}_{size}" for size in _JELLYFISH for form in ("finned", "sashimi")
-)
+_FINNED_JELLYFISH = tuple(f"{form}_{size}" for size in _JELLYFISH for form in ("finned", "sashimi"))
 
 FOUND_BEFORE: Final[Mapping[str, tuple[str, ...]]] = {
     # Two steps of the same pattern told as one.
@@ -38,12 +36,14 @@ FOUND_BEFORE: Final[Mapping[str, tuple[str, ...]]] = {
     },
     # With n rows and columns left to a digit, a fish in k rows is one in n - k columns; n is at
     # most 9, so that one of the two has at most four.
-    **{size: _JELLYFISH for size in ("squirmbag", "whale", "leviathan")},
+    **dict.fromkeys(("squirmbag", "whale", "leviathan"), _JELLYFISH),
     **{
         f"{form}_{size}": _FINNED_JELLYFISH
         for size in ("squirmbag", "whale", "leviathan")
         for form in ("finned", "sashimi")
     },
+    # If a candidate leads to another and to its opposite, that one and its opposite both refute it.
+    "forcing_chain_contradiction": ("forcing_chain_verity",),
     # A loop is a chain wherever it is cut open; with a candidate outside it is that chain's.
     "continuous_nice_loop": ("aic",),
     "discontinuous_nice_loop": ("aic",),
@@ -51,6 +51,32 @@ FOUND_BEFORE: Final[Mapping[str, tuple[str, ...]]] = {
     "grouped_discontinuous_nice_loop": ("grouped_aic",),
 }
 """Techniques that can be no puzzle's hardest, with those tried before them that find the same."""
+
+NONE_KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("franken_x_wing", "finned_franken_x_wing"), ("grouped_aic",)),
+    **dict.fromkeys(
+        (
+            *("mutant_x_wing", "finned_mutant_x_wing", "mutant_swordfish", "mutant_jellyfish"),
+            *("finned_mutant_swordfish", "franken_squirmbag", "franken_whale", "franken_leviathan"),
+            *("finned_franken_leviathan", "mutant_squirmbag", "mutant_whale", "mutant_leviathan"),
+        ),
+        ("grouped_aic", "als_chain"),
+    ),
+    "forcing_net_verity": ("forcing_net_contradiction",),
+    **dict.fromkeys(("template_set", "template_delete"), ("forcing_net_contradiction",)),
+    "nested_net_verity": ("nested_net_contradiction",),
+}
+"""Techniques that were their puzzle's hardest nowhere, in searches through tens of thousands of
+positions, with those tried before them that found something in each."""
+
+HELPED: Final = frozenset(
+    (
+        *("full_house", "x_wing", "swordfish", "two_string_kite", "naked_quad", "jellyfish"),
+        *("hidden_quad", "finned_jellyfish", "sashimi_jellyfish", "avoidable_rectangle_2"),
+    )
+)
+"""Techniques needed only beside others of their level: with the easier ones alone a puzzle that
+needs them is next to never solved. Where they are needed, those others may be needed too."""
 
 _COLOURS = (
     *("simple_colours_trap", "simple_colours_wrap", "multi_colours_1", "multi_colours_2"),
@@ -98,8 +124,14 @@ WIDER: Final[Mapping[str, tuple[str, ...]]] = {
         (*_FORCING, "kraken_fish_1", "kraken_fish_2", "sk_loop", "multi_sector_locked_set"),
         _FORCING,
     ),
+    "nested_net_contradiction": ("nested_net_verity",),
 }
 """Wider forms of a technique; those that are tried before it are its rivals all the same."""
+
+
+def taken_before(technique: str) -> tuple[str, ...]:
+    """Return what leaves a technique no puzzle that needs it, nothing for most techniques."""
+    return FOUND_BEFORE.get(technique) or NONE_KNOWN.get(technique, ())
 
 
 @cache

@@ -13,6 +13,7 @@ from typing import Final
 from numberplace.core.bundled import bundled_lines
 from numberplace.sudoku.bank import read_trainer
 from numberplace.sudoku.generate.params import Params
+from numberplace.sudoku.generate.rivals import HELPED
 from numberplace.sudoku.model.notation import format_line
 
 FILE: Final = "puzzles/seeds.txt"
@@ -38,6 +39,8 @@ def seeds_for(params: Params) -> tuple[str, ...]:
     if params.se != (0, 0):
         ratings = range(params.se[0], params.se[1] + 1)
         return tuple(line for tenths in ratings for line in _read_seeds().get(f"{SE}{tenths}", ()))
+    if params.technique in HELPED and not (params.strict or params.on_path):
+        return ()
     found = _read_seeds().get(params.technique, ())
     if params.on_path and not found:
         found = tuple(format_line(row.puzzle.givens) for row in read_trainer(params.technique))

@@ -8,7 +8,7 @@ from numberplace.core.step import Step
 from numberplace.sudoku.generate.digging import ALL_SINGLES, BOX_SINGLES, Dig
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.prng import Prng
-from numberplace.sudoku.generate.rivals import FOUND_BEFORE, rivals_of
+from numberplace.sudoku.generate.rivals import HELPED, rivals_of, taken_before
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import FIRST, HOUSE_CELL, first_cell
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
@@ -89,18 +89,21 @@ class Target:
         self.is_direct = False
         self.level = 0 if on_path else level_of(technique)
         profile = OWN.profile.switched((technique,), on=True)
-        if on_path and technique in FOUND_BEFORE:  # or the easier ones would leave nothing to it
+        if on_path and taken_before(technique):  # or the easier ones would leave nothing to it
             profile = teaching_profile(technique)
         techniques = profile.techniques()
         at: int = [t.id for t in techniques].index(technique)
         self._finders = [t.find for t in techniques]
         if not on_path:
             self._finders = self._finders[: at + 1]
-        self._first = self._last = at
         if at < SINGLES:
             self._start = 0
         if strict:
             self._rivals = [rival.find for rival in rivals_of(technique)]
+            if technique in HELPED:
+                at = len(self._rivals)
+                self._finders = [*self._rivals, self._finders[-1]]
+        self._first = self._last = at
 
     def look(self, dig: Dig) -> i64:
         """Solve as far as the techniques go; return STUCK, STUCK_WITH, EASIER or HIT."""
