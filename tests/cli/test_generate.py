@@ -41,8 +41,12 @@ def test_csv_tells_the_rating(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_technique_is_strictly_needed_unless_others_may_replace_it(
-    capsys: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(
+        "numberplace.sudoku.generate.generator.make_puzzle",
+        lambda _params, _seed, _stop: bytes(81),
+    )
     target = ("--technique", "hidden_pair", "--seed", "t", "--format", "id")
     assert lines(capsys, *target) == ["sudoku:hidden_pair+strict#t-1"]
     assert lines(capsys, *target, "--strict") == ["sudoku:hidden_pair+strict#t-1"]

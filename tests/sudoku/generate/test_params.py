@@ -73,7 +73,7 @@ def test_a_range_of_ratings_is_two_figures_or_one() -> None:
     [
         ("siamese_finned_x_wing", "found before it by finned_x_wing, sashimi_x_wing"),
         ("discontinuous_nice_loop", "found before it by aic"),
-        ("mutant_swordfish", "No puzzle is known"),
+        ("mutant_swordfish", "grouped_aic, als_chain finds something first"),
     ],
 )
 def test_what_no_puzzle_needs_is_refused_at_once(technique: str, told: str) -> None:
