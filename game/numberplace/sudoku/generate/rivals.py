@@ -62,6 +62,7 @@ NONE_KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
         ),
         ("grouped_aic", "als_chain"),
     ),
+    "multi_colours_2": ("multi_colours_1",),
     "forcing_net_verity": ("forcing_net_contradiction",),
     **dict.fromkeys(("template_set", "template_delete"), ("forcing_net_contradiction",)),
     "nested_net_verity": ("nested_net_contradiction",),
