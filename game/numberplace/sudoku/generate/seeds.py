@@ -2,7 +2,7 @@
 puzzle made by chance has it. The generator's walks to such puzzles begin at one of them.
 
 A line of ``assets/puzzles/seeds.txt`` is a puzzle and what it is for: a technique's id, or a rating
-on Sudoku Explainer's scale (``se84``). ``python -m assets.build.seeds`` finds them.
+on Sudoku Explainer's scale (``se84``).
 """
 
 from __future__ import annotations
