@@ -62,6 +62,8 @@ MODULES = (
     ("numberlink/search/exact.py", PLAIN, "waits for the SAT solver"),
     ("numberlink/search/sat*.py", PLAIN, "waits for the SAT solver"),
     ("sudoku/generate/filling.py", PLAIN, "asks the compiled search"),
+    ("sudoku/generate/rivals.py", PLAIN, "data"),
+    ("sudoku/generate/seeds.py", PLAIN, "data"),
     ("sudoku/generate/shapes.py", PLAIN, "data"),
     ("sudoku/generate/variant_generator.py", PLAIN, "asks the compiled search"),
     ("sudoku/model/board.py", PLAIN, "cells and regions, once a board"),

@@ -13,8 +13,9 @@ from collections.abc import Iterable, Iterator
 from numberplace.cli.workers import Workers, answers_in_order, core_count, processes
 from numberplace.core.errors import GameError
 from numberplace.sudoku.bank import read_bank_rows
-from numberplace.sudoku.generate.generator import LARGE_PATTERNS, make_puzzle
+from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
+from numberplace.sudoku.generate.rivals import taken_before
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
 from numberplace.sudoku.model.notation import format_line
@@ -34,6 +35,8 @@ TOGETHER = 20
 """Puzzles a process goes through before it reports."""
 SOURCES = ("hard", "expert", "extreme", "expert")
 """The levels those puzzles have in turn."""
+LARGE_PATTERNS = ("junior_exocet", "multi_sector_locked_set", "sk_loop")
+"""Techniques that only puzzles beyond chains and nets are likely to have."""
 SLOW = frozenset(
     f"{form}_{size}"
     for form in ("mutant", "finned_mutant", "franken", "finned_franken", "siamese_finned_mutant")
@@ -68,7 +71,7 @@ def _make_trainer(workers: Workers) -> dict[str, list[str]]:
                 if len(found[technique]) < EACH_TECHNIQUE and line not in found[technique]:
                     found[technique].append(line)
         print(f"round {number + 1}: {len(wanted)} techniques were short", flush=True)
-    for technique, line in bundled_lines(sorted(LARGE_PATTERNS)):
+    for technique, line in bundled_lines(LARGE_PATTERNS):
         if len(found[technique]) < EACH_TECHNIQUE and line not in found[technique]:
             found[technique].append(line)
     return found
@@ -77,7 +80,7 @@ def _make_trainer(workers: Workers) -> dict[str, list[str]]:
 def needing_puzzles(technique: str) -> tuple[str, list[str]]:
     """Return a technique with the lines of puzzles that need it and nothing harder."""
     lines: list[str] = []
-    if technique not in {used.id for used in OWN.profile.techniques()}:
+    if technique not in {used.id for used in OWN.profile.techniques()} or taken_before(technique):
         return technique, lines
     for number in range(EACH_TECHNIQUE):
         params = Params(technique=technique)

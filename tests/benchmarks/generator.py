@@ -2,6 +2,7 @@
 
     python -m tests.benchmarks.generator                 speed, beside qqwing and sgt-solo
     python -m tests.benchmarks.generator truth [N]       N puzzles (10,000) checked in every way
+    python -m tests.benchmarks.generator techniques [N]  N puzzles (20) strictly needing each
     python -m tests.benchmarks.generator ratings [STEP]  every STEP-th (1st) of the shared ratings
 
 Run it with a compiled build first on PYTHONPATH (see README.md beside this file). Figures are CPU
@@ -10,6 +11,7 @@ time. ``truth`` ends with code 1 when anything was wrong.
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import hashlib
 import operator
@@ -22,23 +24,31 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from numberplace.cli.generate import make_texts
+from numberplace.cli.generate import Deadline, make_texts
 from numberplace.cli.workers import answers_in_order, processes
-from numberplace.core.errors import GameError
+from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params, format_params, parse_params
+from numberplace.sudoku.generate.rivals import rivals_of
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.fast import MODE
+from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
 from numberplace.sudoku.rate.rating import HODOKU_SCALE, LEVELS, OWN, SudokuRating, rate
 from numberplace.sudoku.search.exact import count_solutions
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques import TECHNIQUES as TECHNIQUES_KNOWN
 
 from tests.benchmarks.variety import count_alike
 from tests.places import SHARED
 
 PATIENCE = 600
 """Seconds a puzzle may take."""
+GIVEN_UP = 5
+"""Seconds after which a puzzle that needs a technique is not waited for any longer."""
 DATA = SHARED / "sudoku"
 SECONDS = 6.0
 """CPU seconds for each figure."""
@@ -138,6 +148,61 @@ def truth(count: int) -> None:
         wrong += faults.total()
     if wrong:
         sys.exit(1)
+
+
+def techniques(count: int) -> None:
+    """Make puzzles that strictly need each technique; check each without it and its rivals."""
+    met = wrong = 0
+    for technique in (known.id for known in TECHNIQUES_KNOWN):
+        try:
+            asked = Params(technique=technique, strict=True)
+        except FormatError as reason:
+            print(f"{technique:34} {reason}", flush=True)
+            continue
+        waits, puzzles = [], []
+        for number in range(count):
+            begun = time.process_time()
+            with contextlib.suppress(Stopped, GameError):
+                puzzles.append(make_puzzle(asked, f"rare-{number}", Deadline(GIVEN_UP)))
+            waits.append(time.process_time() - begun)
+            if not puzzles and number == 2:
+                break
+        faults = sum(not is_needed(givens, technique) for givens in puzzles)
+        mean = sum(waits) / len(waits)
+        shapes = len({map_of(givens) for givens in puzzles})
+        is_met = len(puzzles) == count and mean <= 1 and not faults
+        met += is_met
+        wrong += faults
+        print(
+            f"{technique:34} {len(puzzles):3} of {len(waits)}, mean {mean:6.3f} s,"
+            f" longest {max(waits):6.3f} s, {shapes} maps of givens, {faults} faults"
+            f"{'' if is_met else '  *'}",
+            flush=True,
+        )
+    print(f"{met} of {len(TECHNIQUES_KNOWN)} within a second")
+    if wrong:
+        sys.exit(1)
+
+
+def is_needed(givens: bytes, technique: str) -> bool:
+    """Tell whether a puzzle has one solution, found with a technique and not with its rivals."""
+    rivals = [rival.id for rival in rivals_of(technique)]
+    others = [known for known in BY_ID if known not in rivals]
+    without = OWN.profile.switched(others, on=False)
+    grid = grid_from_digits(givens)
+    with_it = without.switched([technique], on=True)
+    return (
+        count_solutions(givens) == 1
+        and solve_path(grid, with_it).solved
+        and not solve_path(grid, without).solved
+    )
+
+
+def map_of(givens: bytes) -> tuple[tuple[int, ...], ...]:
+    """Return how many givens boxes, rows and columns have: the same however it is turned."""
+    counts = [sum(givens[cell] > 0 for cell in house) for house in HOUSES]
+    lines = sorted((tuple(sorted(counts[:9])), tuple(sorted(counts[9:18]))))
+    return (*lines, tuple(sorted(counts[18:])))
 
 
 def params_of(level: str, number: int) -> str:
@@ -243,6 +308,8 @@ def main() -> None:
     number = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     if what == "truth":
         truth(number or 10_000)
+    elif what == "techniques":
+        techniques(number or 20)
     elif what == "ratings":
         ratings(number or 1)
     else:

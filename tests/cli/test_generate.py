@@ -40,6 +40,19 @@ def test_csv_tells_the_rating(capsys: pytest.CaptureFixture[str]) -> None:
     assert record["level"] == "medium"
 
 
+def test_a_technique_is_strictly_needed_unless_others_may_replace_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "numberplace.sudoku.generate.generator.make_puzzle",
+        lambda _params, _seed, _stop: bytes(81),
+    )
+    target = ("--technique", "hidden_pair", "--seed", "t", "--format", "id")
+    assert lines(capsys, *target) == ["sudoku:hidden_pair+strict#t-1"]
+    assert lines(capsys, *target, "--strict") == ["sudoku:hidden_pair+strict#t-1"]
+    assert lines(capsys, *target, "--replaceable") == ["sudoku:hidden_pair#t-1"]
+
+
 def test_a_file_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "made.txt"
     assert lines(capsys, "--level", "beginner", "--count", "3", "-o", str(path)) == []
@@ -66,6 +79,9 @@ def test_three_puzzles_a_day_and_four_on_sundays(
     [
         (("--level", "mild"), "'mild' is not a level"),
         (("--technique", "magic"), "'magic' is not a technique"),
+        (("--technique", "squirmbag"), "No puzzle needs 'squirmbag'"),
+        (("--replaceable",), "--technique"),
+        (("--technique", "x_wing", "--strict", "--replaceable"), "cannot be used with"),
         (("--symmetry", "odd"), "'odd' is not a symmetry"),
         (("--givens", "5"), "not 5"),
         (("--seed", "two words"), "'two words-1' is no seed"),

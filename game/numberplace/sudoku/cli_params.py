@@ -28,7 +28,10 @@ def add_params(group: argparse._ArgumentGroup) -> None:
     add(
         "--technique",
         metavar=_("ID"),
-        help=_("a technique that the puzzle needs, and nothing harder (see 'techniques')"),
+        help=_(
+            "a technique without which the others of its level and below cannot solve the puzzle,"
+            " and nothing harder (see 'techniques')"
+        ),
     )
     add(
         "--with",
@@ -37,10 +40,11 @@ def add_params(group: argparse._ArgumentGroup) -> None:
         help=_("a technique that the puzzle needs somewhere, beside others"),
     )
     add(
-        "--strict",
+        "--replaceable",
         action="store_true",
-        help=_("without the technique, the others of its level or below cannot solve the puzzle"),
+        help=_("others of the level of --technique may do in its place; only easier ones may not"),
     )
+    add("--strict", action="store_true", help=argparse.SUPPRESS)  # what --technique means anyway
     add("--symmetry", default="none", metavar=_("NAME"), help=SYMMETRIES)
     add("--minimal", action="store_true", help=_("every given is needed"))
     add(
@@ -59,6 +63,7 @@ def add_params(group: argparse._ArgumentGroup) -> None:
 CLASSIC_ALONE = {
     **dict.fromkeys(("level", "technique", "on_path", "se", "pattern")),
     "strict": False,
+    "replaceable": False,
     "symmetry": "none",
     "minimal": False,
     "givens": 0,
@@ -91,6 +96,10 @@ def asked_params(options: Options) -> tuple[str, int]:
         pattern = bytes(character not in ".0" for character in cells)
     if options["technique"] and options["on_path"]:
         raise FormatError(_("Ask for one technique, either with --technique or with --with."))
+    if options["replaceable"]:
+        refuse_together("--replaceable", (f"--{name}" for name in ("strict",) if options[name]))
+        if not options["technique"]:
+            raise FormatError(_("--replaceable is said of what --technique asks for."))
     asked = Params(
         level=options["level"] or "",
         technique=options["technique"] or options["on_path"] or "",
@@ -100,7 +109,7 @@ def asked_params(options: Options) -> tuple[str, int]:
         se=parse_se(options["se"]) if options.get("se") else (0, 0),
         givens=options["givens"],
         pattern=pattern,
-        strict=options["strict"],
+        strict=options["strict"] or bool(options["technique"] and not options["replaceable"]),
     )
     together = 1 if asked.givens or asked.minimal else MADE_TOGETHER.get(asked.level, 1)
     return MAKER.format_params(asked), together

@@ -1,17 +1,21 @@
 """Puzzles are what was asked for, and the same for the same seed."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 from numberplace.core.errors import GameError, Stopped
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params, parse_params
+from numberplace.sudoku.generate.rivals import rivals_of
 from numberplace.sudoku.logic import solve_path
+from numberplace.sudoku.model.fast import COMPILED
+from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
-from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of, rate
+from numberplace.sudoku.rate.rating import LEVELS, OWN, rate, teaching_profile
 from numberplace.sudoku.rate.se import rate_se
 from numberplace.sudoku.search.exact import Solver, count_solutions, read_cells
 
@@ -141,15 +145,52 @@ def test_what_is_asked_for_is_in_the_order_of_our_own_scale() -> None:
     assert singles[-1] == "naked_single"
 
 
-@pytest.mark.parametrize("technique", ["hidden_pair", "xy_wing"])
+def solves(givens: bytes, techniques: Iterable[str]) -> bool:
+    """Tell whether techniques solve a puzzle by themselves."""
+    used = set(techniques)
+    unused = [entry.technique for entry in OWN.profile.entries if entry.technique not in used]
+    profile = OWN.profile.switched(used, on=True).switched(unused, on=False)
+    return solve_path(grid_from_digits(givens), profile).solved
+
+
+STRICT = ["hidden_pair", "xy_wing", "x_wing", "hidden_quad", "unique_loop", "bug_3"]
+if COMPILED:  # in plain Python a walk takes up to half a minute
+    STRICT += ["medusa_wrap", "franken_swordfish", "sue_de_coq", "aligned_triple_exclusion"]
+    STRICT += ["finned_mutant_jellyfish", "kraken_fish_1", "multi_sector_locked_set"]
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("technique", STRICT)
 def test_strictly_needed_is_what_the_others_of_its_level_cannot_replace(technique: str) -> None:
+    rivals = [rival.id for rival in rivals_of(technique)]
     givens = make_puzzle(Params(technique=technique, strict=True), "1")
-    harder = [entry.technique for entry in OWN.profile.entries]
-    harder = [name for name in harder if level_of(name) > level_of(technique)]
-    rest = OWN.profile.switched(harder, on=False)
-    grid = grid_from_digits(givens)
-    assert solve_path(grid, rest).solved
-    assert not solve_path(grid, rest.switched([technique], on=False)).solved
+    assert count_solutions(givens) == 1
+    assert solves(givens, [*rivals, technique])
+    assert not solves(givens, rivals)
+
+
+@pytest.mark.parametrize("technique", ["discontinuous_nice_loop", "squirmbag"])
+def test_a_technique_that_no_puzzle_needs_is_contained_where_it_is_asked_for(
+    technique: str,
+) -> None:
+    givens = make_puzzle(Params(technique=technique, on_path=True), "1")
+    path = solve_path(grid_from_digits(givens), teaching_profile(technique))
+    assert path.solved
+    assert technique in {step.technique for step in path.steps}
+
+
+def test_puzzles_from_one_seed_differ_by_more_than_their_names() -> None:
+    """The givens of each house, as a multiset, are the same for a puzzle turned and renamed."""
+    params = Params(technique="hidden_triple", strict=True)
+    shapes = {shape_of(make_puzzle(params, f"{number}")) for number in range(5)}
+    assert len(shapes) > 3
+
+
+def shape_of(givens: bytes) -> tuple[tuple[int, ...], ...]:
+    """Return how many givens the boxes and the lines have, in order."""
+    counts = [sum(givens[cell] > 0 for cell in house) for house in HOUSES]
+    turned = sorted((tuple(sorted(counts[:9])), tuple(sorted(counts[9:18]))))
+    return (*turned, tuple(sorted(counts[18:])))
 
 
 def test_easy_puzzles_are_as_mixed_as_those_found_by_chance() -> None:

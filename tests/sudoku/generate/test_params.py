@@ -68,6 +68,16 @@ def test_a_range_of_ratings_is_two_figures_or_one() -> None:
             parse_se(text)
 
 
-def test_what_no_puzzle_needs_is_refused_at_once() -> None:
-    with pytest.raises(FormatError, match="siamese_finned_x_wing"):
-        parse_params("siamese_finned_x_wing")
+@pytest.mark.parametrize(
+    ("technique", "told"),
+    [
+        ("siamese_finned_x_wing", "found before it by finned_x_wing, sashimi_x_wing"),
+        ("discontinuous_nice_loop", "found before it by aic"),
+        ("mutant_swordfish", "grouped_aic, als_chain finds something first"),
+    ],
+)
+def test_what_no_puzzle_needs_is_refused_at_once(technique: str, told: str) -> None:
+    for word in ("", "+strict"):
+        with pytest.raises(FormatError, match=f"'{technique}'.*{told}.*--with {technique}"):
+            parse_params(technique + word)
+    assert parse_params(f"with_{technique}").on_path

@@ -20,11 +20,13 @@ from numberplace.sudoku.generate.digging import (
     random_order,
     random_solution,
 )
+from numberplace.sudoku.generate.exchange import Exchange
 from numberplace.sudoku.generate.neighbourhood import INFERNAL, NeighbourhoodSearch
 from numberplace.sudoku.generate.params import Params, format_params
 from numberplace.sudoku.generate.pattern import fill_pattern
 from numberplace.sudoku.generate.prng import Prng, make_prng
-from numberplace.sudoku.generate.shapes import hard_shape
+from numberplace.sudoku.generate.seeds import seeds_for
+from numberplace.sudoku.generate.shapes import disguised, hard_shape
 from numberplace.sudoku.generate.target import (
     EASIER,
     EXPERT,
@@ -52,8 +54,10 @@ FARTHER: Final = 400
 WANDERING: Final = 12
 """Moves from a hard shape to the puzzle handed out."""
 
-LARGE_PATTERNS: Final = frozenset(("sk_loop", "junior_exocet", "multi_sector_locked_set"))
-"""Techniques that only puzzles beyond chains and nets are likely to have."""
+EXCHANGES: Final = 8
+"""Moves from a seed to the puzzle handed out."""
+EXCHANGES_TRIED: Final = 250
+"""Moves tried for them at most."""
 
 FULL: Final = Dig(bytes(81))
 """Stands for the puzzle before there is one."""
@@ -74,7 +78,7 @@ def make_puzzle(
         GameError: no such puzzle was found within ``attempts``.
     """
     prng = make_prng(format_params(params) + "#" + seed)
-    maker = Maker(likely(params), prng, should_stop)
+    maker = Maker(params, prng, should_stop)
     for _attempt in range(attempts):
         if should_stop():
             raise Stopped(_("Generating was stopped."))
@@ -108,6 +112,19 @@ def is_rated(givens: bytes, se: tuple[int, int]) -> bool:
     return bool(se[0] <= rate_digits(list(givens))[0] <= se[1])
 
 
+class RatedTarget(Target):
+    """What params asks of the path, and the rating they ask for on Sudoku Explainer's scale."""
+
+    def __init__(self, params: Params) -> None:
+        super().__init__(params)
+        self.se = params.se
+
+    def look(self, dig: Dig) -> i64:
+        """Return HIT for a puzzle that has the rating as well."""
+        outcome: i64 = super().look(dig)
+        return EASIER if outcome == HIT and not is_rated(dig.line(), self.se) else outcome
+
+
 class Maker:
     """The work on one puzzle."""
 
@@ -117,15 +134,17 @@ class Maker:
         self.should_stop = should_stop
         self.solver = Solver()
         self.orbits: Orbits = orbits_of(params.symmetry)
-        self.target = Target(params)
+        self.seeds: tuple[str, ...] = ()
+        """Puzzles to begin at; none when chance has to do."""
+        if not params.pattern and self.orbits.count == 81:
+            self.seeds = seeds_for(params)
+        self.attempts: i64 = 0
+        is_rated_too: bool = bool(self.seeds) and params.se != (0, 0)
+        self.target: Target = RatedTarget(params) if is_rated_too else Target(likely(params))
         self.minimal: bool = params.minimal
         self.wanted: i64 = params.givens
         self.is_free: bool = not params.pattern and self.orbits.count == 81
         """Whether givens may fall where they like."""
-        self.is_large_pattern: bool = (
-            params.technique in LARGE_PATTERNS and self.is_free and not params.givens
-        )
-        """Whether to begin beyond nets, where the large patterns are."""
         self.is_dug_out: bool = self.is_free and not params.givens
         """Whether digging ends when no single given can go: nothing else holds it up."""
         self.dig: Dig = FULL
@@ -135,7 +154,11 @@ class Maker:
         """Try one grid; tell whether ``dig`` is what the params asks for."""
         if self.params.pattern:
             return self._attempt_pattern()
-        if self.target.level == INFERNO or self.is_large_pattern:
+        self.attempts += 1
+        is_chance: bool = (self.minimal or self.wanted > 0) and self.attempts % 2 == 0
+        if self.seeds and not is_chance:
+            return self._attempt_seed() and self._is_finished()
+        if self.target.level == INFERNO:
             return self._attempt_inferno() and self._is_finished()
         self.dig = Dig(random_solution(self.solver, self.prng))
         order = random_order(self.orbits, self.prng)
@@ -150,6 +173,16 @@ class Maker:
             search = NeighbourhoodSearch(self.dig, self.orbits, self.solver, self.prng)
             return search.climb(STEPS) and self.target.look(self.dig) == HIT and self._is_finished()
         return not self._is_too_easy() and self._approach() and self._is_finished()
+
+    def _attempt_seed(self) -> bool:
+        """Walk from a seed to another puzzle that hits the target."""
+        self._begin_with(disguised(self.seeds[self.prng.roll(len(self.seeds))], self.prng))
+        if self.target.look(self.dig) != HIT:
+            return False
+        walk = Exchange(self.dig, self.target, self.solver, self.prng)
+        walk.wander(EXCHANGES, EXCHANGES_TRIED)
+        self.dig = walk.dig
+        return self.target.look(self.dig) == HIT
 
     def _attempt_inferno(self) -> bool:
         """Search on from a shape known to be hard; towards one where givens are to be symmetric.

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.generate.rivals import NONE_KNOWN, taken_before
 from numberplace.sudoku.model.symmetry import SYMMETRIES
 from numberplace.sudoku.rate.rating import LEVELS
 from numberplace.sudoku.techniques import BY_ID
@@ -17,7 +18,6 @@ MIN_GIVENS = 17
 ANY = "any"
 MINIMAL = "minimal"
 STRICT = "strict"
-SIAMESE = "siamese_"
 ON_PATH = "with_"
 _GIVENS = re.compile(r"givens([0-9]{1,2})")
 _SE = re.compile(r"se([0-9]{2,3})-([0-9]{2,3})")
@@ -49,7 +49,8 @@ class Params:
     se: tuple[int, int] = (0, 0)
     """The least and the highest rating in tenths on Sudoku Explainer's scale; (0, 0) = any."""
     strict: bool = False
-    """Without the technique, the others of its level or below do not solve the puzzle."""
+    """Without the technique, the others of its level or below do not solve the puzzle (see
+    ``rivals``); otherwise only the easier ones do not."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be. Raises FormatError."""
@@ -69,11 +70,19 @@ class Params:
             raise FormatError(
                 _("Only a technique that is to be the hardest one can be strictly needed.")
             )
-        if self.technique.startswith(SIAMESE):
+        easier = taken_before(self.technique)
+        if easier and not self.on_path:
             text = _(
-                "No puzzle needs '{technique}': each of the two fish in it is found before it."
+                "No puzzle needs '{technique}': what it finds is found before it by {easier}."
+                " Ask for a puzzle that contains it (--with {technique})."
             )
-            raise FormatError(text.format(technique=self.technique))
+            if self.technique in NONE_KNOWN:
+                text = _(
+                    "No puzzle is known that needs '{technique}': wherever it finds something,"
+                    " {easier} finds something first."
+                    " Ask for a puzzle that contains it (--with {technique})."
+                )
+            raise FormatError(text.format(technique=self.technique, easier=", ".join(easier)))
         if self.se != (0, 0) and not MIN_SE <= self.se[0] <= self.se[1] <= MAX_SE:
             low, high = (f"{tenths / 10:.1f}" for tenths in self.se)
             text = _("Sudoku Explainer's ratings go from 1.0 to 12.0, not from {low} to {high}.")

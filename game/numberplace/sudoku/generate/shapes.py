@@ -39,12 +39,16 @@ HARD_SHAPES: Final[tuple[str, ...]] = (
 
 def hard_shape(prng: Prng) -> bytes:
     """Return one of the shapes as 81 digits, 0 = empty, in one of its many guises."""
-    shape = HARD_SHAPES[prng.roll(len(HARD_SHAPES))]
+    return disguised(HARD_SHAPES[prng.roll(len(HARD_SHAPES))], prng)
+
+
+def disguised(line: str, prng: Prng) -> bytes:
+    """Return a puzzle turned, shifted and renamed by chance: 81 digits, 0 = empty."""
     rows, columns = _lines(prng), _lines(prng)
     digits = _shuffled(prng, range(1, 10))
     is_turned = prng.roll(2) == 1
     found = bytearray(81)
-    for cell, character in enumerate(shape):
+    for cell, character in enumerate(line):
         if character != ".":
             row, column = rows[cell // 9], columns[cell % 9]
             place = column * 9 + row if is_turned else row * 9 + column

@@ -8,13 +8,14 @@ from numberplace.core.step import Step
 from numberplace.sudoku.generate.digging import ALL_SINGLES, BOX_SINGLES, Dig
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.prng import Prng
+from numberplace.sudoku.generate.rivals import HELPED, rivals_of, taken_before
 from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import FIRST, HOUSE_CELL, first_cell
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
-from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
-from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
+from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of, teaching_profile
+from numberplace.sudoku.techniques import TECHNIQUES
 from numberplace.sudoku.techniques.singles.search import next_hidden
-from numberplace.sudoku.techniques.technique import Finder, Technique
+from numberplace.sudoku.techniques.technique import Finder
 
 # What a look says; below EASIER the puzzle is too hard.
 STUCK: Final = 0
@@ -54,6 +55,8 @@ class Target:
         self.settled: bytes = bytes(81)
         """The digits that stood when what is asked for was last used."""
         self._finders: list[Finder] = []
+        self._rivals: list[Finder] = []
+        """What must not solve the puzzle either, in its order; empty when nothing is forbidden."""
         self._first: i64 = 0
         """The number of the first finder that is what is asked for; those before it are easier."""
         self._last: i64 = 0
@@ -85,16 +88,22 @@ class Target:
             return
         self.is_direct = False
         self.level = 0 if on_path else level_of(technique)
-        techniques = OWN.profile.switched((technique,), on=True).techniques()
-        if strict:
-            techniques = last_of_level(techniques, technique)
+        profile = OWN.profile.switched((technique,), on=True)
+        if on_path and taken_before(technique):  # or the easier ones would leave nothing to it
+            profile = teaching_profile(technique)
+        techniques = profile.techniques()
         at: int = [t.id for t in techniques].index(technique)
         self._finders = [t.find for t in techniques]
         if not on_path:
             self._finders = self._finders[: at + 1]
-        self._first = self._last = at
         if at < SINGLES:
             self._start = 0
+        if strict:
+            self._rivals = [rival.find for rival in rivals_of(technique)]
+            if technique in HELPED:
+                at = len(self._rivals)
+                self._finders = [*self._rivals, self._finders[-1]]
+        self._first = self._last = at
 
     def look(self, dig: Dig) -> i64:
         """Solve as far as the techniques go; return STUCK, STUCK_WITH, EASIER or HIT."""
@@ -105,27 +114,50 @@ class Target:
         self.grid = grid
         self.highest = 0
         used: bool = False
+        first_used: Grid = BLANK
         while grid.remaining:
             if self._start:
                 settle_singles(grid)
                 if grid.remaining == 0:
                     break
-            at: i64 = self._find_step(grid, self._start, self._first)
+            at: i64 = self._find_step(grid, self._finders, self._start, self._first)
             if at < 0:
                 if self._nets_suffice and yields_to_nets(grid):
                     self.settled = _digits_of(grid)
                     return HIT
-                at = self._find_step(grid, self._first, len(self._finders))
+                at = self._find_step(grid, self._finders, self._first, len(self._finders))
             step = self._step
             if at < 0 or step is None:
                 return STUCK_WITH if used else STUCK
             if at > self.highest:
                 self.highest = at
             if self._first <= at <= self._last:
+                if self._rivals and not used:
+                    first_used = grid.copy()
                 used = True
                 self.settled = _digits_of(grid)
             grid.apply(step)
-        return HIT if used else EASIER
+        if not used or (self._rivals and self._is_solved_by_rivals(first_used)):
+            return EASIER
+        return HIT
+
+    def _is_solved_by_rivals(self, grid: Grid) -> bool:
+        """Tell whether the others get to the end from where what is asked for was first used.
+
+        All steps up to there are theirs, so that they would have got there by themselves.
+        """
+        grid.limits = self._limits
+        while grid.remaining:
+            if self._start:
+                settle_singles(grid)
+                if grid.remaining == 0:
+                    break
+            if self._find_step(grid, self._rivals, self._start, len(self._rivals)) < 0:
+                return False
+            step = self._step
+            if step is not None:
+                grid.apply(step)
+        return True
 
     def _look_at_singles(self, dig: Dig) -> i64:
         if self.strength == 0:
@@ -134,11 +166,11 @@ class Target:
             return STUCK
         return EASIER if self.strength == ALL_SINGLES and dig.is_solved_by(BOX_SINGLES) else HIT
 
-    def _find_step(self, grid: Grid, start: i64, end: i64) -> i64:
+    def _find_step(self, grid: Grid, finders: list[Finder], start: i64, end: i64) -> i64:
         """Find the first step of the easiest of some finders; return its number, -1 for none."""
         at: i64
         for at in range(start, end):
-            for step in self._finders[at](grid):
+            for step in finders[at](grid):
                 self._step = step
                 return at
         return -1
@@ -153,16 +185,6 @@ class Target:
                     return cell
                 skip -= 1
         return 0  # not reached: a path that is stuck leaves cells empty
-
-
-def last_of_level(techniques: tuple[Technique, ...], technique: str) -> tuple[Technique, ...]:
-    """Return the techniques up to the level of one, with that one as the last.
-
-    It is then used only where all the others find nothing.
-    """
-    level: int = level_of(technique)
-    others = [t for t in techniques if t.id != technique and level_of(t.id) <= level]
-    return (*others, BY_ID[technique])
 
 
 def settle_singles(grid: Grid) -> None:

@@ -220,7 +220,7 @@ def test_a_technique_is_chosen_from_the_list(robot, dialog):
     assert robot.app.top_dialog is asked
     assert asked.technique == "hidden_single_box"
     robot.press(asked.buttons[-1])
-    assert dialog.asked.params("easy") == "hidden_single_box"
+    assert dialog.asked.params("easy") == "hidden_single_box+strict"
 
 
 def test_escape_forgets_the_params_of_this_time(robot, dialog):

@@ -146,6 +146,7 @@ class MoreParams:
                 level="" if self.technique else level,
                 technique=self.technique,
                 on_path=self.on_path and bool(self.technique),
+                strict=bool(self.technique) and not self.on_path,
                 symmetry="none" if self.pattern else self.symmetry,
                 minimal=self.minimal,
                 pattern=self.pattern,
