@@ -19,11 +19,10 @@ from typing import Final, NamedTuple
 from numberplace.core.cell_names import WORDS, set_cell_names
 from numberplace.core.why_not import WhyNot
 from numberplace.sudoku import bank as classic
-from numberplace.sudoku.general.position import position_of
 from numberplace.sudoku.general.solve import rate
-from numberplace.sudoku.general.trial import CONTRADICTION
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.levels import LEVELS
+from numberplace.sudoku.model.plain_grid import plain_grid_of
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.refutation import placed_count
@@ -70,7 +69,7 @@ def kind_of(found: WhyNot) -> str:
     if "Beside singles" in found.text:
         return "+ techniques"
     placed = placed_count(found.step)
-    if found.step.technique == CONTRADICTION.id:
+    if found.step.technique == "contradiction":
         placed = (len(found.step.facts) - 6) // 2
     return KINDS[1 + (placed > 0) + (placed > 3) + (placed > 6)]
 
@@ -91,10 +90,10 @@ def measure(name: str, questions: list[Ask], most: int) -> Row:
 
 def ask_all(state: CellTable) -> list[Ask]:
     """Return a question for every wrong candidate of a board."""
-    solution, position = coach.solution_of(state.puzzle), position_of(state)
+    solution, grid = coach.solution_of(state.puzzle), plain_grid_of(state)
     return [
         partial(why_not, state, cell, digit)
-        for cell, mask in enumerate(position.masks)
+        for cell, mask in enumerate(grid.cells)
         for digit in range(1, state.puzzle.board.size + 1)
         if not state.digits[cell] and mask >> digit - 1 & 1 and solution[cell] != digit
     ]
