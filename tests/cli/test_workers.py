@@ -16,6 +16,7 @@ from numberplace.cli.main import main
 from numberplace.cli.workers import answers_in_order, cluster, processes
 from numberplace.core.errors import GameError
 from numberplace.core.words import current_language, set_language
+from numberplace.kinds import engine_mode
 
 
 def squared(number: int) -> int:
@@ -130,6 +131,25 @@ def test_a_cluster_gives_what_one_process_gives(
     assert main([*words, str(tmp_path / "one"), "--jobs", "1"]) == 0
     assert main([*words, str(tmp_path / "all"), "--dask", local_cluster.scheduler_address]) == 0
     assert (tmp_path / "all").read_bytes() == (tmp_path / "one").read_bytes()
+
+
+def test_workers_rate_on_every_scale_and_heed_patience(
+    local_cluster: Any,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("NUMBERPLACE_SAVES", str(tmp_path))
+    easy = "...9..85.5..12....3.65...4..3.8...2...4...............45..1..8.89..46..2.2...83.."
+    hard = "12.3.....4.....3....3.5......42..5......8...9.6...5.7...15..2......9..6......7..8"
+    (tmp_path / "in").write_text(f"{easy}\n{hard}\n{easy}\n" * 2)
+    monkeypatch.setattr("numberplace.cli.batch.BLOCKS_ALONE", 0)
+    monkeypatch.setattr("numberplace.cli.rate.BLOCK", 1)  # so that every block is a full one
+    words = ("rate", "--scale", "se", "--batch", "--patience", "1", str(tmp_path / "in"), "-o")
+    main([*words, str(tmp_path / "out"), "--dask", local_cluster.scheduler_address])
+    assert (tmp_path / "out").read_text().count(f"{easy}\t1.2\t1.2\t1.2\n") == 4
+    if engine_mode() == "plain":
+        assert "Not done within 1 second" in capsys.readouterr().err
 
 
 def test_no_scheduler_is_told_with_its_address(

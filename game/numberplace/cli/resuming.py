@@ -15,7 +15,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from numberplace.cli.output import harmless, is_locked_for_us, open_output, pid_told, write_bytes
+from numberplace.cli.output import (
+    harmless_text,
+    is_locked_for_us,
+    open_output,
+    pid_told,
+    write_bytes,
+)
 from numberplace.core.errors import GameError, SaveError, reason_of
 from numberplace.core.words import _
 
@@ -62,7 +68,7 @@ def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iter
         yield Sink(write_bytes)
     elif not resume:
         with open_output(path) as file:
-            yield Sink(lambda data: file.write(harmless(data.decode("utf-8", "replace"))))
+            yield Sink(lambda data: file.write(harmless_text(data)))
     else:
         try:
             work = {name: told for name, told in about.items() if name not in WITHOUT_EFFECT}

@@ -6,6 +6,7 @@ Both take calls as ``concurrent.futures`` has it, so the commands are the same w
 from __future__ import annotations
 
 import contextlib
+import socket
 import sys
 import threading
 from collections import deque
@@ -24,6 +25,8 @@ MAX_WINDOWS_JOBS = 61
 """Windows waits for no more processes at once; ProcessPoolExecutor raises ValueError."""
 CONNECTING = "20s"
 """How long to wait for the scheduler of a cluster."""
+REACHING = 1.0
+"""Seconds to wait for the answer of a worker."""
 _alone = threading.Lock()
 """A worker of a cluster may have several threads, and the engine's memory is for one."""
 
@@ -189,6 +192,7 @@ def cluster(address: str) -> Iterator[Workers]:
     except (OSError, ValueError) as error:
         text = _("No Dask scheduler answers at '{address}'.").format(address=address)
         raise GameError(text) from error
+    client.direct_to_workers = _are_reachable(client.nthreads())
     told = _("The cluster at '{address}' has stopped working.").format(address=address)
     losses = (CancelledError, KilledWorker, OSError, ImportError)
     try:
@@ -201,3 +205,19 @@ def cluster(address: str) -> Iterator[Workers]:
     finally:
         with contextlib.suppress(*losses):
             client.close(timeout=2)
+
+
+def _are_reachable(workers: Iterable[str]) -> bool:
+    """Tell whether this process can fetch answers from the workers without the scheduler.
+
+    By way of the scheduler each answer is sent twice. One of the workers stands for all; answers
+    of those that cannot be reached come by the scheduler later.
+    """
+    for address in workers:
+        host, _colon, port = address.rpartition("://")[2].rpartition(":")
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), REACHING).close()
+        except (OSError, ValueError):
+            return False
+        return True
+    return False

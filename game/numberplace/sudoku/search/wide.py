@@ -361,11 +361,10 @@ def _search(left: int, limit: int, keep: int, seed: int) -> tuple[int, int, list
     found = 0
     guesses = 0
     solutions: list[bytes] = []
-    start = _settle(left) if limit > 0 else 0
-    waiting = [start] if start else []
+    left = start = _settle(left) if limit > 0 else 0
+    waiting: list[int] = []
     is_astray = False
-    while waiting:
-        left = _settle(waiting.pop())
+    while True:
         while left:
             if left.bit_count() == 81:
                 if found < keep:
@@ -384,6 +383,9 @@ def _search(left: int, limit: int, keep: int, seed: int) -> tuple[int, int, list
                 tried = _narrowest(left) if is_astray else _choose(left)
             waiting.append(left & ~tried)
             left = _settle(_confine(left, left & tried))
+        if not waiting:
+            break
+        left = _settle(waiting.pop())
     return found, guesses, solutions
 
 

@@ -53,15 +53,6 @@ def eliminate(board: vec[i64], cell: i64, digit: i64) -> None:
         board[base + HOUSE_OF[cell * 3 + kind]] &= ~POSITION_BIT[cell * 3 + kind]
 
 
-def restore(board: vec[i64], cell: i64, digit: i64) -> None:
-    """Put a candidate back."""
-    kind: i64
-    base: i64 = PLACES + digit * 27
-    board[cell] |= 1 << digit
-    for kind in range(3):
-        board[base + HOUSE_OF[cell * 3 + kind]] |= POSITION_BIT[cell * 3 + kind]
-
-
 def eliminate_places(board: vec[i64], house: i64, positions: i64, digit: i64) -> None:
     """Take a digit out of some places of a house."""
     while positions:

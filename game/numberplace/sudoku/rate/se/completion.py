@@ -33,6 +33,20 @@ class Completion:
         self.board = vec[i64]([0] * SIZE)
         """The copy that conclusions are applied to."""
         self.implications = Implications()
+        self.failed_open: i64 = 0
+        self.failed_limit: i64 = 0
+        """How many cells were open where it failed last, and within which limit."""
+
+    def ends(self, board: vec[i64], limit: i64) -> bool:
+        """Tell whether ``stays_within`` holds; it is tried when a cell was filled since it failed.
+
+        It seldom holds before, and takes a third of the time of a step by chains.
+        """
+        if board[OPEN] == self.failed_open and limit == self.failed_limit:
+            return False
+        self.failed_open = board[OPEN]
+        self.failed_limit = limit
+        return self.stays_within(board, limit)
 
     def stays_within(self, board: vec[i64], limit: i64) -> bool:
         """Tell whether lasting hints rated at most ``limit`` tenths complete a position."""

@@ -248,12 +248,41 @@ def houses_of(cell: i64) -> i64:
     return row | column | box
 
 
+def may_close(board: vec[i64], start: i64, cells: vec[i64]) -> bool:
+    """Tell whether a loop can begin in a cell: each of its cells shares each house with another.
+
+    Cells with both digits that share one with none of the others are left out until all do.
+
+    Args:
+        cells: memory for 27 words, the places of such cells in each house.
+    """
+    house: i64
+    kind: i64
+    one: i64 = PLACES + FIRST[board[start]] * 27
+    other: i64 = PLACES + FIRST[board[start] & (board[start] - 1)] * 27
+    for house in range(27):
+        cells[house] = board[one + house] & board[other + house]
+    left_out = True
+    while left_out:
+        left_out = False
+        for house in range(27):
+            if COUNT[cells[house]] == 1:
+                cell: i64 = HOUSE_CELL[house * 9 + FIRST[cells[house]]]
+                if cell == start:
+                    return False
+                for kind in range(3):
+                    cells[HOUSE_OF[cell * 3 + kind]] &= ~POSITION_BIT[cell * 3 + kind]
+                left_out = True
+    return True
+
+
 def unique_loop(board: vec[i64]) -> i64:
     """Apply the easiest unique rectangle or loop. Returns 45 and more, or 0."""
     loops = Loops(board)
+    cells = vec[i64]([0] * 27)
     cell: i64
     for cell in range(81):
-        if COUNT[board[cell]] == 2:
+        if COUNT[board[cell]] == 2 and may_close(board, cell, cells):
             loops.path[0] = cell
             loops.low = CELL_LOW[cell]
             loops.high = CELL_HIGH[cell]

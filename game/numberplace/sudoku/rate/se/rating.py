@@ -47,6 +47,7 @@ class Rater:
         pearl: i64 = 0
         diamond: i64 = 0
         self.last = 0
+        self.completion.failed_open = 0
         self.pairs.forget()
         self.triplets.forget()
         while board[OPEN]:
@@ -60,7 +61,7 @@ class Rater:
                 diamond = rating
             if not pearl and board[PLACED]:
                 pearl = hardest
-            if rating >= LEAST and pearl and self.completion.stays_within(board, hardest):
+            if rating >= LEAST and pearl and self.completion.ends(board, hardest):
                 break
         return hardest, pearl, diamond
 

@@ -17,26 +17,25 @@ from numberplace.sudoku.rate.se.tables import CROSSINGS, ORDER
 
 def hidden_single(board: vec[i64]) -> i64:
     """Fill the first hidden single; last cells of houses come first. Returns 10, 12, 15 or 0."""
-    found: i64 = 0
     at: i64
-    digit: i64
     for at in range(27):
-        house: i64 = ORDER[at]
-        for digit in range(9):
-            mask: i64 = board[PLACES + digit * 27 + house]
-            if mask and mask & (mask - 1) == 0:
-                if board[EMPTY + house] == 1:
-                    place(board, HOUSE_CELL[house * 9 + FIRST[mask]], digit)
-                    return 10
-                if not found:
-                    found = 1 + at * 9 + digit
-    if not found:
-        return 0
-    at = (found - 1) // 9
-    digit = (found - 1) % 9
-    house = ORDER[at]
-    place(board, HOUSE_CELL[house * 9 + FIRST[board[PLACES + digit * 27 + house]]], digit)
-    return 12 if at < 9 else 15
+        if board[EMPTY + ORDER[at]] == 1 and fill_house(board, ORDER[at]):
+            return 10
+    for at in range(27):
+        if fill_house(board, ORDER[at]):
+            return 12 if at < 9 else 15
+    return 0
+
+
+def fill_house(board: vec[i64], house: i64) -> bool:
+    """Fill the first hidden single of a house; tell whether there is one."""
+    digit: i64
+    for digit in range(9):
+        mask: i64 = board[PLACES + digit * 27 + house]
+        if mask and mask & (mask - 1) == 0:
+            place(board, HOUSE_CELL[house * 9 + FIRST[mask]], digit)
+            return True
+    return False
 
 
 def naked_single(board: vec[i64]) -> i64:

@@ -1,0 +1,64 @@
+"""Work on a puzzle ends after its time, in the main thread and in others."""
+
+import threading
+import time
+from collections.abc import Callable
+
+import pytest
+from numberplace.core.time_limit import TimeUp, within
+
+
+def work(seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        pass
+
+
+def in_a_thread(action: Callable[[], object]) -> list[object]:
+    """Return what an action gives or raises in a thread of its own."""
+    told: list[object] = []
+
+    def run() -> None:
+        try:
+            told.append(action())
+        except BaseException as error:
+            told.append(error)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join(20)
+    return told
+
+
+def limited(limit: float, seconds: float) -> str:
+    with within(limit):
+        work(seconds)
+    work(0.1)  # nothing arrives late
+    return "done"
+
+
+def test_the_main_thread_is_stopped() -> None:
+    with pytest.raises(TimeUp, match="Not done within 0 seconds"):
+        limited(0.05, 10)
+    assert limited(5, 0.01) == "done"
+
+
+def test_other_threads_are_stopped_and_go_on_with_the_next() -> None:
+    for _again in range(2):
+        (told,) = in_a_thread(lambda: limited(0.05, 10))
+        assert isinstance(told, TimeUp)
+        assert in_a_thread(lambda: limited(5, 0.01)) == ["done"]
+
+
+def test_a_shorter_time_is_not_kept_waiting_by_a_longer_one() -> None:
+    waits = threading.Event()
+    other = threading.Thread(target=in_a_thread, args=(lambda: limited(60, 0.3),))
+    other.start()
+    waits.wait(0.05)
+    (told,) = in_a_thread(lambda: limited(0.05, 10))
+    assert isinstance(told, TimeUp)
+    other.join()
+
+
+def test_no_limit_is_no_limit() -> None:
+    assert in_a_thread(lambda: limited(0, 0.05)) == ["done"]
