@@ -42,9 +42,11 @@ class Place(NamedTuple):
     is_forward: bool
     """Whether hints come to something else there, so that it has to be brought forward."""
     hardest: int
-    """The level of the hardest step before it; no less than that of the basic techniques. The
-    harder, the longer takes the way there."""
+    """The level of the hardest step before it, no less than the technique's own or that of the
+    basic ones. The harder, the longer takes the way there; singles want no marks before them."""
     conclusions: int
+    imbalance: int
+    """0 where half of the cells are open; it grows by 1 with each sixth more or less."""
     pattern: int
     candidates: int
     puzzle: int
@@ -59,14 +61,17 @@ def place_of(
     conclusions = len(step.placements) + len(step.eliminations)
     pattern = len(step.marks) + 2 * len(step.links) + len(step.proof)
     candidates = sum(int(mask).bit_count() for mask in grid.cells)
-    return Place(is_forward, hardest, conclusions, pattern, candidates, puzzle, number)
+    cells = int(grid.topology.size) ** 2
+    imbalance = abs(2 * int(grid.remaining) - cells) * 3 // cells
+    hardest = max(hardest, min(BASIC, level_of(step.technique)))
+    return Place(is_forward, hardest, conclusions, imbalance, pattern, candidates, puzzle, number)
 
 
 def on_path(puzzle: Puzzle, at: int, board: str) -> list[tuple[str, Place]]:
     """Return the places on the path of hints, each with its technique or topic."""
     grid, before = engine.grid_of(puzzle, puzzle.givens), Counter[str]()
     topics = [topic for topic in TOPICS if board in topic.boards]
-    found, hardest = [], BASIC
+    found, hardest = [], 0
     while grid.remaining and (step := next_step(grid, CLASSIC)) is not None:
         for subject in {step.technique, *(t.id for t in topics if step.technique in t.techniques)}:
             place = place_of(grid, step, at, before[subject], hardest, is_forward=False)
@@ -84,7 +89,7 @@ def brought_forward(puzzle: Puzzle, at: int) -> dict[str, Place]:
     technique works and no basic one does, so one walk answers for all techniques.
     """
     grid, found = engine.grid_of(puzzle, puzzle.givens), dict[str, Place]()
-    hardest = BASIC
+    hardest = 0
     while grid.remaining and (step := next_step(grid, OWN.profile)) is not None:
         works = {step.technique: step}
         if level_of(step.technique) > BASIC:
