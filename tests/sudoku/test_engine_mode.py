@@ -24,7 +24,9 @@ SETUP = runpy.run_path(str(ROOT / "setup.py"), run_name="read")
 PLAIN_ON_PURPOSE = {
     "numberlink/generate": "generator maker params",
     "numberlink/search": "exact sat sat_encoding sat_heights",
-    "sudoku/generate": ("filling maker params shapes variant_generator variant_params"),
+    "sudoku/generate": (
+        "filling maker params rivals seeds shapes variant_generator variant_params"
+    ),
     "sudoku/model": (
         "board candidate_grid fast forms levels moves notation plain_grid puzzle puzzle_text rules"
         " symmetry table"
