@@ -33,7 +33,7 @@ from numberplace.core.cell_names import CODES, set_cell_names
 from numberplace.core.words import set_language
 from numberplace.sudoku.model.fast import MODE
 
-MOST_WORKERS = 4
+MAX_WORKERS = 4
 """Each worker collects all tests first; more of them cost more than they save."""
 IN_TURN = tuple(f"tests/{name}/" for name in ("cli", "numberlink", "photo", "sudoku", "ui"))
 """Folders that take nine tenths of the time: a run of everything takes half of their tests."""
@@ -128,7 +128,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Return how many processes ``-n auto`` means: none for a single file, whose start it costs."""
     if any(".py" in argument for argument in config.args):
         return 0
-    return min(MOST_WORKERS, int(os.environ.get("PYTEST_XDIST_AUTO_NUM_WORKERS") or cores()))
+    return min(MAX_WORKERS, int(os.environ.get("PYTEST_XDIST_AUTO_NUM_WORKERS") or cores()))
 
 
 def cores() -> int:

@@ -12,7 +12,7 @@ from tests.test_catalogues import CATALOGUES
 
 SHORTEST, LONGEST = 40, 420
 """Characters of an English text."""
-MOST_SENTENCES = 4
+MAX_SENTENCES = 4
 LOOSE = re.compile(r"\b(squares?|regions?|units?|buddies|buddy|clues?|possibilit\w+|earmarks?)\b")
 """Words for which the house style has others."""
 
@@ -23,7 +23,7 @@ def faults_of(lesson: LessonText) -> list[str]:
     for field, text in lesson._asdict().items():
         if not SHORTEST <= len(text) <= LONGEST:
             found.append(f"{field}: {len(text)} characters")
-        if len(re.split(r"(?<=[.?!])\s+(?=[A-Z0-9])", text)) > MOST_SENTENCES:
+        if len(re.split(r"(?<=[.?!])\s+(?=[A-Z0-9])", text)) > MAX_SENTENCES:
             found.append(f"{field}: too many sentences")
         if not re.fullmatch(r"[A-Z0-9].*[.?]", text) or "  " in text:
             found.append(f"{field}: no clean sentence: {text}")

@@ -13,7 +13,7 @@ from numberplace.core.words import set_language
 COMMON = "options of every command"
 """The group of options that is told once."""
 
-MOST_CHOICES = 12
+MAX_CHOICES = 12
 """Choices of an option that are listed in its place."""
 
 
@@ -122,6 +122,6 @@ def _option(action: argparse.Action) -> Option:
     if action.nargs != 0:
         metavar = action.metavar or action.dest.upper()
         # A long list stands in the words of the option; no line of a man page would hold it.
-        is_listed = action.choices and len(list(action.choices)) <= MOST_CHOICES
+        is_listed = action.choices and len(list(action.choices)) <= MAX_CHOICES
         value = "|".join(map(str, action.choices or ())) if is_listed else str(metavar)
     return Option(tuple(action.option_strings), value, (action.help or "").replace("%%", "%"))

@@ -42,7 +42,7 @@ LEVELS: dict[int, tuple[str, ...]] = {
     16: ("easy",),
 }
 """The levels of a size that the generator reaches in reasonable time."""
-EACH, MOST_FAILURES = 10, 2
+EACH, MAX_FAILURES = 10, 2
 OTHERS = (
     *("12x12+killer", "6x6+arrow+easy", "6x6+greater+easy", "6x6+thermo+easy"),
     *("6x6+white+black+easy", "9x9+thermo+medium", "9x9+arrow+medium", "9x9+thermo+arrow+hard"),
@@ -82,7 +82,7 @@ def make_pack(text: str, count: int, kept: list[str]) -> list[str]:
     name = MAKER.format_params(params)
     lines = kept[:count]
     seed = failures = 0
-    while len(lines) < count and failures < MOST_FAILURES:
+    while len(lines) < count and failures < MAX_FAILURES:
         seed += 1
         try:
             puzzle = MAKER.make(params, f"bundled {seed}", never)

@@ -45,7 +45,7 @@ TRICK_DELAY = 3.0
 MEASURED = 40
 """Placements of each tier that were measured before."""
 GOAL = (0.60, 0.80)
-LEAST_WEAKER = 0.25
+MIN_WEAKER = 0.25
 BATTLES: dict[str, BattleAdapter[Any]] = {"sudoku": SUDOKU_BATTLE, "numberlink": LINK_BATTLE}
 
 
@@ -194,7 +194,7 @@ def report(
         is_meant = level in player.levels
         if is_meant:
             is_good &= GOAL[0] <= wins <= GOAL[1]
-            is_good &= weaker >= LEAST_WEAKER or not is_measured
+            is_good &= weaker >= MIN_WEAKER or not is_measured
         weaker = wins
         cells.append(f"{wins:5.0%}{'*' if is_meant else ' '} {minutes:4.1f} min")
     print(f"{kind.id:10} {foe.id:11} {level:9}", "   ".join(cells), flush=True)

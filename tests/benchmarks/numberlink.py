@@ -50,7 +50,7 @@ BUDGET = {
     Rule.COVER: Effort(conflicts=60_000),
     Rule.PAIRS: Effort(conflicts=20_000),
 }
-MOST_CELLS = {Rule.APART: 10_000, Rule.COVER: 400, Rule.PAIRS: 225}
+MAX_CELLS = {Rule.APART: 10_000, Rule.COVER: 400, Rule.PAIRS: 225}
 """Boards above this are not tried under the rule: not decided in any time worth waiting for."""
 
 
@@ -71,7 +71,7 @@ def _measure_set(name: str, rule: Rule, puzzles: list[dict], expected: dict) -> 
     times, decided, new, wrong, skipped, matched, undecided = [], 0, 0, 0, 0, 0, 0
     small = 0.0
     for data in puzzles:
-        if data["w"] * data["h"] > MOST_CELLS[rule]:
+        if data["w"] * data["h"] > MAX_CELLS[rule]:
             skipped += 1
             continue
         puzzle = Puzzle.of(data["w"], data["h"], data["grid"], rule)

@@ -28,7 +28,7 @@ from numberplace.kinds import SHELVES
 from tests.benchmarks.battle_balance import FORM, Placement, placements_of, spread, think, use_items
 
 GOAL = (0.60, 0.80)
-LEAST_WEAKER = 0.25
+MIN_WEAKER = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ def is_balanced(stage: Stage, found: list[tuple[float, float, float]]) -> bool:
     """Tell whether the player a stage is meant for, and the next weaker, win as they should."""
     at = next(n for n, walker in enumerate(WALKERS) if walker.pace == stage.meant)
     weaker = found[at - 1][0] if at else 1.0
-    return GOAL[0] <= found[at][0] <= GOAL[1] and weaker >= LEAST_WEAKER
+    return GOAL[0] <= found[at][0] <= GOAL[1] and weaker >= MIN_WEAKER
 
 
 def main() -> int:

@@ -28,7 +28,7 @@ ENDED = {"SIGINT": 130, "SIGTERM": 143, "SIGHUP": 129}
 """Signals that a command heeds, and its code then."""
 TARGETS = ("command", "all", "fork", "helper")
 """Who gets the signal: the process that was started, all of its session, or one of its children."""
-MOST_TRIES = 4
+MAX_TRIES = 4
 """Times a batch is ended before it may go on to its end."""
 SENTENCES = (
     "Stopped", "numberplace: The work has ended unexpectedly, by signal",
@@ -167,7 +167,7 @@ def _clear(folder: Path) -> None:
 
 def _resumed(folder: Path, batch: Batch, rng: random.Random, seen: Counter[str]) -> None:
     words = (*batch.words, "-o", "out.txt", "--resume")
-    for _time in range(rng.randrange(1, MOST_TRIES)):
+    for _time in range(rng.randrange(1, MAX_TRIES)):
         process = _start(folder, words, "--jobs", rng.choice("12"))
         done = _disturb(process, batch, rng)
         seen[done] += 1

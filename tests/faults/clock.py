@@ -17,7 +17,7 @@ from tests.faults.player import CLASSIC
 from tests.faults.runner import MEMORY, main
 
 JUMPS = (0.0, 0.0, 1.0, 3600.0, 86_400.0, 400 * 86_400.0, 80 * 365 * 86_400.0)
-MOST_GAMES = 30
+MAX_GAMES = 30
 
 
 class Model:
@@ -69,7 +69,7 @@ def run(count: int, seed: int) -> str:
             seconds = max(0.0, seconds + rng.choice(JUMPS) * rng.choice((1, -1)))
             act = rng.random()
             games = [game for game in model.played if game not in model.deleted]
-            if (act < 0.15 and len(model.played) < MOST_GAMES) or not games:
+            if (act < 0.15 and len(model.played) < MAX_GAMES) or not games:
                 session = Session(kind, kind.parse_puzzle(CLASSIC), now=lambda: 0.0)
                 game = library.add(session, "a game")
                 sessions[game] = session

@@ -49,7 +49,7 @@ from tests.faults.monkey import Moments, QuickPuzzleWorker
 LIMIT = 0.100
 """Processor seconds of the main thread that a frame may take."""
 TURN = 1 / 60
-FEWEST, MOST_SECONDS = 8, 4.0
+FEWEST, MAX_SECONDS = 8, 4.0
 """Turns after an action, and the seconds that its jobs are waited for."""
 ENDLESS = 20.0
 """Seconds after which an action that does not come back is ended."""
@@ -58,7 +58,7 @@ GAMES = 300
 """Saved games in the library."""
 DEPTH = 2
 """Actions in a row: a command, and a press in what it opens."""
-MOST_WIDGETS = 24
+MAX_WIDGETS = 24
 NOT_RUN = frozenset({"quit", "fullscreen"})
 
 _EMPTY = "." * 81
@@ -183,7 +183,7 @@ class Walk:
 
     def settle(self):
         """Run turns until jobs have ended and the window is quiet; return what each took."""
-        took, ends = [], time.monotonic() + MOST_SECONDS
+        took, ends = [], time.monotonic() + MAX_SECONDS
         while len(took) < FEWEST or (threading.active_count() > 1 and time.monotonic() < ends):
             self.time.seconds += TURN if len(took) < FEWEST else 0.1
             took.append(self.turn())
@@ -235,7 +235,7 @@ class Walk:
         if top is before or top is self.app.screen or form is None:
             return {}
         found = {}
-        for at, widget in enumerate(form.widgets[-MOST_WIDGETS:]):
+        for at, widget in enumerate(form.widgets[-MAX_WIDGETS:]):
             name = str(getattr(widget, "label", "") or type(widget).__name__)
             found[f"{name} ({at})"] = lambda w=widget: self._click(w.rect.center)
         for key in ("RETURN", "ESCAPE", "END", "TAB", "DOWN"):

@@ -59,7 +59,7 @@ from tests.faults.hostile_texts import (
     VARIANT,
     every_form,
 )
-from tests.faults.mutations import MOST_TEXT, MOVES, mutate, mutate_tree
+from tests.faults.mutations import MAX_TEXT, MOVES, mutate, mutate_tree
 from tests.formats.samples import read_puzzles
 from tests.kinds.contract import POSITIONS
 
@@ -67,7 +67,7 @@ SLOW = 2.0
 """Processor seconds a text of this harness may take."""
 ENDLESS = 120
 """Seconds after which a text is given up."""
-MOST_MEMORY = 700_000_000
+MAX_MEMORY = 700_000_000
 """Bytes of address space beyond what the process has at the start."""
 
 
@@ -383,7 +383,7 @@ def run(seconds, count, seed, say=print, only=""):
             continue
         own = SEEDS.get(name, ())
         seed = rng.choice(own if own and rng.random() < 0.8 else (*PUZZLES, *BAD_TEXTS))
-        give(name, rng.choice((mutate, mutate_tree))(rng, seed)[:MOST_TEXT])
+        give(name, rng.choice((mutate, mutate_tree))(rng, seed)[:MAX_TEXT])
     say(_table(tried, outcomes))
     say(f"{sum(tried.values())} texts, {len(failures)} failures")
     return failures, tried
@@ -404,7 +404,7 @@ def _limit_memory():
     """Let a text that takes far too much memory fail here rather than stop the machine."""
     used = int(Path("/proc/self/statm").read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE")
     _soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (used + MOST_MEMORY, hard))
+    resource.setrlimit(resource.RLIMIT_AS, (used + MAX_MEMORY, hard))
 
 
 def main():

@@ -23,7 +23,7 @@ LONGEST = {"fight": 2.0, "race": 1.5, "collection": 1.0, "upgrade": 0.5}
 """Seconds after which a scene is killed at the latest."""
 FRESH = frozenset({"race", "upgrade"})
 """Scenes that begin on a folder of their own each time; the others go on with theirs."""
-MOST_KEYS = 12
+MAX_KEYS = 12
 """A folder is begun anew when this much is kept in it."""
 ORPHAN = re.compile(
     r"Traceback \(most recent call last\):\n  .*\n(?:    .*\n)?  .* in spawn_main\n"
@@ -79,7 +79,7 @@ def run(count: int, seed: int) -> str:
         upgraded = _upgraded(Path(name))
         for number in range(count):
             scene = SCENES[number % len(SCENES)]
-            if scene in FRESH or scene not in kept or len(kept[scene].expected) > MOST_KEYS:
+            if scene in FRESH or scene not in kept or len(kept[scene].expected) > MAX_KEYS:
                 folder = Path(name) / f"{scene}-{number}"
                 folder.mkdir()
                 kept[scene] = Kept(folder)

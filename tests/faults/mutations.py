@@ -5,7 +5,7 @@ import json
 
 from tests.faults.hostile_texts import BAD_TEXTS, PUZZLES
 
-MOST_TEXT = 60_000
+MAX_TEXT = 60_000
 PIECES = (
     *("\0", "\ud800", "\x1b[2J", "\u202e", "\ufeff", "²", "٣", "９", "é", "🙂", "\r", "\x85"),
     *("9" * 5000, "0" * 5000, "-1", "+", "1e999", "NaN", "null", "true", "[]", "{}", "//", ".."),
@@ -84,7 +84,7 @@ def mutate(rng, text):
         else:
             number = rng.choice((0, 1, 9, 10, 255, 9999, 10**6, 2**63, -1))
             text = text[:at] + str(number) + text[end:]
-    return text[:MOST_TEXT]
+    return text[:MAX_TEXT]
 
 
 def mutate_tree(rng, text):

@@ -19,7 +19,7 @@ from numberplace.ui.commands import COMMAND, MENUS
 from tests.shelves import first_game
 from tests.ui.conftest import Robot
 
-MOST_STEPS = 500
+MAX_STEPS = 500
 POSITIONS = ("candidates", "sdx")
 """Forms that say which candidates are left as well: a puzzle comes back with all of its marks."""
 
@@ -62,7 +62,7 @@ def check_game(shelf: Any) -> None:
     assert session.verdict.status is Status.OPEN
     assert kind.progress(session.state) < 1
     steps = 0
-    while not session.is_solved and steps < MOST_STEPS:
+    while not session.is_solved and steps < MAX_STEPS:
         step = next(iter(kind.hints(session.state)))
         explanation = kind.explain(step)
         assert all((explanation.nudge, explanation.where, explanation.reason))
@@ -100,7 +100,7 @@ def check_window(shelf: Any, folder: Path) -> None:
     puzzle, title, level = first_game(shelf)
     robot.app.start_game(kind, puzzle, title, level)
     robot.keys("f1", "escape", "ctrl+home", "escape", "p", "p")
-    for _number in range(MOST_STEPS):
+    for _number in range(MAX_STEPS):
         if robot.play.was_solved:
             break
         robot.app.screen.run("hint_at_once")

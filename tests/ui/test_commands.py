@@ -12,8 +12,8 @@ from numberplace.ui.program import PROGRAM
 from tests.places import DATA
 from tests.shelves import first_game
 
-MOST_ENTRIES = 35
-MOST_OF_A_MENU = 10
+MAX_ENTRIES = 35
+MAX_OF_A_MENU = 10
 
 
 def begin(robot, shelf):
@@ -36,10 +36,10 @@ def shown(screen):
 @pytest.mark.parametrize("shelf", SHELVES, ids=lambda shelf: shelf.id)
 def test_every_kind_has_few_entries_and_none_twice(robot, shelf):
     entries = [i for ids in shown(begin(robot, shelf)) for i in ids]
-    assert len(entries) <= MOST_ENTRIES
+    assert len(entries) <= MAX_ENTRIES
     assert len(set(entries)) == len(entries)
     assert not set(entries) & set(ANALYSIS)
-    assert all(3 <= len(ids) <= MOST_OF_A_MENU for ids in shown(robot.app.screen))
+    assert all(3 <= len(ids) <= MAX_OF_A_MENU for ids in shown(robot.app.screen))
 
 
 @pytest.mark.sampled(3)

@@ -18,7 +18,7 @@ from numberplace.sudoku.model.board import Cell, Cells
 from numberplace.sudoku.model.forms import Law, Line, Pair, Sum, different, obeys
 from numberplace.sudoku.model.puzzle import Puzzle
 
-MOST_NODES: Final = 20_000
+MAX_NODES: Final = 20_000
 """Suppositions inside suppositions for one conclusion; an argument that takes more is none."""
 """Facts before a technique's own: the size, and whether the regions are boxes."""
 
@@ -158,7 +158,7 @@ class _Trial:
             fresh: the cells that have been narrowed since the last look.
         """
         self.nodes += 1
-        if self.nodes > MOST_NODES:
+        if self.nodes > MAX_NODES:
             return True
         cells = set(self.evidence.cells)
         if not self._spread(masks, cells | fresh):

@@ -22,7 +22,7 @@ from tests.sudoku.techniques.hodoku_cases import matching_steps, read_cases
 CASES = [case for case in read_own_cases() if not case.silent]
 BY_SIGHT = {"singles", "locked", "subsets", "fish", "sue_de_coq", "wxyz_wing"}
 """Families whose argument is one line, or two of a Siamese fish."""
-MOST_STEPS = 12 if COMPILED else 6
+MAX_STEPS = 12 if COMPILED else 6
 
 
 @pytest.mark.sampled(24)
@@ -31,7 +31,7 @@ def test_every_step_of_a_case_is_proved(case) -> None:
     grid = case.grid()
     steps = list(BY_ID[case.technique].find(grid))
     assert steps
-    for step in steps[:MOST_STEPS]:
+    for step in steps[:MAX_STEPS]:
         proof = proved(step, grid)
         if BY_ID[case.technique].family in BY_SIGHT:
             assert len(proof) <= 2
@@ -61,7 +61,7 @@ def test_every_step_along_a_path_is_proved(seed: int) -> None:
     for grid, _step in path[len(path) // 2 :: 40] if COMPILED else path[-1:]:
         for technique in TECHNIQUES:
             for number, step in enumerate(technique.find(grid)):
-                if number == MOST_STEPS:
+                if number == MAX_STEPS:
                     break
                 proved(step, grid)
 

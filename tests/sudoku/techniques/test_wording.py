@@ -11,7 +11,7 @@ from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 from tests.sudoku.techniques.cases import read_own_cases
 from tests.test_catalogues import CATALOGUES
 
-MOST_STEPS = 3
+MAX_STEPS = 3
 ARTICLE_BEFORE_NUMBER = re.compile(r"\ban? \{(digit|number|n|count|x|y|z)\}")
 """``a 8`` and ``an 5`` come from these: no article fits every number."""
 _NAME = r"(?:[1-9]|r[1-9]+c[1-9]+|(?:row|column|box) [1-9])"
@@ -39,7 +39,7 @@ def test_explanations_agree_with_what_they_name(technique: str) -> None:
     for case in read_own_cases():
         if case.technique != technique:
             continue
-        for step in islice(BY_ID[technique].find(case.grid()), MOST_STEPS):
+        for step in islice(BY_ID[technique].find(case.grid()), MAX_STEPS):
             explanation = BY_ID[technique].explain(step)
             for text in explanation[:3]:
                 found += [(name, text) for name, fault in FAULTS.items() if fault.search(text)]

@@ -18,7 +18,7 @@ from numberplace.sudoku.techniques.technique import Technique
 
 SIMPLE: Final = TECHNIQUES[: [one.level for one in TECHNIQUES].count("easy")]
 """Singles and single rules."""
-FEW_DIGITS: Final = 3
+MAX_TRIAL_DIGITS: Final = 3
 """Digits placed on the way to a contradiction that are simpler to follow than a technique."""
 
 
@@ -53,7 +53,7 @@ def simplest_reason(
 
     step = first(simple)
     trial = None if step else shortest(grid, cell, digit, [one.find for one in simple])
-    if step is None and (trial is None or len(trial.placed) > FEW_DIGITS):
+    if step is None and (trial is None or len(trial.placed) > MAX_TRIAL_DIGITS):
         step = first(asked[len(simple) :])
     if step is not None:
         return told(step)

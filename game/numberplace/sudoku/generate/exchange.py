@@ -14,7 +14,7 @@ from numberplace.sudoku.generate.target import EASIER, HIT, Target
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.search.exact import Solver
 
-MOST_PUT: Final = 5
+MAX_PUT: Final = 5
 """Givens put in, at most, until one solution is left."""
 REPAIRS: Final = 3
 """Givens put in, at most, where the path ends before the puzzle does."""
@@ -66,10 +66,10 @@ class Exchange:
         dig = self.dig
         cell: i64
         put: i64
-        for put in range(MOST_PUT + 1):
+        for put in range(MAX_PUT + 1):
             if self.solver.count(dig.givens, 2, 2) == 1:
                 break
-            if put == MOST_PUT:
+            if put == MAX_PUT:
                 return False
             cell = self._telling_cell()
             dig.put(cell)

@@ -13,9 +13,9 @@ from numberplace.sudoku.model.levels import VARIANT_LEVELS
 
 JIGSAW = "jigsaw"
 SYMMETRIC = "rot2"
-MOST_MADE = 16
+MAX_MADE = 16
 """Cells in a row of the largest board that is made."""
-SIZES = tuple(size for size in BOXES if size <= MOST_MADE and size != 15)
+SIZES = tuple(size for size in BOXES if size <= MAX_MADE and size != 15)
 
 
 @dataclass(frozen=True, slots=True)

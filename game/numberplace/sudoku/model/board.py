@@ -15,7 +15,7 @@ from numberplace.core.words import _
 Cell = int
 """An index in reading order, from 0."""
 Cells = tuple[Cell, ...]
-LEAST, MOST = 4, 25
+MIN_SIZE, MAX_SIZE = 4, 25
 """Cells in a row."""
 SYMBOLS: Final = "123456789abcdefghijklmnop"
 """A character for each digit from 1 to 25."""
@@ -104,9 +104,11 @@ class Board:
 
 def refuse_size(size: int) -> None:
     """Raise FormatError for a board that is too small or too large."""
-    if not LEAST <= size <= MOST:
+    if not MIN_SIZE <= size <= MAX_SIZE:
         text = _("A board of {size} x {size} is not possible; the sizes are {least} to {most}.")
-        raise FormatError(text.format(size=clean_text(str(size), QUOTED), least=LEAST, most=MOST))
+        raise FormatError(
+            text.format(size=clean_text(str(size), QUOTED), least=MIN_SIZE, most=MAX_SIZE)
+        )
 
 
 BOXES: Final = {4: (2, 2), 6: (3, 2), 8: (4, 2), 9: (3, 3), 10: (5, 2), 12: (4, 3), 15: (5, 3),

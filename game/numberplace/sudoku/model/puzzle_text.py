@@ -21,15 +21,15 @@ from numberplace.sudoku.model.board import (
 )
 from numberplace.sudoku.model.puzzle import REGIONS, Puzzle
 
-MOST_TEXT = 60_000
+MAX_TEXT = 60_000
 """Characters of the longest line that is read."""
 
 
 def parse_puzzle(text: str) -> Puzzle:
     """Read the one-line form. Raises FormatError, which quotes what is wrong."""
-    if len(text) > MOST_TEXT:
+    if len(text) > MAX_TEXT:
         message = _("A puzzle of {count} characters is too long; at most {most}.")
-        raise FormatError(message.format(count=len(text), most=MOST_TEXT))
+        raise FormatError(message.format(count=len(text), most=MAX_TEXT))
     head, found, body = text.strip().partition(":")
     if not found:
         message = _("'{text}' is no such puzzle; one begins like '9x9: 53..7…'.")

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from numberplace.sudoku.model.forms import Cell, Cells, Rules, Sum
 
-MOST_HOUSES: Final = 4
-MOST_LEFT: Final = 4
+MAX_HOUSES: Final = 4
+MAX_LEFT: Final = 4
 """Cells that may be left over."""
 
 
@@ -52,7 +52,7 @@ def find_totals(rules: Rules, size: int, peers: tuple[frozenset[Cell], ...]) -> 
 
 def _areas(rules: Rules, n: int) -> Iterator[tuple[int, ...]]:
     """Yield houses that share no cell: neighbouring rows, columns, regions, and extra houses."""
-    for count in range(1, min(MOST_HOUSES, n - 1) + 1):
+    for count in range(1, min(MAX_HOUSES, n - 1) + 1):
         for start in (*range(n - count + 1), *range(n, 2 * n - count + 1)):
             yield tuple(range(start, start + count))
     for house in range(2 * n, len(rules.houses)):
@@ -97,7 +97,7 @@ def _left_over(
                 minus |= outside
                 total -= worth_of
         else:
-            if 1 <= (plus | minus).bit_count() <= MOST_LEFT:
+            if 1 <= (plus | minus).bit_count() <= MAX_LEFT:
                 yield plus, minus, total
 
 

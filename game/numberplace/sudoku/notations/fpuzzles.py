@@ -47,7 +47,7 @@ from numberplace.sudoku.model.board import (
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.notations.lz_string import decompress
 
-MOST_PACKED = 20_000
+MAX_PACKED = 20_000
 """Characters of a packed board."""
 _PAD = r"(?:sudokupad\.[a-z]+|crackingthecryptic\.com)"
 ADDRESS = re.compile(
@@ -107,9 +107,9 @@ def unpack_link(text: str) -> dict[str, Any]:
         example = "https://sudokupad.app/fpuzzlesN4Ig…"
         raise FormatError(message.format(text=clean_text(text, QUOTED), example=example))
     packed = unquote(match[1]).replace(" ", "+")
-    if len(packed) > MOST_PACKED:
+    if len(packed) > MAX_PACKED:
         message = _("'{text}' is no link with a board of up to {most} characters in it.")
-        raise FormatError(message.format(text=clean_text(text, QUOTED), most=MOST_PACKED))
+        raise FormatError(message.format(text=clean_text(text, QUOTED), most=MAX_PACKED))
     try:
         data = json.loads(decompress(packed))
     except (FormatError, ValueError, RecursionError) as error:

@@ -17,7 +17,7 @@ from numberplace.sudoku.search.sums import FEW, MANY, Sums
 
 WORD: Final = 30
 """Cells in a word of a set of cells: compiled code shifts a bare 1 in 32 bits."""
-MOST_IN_SUBSET: Final = 4
+MAX_IN_SUBSET: Final = 4
 EASY: Final = 0
 MEDIUM: Final = 1
 HARD: Final = 2
@@ -40,7 +40,7 @@ class Reasons:
         self.totals = Sums(totals, int(solver.size))
         self.words: i64 = (solver.count + WORD - 1) // WORD
         self.seen: vec[i64] = vec[i64]([0] * int(solver.count * self.words))
-        self.common: vec[i64] = vec[i64]([0] * int(self.words * (MOST_IN_SUBSET + 1)))
+        self.common: vec[i64] = vec[i64]([0] * int(self.words * (MAX_IN_SUBSET + 1)))
         self.open: vec[i64] = vec[i64]([0] * int(solver.size))
         self.places: vec[i64] = vec[i64]([0] * int(solver.size))
         self.state: i64 = SAME
@@ -179,7 +179,7 @@ class Reasons:
         for at in range(start, start + self.size):
             cell: i64 = self.solver.houses[at]
             mask: i64 = candidates[cell]
-            if mask & (mask - 1) and popcount(mask) <= MOST_IN_SUBSET:
+            if mask & (mask - 1) and popcount(mask) <= MAX_IN_SUBSET:
                 self.open[count] = cell
                 count += 1
         word: i64
@@ -196,7 +196,7 @@ class Reasons:
             at += 1
             wider: i64 = union | candidates[cell]
             bits: i64 = popcount(wider)
-            if bits > MOST_IN_SUBSET:
+            if bits > MAX_IN_SUBSET:
                 continue
             word: i64
             here: i64 = depth * self.words
@@ -206,7 +206,7 @@ class Reasons:
                 )
             if bits == depth + 1 and depth:
                 self._take(candidates, here + self.words, wider)
-            if depth + 1 < MOST_IN_SUBSET:
+            if depth + 1 < MAX_IN_SUBSET:
                 self._naked_from(candidates, at, count, depth + 1, wider)
 
     def _take(self, candidates: vec[i64], base: i64, gone: i64) -> None:
@@ -241,7 +241,7 @@ class Reasons:
             digit += 1
             wider: i64 = union | held
             bits: i64 = popcount(wider)
-            if held & (held - 1) == 0 or bits > MOST_IN_SUBSET:
+            if held & (held - 1) == 0 or bits > MAX_IN_SUBSET:
                 continue
             if bits == depth + 1 and depth:
                 at: i64
@@ -249,7 +249,7 @@ class Reasons:
                     if (wider >> at) & 1:
                         cell: i64 = self.solver.houses[start + at]
                         self._add(narrow(candidates, cell, digits | bit))
-            if depth + 1 < MOST_IN_SUBSET:
+            if depth + 1 < MAX_IN_SUBSET:
                 self._hidden_from(candidates, start, digit, depth + 1, wider, digits | bit)
 
     def _cage_locked(self, candidates: vec[i64]) -> i64:
@@ -321,11 +321,11 @@ class Reasons:
             line += 1
             wider: i64 = union | held
             bits: i64 = popcount(wider)
-            if held & (held - 1) == 0 or bits > MOST_IN_SUBSET:
+            if held & (held - 1) == 0 or bits > MAX_IN_SUBSET:
                 continue
             if bits == depth + 1 and depth:
                 self._take_fish(candidates, bit, down, right, taken, wider)
-            if depth + 1 < MOST_IN_SUBSET:
+            if depth + 1 < MAX_IN_SUBSET:
                 self._fish_from(candidates, bit, down, right, line, depth + 1, wider, taken)
 
     def _take_fish(

@@ -16,14 +16,14 @@ from numberplace.sudoku.search.masks import (
     narrow_all,
 )
 
-MOST_TRIED = 6
+MAX_TRIED = 6
 """Cells of the largest sum whose ways are all gone through."""
-MOST_TRIED_LARGE = 4
-"""The same on boards above ``MOST_COMBINED``."""
+MAX_TRIED_LARGE = 4
+"""The same on boards above ``MAX_COMBINED``."""
 MANY: Final = 1_000
 FEW: Final = 2
 """Open cells of a sum that is easily looked through."""
-MOST_COMBINED = 12
+MAX_COMBINED = 12
 """Cells of the largest sum, and digits of the largest board, whose combinations are listed."""
 
 
@@ -45,8 +45,8 @@ class Sums:
         self.tried: vec[i64] = vec[i64]([])
         """What that left of its cells: tried again, it would come to the same."""
         self._common: i64 = 0
-        self._kept: vec[i64] = vec[i64]([0] * MOST_TRIED)
-        self._masks: vec[i64] = vec[i64]([0] * MOST_TRIED)
+        self._kept: vec[i64] = vec[i64]([0] * MAX_TRIED)
+        self._masks: vec[i64] = vec[i64]([0] * MAX_TRIED)
         for one in sums:
             for cell, factor in zip(one.cells, one.factors, strict=True):
                 self.cell = append(self.cell, cell)
@@ -57,7 +57,7 @@ class Sums:
             for mask in combinations_of(one, size):
                 self.combo = append(self.combo, mask)
             self.combo_start = append(self.combo_start, len(self.combo))
-            most = MOST_TRIED if size <= MOST_COMBINED else MOST_TRIED_LARGE
+            most = MAX_TRIED if size <= MAX_COMBINED else MAX_TRIED_LARGE
             self.is_tried = append(self.is_tried, int(one.is_distinct and len(one.cells) <= most))
 
     def settle(self, candidates: vec[i64]) -> i64:
@@ -248,6 +248,6 @@ def least_of(mask: i64, factor: i64) -> i64:
 
 def combinations_of(one: Sum, size: int) -> tuple[int, ...]:
     """Return the digit masks a sum without repeats can have; none where they are not listed."""
-    if not one.is_distinct or len(one.cells) > MOST_COMBINED or size > MOST_COMBINED:
+    if not one.is_distinct or len(one.cells) > MAX_COMBINED or size > MAX_COMBINED:
         return ()
     return combination_masks(size, len(one.cells), one.total)

@@ -26,7 +26,7 @@ from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 
 START: Final = 2.0
 """The ability of a player of whom nothing is known: a little below a naked single."""
-LEAST, MOST = 0.5, 11.5
+MIN_ABILITY, MAX_ABILITY = 0.5, 11.5
 SLOPE: Final = 1.1
 FASTEST, SLOWEST = 1.2, 0.25
 """How far an answer at the most moves the ability: the first one, and those after many."""
@@ -74,7 +74,7 @@ def history(trials: Iterable[Trial]) -> list[float]:
             continue
         step = SLOWEST + (FASTEST - SLOWEST) / (1.0 + len(found) / SETTLES_IN)
         change = step * (score(trial, technique.rating) - chance(ability, technique.rating))
-        ability = max(LEAST, min(MOST, ability + change))
+        ability = max(MIN_ABILITY, min(MAX_ABILITY, ability + change))
         found.append(ability)
     return found
 
@@ -91,7 +91,7 @@ def level_bounds() -> tuple[tuple[str, float], ...]:
 
     That is where he finds the easiest quarter of its techniques more often than not.
     """
-    bounds = [(LEVELS[0], LEAST)]
+    bounds = [(LEVELS[0], MIN_ABILITY)]
     for level in LEVELS[1:]:
         ratings = sorted(each.rating for each in TECHNIQUES if each.level == level and each.is_on)
         if ratings:

@@ -13,7 +13,7 @@ from numberplace.sudoku.model.table import CellTable
 
 Candidate = tuple[int, int]
 """A cell (0-80) and a digit."""
-MOST_NAMED = 4
+MAX_NAMED = 4
 """How many faults are named one by one."""
 
 
@@ -95,5 +95,5 @@ def tell_check(check: BoardCheck) -> str:
 
 def _names(cells: list[int]) -> str:
     """Name cells, the first few of them."""
-    named = ", ".join(cell_name(cell) for cell in cells[:MOST_NAMED])
-    return named + (", …" if len(cells) > MOST_NAMED else "")
+    named = ", ".join(cell_name(cell) for cell in cells[:MAX_NAMED])
+    return named + (", …" if len(cells) > MAX_NAMED else "")

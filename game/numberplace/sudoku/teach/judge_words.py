@@ -9,7 +9,7 @@ from numberplace.sudoku.teach.judge import Candidate, Judgement, Outcome
 from numberplace.sudoku.teach.rule_lessons import subject_name
 from numberplace.sudoku.techniques.words import cell_name, naming
 
-MOST_NAMED = 4
+MAX_NAMED = 4
 """How many candidates are named one by one."""
 
 
@@ -18,9 +18,9 @@ def name_candidates(pairs: Iterable[Candidate]) -> str:
     found = list(pairs)
     named = [
         _("{digit} in {cell}").format(digit=digit, cell=cell_name(cell))
-        for cell, digit in found[:MOST_NAMED]
+        for cell, digit in found[:MAX_NAMED]
     ]
-    return ", ".join([*named, *(["…"] if len(found) > MOST_NAMED else [])])
+    return ", ".join([*named, *(["…"] if len(found) > MAX_NAMED else [])])
 
 
 def tell_exercise(judgement: Judgement, technique: str) -> str:
@@ -104,10 +104,10 @@ def _tell_wrong(judgement: Judgement) -> str:
 
 def _wrong_sentences(judgement: Judgement) -> list[str]:
     sentences = []
-    for cell, digit in judgement.wrong_placements[:MOST_NAMED]:
+    for cell, digit in judgement.wrong_placements[:MAX_NAMED]:
         text = _("The {digit} in {cell} is not right.")
         sentences.append(text.format(digit=digit, cell=cell_name(cell)))
-    for cell, digit in judgement.wrong_eliminations[:MOST_NAMED]:
+    for cell, digit in judgement.wrong_eliminations[:MAX_NAMED]:
         text = _("{digit} must stay in {cell}: the solution has it there.")
         sentences.append(text.format(digit=digit, cell=cell_name(cell)))
     return sentences

@@ -15,7 +15,7 @@ from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.forcing import net_proofs
 from numberplace.sudoku.techniques.forcing.nets import finders_of, net_size
-from numberplace.sudoku.techniques.forcing.nets_words import MOST_TOLD
+from numberplace.sudoku.techniques.forcing.nets_words import MAX_TOLD
 
 
 def _classic_order(profile: Profile) -> Profile:
@@ -51,7 +51,7 @@ def steps_of(
 
 def shown(step: Step, grid: Grid) -> Step:
     """Return a step with what its picture or its words need beyond what a search notes."""
-    if step.technique in net_proofs.TECHNIQUES and net_size(step) > MOST_TOLD:
+    if step.technique in net_proofs.TECHNIQUES and net_size(step) > MAX_TOLD:
         return step._replace(proof=net_proofs.proof_of(step))
     return shown_single(step, grid)
 

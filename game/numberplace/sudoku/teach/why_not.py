@@ -58,7 +58,7 @@ ONE_RULE: Final = RULES_ONLY.switched(
     [each.technique for each in RULES_ONLY.entries if BY_ID[each.technique].rating > 2.5], on=False
 )
 """Those of them that look at one sign, cage or line alone."""
-FEW_SINGLES: Final = 3
+MAX_TRIAL_SINGLES: Final = 3
 """Digits placed on the way to a contradiction that are simpler to follow than a technique."""
 HARDEST_PATTERN: Final = 5.7
 """Rating of the hardest technique that is a pattern on the board, no colouring or chain."""
@@ -126,7 +126,7 @@ def reason_against(
         # A board without one solution has no level that the others could go beyond.
         rules = ONE_RULE if is_unique else RULES_ONLY
         step = first_reason(steps_of(grid.copy(), rules, should_stop), rules_out)
-    if step is None and length > FEW_SINGLES:
+    if step is None and length > MAX_TRIAL_SINGLES:
         step = within(PATIENCE, should_stop, partial(_within_level, grid, order, rules_out))
     if step is not None:
         return ruled_out(digit, cell_name(cell), _reason(step), step)

@@ -146,7 +146,7 @@ def either_digit(digits: Iterable[int]) -> str:
     return either(str(digit) for digit in digits)
 
 
-MOST_SENTENCES: Final = 2
+MAX_SENTENCES: Final = 2
 """Groups of eliminated candidates that have a sentence each; more of them are a list."""
 
 
@@ -158,7 +158,7 @@ def conclusion(step: Step) -> str:
         sentences.append(text.format(cell=cell_name(cell), digit=digit))
         text = _("Likewise {cell} is {digit}.")
     groups = digits_by_cells(step.eliminations)
-    if len(groups) > MOST_SENTENCES:
+    if len(groups) > MAX_SENTENCES:
         one = _("{digit} in {cell}")
         names = [
             one.format(digit=digit_names(digits), cell=cell_names(cells))

@@ -11,7 +11,7 @@ from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.grid import Grid, grid_from_text
 from numberplace.sudoku.rate.profiles import DEFAULT
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.techniques.als.sets import MOST_PLACES, als_links, als_sets
+from numberplace.sudoku.techniques.als.sets import MAX_PLACES, als_links, als_sets
 
 from tests.sudoku.techniques.cases import make_puzzle
 
@@ -95,7 +95,7 @@ def test_places_that_no_set_has_any_longer_are_forgotten() -> None:
     grid.eliminate(*next((c, d) for c in range(81) for d in range(1, 10) if grid.has(c, d)))
     compare(grid)
     assert grid.memory["als_listing"] is not listing
-    assert grid.memory["als_places"] >= MOST_PLACES
+    assert grid.memory["als_places"] >= MAX_PLACES
 
 
 def test_a_set_is_fresh_while_a_cell_of_it_changed_since() -> None:

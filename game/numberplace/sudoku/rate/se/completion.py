@@ -19,7 +19,7 @@ from numberplace.sudoku.rate.se.implications import Implications
 from numberplace.sudoku.rate.se.sets import hidden_single, locking, naked_set, naked_single
 from numberplace.sudoku.rate.se.tables import BASES, CHAIN, MIXED, STEPS
 
-LEAST: Final = 66
+MIN_RATING: Final = 66
 """The rating in tenths from which on completing is tried: that of the shortest chain. No technique
 before chains is rated as high."""
 LONGEST: Final = 1460

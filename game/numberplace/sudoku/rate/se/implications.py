@@ -27,7 +27,7 @@ from numberplace.sudoku.rate.se.runs import BIT
 from numberplace.sudoku.rate.se.tables import OUTSIDE
 
 BITS: Final = 54
-MOST_WORDS: Final = 14
+MAX_WORDS: Final = 14
 
 
 class Implications:
@@ -45,16 +45,16 @@ class Implications:
         """Where a candidate stands in a set: the word, and the bit set in it."""
         self.leads = vec[i64]([0] * 729)
         """By candidate: whether it makes anything true by being false (1) or not (0)."""
-        self.strong = vec[i64]([0] * (729 * MOST_WORDS))
+        self.strong = vec[i64]([0] * (729 * MAX_WORDS))
         """By candidate: the set of what it makes true by being false."""
-        self.excluded = vec[i64]([0] * (729 * MOST_WORDS))
-        self.after = vec[i64]([0] * (729 * MOST_WORDS))
+        self.excluded = vec[i64]([0] * (729 * MAX_WORDS))
+        self.after = vec[i64]([0] * (729 * MAX_WORDS))
         """By number: the set of what it makes false by being true, and of what that makes true."""
-        self.reached = vec[i64]([0] * (729 * MOST_WORDS))
-        self.layer = vec[i64]([0] * (729 * MOST_WORDS))
+        self.reached = vec[i64]([0] * (729 * MAX_WORDS))
+        self.layer = vec[i64]([0] * (729 * MAX_WORDS))
         """By number: all that it makes true, in so many layers, and the last layer alone. After
         ``close`` the latter is all that it makes false."""
-        self.fresh = vec[i64]([0] * MOST_WORDS)
+        self.fresh = vec[i64]([0] * MAX_WORDS)
 
     def read(self, board: vec[i64], by_cell: bool) -> None:
         """Number the candidates of a position and note their links.
@@ -90,7 +90,7 @@ class Implications:
         strong = self.strong
         cell: i64 = here // 9
         digit: i64 = here % 9
-        start: i64 = here * MOST_WORDS
+        start: i64 = here * MAX_WORDS
         i: i64
         other: i64
         leads: i64 = 0
@@ -136,7 +136,7 @@ class Implications:
             strong = self.strong
             i: i64
             for i in range(self.words):
-                after[at + i] |= strong[other * MOST_WORDS + i]
+                after[at + i] |= strong[other * MAX_WORDS + i]
 
     def start(self, number: i64) -> bool:
         """Note the first layer of a candidate; tell whether the candidate is false by it."""

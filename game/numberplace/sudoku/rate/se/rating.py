@@ -10,7 +10,7 @@ from numberplace.sudoku.model.fast import i64, let_others_run, vec
 from numberplace.sudoku.rate.se import forcing, grave, loops, nested, sets, wings
 from numberplace.sudoku.rate.se.aligned import Aligned
 from numberplace.sudoku.rate.se.board import OPEN, PLACED, eliminate, start_board
-from numberplace.sudoku.rate.se.completion import LEAST, Completion
+from numberplace.sudoku.rate.se.completion import MIN_RATING, Completion
 from numberplace.sudoku.rate.se.cycles import Cycles
 from numberplace.sudoku.rate.se.forcing import Forcing
 
@@ -61,7 +61,7 @@ class Rater:
                 diamond = rating
             if not pearl and board[PLACED]:
                 pearl = hardest
-            if rating >= LEAST and pearl and self.completion.ends(board, hardest):
+            if rating >= MIN_RATING and pearl and self.completion.ends(board, hardest):
                 break
         return hardest, pearl, diamond
 

@@ -23,7 +23,7 @@ from numberplace.sudoku.techniques.als.parts import (
 )
 from numberplace.sudoku.techniques.als.sets import AlsLinks, AlsSets, als_links, als_sets
 
-MOST_SETS: Final = 10
+MAX_SETS: Final = 10
 """Sets in a chain; longer ones add nothing that a person would follow."""
 
 
@@ -194,7 +194,7 @@ def _walk(sets: AlsSets, links: AlsLinks, start: i64, exit_digit: i64) -> Walk:
             both: i64 = sets.mask[start] & sets.mask[one] & ~(1 << exit_digit | lost)
             if both and has_elimination(sets, start, one, both):
                 hits = append(hits, head)
-        if depth < MOST_SETS:
+        if depth < MAX_SETS:
             for at in range(first[one], first[one + 1]):
                 other: i64 = targets[at]
                 ways: i64 = commons[at] & ~(reached[other] | lost)

@@ -34,7 +34,7 @@ from numberplace.sudoku.techniques.als.listing import (
 )
 from numberplace.sudoku.techniques.als.places import Places, set_bit
 
-MOST_PLACES: Final = 1000
+MAX_PLACES: Final = 1000
 """So many places, or four times as many as the sets had last, may be remembered."""
 
 
@@ -201,8 +201,8 @@ def als_sets(grid: Grid) -> AlsSets:
     if isinstance(known, AlsSets):
         return known
     most = grid.memory.get("als_places")
-    sets = AlsSets(listing_of(grid, most if isinstance(most, int) else MOST_PLACES))
-    grid.memory["als_places"] = max(4 * sets.places.used, MOST_PLACES)
+    sets = AlsSets(listing_of(grid, most if isinstance(most, int) else MAX_PLACES))
+    grid.memory["als_places"] = max(4 * sets.places.used, MAX_PLACES)
     grid.cache["als_sets"] = sets
     return sets
 

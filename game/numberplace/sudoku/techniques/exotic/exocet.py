@@ -20,8 +20,8 @@ from numberplace.sudoku.techniques.exotic.exocet_cases import Exocet, cell_at, d
 from numberplace.sudoku.techniques.parts import eliminations_of
 
 FAMILY: Final = "exocet"
-LEAST_DIGITS: Final = 3
-MOST_DIGITS: Final = 4
+MIN_DIGITS: Final = 3
+MAX_DIGITS: Final = 4
 
 
 def find_junior_exocet(grid: Grid) -> Iterator[Step]:
@@ -62,7 +62,7 @@ def _base(grid: Grid, across: i64, line: i64, beside: i64) -> i64:
             if grid.cells[cell] == 0:
                 return 0
             mask |= grid.cells[cell]
-    return mask if LEAST_DIGITS <= COUNT[mask] <= MOST_DIGITS else 0
+    return mask if MIN_DIGITS <= COUNT[mask] <= MAX_DIGITS else 0
 
 
 def _with_base(grid: Grid, across: i64, line: i64, beside: i64, base: i64) -> list[Step]:

@@ -35,14 +35,14 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.search.exact import Solver
 
 FAMILY: Final = "sector_set"
-MOST_CELLS: Final = 24
+MAX_CELLS: Final = 24
 """More cells than that nobody counts."""
 CHOICES: Final = tuple([mask for mask in range(512) if 3 <= mask.bit_count() <= 6])
 """The digits counted by row, as digit_masks. With fewer or more, little is left but subsets."""
 WORD: Final = 63
 """How many choices a word holds, one bit for each."""
 WORDS: Final = 7
-MOST_ROOTS: Final = 6
+MAX_ROOTS: Final = 6
 """How many cells to start from before the choices that are left are looked at one by one."""
 ALL_CHOICES: Final = (1 << WORD) - 1
 
@@ -100,7 +100,7 @@ class Arrows:
             need: i64 = exists & ~(found | settled[root])
             if need == 0:
                 continue
-            if roots == MOST_ROOTS:
+            if roots == MAX_ROOTS:
                 found |= need
                 continue
             roots += 1
@@ -368,7 +368,7 @@ def _sectors(pairing: Pairing) -> list[Sector]:
             continue
         low, high = pairing.cells_in(part)
         size: i64 = count_cells(low, high)
-        if size > MOST_CELLS:
+        if size > MAX_CELLS:
             continue
         gone, counted = pairing.eliminated(part), pairing.counted(part)
         found.append(Sector(size, gone, pairing.by_row, low, high, counted))

@@ -19,7 +19,7 @@ from numberplace.sudoku.model.geometry import (
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.confined import union_of
 
-MOST_FINS: Final = 4
+MAX_FINS: Final = 4
 """More are seldom seen by one candidate."""
 
 
@@ -82,7 +82,7 @@ def _try_covers(grid: Grid, found: AlmostFish, digit: i64, first: i64, lines: i6
             if mask & covers == 0:
                 fins = 9
             fins += COUNT[mask & ~covers]
-        if fins <= MOST_FINS:
+        if fins <= MAX_FINS:
             _add(grid, found, digit, first, lines, covers)
 
 

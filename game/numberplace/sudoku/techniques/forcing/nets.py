@@ -24,7 +24,7 @@ from numberplace.sudoku.techniques.forcing.sieve import (
 from numberplace.sudoku.techniques.parts import mark_of
 from numberplace.sudoku.techniques.technique import Finder
 
-MOST: Final = 1000
+MAX_SIZE: Final = 1000
 """More than a net has placements."""
 DIGIT_PLACE: Final = 1000
 """The place of a verity over one candidate's being true or false: this + cell * 10 + digit."""
@@ -64,7 +64,7 @@ def find_net_contradiction(grid: Grid) -> Iterator[Step]:
                 literal = literal_of(cell, digit, true)
                 net = net_of(grid, literal)
                 if net.empty >= 0:
-                    size: int = net.size(grid, _emptied(grid, net), MOST)
+                    size: int = net.size(grid, _emptied(grid, net), MAX_SIZE)
                     found.append((size, len(found), literal))
     found.sort()
     for _size, _number, literal in found:
@@ -101,7 +101,7 @@ def find_net_verity(grid: Grid) -> Iterator[Step]:
 
     Short proofs come first, and of each conclusion the shortest.
     """
-    yield from _verities(grid, MOST)
+    yield from _verities(grid, MAX_SIZE)
 
 
 def _verities(grid: Grid, limit: int) -> Iterator[Step]:

@@ -22,7 +22,7 @@ from numberplace.sudoku.techniques.proof_words import proof_lines, said
 from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import cell_name, conclusion, house_name, trial_nudge
 
-MOST_TOLD: Final = 4
+MAX_TOLD: Final = 4
 """Digits of a net that are told in sentences; a longer one has a proof line by line."""
 
 
@@ -50,7 +50,7 @@ def told_net(step: Step, group: int) -> str:
 def _is_long(step: Step) -> bool:
     """Tell whether a net is told by its proof and not in sentences."""
     others = sum(not is_single(line) for line in step.proof)
-    return len(step.proof) - 3 > MOST_TOLD or (
+    return len(step.proof) - 3 > MAX_TOLD or (
         step.technique == "forcing_net_contradiction" and others > 3
     )
 

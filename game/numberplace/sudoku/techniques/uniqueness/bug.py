@@ -30,7 +30,7 @@ from numberplace.sudoku.techniques.uniqueness.guardians import (
     seen_by_all,
 )
 
-MOST_CELLS: Final = 8
+MAX_CELLS: Final = 8
 """Cells with more than two candidates; a position with more is not looked at."""
 
 
@@ -52,7 +52,7 @@ class Bug:
             return  # a further rule may forbid the exchange
         low: i64 = grid.empty_low & ~grid.bivalue_low
         high: i64 = grid.empty_high & ~grid.bivalue_high
-        if not 0 < count_cells(low, high) <= MOST_CELLS:
+        if not 0 < count_cells(low, high) <= MAX_CELLS:
             return
         cell: i64
         for cell in cells_of(low, high):

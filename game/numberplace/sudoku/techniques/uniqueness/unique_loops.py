@@ -32,7 +32,7 @@ from numberplace.sudoku.techniques.uniqueness.guardians import (
     seen_by_all,
 )
 
-MOST_CELLS: Final = 14
+MAX_CELLS: Final = 14
 """Cells of a ring; longer ones exist on paper only."""
 
 
@@ -52,7 +52,7 @@ class Ring:
         )
         self.low: i64 = low
         self.high: i64 = high
-        self.way: vec[i64] = vec[i64]([0] * (MOST_CELLS + 1))
+        self.way: vec[i64] = vec[i64]([0] * (MAX_CELLS + 1))
         self.seen: set[tuple[int, int]] = set()
         self.found: list[tuple[int, int]] = []
         """Rings from one start, as cell sets."""
@@ -82,7 +82,7 @@ class Ring:
             if closes and key not in self.seen:
                 self.seen.add(key)
                 self.found.append(key)
-        if length >= MOST_CELLS:
+        if length >= MAX_CELLS:
             return
         near_low: i64 = self.low & ~low & peers_low[last]
         near_high: i64 = self.high & ~high & peers_high[last]

@@ -38,7 +38,7 @@ MIN_FRAMED = 9
 """Screen px of the side of a pencil mark that is framed when it is of the current digit."""
 MIN_MARK = 7
 """Screen px of a mark's place below which marks stay on their grid, where dots can be told."""
-_LEAST_LOGICAL, _LEAST_PX = 15, 14
+_MIN_LOGICAL, _MIN_PX = 15, 14
 """The box of the smallest pencil mark that a row in a cell has, logical and screen px."""
 BUDGET_SECONDS = 0.025
 """Time a frame has to plan courses of arrows, and again to draw them; the rest comes later."""
@@ -421,4 +421,4 @@ def shade_mark(painter: Painter, place: Rect) -> None:
 
 def least_box(painter: Painter) -> int:
     """Return the edge of the box of a mark below which a row in a cell is broken, screen px."""
-    return max(painter.px(_LEAST_LOGICAL), _LEAST_PX)
+    return max(painter.px(_MIN_LOGICAL), _MIN_PX)

@@ -16,8 +16,8 @@ from numberplace.sudoku.bank import BankRow, read_bank_rows
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, level_name
 from numberplace.sudoku.teach.ability import (
-    LEAST,
-    MOST,
+    MAX_ABILITY,
+    MIN_ABILITY,
     START,
     Trial,
     closest,
@@ -224,11 +224,13 @@ class AbilityDialog(Dialog):
         plot = Rect(chart.x + names, chart.y + 4, chart.width - names - 8, chart.height - 8)
 
         def height(value: float) -> int:
-            return round(plot.bottom - (value - LEAST) / (MOST - LEAST) * plot.height)
+            return round(
+                plot.bottom - (value - MIN_ABILITY) / (MAX_ABILITY - MIN_ABILITY) * plot.height
+            )
 
         bounds = level_bounds()
         for number, (level, least) in enumerate(bounds):
-            high = height(bounds[number + 1][1] if number + 1 < len(bounds) else MOST)
+            high = height(bounds[number + 1][1] if number + 1 < len(bounds) else MAX_ABILITY)
             painter.surface.fill(painter.theme.role("panel_edge"), (chart.x, high, chart.width, 1))
             left, wide = chart.x + painter.px(8), names - painter.px(12)
             band = Rect(left, high, wide, height(least) - high)
