@@ -282,7 +282,8 @@ class EngineBuild(build_ext):
     def compile_all(self, library, modules):
         """Compile the modules of each level in a few units, on all cores; return the objects.
 
-        One file a module would read mypyc's headers a hundred times, which takes ten seconds.
+        One file a module would read mypyc's headers a hundred times, which takes ten seconds, and
+        mypyc's own runtime, 19 short files, takes 0.6 seconds as one and 2.1 apart.
         """
         levels = {c_name(module): level_of(module) for module in modules}
         sources = sorted(map(Path, library.sources), key=lambda source: -source.stat().st_size)
@@ -293,7 +294,11 @@ class EngineBuild(build_ext):
                 unit = BUILT / f"unit_{level}_{number}.c"
                 unit.write_text("".join(f'#include "{name}"\n' for name in names[number::count]))
                 jobs.append((unit, level))
-        jobs += [(source, SMALL) for source in sources if source.name not in levels]
+        own = [source for source in sources if source.name.startswith("__native")]
+        parts = [source.relative_to(BUILT).as_posix() for source in sources if source not in own]
+        runtime = BUILT / "runtime.c"
+        runtime.write_text("".join(f'#include "{part}"\n' for part in parts))
+        jobs += [(source, SMALL) for source in (runtime, *own) if source.name not in levels]
 
         def compile_one(job):
             source, level = job

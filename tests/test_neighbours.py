@@ -43,8 +43,8 @@ class Environment:
         (self.site / "needed.pth").write_text("\n".join(sorted(needed)), encoding="utf-8")
 
     def pip(self, *words: str) -> None:
-        """Run the pip of the tests upon this environment, without a network."""
-        pip = [sys.executable, "-m", "pip", "--python", str(self.python), "-q", *words]
+        """Run the pip of the tests in this environment, which finds it, without a network."""
+        pip = [self.python, "-m", "pip", "-q", *words]
         subprocess.run(pip, check=True, env={**os.environ, "PIP_NO_INDEX": "1"})
 
     def run(self, *words: str, cwd: Path, text: str = "") -> str:

@@ -36,7 +36,7 @@ def run(pytester: pytest.Pytester):
 
     def names(*words: str, file: Path | str = path, whole: bool = False) -> set[str]:
         passed, _skipped, failed = pytester.inline_run(
-            *("-p", "no:hypothesispytest", "-p", "no:xdist"), str(file), *words
+            *("-p", "no:hypothesispytest", "-p", "no:xdist", "--assert=plain"), str(file), *words
         ).listoutcomes()
         assert failed == []
         return {report.nodeid if whole else report.nodeid.partition("::")[2] for report in passed}

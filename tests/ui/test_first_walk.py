@@ -74,11 +74,18 @@ def walker(request, tmp_path):
 
 
 def test_a_first_hour(walker):
-    robot = walker.robot
-    assert robot.play.session.history.position == 0
     walker.look()
+    assert walker.robot.play.session.history.position == 0
+    take_the_first_hint(walker)
+    place_digits(walker, 10)
+    take_back_a_mistake(walker)
+    read_a_lesson(walker, "locked")
+    find_an_example(walker, "locked_candidates_pointing")
 
-    # The first single is explained, rung by rung, and carried out.
+
+def take_the_first_hint(walker):
+    """Have the first single explained, rung by rung, and carried out."""
+    robot = walker.robot
     robot.keys("h", "h", "h")
     lesson = robot.play.view.lesson
     assert lesson.is_told
@@ -87,8 +94,11 @@ def test_a_first_hour(walker):
     robot.key("ctrl+return")
     assert robot.play.session.history.position >= 1
 
-    # Ten moves of the player's own.
-    for _turn in range(10):
+
+def place_digits(walker, count):
+    """Make moves of the player's own, and ask what the last of them was."""
+    robot = walker.robot
+    for _turn in range(count):
         step = next(coach.find_steps(robot.table))
         cell, digit = step.placements[0]
         walker.place(cell, digit)
@@ -98,7 +108,10 @@ def test_a_first_hour(walker):
     assert robot.play.view.message.text
     walker.look()
 
-    # A mistake is told when asked for, and taken back.
+
+def take_back_a_mistake(walker):
+    """Place a wrong digit: it is told when asked for, and taken back."""
+    robot = walker.robot
     cell = robot.table.digits.index(0)
     wrong = next(d for d in range(1, 10) if d != walker.solution[cell])
     before = robot.table.digits
@@ -111,14 +124,17 @@ def test_a_first_hour(walker):
     robot.key("k")
     assert robot.play.view.message.tone == "success"
 
-    # A lesson, from the school, card by card.
+
+def read_a_lesson(walker, chapter_id):
+    """Open a chapter of the school and go through its cards."""
+    robot = walker.robot
     robot.key("ctrl+h")
     school = robot.app.top_dialog
     assert isinstance(school, SchoolDialog)
     walker.look()
-    locked = next(n for n, (_side, chapter) in enumerate(school.rows) if chapter.id == "locked")
-    school.chapters.set_rows(school.rows, locked)
-    school._show(school.rows[locked])
+    wanted = next(n for n, (_side, chapter) in enumerate(school.rows) if chapter.id == chapter_id)
+    school.chapters.set_rows(school.rows, wanted)
+    school._show(school.rows[wanted])
     robot.key("return")
     cards = robot.app.top_dialog
     assert isinstance(cards, SudokuLesson)
@@ -131,10 +147,12 @@ def test_a_first_hour(walker):
         walker.look()
         robot.key("right")
 
-    # An exercise, with the eliminations in an order of the player's own.
+
+def find_an_example(walker, technique):
+    """Solve the exercise after a lesson, with the eliminations in an order of the player's own."""
+    robot = walker.robot
     robot.key("return")
-    technique = robot.play.view.trains
-    assert technique == "locked_candidates_pointing"
+    assert robot.play.view.trains == technique
     step = max(
         BY_ID[technique].find(engine.grid_of_state(robot.table)), key=lambda s: len(s.eliminations)
     )
