@@ -9,7 +9,7 @@ from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.kind import PuzzleKind, Status, Verdict
 from numberplace.core.step import Explanation, Mark, Role, Step
 
-MOST = 9
+MAX_LAMPS = 9
 _PUZZLE = re.compile(r"lamps([1-9])")
 _MOVE = re.compile(r"light ([1-9])")
 

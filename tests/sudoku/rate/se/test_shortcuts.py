@@ -9,7 +9,7 @@ from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.se.aligned import Aligned
 from numberplace.sudoku.rate.se.board import OPEN, start_board
-from numberplace.sudoku.rate.se.completion import LEAST, Completion
+from numberplace.sudoku.rate.se.completion import MIN_RATING, Completion
 from numberplace.sudoku.rate.se.cycles import BOTH, NOTHING, X_LINKS, Y_LINKS, Cycles
 from numberplace.sudoku.rate.se.forcing import forcing
 from numberplace.sudoku.rate.se.rating import Rater, rate_digits
@@ -118,7 +118,7 @@ def test_no_later_step_is_rated_above_what_completes_a_position() -> None:
         steps = [*way(line)]
         for number, (position, _rating) in enumerate(steps):
             later = max(rating for _position, rating in steps[number:])
-            for limit in {rating for _position, rating in steps if rating >= LEAST}:
+            for limit in {rating for _position, rating in steps if rating >= MIN_RATING}:
                 if completion.stays_within(copied(position), limit):
                     said += 1
                     assert later <= limit
