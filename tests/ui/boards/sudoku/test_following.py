@@ -44,4 +44,4 @@ def test_without_a_level_the_dialog_asks(robot):
     robot.app.start_game(SUDOKU, Puzzle.parse(CLASSIC), "Pasted", "")
     robot.key("f2")
     assert robot.app.top_dialog is not None
-    assert robot.app.top_dialog.kind is SUDOKU
+    assert robot.app.top_dialog.shelf is SUDOKU.shelves[0]
