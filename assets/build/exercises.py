@@ -12,16 +12,16 @@ from collections import Counter
 from typing import NamedTuple
 
 from numberplace.core.step import Step
-from numberplace.sudoku import engine
-from numberplace.sudoku.logic import next_step
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku import any_board, engine
+from numberplace.sudoku.any_board import next_step
 from numberplace.sudoku.model.levels import LEVELS
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.rate.rating import BASIC, OWN, level_of
 from numberplace.sudoku.teach.exercise import FILE
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.teach.rule_lessons import TOPICS
-from numberplace.sudoku.techniques import BY_ID, EVERY
+from numberplace.sudoku.techniques import EVERY
 from numberplace.sudoku.variant_bank import read_boards
 
 from assets.build.places import CHECKOUT
@@ -55,7 +55,7 @@ class Place(NamedTuple):
 
 
 def place_of(
-    grid: Grid, step: Step, puzzle: int, number: int, hardest: int, *, is_forward: bool
+    grid: AnyGrid, step: Step, puzzle: int, number: int, hardest: int, *, is_forward: bool
 ) -> Place:
     """Return a place with what makes it clear or not."""
     conclusions = len(step.placements) + len(step.eliminations)
@@ -69,7 +69,7 @@ def place_of(
 
 def on_path(puzzle: Puzzle, at: int, board: str) -> list[tuple[str, Place]]:
     """Return the places on the path of hints, each with its technique or topic."""
-    grid, before = engine.grid_of(puzzle, puzzle.givens), Counter[str]()
+    grid, before = any_board.grid_of(puzzle, puzzle.givens), Counter[str]()
     topics = [topic for topic in TOPICS if board in topic.boards]
     found, hardest = [], 0
     while grid.remaining and (step := next_step(grid, CLASSIC)) is not None:
@@ -88,7 +88,7 @@ def brought_forward(puzzle: Puzzle, at: int) -> dict[str, Place]:
     The path of ``teaching_profile`` is that of our own order up to the first position where the
     technique works and no basic one does, so one walk answers for all techniques.
     """
-    grid, found = engine.grid_of(puzzle, puzzle.givens), dict[str, Place]()
+    grid, found = any_board.grid_of(puzzle, puzzle.givens), dict[str, Place]()
     hardest = 0
     while grid.remaining and (step := next_step(grid, OWN.profile)) is not None:
         works = {step.technique: step}
@@ -102,11 +102,11 @@ def brought_forward(puzzle: Puzzle, at: int) -> dict[str, Place]:
     return found
 
 
-def first_of(grid: Grid, technique: str) -> Step | None:
+def first_of(grid: AnyGrid, technique: str) -> Step | None:
     """Return the first step of a technique; None where it finds nothing, or is not sound."""
     grid.limits = dict(OWN.profile.limits)
-    is_sound = BY_ID[technique].suits(grid.topology)
-    return next(BY_ID[technique].find(grid), None) if is_sound else None
+    sought = any_board.technique_of(grid, technique)
+    return None if sought is None else next(sought.find(grid), None)
 
 
 def lines_of(board: str) -> list[str]:
@@ -116,6 +116,8 @@ def lines_of(board: str) -> list[str]:
         known = on_path(row.puzzle, at, board)
         for subject, place in known:
             found.setdefault(subject, []).append(place)
+        if not engine.is_known(row.puzzle):  # the order of its search cannot be changed
+            continue
         for subject, place in brought_forward(row.puzzle, at).items():
             if subject not in dict(known):
                 found.setdefault(subject, []).append(place)
@@ -137,9 +139,9 @@ def clearest(places: list[Place]) -> list[Place]:
 
 
 def boards() -> list[str]:
-    """Return the kinds of boards that the engine knows, the largest first."""
-    known = [board for board, rows in read_boards().items() if engine.is_known(rows[0].puzzle)]
-    return sorted(known, key=lambda board: -int(board.partition("x")[0]))
+    """Return the kinds of boards: 9 x 9 first, then smaller ones, then larger ones."""
+    sizes = {board: int(board.partition("x")[0]) for board in read_boards()}
+    return sorted(sizes, key=lambda board: (sizes[board] > 9, abs(9 - sizes[board])))
 
 
 def main() -> None:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from numberplace.battle.road import ROAD
 from numberplace.battle.texts import parse_progress
-from numberplace.kinds import kind_named
+from numberplace.kinds import shelf_named
 from numberplace.numberlink.logic.hints import known_solution
 from numberplace.ui.arcade.fight_board import lay_out_fight
 from numberplace.ui.boards.numberlink import grid as link_grid
@@ -156,11 +156,11 @@ class Traveller:
     def play_board(self, board):
         """Fight over a board until the road has taken note of its end."""
         kind_id = board.kind
-        kind = kind_named(kind_id)
-        puzzle = kind.parse_puzzle(board.puzzle)
+        shelf = shelf_named(kind_id)
+        puzzle = shelf.kind.parse_puzzle(board.puzzle)
         run, stars = self.progress().run, dict(self.progress().stars)
         assert run is not None, "a stage is under way"
-        field = None if kind_id == "numberlink" else kind.battle.make_field(puzzle)
+        field = None if kind_id == "numberlink" else shelf.battle.make_field(puzzle)
         solution = known_solution(puzzle) if field is None else None
 
         def is_over():
@@ -174,7 +174,7 @@ class Traveller:
             if found is None or found[:2] != board[:2]:
                 assert self.wait(is_over), "the board is gone, and nothing came of it"
                 break
-            state = self._state(kind, puzzle, found.moves)
+            state = self._state(shelf.kind, puzzle, found.moves)
             self._place(state, puzzle, field, solution)
             count = len(found.moves)
             if not self.wait(lambda count=count: is_over() or self._moves(board) != count, AGAIN):

@@ -1,4 +1,4 @@
-"""Positions to exercise a technique in, on any board up to 9 x 9.
+"""Positions to exercise a technique in, on any board.
 
 Of the classic board there are bundled ones, each in as many guises as there are grids. A guise
 changes the places of bands, stacks and lines, turns the board over its diagonal and renames the
@@ -16,13 +16,10 @@ from functools import cache
 from numberplace.core.bundled import bundled_lines
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.engine import digits_of as own_digits_of
-from numberplace.sudoku.engine import grid_of
-from numberplace.sudoku.model.geometry import digits_of
-from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.any_board import cell_of, grid_of
 from numberplace.sudoku.model.moves import apply_move
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.small import engine_cell
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.rule_lessons import techniques_of
 from numberplace.sudoku.teach.singles import SINGLES
@@ -49,8 +46,8 @@ class Position:
     def givens(self) -> bytes:
         return self.puzzle.givens
 
-    def grid(self) -> Grid:
-        """Return the engine's view. Raises Contradiction."""
+    def grid(self) -> AnyGrid:
+        """Return the grid in which it is reasoned about. Raises Contradiction."""
         return grid_of(self.puzzle, self.digits, self.removed)
 
     def table(self, subject: str) -> CellTable:
@@ -99,7 +96,7 @@ class Position:
         return Position(Puzzle(bytes(givens)), bytes(digits), tuple(removed))
 
 
-def position_of(grid: Grid, puzzle: Puzzle | None = None) -> Position:
+def position_of(grid: AnyGrid, puzzle: Puzzle | None = None) -> Position:
     """Return the position that a grid stands in.
 
     Args:
@@ -107,14 +104,14 @@ def position_of(grid: Grid, puzzle: Puzzle | None = None) -> Position:
     """
     if puzzle is None:
         puzzle = Puzzle(bytes(int(grid.digits[c]) if grid.is_given(c) else 0 for c in range(81)))
-    digits, size = own_digits_of(puzzle, grid), puzzle.board.size
+    cells = [cell_of(grid, cell) for cell in range(len(puzzle.givens))]
+    digits = bytes(int(grid.digits[cell]) for cell in cells)
     plain = grid_of(puzzle, digits)
     removed = tuple(
         (cell, digit)
-        for cell, placed in enumerate(digits)
-        if not placed
-        for digit in digits_of(plain.cells[engine_cell(size, cell)])
-        if not grid.has(engine_cell(size, cell), digit)
+        for cell, its in enumerate(cells)
+        for digit in range(1, puzzle.board.size + 1)
+        if plain.has(its, digit) and not grid.has(its, digit)
     )
     return Position(puzzle, digits, removed)
 

@@ -4,7 +4,7 @@ import time
 
 import pytest
 from numberplace.storage.answers import ALONE, HELPED, MISSED
-from numberplace.sudoku import engine
+from numberplace.sudoku import any_board
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.exercise import find_step
 from numberplace.sudoku.teach.rule_lessons import TOPICS, techniques_of
@@ -52,7 +52,7 @@ def exercise(robot):
         robot.wait(lambda: robot.play.view.trains == subject)
         assert "Can you find it?" in robot.play.view.message.text
         assert board_of(robot.play.puzzle) == board
-        return find_step(engine.grid_of_state(robot.play.table), subject)
+        return find_step(any_board.grid_of_state(robot.play.table), subject)
 
     return begin
 
@@ -122,6 +122,19 @@ def test_a_wrong_elimination_is_told_and_a_right_one_is_the_answer(robot, exerci
     assert isinstance(robot.app.top_dialog, VerdictDialog)
 
 
+def test_an_answer_on_a_larger_board_counts_and_the_lesson_stands_on_one(robot, exercise):
+    step = exercise("hidden_pair", "10x10")
+    for cell, digit in step.eliminations:
+        act(robot, "strike", cell, digit)
+    assert isinstance(robot.app.top_dialog, VerdictDialog)
+    assert answers(robot) == [("hidden_pair", "find", ALONE)]
+    robot.key("escape")
+    open_lesson(robot.app, "totals", "12x12+killer")
+    lesson = robot.app.top_dialog
+    robot.wait(lambda: lesson.cards)
+    assert len(lesson.cards) == 7
+
+
 @pytest.mark.parametrize("board", [KILLER, "6x6+killer"])
 def test_hints_show_what_is_looked_for_and_then_it_does_not_count(robot, exercise, board):
     exercise("cage", board)
@@ -138,7 +151,7 @@ def test_hints_show_what_is_looked_for_and_then_it_does_not_count(robot, exercis
 def test_another_sound_step_is_named_and_does_not_count(robot):
     robot.begin(read_boards()["9x9+x"][0].text)
     robot.play.train("extra_house")
-    step = find_step(engine.grid_of_state(robot.play.table), "hidden_single_box")
+    step = find_step(any_board.grid_of_state(robot.play.table), "hidden_single_box")
     act(robot, "place", *step.placements[0])
     assert "by another step: Hidden single in a box" in robot.play.view.message.text
     assert answers(robot) == []
