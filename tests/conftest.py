@@ -4,8 +4,8 @@ The sources lie in ``game/``, which is not on the path: ``pip install .`` gives 
 where there is a compiler, ``pip install -e .`` (or ``PYTHONPATH=game``) the plain one.
 
 A run takes a share of the tests marked ``sampled``, another one with each commit, and a run of all
-folders every second test of those in ``IN_TURN``; ``--sample`` repeats a share, ``--rest`` runs the
-other half, ``--all`` everything, ``--every N`` one test of N. See tests/README.md.
+folders every second test of each module; ``--sample`` repeats a share, ``--rest`` runs the other
+half, ``--all`` everything, ``--every N`` one test of N. See tests/README.md.
 """
 
 from __future__ import annotations
@@ -40,12 +40,6 @@ MAX_WORKERS = 4
 """Each worker collects all tests first; more of them cost more than they save."""
 MAX_NEW_OBJECTS = 50_000
 """How many new objects wake the garbage collector; the 700 of Python cost 3 % of the time."""
-IN_TURN = tuple(
-    f"tests/{name}/"
-    for name in ("battle", "cli", "formats", "numberlink", "paper", "photo", "sudoku", "ui")
-)
-"""Folders of which a run of everything takes half of the tests; that of storage is not among them,
-which guards the player's games."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -217,12 +211,12 @@ def is_whole(config: pytest.Config) -> bool:
 
 
 def find_waiting(items: list[pytest.Item], number: int) -> set[pytest.Item]:
-    """Return the tests whose turn it is not: every second of each module, with all its variants."""
+    """Return the tests whose turn it is not: every second of a module, with all its variants."""
     waiting = set()
     counts: dict[str, dict[str, int]] = {}
     for item in items:
         module, _, name = item.nodeid.partition("[")[0].partition("::")
-        if module.startswith(IN_TURN) and not item.get_closest_marker("both_modes"):
+        if not item.get_closest_marker("both_modes"):
             order = counts.setdefault(module, {})
             if (order.setdefault(name, len(order)) + crc32(module.encode()) + number) % 2:
                 waiting.add(item)
