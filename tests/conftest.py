@@ -38,6 +38,8 @@ from numberplace.sudoku.model.fast import MODE
 
 MAX_WORKERS = 4
 """Each worker collects all tests first; more of them cost more than they save."""
+WHOLE = ("both_modes", "window", "ship", "faults", "perf")
+"""Markers of tests that take no turns: they always run when they are asked for."""
 MAX_NEW_OBJECTS = 50_000
 """How many new objects wake the garbage collector; the 700 of Python cost 3 % of the time."""
 
@@ -216,7 +218,7 @@ def find_waiting(items: list[pytest.Item], number: int) -> set[pytest.Item]:
     counts: dict[str, dict[str, int]] = {}
     for item in items:
         module, _, name = item.nodeid.partition("[")[0].partition("::")
-        if not item.get_closest_marker("both_modes"):
+        if not any(map(item.get_closest_marker, WHOLE)):
             order = counts.setdefault(module, {})
             if (order.setdefault(name, len(order)) + crc32(module.encode()) + number) % 2:
                 waiting.add(item)

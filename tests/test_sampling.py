@@ -71,9 +71,10 @@ def test_one_of_so_many_is_another_with_each_commit_but_what_both_modes_must_do(
     assert any(share == {"test_short"} for share in shares)
 
 
-def test_a_run_of_all_folders_takes_half_and_the_rest_is_the_other_half(run, pytester):
+@pytest.mark.parametrize("marker", ["both_modes", "window", "ship", "faults"])
+def test_a_run_of_all_folders_takes_half_and_the_rest_is_the_other_half(run, pytester, marker):
     turns = "".join(f"def test_{letter}(): ...\n" for letter in "abcde")
-    marked = f"import pytest\npytestmark = pytest.mark.both_modes\n{turns}"
+    marked = f"import pytest\npytestmark = pytest.mark.{marker}\n{turns}"
     pytester.makepyfile(**{"tests/ui/test_turns": turns, "tests/core/test_always": marked})
     in_turn = {f"tests/ui/test_turns.py::test_{letter}" for letter in "abcde"}
     always = {f"tests/core/test_always.py::test_{letter}" for letter in "abcde"}
