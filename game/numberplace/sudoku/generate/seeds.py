@@ -1,8 +1,7 @@
-"""Seeds: bundled puzzles that need a technique or have a rating found so rarely that hardly any
-puzzle made by chance has it. The generator's walks to such puzzles begin at one of them.
+"""Seeds: bundled puzzles that need a technique which hardly any puzzle made by chance needs. The
+generator's walks to such puzzles begin at one of them.
 
-A line of ``assets/puzzles/seeds.txt`` is a puzzle and what it is for: a technique's id, or a rating
-on Sudoku Explainer's scale (``se84``).
+A line of ``assets/puzzles/seeds.txt`` is a puzzle and the id of the technique.
 """
 
 from __future__ import annotations
@@ -17,8 +16,6 @@ from numberplace.sudoku.generate.rivals import HELPED
 from numberplace.sudoku.model.notation import format_line
 
 FILE: Final = "puzzles/seeds.txt"
-SE: Final = "se"
-"""What stands before the tenths of a rating."""
 
 
 @cache
@@ -36,9 +33,8 @@ def seeds_for(params: Params) -> tuple[str, ...]:
     Raises:
         FormatError: a file is missing or damaged.
     """
-    if params.se != (0, 0):
-        ratings = range(params.se[0], params.se[1] + 1)
-        return tuple(line for tenths in ratings for line in _read_seeds().get(f"{SE}{tenths}", ()))
+    if params.se != (0, 0):  # the ratings of the seeds are not known
+        return ()
     if params.technique in HELPED and not (params.strict or params.on_path):
         return ()
     found = _read_seeds().get(params.technique, ())
