@@ -23,7 +23,7 @@ class Display:
         reader, writer = os.pipe()
         command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{size[0]}x{size[1]}x24"]
         self.server = subprocess.Popen(
-            [*command, "-fbdir", str(folder), "-nolisten", "tcp"],
+            [*command, "-fbdir", str(folder), "-nolisten", "tcp", "-noreset"],
             pass_fds=[writer],
             stderr=subprocess.DEVNULL,
         )

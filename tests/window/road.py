@@ -20,6 +20,7 @@ from numberplace.battle.road import ROAD
 from numberplace.battle.texts import parse_progress
 from numberplace.kinds import shelf_named
 from numberplace.numberlink.logic.hints import known_solution
+from numberplace.sudoku.model.board import usual_board
 from numberplace.ui.arcade.fight_board import lay_out_fight
 from numberplace.ui.boards.numberlink import grid as link_grid
 from numberplace.ui.boards.sudoku import grid as variant_grid
@@ -214,7 +215,7 @@ class Traveller:
         cell = (row - 1) * size + column - 1
         if not hasattr(puzzle, "board"):
             return cell_rect(self.places, cell)
-        grid = variant_grid.fit(size, (), self.places.board, self.places.unit)
+        grid = variant_grid.fit(usual_board(size), (), self.places.board, self.places.unit)
         return grid.rect(cell)
 
     def _draw_path(self, state, puzzle, solution):
