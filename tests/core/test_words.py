@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -56,3 +57,24 @@ def test_marking_a_constant_leaves_it_english_until_it_is_shown() -> None:
     marked = words.N_("Undo")
     assert marked == "Undo"
     assert words._(marked) != "Undo"
+
+
+def test_a_language_of_a_block_is_heard_in_its_own_thread_alone() -> None:
+    words.set_language("en")
+    inside, is_asked = threading.Event(), threading.Event()
+
+    def read() -> None:
+        with words.speaking("ja"):
+            inside.set()
+            assert is_asked.wait(10)
+            heard.append(words._("Undo"))
+
+    heard: list[str] = []
+    thread = threading.Thread(target=read)
+    thread.start()
+    assert inside.wait(10)
+    assert (words.current_language(), words._("Undo")) == ("en", "Undo")
+    is_asked.set()
+    thread.join()
+    assert heard not in ([], ["Undo"])
+    assert words.current_language() == "en"

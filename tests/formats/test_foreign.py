@@ -219,7 +219,7 @@ WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
         ("https://puzz.link/p?sudoku/4/4/1h2n1h2", "is not 9 x 9"),
         ("https://puzz.link/p?sudoku/9/9/5!", "'!' is neither a digit nor an empty cell"),
         ("https://sudokupad.app/abc123", "names a board that is kept on the site"),
-        ("https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEw", "SudokuPad's own form"),
+        ("https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEw", "cannot be unpacked"),
         ("https://sudoku.coach/en/s/JCDs", "names a board that is kept on the site"),
         (WIKI + "S9Bzz" + "00" * 80, "'zz' is no cell of such a board"),
         (WIKI + "12", "'12' is none of the boards of SudokuWiki"),

@@ -56,7 +56,14 @@ def random_puzzle(size: int, rng: random.Random, most: int = 3) -> tuple[Puzzle,
     full = random_grid(size, rng, is_jigsaw=rng.random() < 0.3)
     kinds = rng.sample(CONSTRAINTS, rng.randint(0, most))
     found = [one for kind in kinds for one in kind.find(full.givens, full.board, rng)]
-    kept = tuple(one for one in found if rng.random() < 0.6)
+    some = [one for one in found if rng.random() < 0.6]
+    # A negative rule holds only beside all signs that lift it.
+    kept = tuple(
+        one
+        for one in some
+        if not one.lifted_by
+        or not find_faults(one.rules_among(full.board, some), full.givens, size)
+    )
     givens = bytes(d if rng.random() < 0.3 else 0 for d in full.givens)
     puzzle = Puzzle(givens, (), full.board, kept)
     assert not find_faults(puzzle.rules, full.givens, size)

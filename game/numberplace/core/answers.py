@@ -69,7 +69,10 @@ class Teller(Protocol):
         """Return ``name``, ``conclusion``, ``placements`` and ``eliminations``."""
 
     def tell_reason(self) -> dict[str, object]:
-        """Return ``nudge``, ``where``, ``reason`` and ``proof``."""
+        """Return ``nudge``, ``where``, ``reason`` and ``is_summary``."""
+
+    def tell_proof(self) -> dict[str, object]:
+        """Return ``proof``."""
 
     def tell_record(self) -> dict[str, object]:
         """Return ``facts``."""
@@ -80,7 +83,8 @@ class Teller(Protocol):
 
 _TOLD_BY = {
     **dict.fromkeys(("name", "conclusion", "placements", "eliminations"), "tell_conclusion"),
-    **dict.fromkeys(("nudge", "where", "reason", "proof"), "tell_reason"),
+    **dict.fromkeys(("nudge", "where", "reason", "is_summary"), "tell_reason"),
+    "proof": "tell_proof",
     "facts": "tell_record",
 }
 """The method of a ``Teller`` that computes a field of a step."""
@@ -112,7 +116,9 @@ class Step:
     reason: str
     """The whole argument."""
     proof: tuple[str, ...] = field(default_factory=tuple)
-    """Line by line, numbered and indented, where the reason only says how a long argument goes."""
+    """The argument line by line, numbered and indented."""
+    is_summary: bool = field(default_factory=bool)
+    """Whether the reason only says how a long argument goes."""
     facts: dict[str, object] = field(default_factory=dict, compare=False, hash=False)
     """The part of ``record`` without the argument."""
     argument: Callable[[], dict[str, object]] = field(
@@ -217,8 +223,8 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
         """Count the solutions up to ``limit``. Raises GameError when that takes too long."""
 
     def count_line(self, text: str, limit: int) -> int:
-        """Count the solutions of a bare line without reading it first; 0 if that tells nothing."""
-        return 0
+        """Count the solutions of a bare line without reading it first; -1 if that tells nothing."""
+        return -1
 
     @abstractmethod
     def hint(self, puzzle: PuzzleT) -> Step | None:

@@ -11,7 +11,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from numberplace.core.answers import (
     MANY,
@@ -143,6 +143,22 @@ class Proved(NamedTuple):
     """A sentence about the first step that does not hold."""
 
 
+class HardPool(Protocol):
+    """The hardest puzzles known so far, in a search for harder ones."""
+
+    def next_task(self) -> Task:
+        """Return what to do next, as ``Console.search_near`` takes it."""
+
+    def take(self, task: Task, found: list[tuple[int, str]]) -> None:
+        """Take up what came of a task: ratings in tenths, and puzzles of one line each."""
+
+    def text(self) -> str:
+        """Return the lines from which the search can go on."""
+
+    def report(self) -> str:
+        """Return a sentence about the hardest."""
+
+
 class Console(ABC, Generic[PuzzleT]):
     """What a kind adds to the command line: options and output."""
 
@@ -187,6 +203,25 @@ class Console(ABC, Generic[PuzzleT]):
     def heading(self, form: str) -> str:
         """Return the heading of the output of ``generate`` in a form."""
         return ""
+
+    def tally(self, text: str) -> dict[str, int]:
+        """Return sums over lines of ``generate``; those of several texts can be added."""
+        raise NotImplementedError
+
+    def say_statistics(self, sums: Mapping[str, int]) -> str:
+        """Return lines about all puzzles that were made, from the sums of their tallies."""
+        raise NotImplementedError
+
+    def hard_pool(self, size: int, seed: str, text: str) -> HardPool:
+        """Return the pool of ``generate --hardest``, as its text left it or a new one.
+
+        Raises FormatError.
+        """
+        raise NotImplementedError
+
+    def search_near(self, task: Task, should_stop: Callable[[], bool]) -> list[tuple[int, str]]:
+        """Carry out a task of such a pool; return ratings in tenths, and puzzles."""
+        raise NotImplementedError
 
     def altered(self, puzzle: PuzzleT, options: Options) -> PuzzleT:
         """Return a puzzle changed as the options ask. Raises GameError."""

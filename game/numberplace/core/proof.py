@@ -49,6 +49,9 @@ class Rule(IntEnum):
     """The further rule of ``constraints`` cannot be kept, with the digits that the premises leave
     in its cells, if the line is wrong. With ``houses``: what is left of their sums without those
     of ``constraints``."""
+    WHIP = 11
+    """If the candidate were true, each of ``needs`` but the last would be left ``choices`` by it,
+    by the premises and by the choices before; and the last would be left nothing."""
 
 
 Place = tuple[int, int]
@@ -84,6 +87,8 @@ class Inference(NamedTuple):
     """Indices of further rules of the puzzle; its tables of two cells, its sums, its lines."""
     houses: tuple[int, ...] = ()
     """Houses whose sums are known because they hold each digit once."""
+    choices: tuple[tuple[tuple[int, int], ...], ...] = ()
+    """For each of ``needs`` but the last the candidates, (cell, digit), that a whip leaves it."""
 
 
 Proof = tuple[Inference, ...]

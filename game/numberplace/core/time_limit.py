@@ -18,6 +18,22 @@ class TimeUp(GameError):  # noqa: N818 - says what happened, not what is wrong
     """The time limit has passed."""
 
 
+class Deadline:
+    """A ``should_stop`` that returns True after some seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.start()
+
+    def start(self) -> None:
+        """Restart the count."""
+        self._end = time.monotonic() + self.seconds
+
+    def __call__(self) -> bool:
+        """Tell whether the time is up."""
+        return time.monotonic() > self._end
+
+
 @contextlib.contextmanager
 def within(seconds: float) -> Iterator[None]:
     """Raise TimeUp in the block after so many seconds.

@@ -14,6 +14,7 @@ import re
 import struct
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 
 from numberplace.core.assets import asset_path, note_damaged
 from numberplace.core.catalogue import compile_entries, read_po
@@ -23,8 +24,15 @@ DOMAIN = "numberplace"
 LANGUAGES: tuple[tuple[str, str], ...] = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
 """Language codes with their own names, in the order the settings show them."""
 
-_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
-_current = "en"
+_Language = tuple[str, _gettext.NullTranslations]
+"""A code and the catalogue of its sentences."""
+_chosen: _Language = ("en", _gettext.NullTranslations())
+_here: ContextVar[_Language | None] = ContextVar("_here", default=None)
+"""The language of a block of ``speaking``, which other threads do not hear."""
+
+
+def _language() -> _Language:
+    return _here.get() or _chosen
 
 
 def system_language() -> str:
@@ -41,23 +49,26 @@ def system_language() -> str:
 
 def set_language(code: str) -> None:
     """Speak the language ``code`` from now on; an unknown code means English."""
-    global _catalogue, _current
-    _current = code if code in dict(LANGUAGES) else "en"
-    _catalogue = _find_catalogue(_current)
+    global _chosen
+    _chosen = _language_of(code)
+
+
+def _language_of(code: str) -> _Language:
+    known = code if code in dict(LANGUAGES) else "en"
+    return known, _find_catalogue(known)
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
-    """Speak a language until the block ends; nothing happens where it is spoken already."""
-    before = _current
-    if code == before:
+    """Speak a language until the block ends, in this thread alone."""
+    if code == current_language():
         yield
         return
-    set_language(code)
+    token = _here.set(_language_of(code))
     try:
         yield
     finally:
-        set_language(before)
+        _here.reset(token)
 
 
 def _find_catalogue(code: str) -> _gettext.NullTranslations:
@@ -82,12 +93,12 @@ def _find_catalogue(code: str) -> _gettext.NullTranslations:
 
 def current_language() -> str:
     """Return the code of the language spoken now."""
-    return _current
+    return _language()[0]
 
 
 def _(message: str) -> str:
     """Return ``message`` in the language spoken now."""
-    return _spoken(_catalogue.gettext(message))
+    return _spoken(_language()[1].gettext(message))
 
 
 def percent(n: int) -> str:
@@ -97,12 +108,12 @@ def percent(n: int) -> str:
 
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Return the form of a counted sentence that fits ``n``."""
-    return _spoken(_catalogue.ngettext(singular, plural, n))
+    return _spoken(_language()[1].ngettext(singular, plural, n))
 
 
 def pgettext(context: str, message: str) -> str:
     """Return ``message`` as it is said in ``context`` (for words that translate in two ways)."""
-    return _spoken(_catalogue.pgettext(context, message))
+    return _spoken(_language()[1].pgettext(context, message))
 
 
 def count_name(count: int) -> str:
@@ -112,12 +123,12 @@ def count_name(count: int) -> str:
 
 def _spoken(text: str) -> str:
     """Wrap Korean texts, whose particles depend on what is filled in."""
-    return Korean(text) if _current == "ko" else text
+    return Korean(text) if _language()[0] == "ko" else text
 
 
 def source_of(text: str) -> str:
     """Return the English of a text in the language spoken now; the text itself when unknown."""
-    said = getattr(_catalogue, "_catalog", {})
+    said = getattr(_language()[1], "_catalog", {})
     for message, translation in said.items():
         if translation == text and isinstance(message, str):
             return message.rpartition("\x04")[2]  # what stands before it is a context
@@ -126,7 +137,7 @@ def source_of(text: str) -> str:
 
 def letters() -> str:
     """Return every letter of the language spoken now, none for English; signs do not count."""
-    said = getattr(_catalogue, "_catalog", {}).values()
+    said = getattr(_language()[1], "_catalog", {}).values()
     return "".join({sign for text in said for sign in str(text) if sign.isalpha()})
 
 

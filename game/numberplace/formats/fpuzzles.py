@@ -12,17 +12,19 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 from urllib.parse import quote as quote_url
 
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import Item, Line, clean_name, significant, wrong_line
-from numberplace.sudoku.model.board import BOXES
+from numberplace.formats.text import Item, Line, significant, wrong_line
+from numberplace.sudoku.model.notes import Notes
 from numberplace.sudoku.notations.fpuzzles import cell_masks, is_link, parse_board, unpack_link
 from numberplace.sudoku.notations.links import held_marks
 from numberplace.sudoku.notations.lz_string import compress
+from numberplace.sudoku.notations.scl import is_scl
 
 _LOOKED_AT = 20
 """Links that are looked at to tell whether all are plain."""
@@ -30,15 +32,16 @@ _SHORT = re.compile(
     r"\s*(?:https?://)?(?:[\w.-]*\.)?(?:sudokupad\.(?:app|svencodes\.com)|app\.crackingthecryptic\.com)"
     r"/(?:sudoku/)?(?!fpuz)\S+\s*"
 )
-_OWN_FORM = re.compile(r"/(?:sudoku/)?(?:\?puzzleid=)?(?:scl|ctc)\w{20,}")
 _COLOURS = ("c", "highlight", "cosmetic")
 
 
 def sniff(text: str) -> bool:
     """Tell whether the first links hold plain boards, or cannot be read by anything."""
     lines = list(significant(text, _LOOKED_AT))
-    if not lines or _SHORT.fullmatch(lines[0]) or _OWN_FORM.search(lines[0]):
-        return bool(lines)
+    if not lines or is_scl(lines[0]):
+        return False
+    if _SHORT.fullmatch(lines[0]):
+        return True
     links = [line for line in lines if is_link(line)]
     return lines[:1] == links[:1] and all(map(_is_plain, links))
 
@@ -56,17 +59,13 @@ def is_plain_board(data: dict[str, Any]) -> bool:
         puzzle = parse_board(data)
     except FormatError:
         return False
-    board = puzzle.board
-    return board.size == 9 and board.box == BOXES[9] and not puzzle.constraints
+    return puzzle.is_classic
 
 
 def read_line(row: Line) -> Item:
     """Read a link. Raises FormatError with the line."""
     number, line = row
-    if _OWN_FORM.search(line):
-        what = _("{text} packs a board in SudokuPad's own form, which is not known here")
-        raise wrong_line(row, what)
-    if _SHORT.fullmatch(line):
+    if _SHORT.fullmatch(line) and not is_scl(line):
         what = _("{text} names a board that is kept on the site; nothing of it stands here")
         raise wrong_line(row, what)
     if not is_link(line):
@@ -92,11 +91,12 @@ def read_board(data: dict[str, Any], line: int) -> Item:
         else:
             marks[at], corners[at] = cell_masks(cell, 9)
         coloured = coloured or any(cell.get(key) for key in _COLOURS)
-    title, author = (clean_name(str(data.get(key) or "")) for key in ("title", "author"))
-    name = f"{title}, {author}" if title and author else title or author
+    title, author, rules = (data.get(key) for key in ("title", "author", "ruleset"))
+    notes = Notes.of(title, author, rules)
     remarks = (_("The colours of the cells are left out."),) if coloured else ()
     board = BoardState(bytes(givens), bytes(placed), tuple(marks), tuple(corners))
-    return game_of(board, line, name, remarks=remarks)
+    item = game_of(board, line, notes.name, remarks=remarks)
+    return replace(item, puzzle=replace(item.puzzle, notes=notes)) if notes.rules else item
 
 
 def format_line(named: Item) -> str:

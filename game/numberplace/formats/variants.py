@@ -28,7 +28,9 @@ from numberplace.sudoku.notations.fpuzzles import (
     parse_moves,
     unpack_link,
 )
+from numberplace.sudoku.notations.iss import format_iss
 from numberplace.sudoku.notations.links import F_PUZZLES, SUDOKU_PAD, format_link
+from numberplace.sudoku.notations.scl import is_scl
 from numberplace.sudoku.notations.sgt import format_game_id, is_game_id
 from numberplace.sudoku.notations.text import (
     HEAD,
@@ -53,6 +55,7 @@ FORMS = (
             ("fpuzzles", "f-puzzles links", F_PUZZLES),
         )
     ),
+    Form("iss", "Interactive Sudoku Solver", (".txt",), write_puzzles(format_iss)),
     Form("solo", "Game IDs of solo", (".txt",), write_puzzles(format_game_id)),
 )
 
@@ -94,7 +97,7 @@ class RulesTexts(KindTexts):
 
 
 def _is_plain(text: str, first: str) -> bool:
-    if is_link(first):
+    if is_link(first) and not is_scl(first):
         from numberplace.formats import fpuzzles
 
         return fpuzzles.sniff(text)
@@ -130,15 +133,14 @@ def _parted(text: str) -> Iterator[tuple[int, list[str]]]:
 def _read(number: int, lines: list[str]) -> Item:
     """Read one puzzle, of a link with the digits and marks it holds. Raises FormatError."""
     first = lines[0].strip()
-    if HEAD.fullmatch(first):
-        return Item(number, parse_lines(lines))
-    if not is_link(first):
-        return Item(number, parse_line(first))
+    if HEAD.fullmatch(first) or is_scl(first) or not is_link(first):
+        puzzle = parse_lines(lines) if HEAD.fullmatch(first) else parse_line(first)
+        return Item(number, puzzle, puzzle.notes.name)
     data = unpack_link(first)
     puzzle = parse_board(data)
     moves = parse_moves(data, puzzle)
     progress = Progress(tuple((move, "") for move in moves), len(moves)) if moves else None
-    return Item(number, puzzle, progress=progress)
+    return Item(number, puzzle, puzzle.notes.name, progress=progress)
 
 
 def _state_of(item: Item) -> CellTable:

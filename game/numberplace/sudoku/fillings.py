@@ -7,13 +7,25 @@ state, so that positions which differ in nothing that matters are looked at once
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from numberplace.sudoku.model.forms import Cells, Law, Line, Pair, Sum
+from numberplace.sudoku.model.forms import ANY, Calculation, Cells, Line, Pair, Sum
 
-Form = Pair | Sum | Line
-State = tuple[int, int]
-"""What the digits so far come to; every form gives the two numbers a meaning of its own."""
+
+class Together(NamedTuple):
+    """Rules that are kept at once; no cell is in two of them."""
+
+    forms: tuple[Pair | Sum | Line | Calculation, ...]
+
+    @property
+    def cells(self) -> Cells:
+        """Their cells, rule after rule."""
+        return tuple(cell for form in self.forms for cell in cells_of(form))
+
+
+Form = Pair | Sum | Line | Calculation
+State = tuple[int, ...]
+"""What the digits so far come to; every form gives the numbers a meaning of its own."""
 MAX_POSITIONS: Final = 50_000
 """Positions of one search. The most that a full row of nine open cells has taken is 18,000."""
 
@@ -22,7 +34,7 @@ class TooManyWaysError(Exception):
     """The search was given up."""
 
 
-def cells_of(form: Form) -> Cells:
+def cells_of(form: Form | Together) -> Cells:
     """Return the cells of a rule."""
     return (form.first, form.second) if isinstance(form, Pair) else form.cells
 
@@ -47,35 +59,42 @@ def difference(houses: Iterable[Cells], sums: Iterable[Sum]) -> Sum:
 
 
 def can_be_filled(
-    form: Form, masks: Sequence[int], sees: Sequence[frozenset[int]], size: int = 9
+    form: Form | Together, masks: Sequence[int], sees: Sequence[frozenset[int]]
 ) -> bool:
-    """Tell whether a rule can be kept, cells that see each other being different.
+    """Tell whether a rule can be kept, or several at once.
+
+    Cells that see each other are different.
 
     Args:
         masks: the digit_mask of each cell of the board.
         sees: for each cell of the board those that cannot hold its digit.
-        size: the highest digit.
 
     Raises:
         TooManyWaysError: that takes too long to find out.
     """
-    cells = _in_order(form)
-    differ = (isinstance(form, Sum) and form.is_distinct) or (
-        isinstance(form, Line) and form.law is Law.RENBAN
-    )
+    cells = cells_of(form)
+    if isinstance(form, Line) and not form.automaton.accepts(masks[cell] for cell in cells):
+        return False  # that is quickly seen, and hints say no more
+    every = form.forms if isinstance(form, Together) else (form,)
+    places = [(one, at) for one in every for at in range(len(cells_of(one)))]
     apart = [
-        [differ or other in sees[cell] for other in cells[at + 1 :]]
-        for at, cell in enumerate(cells)
+        [
+            cells[other] in sees[cells[at]] or (places[other][0] is one and _is_distinct(one))
+            for other in range(at + 1, len(cells))
+        ]
+        for at, (one, _place) in enumerate(places)
     ]
     failed: set[tuple[State, tuple[int, ...]]] = set()
 
     def fill(at: int, state: State, rest: tuple[int, ...]) -> bool:
         if not rest:
-            return _is_kept(form, state)
+            return True
         if (state, rest) in failed:
             return False
         if len(failed) >= MAX_POSITIONS:
             raise TooManyWaysError
+        one, place = places[at]
+        behind = len(cells_of(one)) - place - 1  # cells of the same rule that are still open
         for digit in range(1, rest[0].bit_length() + 1):
             if not rest[0] >> digit - 1 & 1:
                 continue
@@ -84,27 +103,33 @@ def can_be_filled(
                 mask & ~bit if is_apart else mask
                 for mask, is_apart in zip(rest[1:], apart[at], strict=True)
             )
-            after = _advance(form, state, at, digit, size)
-            if after is None or 0 in left or not _is_open(form, after, at + 1, left):
+            after = advance(one, state, place, digit)
+            if after is None or 0 in left or not is_open(one, after, place + 1, left[:behind]):
                 continue
+            if not behind:
+                if not is_kept(one, after):
+                    continue
+                after = start_of(places[at + 1][0]) if left else ()
             if fill(at + 1, after, left):
                 return True
         failed.add((state, rest))
         return False
 
-    start = (form.total, 0) if isinstance(form, Sum) else (0, 0)
-    return fill(0, start, tuple(masks[cell] for cell in cells))
+    return fill(0, start_of(every[0]), tuple(masks[cell] for cell in cells))
 
 
-def _in_order(form: Form) -> Cells:
-    """Return the cells in the order in which they are filled: the ends of a between line first."""
-    cells = cells_of(form)
-    if isinstance(form, Line) and form.law is Law.BETWEEN:
-        return (cells[0], cells[-1], *cells[1:-1])
-    return cells
+def _is_distinct(form: Form) -> bool:
+    return isinstance(form, Sum) and form.is_distinct
 
 
-def _advance(form: Form, state: State, at: int, digit: int, size: int) -> State | None:
+def start_of(form: Form) -> State:
+    """Return the state before the first cell of a rule is filled."""
+    if isinstance(form, Calculation):
+        return 0, 1, 0  # sum, product and largest digit
+    return (form.total, 0) if isinstance(form, Sum) else (1, 0)
+
+
+def advance(form: Form, state: State, at: int, digit: int) -> State | None:
     """Return the state once the cell at a place of the order is filled; None where it cannot be."""
     if isinstance(form, Pair):
         if at == 0:
@@ -112,39 +137,27 @@ def _advance(form: Form, state: State, at: int, digit: int, size: int) -> State 
         return state if form.table[state[0] - 1] >> digit - 1 & 1 else None
     if isinstance(form, Sum):
         return state[0] - form.factors[at] * digit, 0
-    if form.law is Law.RENBAN:
-        low, high = (digit, digit) if at == 0 else (min(state[0], digit), max(state[1], digit))
-        return (low, high) if high - low < len(form.cells) else None
-    if form.law is Law.BETWEEN:
-        if at == 0:
-            return digit, digit
-        if at == 1:
-            return min(state[0], digit), max(state[0], digit)
-        return state if state[0] < digit < state[1] else None
-    if form.law is Law.SANDWICH:
-        return _sandwich(form.number, state, digit, size)
-    highest, seen = state  # a skyscraper
-    seen += digit > highest
-    return (max(highest, digit), seen) if seen <= form.number else None
+    if isinstance(form, Calculation):
+        return _calculated(form, state, digit)
+    states = form.automaton.after(state[0], at, 1 << digit - 1)
+    return (states, 0) if states else None
 
 
-_CLOSED: Final = -1
-"""Both ends of a sandwich have been met."""
+def _calculated(form: Calculation, state: State, digit: int) -> State | None:
+    """Go on in a calculation; what its operation does not ask for is left out of the state."""
+    total, product, largest = state[0] + digit, state[1] * digit, max(state[2], digit)
+    if form.operation == ANY:
+        return total, product, largest
+    if form.operation == "+":
+        return (total, 1, 0) if total <= form.number else None
+    if form.operation == "-":
+        return total, 1, largest
+    if form.operation == "/":
+        return 0, product, largest
+    return (0, product, 0) if form.number % product == 0 else None
 
 
-def _sandwich(number: int, state: State, digit: int, highest: int) -> State | None:
-    """Go on in a sandwich: the state is the end met first, 0 for none, and the sum after it."""
-    end, total = state
-    if end == _CLOSED:
-        return state
-    if end == 0:
-        return (digit, 0) if digit in (1, highest) else state
-    if digit == highest + 1 - end:
-        return (_CLOSED, 0) if total == number else None
-    return (end, total + digit) if total + digit <= number else None
-
-
-def _is_open(form: Form, state: State, at: int, rest: Sequence[int]) -> bool:
+def is_open(form: Form, state: State, at: int, rest: Sequence[int]) -> bool:
     """Tell whether a sum can still come out with the least and the most of its other cells."""
     if not isinstance(form, Sum):
         return True
@@ -156,10 +169,16 @@ def _is_open(form: Form, state: State, at: int, rest: Sequence[int]) -> bool:
     return least <= state[0] <= most
 
 
-def _is_kept(form: Form, state: State) -> bool:
+def is_kept(form: Form, state: State) -> bool:
     """Tell whether the rule is kept once all its cells are filled."""
-    if isinstance(form, Sum):
-        return state[0] == 0
-    if isinstance(form, Line) and form.law is Law.SANDWICH:
-        return state[0] == _CLOSED
-    return not isinstance(form, Line) or form.law is not Law.SKYSCRAPER or state[1] == form.number
+    if isinstance(form, Calculation):
+        total, product, largest = state
+        return {
+            "+": total == form.number,
+            "-": 2 * largest - total == form.number,
+            "x": product == form.number,
+            "/": largest**2 == form.number * product,
+            ANY: form.number in (total, product, 2 * largest - total)
+            or largest**2 == form.number * product,
+        }[form.operation]
+    return not isinstance(form, Sum) or state[0] == 0

@@ -101,6 +101,8 @@ class _Check:
                 self._check_deadly(line, premises)
             elif line.rule is Rule.CONSTRAINT:
                 self._check_constraint(line, premises)
+            elif line.rule is Rule.WHIP:
+                self._check_whip(line, premises)
             else:
                 self._check_single(line, premises)
 
@@ -254,10 +256,25 @@ class _Check:
                 if (cell, digit) not in supposed_false:
                     masks[cell] |= 1 << digit - 1
             try:
-                is_open = can_be_filled(form, masks, self.board.sees, len(self.board.digits))
+                is_open = can_be_filled(form, masks, self.board.sees)
             except TooManyWaysError:
                 raise ProofError("the ways to keep the rule are too many to look at") from None
             _require(not is_open, "the rule can be kept")
+
+    def _check_whip(self, line: Inference, premises: list[Inference]) -> None:
+        """Follow the places of a whip: each has a true candidate, so what clashes with all goes."""
+        said = claimed(line)
+        _require(len(said) == 1 and not line.is_true, "a whip is against one candidate")
+        _require(len(line.needs) == len(line.choices) + 1, "choices for all places but the last")
+        gone = set(self.board.clashing[said[0]])
+        for place, choice in zip(line.needs, (*line.choices, ()), strict=True):
+            every = self._left(self.board.candidates_of(place), premises)
+            left = [one for one in every if one not in gone]
+            _require(sorted(left) == sorted(choice), f"other candidates are left for {place}")
+            if left:
+                gone |= self.board.clash_with_all(left)
+            else:
+                _require(place is line.needs[-1], "nothing is left before the end")
 
     def is_concluded(
         self, placements: tuple[Candidate, ...], eliminations: tuple[Candidate, ...]

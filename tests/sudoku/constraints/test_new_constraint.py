@@ -65,7 +65,7 @@ def in_window(state):
     surface = pygame.display.set_mode((6 * EDGE, 6 * EDGE))
     theme = load_theme("paper")
     painter = Painter(surface, theme, Sprites(theme, EDGE), 1.0, TextCache())
-    grid = fit(6, (), surface.get_rect(), 1.0)
+    grid = fit(state.puzzle.board, (), surface.get_rect(), 1.0)
     RulesPainter(state.puzzle).draw(painter, grid, state, bare_view(None), frozenset())
     return surface.copy()
 

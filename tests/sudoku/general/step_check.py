@@ -15,7 +15,7 @@ from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.board import Cell, Cells
-from numberplace.sudoku.model.forms import Law, Line, Pair, Sum, different, obeys
+from numberplace.sudoku.model.forms import Line, Pair, Sum, different
 from numberplace.sudoku.model.puzzle import Puzzle
 
 MAX_NODES: Final = 20_000
@@ -37,12 +37,6 @@ class Evidence:
     """Each digit stands in each of them."""
     sums: list[Sum] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
-
-    @property
-    def first(self) -> list[tuple[Cells, int]]:
-        """Cells and a digit whose place is asked for before anything else: ends of sandwiches."""
-        ends = [line.cells for line in self.lines if line.law is Law.SANDWICH]
-        return [(cells, digit) for cells in ends for digit in (1, len(cells))]
 
 
 Rows = dict[int, int]
@@ -89,14 +83,16 @@ def evidence_of(step: Step, puzzle: Puzzle) -> Evidence:
         {mark.house for mark in step.houses if mark.role is Role.BASIS},
     )
     if step.technique in ("relation", "sum", "sum_end", "line"):
-        part = puzzle.parts[facts[-1]]
+        part = puzzle.parts[facts[2]]
         held = found.cells | {cell for cell, _digit in step.eliminations}
         found.sums = [one for one in part.sums if set(one.cells) == found.cells]
         found.lines = [one for one in part.lines if set(one.cells) == found.cells]
         found.cells = held
     elif step.technique == "cage_locked":
-        found.sums = [one for one in puzzle.parts[facts[-1]].sums if found.cells <= set(one.cells)]
-        found.cells |= {cell for one in found.sums for cell in one.cells}
+        part = puzzle.parts[facts[3]]
+        found.sums = [one for one in part.sums if found.cells <= set(one.cells)]
+        found.lines = [one for one in part.lines if found.cells <= set(one.cells)]
+        found.cells |= {cell for one in (*found.sums, *found.lines) for cell in one.cells}
     elif step.technique in ("totals", "wide_totals"):
         found.sums = [_total_of(puzzle, tuple(sorted(found.houses)), step)]
         found.houses = set()
@@ -196,18 +192,14 @@ class _Trial:
         return self._is_open(masks)
 
     def _is_open(self, masks: list[int]) -> bool:
-        size = self.puzzle.board.size
         return all(_can_add_up(one, masks) for one in self.evidence.sums) and all(
-            _can_obey(line, masks, size) for line in self.evidence.lines
+            line.automaton.accepts(masks[cell] for cell in line.cells)
+            for line in self.evidence.lines
         )
 
     def _fewest(self, masks: list[int]) -> list[tuple[Cell, int]] | None:
         """Return the ways to meet what has the fewest of them; None when all is filled."""
         best: list[tuple[Cell, int]] | None = None
-        for cells, digit in self.evidence.first:
-            bit = 1 << digit - 1
-            if all(masks[cell] != bit for cell in cells):
-                return [(cell, bit) for cell in cells if masks[cell] & bit]
         for house in sorted(self.evidence.houses):
             best = self._fewest_in(self.puzzle.rules.houses[house], masks, best)
             if best is not None and len(best) < 2:
@@ -240,40 +232,3 @@ def _can_add_up(one: Sum, masks: list[int]) -> bool:
         ends = (factor * (mask & -mask).bit_length(), factor * mask.bit_length())
         least, most = least + min(ends), most + max(ends)
     return least <= one.total <= most
-
-
-def _can_obey(line: Line, masks: list[int], size: int) -> bool:
-    """Tell whether a line may obey its law; exactly so once it is filled."""
-    held = [masks[cell] for cell in line.cells]
-    if all(mask.bit_count() == 1 for mask in held):
-        return obeys(line, bytes(mask.bit_length() for mask in masks), size)
-    if line.law is Law.SKYSCRAPER:
-        return _can_be_seen(held, line.number, size)
-    ends = 1, 1 << size - 1
-    if line.law is Law.SANDWICH and all(end in held for end in ends):
-        first, last = sorted(map(held.index, ends))
-        return _can_fill(held[first + 1 : last], line.number)
-    return True
-
-
-def _can_be_seen(held: list[int], number: int, size: int) -> bool:
-    """Tell whether as many can be seen along cells as a clue says, repeats aside."""
-    ways = {(0, 0)}  # the highest so far, and how many were seen
-    for mask in held:
-        digits = [at + 1 for at in range(size) if mask >> at & 1]
-        ways = {(max(top, d), seen + (d > top)) for top, seen in ways for d in digits if d != top}
-    return (size, number) in ways
-
-
-def _can_fill(held: list[int], total: int) -> bool:
-    """Tell whether different digits for some cells add up to a number."""
-    ways = {(0, 0)}  # the digits used, and their sum
-    for mask in held:
-        bits = [1 << at for at in range(mask.bit_length()) if mask >> at & 1]
-        ways = {
-            (used | bit, so_far + bit.bit_length())
-            for used, so_far in ways
-            for bit in bits
-            if not used & bit and so_far + bit.bit_length() <= total
-        }
-    return any(so_far == total for _used, so_far in ways)

@@ -63,6 +63,14 @@ def test_every_step_of_a_hard_puzzle_is_proved(asked):
     check_path(MAKER.make(MAKER.parse_params(asked), "5", lambda: False))
 
 
+def test_a_rule_for_two_cells_may_empty_a_place_of_a_whip_before_its_last():
+    puzzle = parse_puzzle(
+        "9x9: ......8...78..4................61.8.5..98..3.......2.7..58.....481..2....2....3..;"
+        " ten r2c9 r3c9; ten r3c1 r4c1; ten r4c2 r5c2; ten r8c8 r9c8"
+    )
+    assert "whip" in {step.technique for step in check_proofs(puzzle).steps}
+
+
 @pytest.mark.sampled(20)
 @pytest.mark.parametrize("seed", range(60))
 def test_every_step_of_any_mix_of_constraints_is_proved(seed):

@@ -160,7 +160,50 @@ def test_a_link_is_read_with_all_its_rules(head):
         "x", "antiknight", "killer 8 r1c1 r1c2", "killer 0 r2c1 r2c2", "thermo r3c1 r3c2 r4c3",
         "arrow r5c5 r5c6 r5c7", "white r6c1 r6c2", "black r7c1 r7c2", "ten r8c1 r8c2", "odd r9c9",
         "sandwich 12 top 3", "sandwich 3 left 4", "littlekiller 30 r1c2 se",
+        "title A test",
     ]  # fmt: skip
+
+
+def test_what_is_only_drawn_and_said_stays_with_the_puzzle():
+    drawn = {
+        "author": "A; B%",
+        "ruleset": "Normal rules.\n\nGreen lines are whispers.",
+        "line": [{"lines": [["R1C1", "R2C2"]], "outlineC": "#67F067C0", "width": 0.3}],
+        "circle": [{"cells": ["R4C4"], "baseC": "#CFCFCF", "width": 0.8, "height": 0.8}],
+        "rectangle": [{"cells": ["R5C5", "R5C6"], "width": 0.3, "height": 0.3, "value": "XV"}],
+        "text": [{"cells": ["R0C3"], "value": "12", "size": 0.6}],
+    }
+    puzzle = parse_link(link(BOARD | drawn))
+    assert puzzle.notes.rules.splitlines()[2] == "Green lines are whispers."
+    assert [one.shape for one in puzzle.notes.drawn] == ["line", "disc", "box", "text"]
+    assert puzzle.notes.drawn[0].colour == 4
+    assert puzzle.notes.drawn[2].points == ((500, 450),)
+    assert parse_puzzle(format_puzzle(puzzle)) == puzzle
+    assert parse_link(format_link(puzzle, SUDOKU_PAD)) == puzzle
+    (found,) = parse_any(link(BOARD | drawn))
+    assert found.name == "A test, A; B%"
+
+
+def test_a_board_that_is_only_drawn_on_is_no_classic():
+    line = {"line": [{"lines": [["R1C1", "R2C2"]]}]}
+    assert not parse_link(link(grid() | line)).is_classic
+    assert parse_link(link(grid() | {"title": "Plain", "ruleset": "Normal rules."})).is_classic
+
+
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        ("drawn line 3 20x0 50,50", "'line 3 20x0 50,50'"),
+        ("drawn fog 3 20x0 50,50", "'fog 3 20x0 50,50'"),
+        ("drawn disc 99 20x20 50,50", "99"),
+        ("drawn disc 1 20x20 50,99999", "99999"),
+        ("title A; title B", "'title' twice"),
+    ],
+)
+def test_a_bad_note_gets_a_sentence(part, told):
+    with pytest.raises(FormatError) as error:
+        parse_puzzle(f"{EMPTY}; {part}")
+    assert told in str(error.value)
 
 
 BUNDLED = {pack[0].puzzle.kinds: pack[0].puzzle for pack in read_packs().values()}
@@ -210,22 +253,26 @@ def test_regions_of_a_link_are_taken_over():
     assert parse_board(grid(4)).board.box == (2, 2)
 
 
+def test_a_single_diagonal_is_read_as_its_house():
+    (one,) = parse_board(grid() | {"diagonal-": True}).constraints
+    assert one.rules(parse_puzzle(CLASSIC).board).houses == (tuple(range(0, 81, 10)),)
+
+
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (grid() | {"clone": [{}], "quadruple": [{}]}, "'clone', 'quadruple'"),
-        (grid() | {"diagonal+": True}, "'diagonal'"),
+        (grid() | {"parquet": [{}], "mines": [{}]}, "'parquet', 'mines'"),
         ({"size": 9, "grid": []}, "9 rows"),
         ({"grid": []}, "size"),
         ({"size": 99, "grid": []}, "99"),
         (grid() | {"thermometer": [{"lines": [["R1C1", "R99C1"]]}]}, "'R99C1'"),
         (grid() | {"killercage": [{"cells": ["R1C1"], "value": "many"}]}, "'many'"),
         (grid() | {"killercage": ["R1C1"]}, "'killercage'"),
-        (grid() | {"difference": [{"cells": ["R1C1", "R1C2"], "value": "4"}]}, "number"),
+        (grid() | {"difference": [{"cells": ["R1C1", "R1C2"], "value": "many"}]}, "number"),
         ([], "board"),
         (grid() | {"difference": [{"cells": ["R1C1"]}]}, "names 1 cells"),
         (grid() | {"xv": [{"cells": ["R1C1", "R5C5"], "value": "X"}]}, "no neighbours"),
-        (grid() | {"thermometer": [{"lines": [["R1C1", "R5C5"]]}]}, "do not touch"),
+        (grid() | {"palindrome": [{"lines": [["R1C1", "R5C5"]]}]}, "do not touch"),
         (grid() | {"renban": [{"lines": [["R1C1", "R1C1"]]}]}, "twice"),
     ],
 )

@@ -7,7 +7,7 @@ edge 1; what is put on a page is measured in points of 1/72 inch.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Never
 
 Point = tuple[float, float]
@@ -139,6 +139,15 @@ def rectangle(box: Box, ink: Ink, radius: float = 0.0) -> Area:
 def frame(box: Box, ink: Ink, width: float, radius: float = 0.0) -> Line:
     """Return the outline of a rectangle, half its width outside."""
     return Line(outline(box, radius), ink, width, is_closed=True)
+
+
+Frame = int | Sequence[tuple[int, int]]
+"""How the cells of a board stand: so many in a row, or the row and the column of each."""
+
+
+def place_in(frame: Frame, cell: int) -> tuple[int, int]:
+    """Return the row and the column of a cell, from 0."""
+    return divmod(cell, frame) if isinstance(frame, int) else frame[cell]
 
 
 def cell_box(row: int, column: int, inset: float = 0.0) -> Box:

@@ -13,6 +13,7 @@ from numberplace.core.drawing.shapes import (
     Area,
     Box,
     Disc,
+    Frame,
     Ink,
     Line,
     Point,
@@ -21,6 +22,7 @@ from numberplace.core.drawing.shapes import (
     cell_box,
     frame,
     inside,
+    place_in,
     rectangle,
 )
 from numberplace.core.step import Mark, Role, Step
@@ -294,22 +296,32 @@ def direction(start: Point, end: Point) -> Point:
     return ((end[0] - start[0]) / length, (end[1] - start[1]) / length) if length else (0.0, -1.0)
 
 
-def cell_colours(slots: Iterable[int], columns: int) -> Iterator[Shape]:
+def cell_colours(slots: Iterable[int], columns: Frame) -> Iterator[Shape]:
     """Yield the colours of cells by the number of their tile; up to 1 they have none."""
     for cell, slot in enumerate(slots):
         if slot > 1:
-            yield rectangle(cell_box(*divmod(cell, columns)), Ink(f"tile_{slot}", 0.75))
+            yield rectangle(cell_box(*place_in(columns, cell)), Ink(f"tile_{slot}", 0.75))
 
 
 def digit_shapes(
-    digits: bytes, givens: bytes, columns: int, size: float, clashes: Container[int] = frozenset()
+    digits: bytes,
+    givens: bytes,
+    columns: Frame,
+    size: float,
+    clashes: Container[int] = frozenset(),
+    shift: float = 0.0,
 ) -> Iterator[Shape]:
-    """Yield the digits of a board, 0 = empty; some cells may clash."""
+    """Yield the digits of a board, 0 = empty; some cells may clash.
+
+    Args:
+        shift: how far below the middle of its cell each stands, in cells.
+    """
     for cell, digit in enumerate(digits):
         if digit:
             is_given = givens[cell] > 0
             ink = Ink("clash" if cell in clashes else "given" if is_given else "placed")
-            (at,) = middles((cell,), columns)
+            ((x, y),) = middles((cell,), columns)
+            at = (x, y + shift)
             yield Text(str(digit), at, size, ink, is_bold=is_given, face="digit")
 
 
@@ -335,11 +347,12 @@ def grid_lines(
     yield frame(Box(-0.03, -0.03, columns + 0.03, rows + 0.03), thick, 0.06)
 
 
-def places_of(columns: int) -> Callable[[int], Box]:
-    """Return what says where a cell of a board of so many columns lies."""
-    return lambda cell: cell_box(cell // columns, cell % columns)
+def places_of(columns: Frame) -> Callable[[int], Box]:
+    """Return what says where a cell of a board lies."""
+    return lambda cell: cell_box(*place_in(columns, cell))
 
 
-def middles(cells: Iterable[int], columns: int) -> list[Point]:
+def middles(cells: Iterable[int], columns: Frame) -> list[Point]:
     """Return the middles of cells."""
-    return [(cell % columns + 0.5, cell // columns + 0.5) for cell in cells]
+    places = (place_in(columns, cell) for cell in cells)
+    return [(column + 0.5, row + 0.5) for row, column in places]

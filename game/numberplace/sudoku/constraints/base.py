@@ -9,16 +9,52 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from enum import Enum
 from itertools import pairwise
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.marks import Figure
-from numberplace.sudoku.model.board import Board, Cell, Cells
+from numberplace.sudoku.model.board import SYMBOLS, Board, Cell, Cells
 from numberplace.sudoku.model.forms import Rules
+
+
+class DrawnOn(Enum):
+    """What a setter draws for a constraint. Its text names the cells of it, after the value."""
+
+    BOARD = "board"
+    """Nothing: it holds for the whole board."""
+    CELLS = "cells"
+    """Any cells in no order, such as a cage."""
+    LINE = "line"
+    """Cells in order, each touching the last."""
+    EDGE = "edge"
+    """The border between two cells."""
+    CORNER = "corner"
+    """The point at which four cells meet; the text names the upper left one, or all four."""
+    MARK = "mark"
+    """A mark of each cell by itself; one constraint holds all cells with that mark."""
+    OUTSIDE = "outside"
+    """A clue before a row or a column; the text has its side and its place after the value."""
+    DIAGONAL = "diagonal"
+    """A clue before a diagonal; the text has the first cell and the way after the value."""
+
+
+class Takes(Enum):
+    """What a setter types for a constraint, the first word of its text."""
+
+    NONE = "none"
+    NUMBER = "number"
+    OPTIONAL = "optional"
+    """A number; 0 where there is none."""
+    DIGITS = "digits"
+    """Digits one after the other."""
+    TEXT = "text"
+    """Any word."""
 
 
 class Constraint(ABC):
@@ -32,8 +68,21 @@ class Constraint(ABC):
     """The rule in one sentence for the player, marked with ``N_``."""
     house_name: ClassVar[str] = N_("extra house {number}")
     """How the houses it makes are called, marked with ``N_``."""
+    drawn_on: ClassVar[DrawnOn] = DrawnOn.CELLS
+    takes: ClassVar[Takes] = Takes.NONE
     is_global: ClassVar[bool] = False
     """It holds for the whole board and is written as its id alone."""
+    iss: ClassVar[str] = ""
+    """Its name in strings of Interactive Sudoku Solver, empty = it has none."""
+    is_relative: ClassVar[bool] = False
+    """It asks the same of digits that are all one higher, as those from 1 are beside those from 0.
+    """
+    counts_digits: ClassVar[bool] = False
+    """What it asks is another thing where digits count one less, see ``FromZero``."""
+    fpuzzles: ClassVar[str] = ""
+    """Its key in a board of f-puzzles, empty = it has none. Several rules may share one."""
+    example: ClassVar[str] = ""
+    """Its text after the id, as the help shows it in the corner of a 9 x 9 board."""
     lifted_by: ClassVar[tuple[type[Constraint], ...]] = ()
     """The signs that free the cells they join from this rule, which is then a negative one."""
 
@@ -55,7 +104,16 @@ class Constraint(ABC):
 
         Most ask the same whatever else there is; the signs of a negative rule lift it.
         """
-        return self.rules(board)
+        return self.rules_from_zero(board) if count_from_zero(others) else self.rules(board)
+
+    def rules_from_zero(self, board: Board) -> Rules:
+        """Return what it asks where each digit counts one less.
+
+        The sum of factor times digit is then higher by the sum of the factors.
+        """
+        rules = self.rules(board)
+        sums = (one._replace(total=one.total + sum(one.factors)) for one in rules.sums)
+        return replace(rules, sums=tuple(sums))
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """Return what is drawn for it; nothing for a rule without a mark."""
@@ -69,6 +127,46 @@ class Constraint(ABC):
         """
         return []
 
+    @classmethod
+    def is_found(cls) -> bool:
+        """Tell whether constraints of this kind can be found in filled boards."""
+        return cls.find.__func__ is not Constraint.find.__func__  # type: ignore[attr-defined]
+
+    @classmethod
+    def from_iss(cls, words: Sequence[str], board: Board) -> Iterable[Constraint]:
+        """Return what the arguments after its name mean, with cells written as ours.
+
+        Most are the words of our own text. Raises FormatError.
+        """
+        return (cls.parse(words, board),)
+
+    @classmethod
+    def raised_iss(cls, words: Sequence[str]) -> Sequence[str]:
+        """Return arguments for digits from 0 as they are for digits that are all one higher.
+
+        Raises FormatError where the rule would be another one.
+        """
+        if not (cls.is_relative or cls.counts_digits):
+            text = _("'{name}' is not known for digits from 0.")
+            raise FormatError(text.format(name=cls.iss))
+        return words
+
+    def to_iss(self, board: Board) -> Iterable[Sequence[str]]:
+        """Return the arguments of each string that stands for it."""
+        return (self.format(board).split()[1:],)
+
+    @classmethod
+    def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
+        """Return what an entry of its key means; nothing for one that another rule reads.
+
+        Raises FormatError.
+        """
+        return ()
+
+    def to_fpuzzles(self, board: Board) -> Iterable[Any]:
+        """Return the entries of its key that stand for it."""
+        return ()
+
     def cells(self, board: Board) -> Cells:
         """Return the cells it speaks of, each once."""
         return tuple(sorted(self.rules(board).cells()))
@@ -77,6 +175,7 @@ class Constraint(ABC):
 class GlobalConstraint(Constraint):
     """A rule for the whole board."""
 
+    drawn_on = DrawnOn.BOARD
     is_global = True
 
     @classmethod
@@ -90,11 +189,39 @@ class GlobalConstraint(Constraint):
     def format(self, board: Board) -> str:
         return self.id
 
+    @classmethod
+    def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
+        return (cls(),)
+
+    def to_fpuzzles(self, board: Board) -> Iterable[Any]:
+        return (True,)
+
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+
+class FromZero(GlobalConstraint):
+    """Digits count one less than they read: what boards with the digits from 0 are here."""
+
+    id = "fromzero"
+    is_relative = True
+    name = N_("Digits count one less")
+    about = N_(
+        "In cages, sums, arrows, little killers, dots, X and V signs and region sum lines each "
+        "digit counts one less than it reads: 1 counts 0, 2 counts 1."
+    )
+
+    def rules(self, board: Board) -> Rules:
+        """Nothing by itself; it changes what others ask."""
+        return Rules()
+
+
+def count_from_zero(constraints: Iterable[Constraint]) -> bool:
+    """Tell whether digits count one less in a puzzle with some constraints."""
+    return any(isinstance(one, FromZero) for one in constraints)
 
 
 def parse_cells(words: Sequence[str], board: Board, least: int, most: int = 0) -> Cells:
@@ -107,7 +234,7 @@ def parse_cells(words: Sequence[str], board: Board, least: int, most: int = 0) -
     if len(set(cells)) != len(cells):
         text = _("'{text}' names a cell twice.")
         raise FormatError(text.format(text=clean_text(" ".join(words), QUOTED)))
-    if not least <= len(cells) <= (most or len(board.regions)):
+    if not least <= len(cells) <= (most or board.count):
         text = _("'{text}' names {found} cells, where {least} or more are needed.")
         if most:
             text = _("'{text}' names {found} cells, where {least} to {most} are needed.")
@@ -125,10 +252,23 @@ def parse_number(words: Sequence[str], least: int, most: int) -> int:
     raise FormatError(text.format(text=clean_text(word, QUOTED), least=least, most=most))
 
 
+def parse_digits(word: str, board: Board, most: int = 0) -> tuple[int, ...]:
+    """Read digits that stand one after the other. Raises FormatError.
+
+    Args:
+        most: how many there may be; 0 = any number.
+    """
+    known = SYMBOLS[: board.size]
+    if word and all(symbol in known for symbol in word) and len(word) <= (most or len(word)):
+        return tuple(known.index(symbol) + 1 for symbol in word)
+    text = _("'{text}' are no digits of a board with the digits {known}.")
+    raise FormatError(text.format(text=clean_text(word, QUOTED), known=f"{known[0]}–{known[-1]}"))
+
+
 def refuse_apart(cells: Cells, board: Board, *, with_corners: bool = True) -> None:
     """Raise FormatError when two cells of a line that follow each other do not touch."""
     for first, second in pairwise(cells):
-        (row, column), (other, beside) = divmod(first, board.size), divmod(second, board.size)
+        (row, column), (other, beside) = board.places[first], board.places[second]
         far = (abs(row - other), abs(column - beside))
         if max(far) > 1 or (not with_corners and sum(far) > 1):
             text = _("{first} and {second} follow each other on a line, but do not touch.")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from numberplace.sudoku.constraints.base import Constraint, parse_cells
+from numberplace.sudoku.constraints.base import Constraint, DrawnOn, parse_cells
+from numberplace.sudoku.constraints.link_entries import link_names
 from numberplace.sudoku.constraints.marks import Figure, Mark
 from numberplace.sudoku.model.board import Board, Cells
 
@@ -21,6 +22,9 @@ class MarkedCells(Constraint):
     """Some cells with the same mark."""
 
     members: Cells
+
+    drawn_on = DrawnOn.MARK
+    example = "r1c2"
     mark: ClassVar[Mark]
 
     @classmethod
@@ -32,6 +36,14 @@ class MarkedCells(Constraint):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         return tuple(Figure(self.mark, (cell,)) for cell in self.members)
+
+    @classmethod
+    def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
+        """Return the one cell of an entry; the reader gathers them."""
+        return (cls((board.parse_cell(str(entry.get("cell"))),)),)
+
+    def to_fpuzzles(self, board: Board) -> Iterable[Any]:
+        return ({"cell": name} for name in link_names(self.members, board))
 
     @classmethod
     @abstractmethod

@@ -57,6 +57,7 @@ class Minimum(_Extreme):
     """Cells lower than all beside them."""
 
     id = "minimum"
+    fpuzzles = "minimum"
     name = N_("Minimum cells")
     about = N_("A cell marked as minimum holds less than every cell beside it that is not marked.")
     mark = Mark(partial(_wedges, points_out=False), Level.CELL)
@@ -68,6 +69,7 @@ class Maximum(_Extreme):
     """Cells higher than all beside them."""
 
     id = "maximum"
+    fpuzzles = "maximum"
     name = N_("Maximum cells")
     about = N_("A cell marked as maximum holds more than every cell beside it that is not marked.")
     mark = Mark(partial(_wedges, points_out=True), Level.CELL)

@@ -27,6 +27,8 @@ class Greater(Sign):
     """The first cell holds the greater digit."""
 
     id = "greater"
+    is_relative = True
+    iss = "GreaterThan"
     name = N_("Greater than")
     about = N_("The sign between two cells opens towards the greater digit.")
     mark = Mark(_wedge, Level.BETWEEN)

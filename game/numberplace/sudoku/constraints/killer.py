@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from numberplace.core.drawing.shapes import Ink, Shape, Text
 from numberplace.core.drawing.signs import GREY
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.base import Constraint, parse_cells, parse_number
+from numberplace.sudoku.constraints.base import Constraint, Takes, parse_cells, parse_number
+from numberplace.sudoku.constraints.link_entries import entry_cells, entry_number, link_names
 from numberplace.sudoku.constraints.marks import (
     INK,
     Figure,
@@ -53,8 +54,12 @@ class Cage(Constraint):
     """One cage; without a total it only keeps digits from standing twice."""
 
     id = "killer"
+    iss, fpuzzles = "Cage", "killercage"
+    counts_digits = True
     name = N_("Killer cages")
     about = N_("The digits of a cage add up to its number, and none stands twice in it.")
+    takes = Takes.OPTIONAL
+    example = "7 r1c1 r1c2"
     members: Cells
     total: int
     """0 = not told."""
@@ -80,16 +85,45 @@ class Cage(Constraint):
         return (Figure(_CAGE, self.members, str(self.total) if self.total else ""),)
 
     @classmethod
+    def from_iss(cls, words: Sequence[str], board: Board) -> Iterable[Constraint]:
+        """Take a cell that is named twice once."""
+        return (cls.parse(tuple(dict.fromkeys(words)), board),)
+
+    @classmethod
+    def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
+        cells = tuple(sorted(set(entry_cells(entry, board))))
+        return (cls(cells, entry_number(entry, "0")),)
+
+    def to_fpuzzles(self, board: Board) -> Iterable[Any]:
+        value = {"value": str(self.total)} if self.total else {}
+        return ({"cells": link_names(self.members, board), **value},)
+
+    @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
         """Cover the board with cages of two to five cells."""
-        return [
-            cls(tuple(sorted(cells)), sum(solution[cell] for cell in cells))
-            for cells in divide(solution, board, rng)
-        ]
+        cages = divide(solution, board, rng)
+        return [cls.holding(tuple(sorted(cells)), solution, rng) for cells in cages]
+
+    @classmethod
+    def holding(cls, cells: Cells, solution: bytes, rng: random.Random) -> Cage:
+        """Return the cage of some cells in a filled board."""
+        return cls(cells, sum(solution[cell] for cell in cells))
 
 
-def divide(solution: bytes, board: Board, rng: random.Random) -> list[list[Cell]]:
-    """Divide a filled board into cages; a cell that is left joins a neighbour's where it may."""
+def divide(
+    solution: bytes,
+    board: Board,
+    rng: random.Random,
+    *,
+    may_repeat: bool = False,
+    sizes: Sequence[int] = SIZES,
+) -> list[list[Cell]]:
+    """Divide a filled board into cages; a cell that is left joins a neighbour's where it may.
+
+    Args:
+        may_repeat: whether a digit may stand twice in a cage.
+        sizes: how many cells a cage is to have, by chance.
+    """
     free = set(range(len(solution)))
     order = sorted(free)
     rng.shuffle(order)
@@ -97,17 +131,17 @@ def divide(solution: bytes, board: Board, rng: random.Random) -> list[list[Cell]
     for start in order:
         if start not in free:
             continue
-        cage, wanted = [start], rng.choice(SIZES)
+        cage, wanted = [start], rng.choice(sizes)
         free.discard(start)
         while len(cage) < wanted:
             held = {solution[cell] for cell in cage}
             ahead = sorted({c for cell in cage for c in board.beside(cell) if c in free})
-            ahead = [cell for cell in ahead if solution[cell] not in held]
+            ahead = [cell for cell in ahead if may_repeat or solution[cell] not in held]
             if not ahead:
                 break
             cage.append(rng.choice(ahead))
             free.discard(cage[-1])
-        if len(cage) == 1 and _join(cage[0], cages, solution, board):
+        if len(cage) == 1 and 1 not in sizes and _join(cage[0], cages, solution, board):
             continue
         cages.append(cage)
     return sorted(cages, key=min)

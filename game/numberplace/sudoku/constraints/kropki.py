@@ -26,6 +26,8 @@ class WhiteDot(Sign):
     """A white dot."""
 
     id = "white"
+    is_relative = True
+    iss, fpuzzles, fpuzzles_values = "WhiteDot", "difference", ("", "1")
     name = N_("White dots")
     about = N_("Digits beside a white dot are consecutive.")
     mark = Mark(partial(_dot, rim=_BLACK, ink=_WHITE), Level.BETWEEN)
@@ -37,6 +39,8 @@ class BlackDot(Sign):
     """A black dot."""
 
     id = "black"
+    counts_digits = True
+    iss, fpuzzles, fpuzzles_values = "BlackDot", "ratio", ("", "2")
     name = N_("Black dots")
     about = N_("Of the digits beside a black dot one is twice the other.")
     mark = Mark(partial(_dot, rim=_WHITE, ink=_BLACK), Level.BETWEEN)

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from numberplace.sudoku.constraints.base import (
     Constraint,
+    DrawnOn,
+    Takes,
     parse_cells,
+    parse_number,
     refuse_apart,
     walk,
 )
-from numberplace.sudoku.constraints.marks import Figure, Mark
+from numberplace.sudoku.constraints.link_entries import entry_runs, link_names
+from numberplace.sudoku.constraints.marks import NUMBER, Figure, Mark
+from numberplace.sudoku.model.automata import Automaton
 from numberplace.sudoku.model.board import Board, Cells
-from numberplace.sudoku.model.forms import Pair, Rules, table_of
+from numberplace.sudoku.model.forms import Line, Pair, Rules, find_faults, table_of
 
 TRIES: Final = 60
 """Lines begun for each that a generator wants."""
@@ -28,7 +34,11 @@ class DrawnLine(Constraint):
 
     run: Cells
 
+    drawn_on = DrawnOn.LINE
+    example = "r1c1 r1c2 r1c3"
     mark: ClassVar[Mark]
+    may_jump: ClassVar[bool] = False
+    """Whether cells that follow each other need not touch."""
     least: ClassVar[int] = 2
     longest: ClassVar[int] = 6
     may_follow: ClassVar[staticmethod[[int, int], bool]] = staticmethod(lambda _one, _other: True)
@@ -39,7 +49,8 @@ class DrawnLine(Constraint):
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
         run = parse_cells(words, board, cls.least)
-        refuse_apart(run, board)
+        if not cls.may_jump:
+            refuse_apart(run, board)
         return cls(run)
 
     def format(self, board: Board) -> str:
@@ -54,9 +65,18 @@ class DrawnLine(Constraint):
         return (Figure(self.mark, self.run),)
 
     @classmethod
-    def fits(cls, held: Sequence[int]) -> bool:
-        """Tell whether digits may stand along such a line."""
-        return True
+    def from_fpuzzles(cls, entry: Any, board: Board) -> Iterator[Constraint]:
+        """Yield a line for each run of cells."""
+        for run in entry_runs(entry, board):
+            yield cls.parse(board.names(run).split(), board)
+
+    def to_fpuzzles(self, board: Board) -> Iterable[Any]:
+        return ({"lines": [link_names(self.run, board)]},)
+
+    @classmethod
+    def laid(cls, run: Cells, solution: bytes, board: Board, rng: random.Random) -> DrawnLine:
+        """Return such a line over cells of a filled board, whether it is true there or not."""
+        return cls(run)
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
@@ -70,9 +90,68 @@ class DrawnLine(Constraint):
             start = rng.choice(sorted(free))
             length = rng.randint(cls.least, cls.longest)
             run = walk(board, start, length, rng, free, solution, cls.may_follow)
-            while len(run) >= cls.least and not cls.fits([solution[cell] for cell in run]):
+            while len(run) >= max(cls.least, min(3, cls.longest)):
+                one = cls.laid(run, solution, board, rng)
+                if not find_faults(one.rules(board), solution, board.size):
+                    found.append(one)
+                    free.difference_update(run)
+                    break
                 run = run[:-1]
-            if len(run) >= max(cls.least, min(3, cls.longest)):
-                found.append(cls(run))
-                free.difference_update(run)
         return found
+
+
+@dataclass(frozen=True)
+class LawLine(DrawnLine):
+    """A line whose digits an automaton reads."""
+
+    def reading(self) -> Cells:
+        """Return its cells in the order in which they are read."""
+        return self.run
+
+    @abstractmethod
+    def automaton(self, size: int) -> Automaton:
+        """Return what the digits of the line may be, in the order in which they are read."""
+
+    def rules(self, board: Board) -> Rules:
+        """One automaton for all of it."""
+        return Rules(lines=(Line(self.reading(), self.automaton(board.size)),))
+
+    def ends_first(self) -> Cells:
+        """Return the cells with both ends before the others."""
+        return (self.run[0], self.run[-1], *self.run[1:-1])
+
+
+@dataclass(frozen=True)
+class NumberedLine(DrawnLine):
+    """A line with a number, which stands before its cells."""
+
+    number: int = 0
+
+    takes = Takes.NUMBER
+    usual: ClassVar[int] = 0
+    """The number of a line that shows none, and is written without; 0 = all show theirs."""
+    most: ClassVar[int] = 99
+
+    @classmethod
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        is_usual = cls.usual > 0 and not "".join(words[:1]).isdecimal()
+        number = cls.usual if is_usual else parse_number(words, 1, cls.most)
+        run = parse_cells(words if is_usual else words[1:], board, cls.least)
+        if not cls.may_jump:
+            refuse_apart(run, board)
+        return cls(run, number)
+
+    def format(self, board: Board) -> str:
+        number = "" if self.number == self.usual else f" {self.number}"
+        return f"{self.id}{number} {board.names(self.run)}"
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        """The line with its number between the first two cells."""
+        line = Figure(self.mark, self.run)
+        if self.number == self.usual:
+            return (line,)
+        return (line, Figure(NUMBER, self.run[:2], str(self.number)))
+
+    @classmethod
+    def laid(cls, run: Cells, solution: bytes, board: Board, rng: random.Random) -> NumberedLine:
+        return cls(run, cls.usual)

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.drawing.shapes import Line, Shape
 from numberplace.core.drawing.signs import direction
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
-from numberplace.sudoku.constraints.base import Constraint, parse_number
+from numberplace.sudoku.constraints.base import Constraint, DrawnOn, Takes, parse_number
+from numberplace.sudoku.constraints.link_entries import entry_cells, entry_number, link_names
 from numberplace.sudoku.constraints.marks import INK, Figure, Level, Mark, Sheet, wedge
 from numberplace.sudoku.model.board import Board, Cell, Cells
 from numberplace.sudoku.model.forms import Rules, Sum
 
 WAYS = {"se": (1, 1), "sw": (1, -1), "ne": (-1, 1), "nw": (-1, -1)}
 """Where a diagonal runs, down and right."""
+_FPUZZLES: Final = {"DR": "se", "DL": "sw", "UR": "ne", "UL": "nw"}
 
 
 def _pointed(sheet: Sheet) -> Iterator[Shape]:
@@ -39,8 +41,13 @@ class LittleKiller(Constraint):
     """One diagonal, from a cell at the border."""
 
     id = "littlekiller"
+    example = "7 r1c1 se"
+    counts_digits = True
+    iss, fpuzzles = "LittleKiller", "littlekillersum"
     name = N_("Little killer")
     about = N_("A number with an arrow is the sum of the digits along that diagonal.")
+    drawn_on = DrawnOn.DIAGONAL
+    takes = Takes.NUMBER
     total: int
     start: Cell
     way: str
@@ -70,6 +77,33 @@ class LittleKiller(Constraint):
         return (Figure(_POINTED, cells, str(self.total)),)
 
     @classmethod
+    def from_iss(cls, words: Sequence[str], board: Board) -> Iterable[Constraint]:
+        """Return the diagonal that a cell at the border begins there."""
+        start = board.parse_cell(words[-1]) if words else 0
+        return (cls.parse((*words, _iss_way(start, board)), board),)
+
+    def to_iss(self, board: Board) -> Iterator[Sequence[str]]:
+        cells = diagonal_from(board, self.start, self.way)
+        for start in (cells[0], cells[-1]):
+            if set(diagonal_from(board, start, _iss_way(start, board))) == set(cells):
+                yield str(self.total), board.name(start)
+                break
+
+    @classmethod
+    def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
+        way = _FPUZZLES.get(str(entry.get("direction")))
+        if way is None:
+            raise FormatError(_("A diagonal of the board has no cells or no direction."))
+        return (cls(entry_number(entry), entry_cells(entry, board)[0], way),)
+
+    def to_fpuzzles(self, board: Board) -> Iterable[Any]:
+        way = next(name for name, way in _FPUZZLES.items() if way == self.way)
+        row, column = divmod(self.start, board.size)
+        place = f"R{row + (0 if 'D' in way else 2)}C{column + (0 if 'R' in way else 2)}"
+        cells = link_names(diagonal_from(board, self.start, self.way), board)
+        return ({"cell": place, "cells": cells, "direction": way, "value": str(self.total)},)
+
+    @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
         """Return some diagonals of three cells and more."""
         n = board.size
@@ -95,3 +129,13 @@ def diagonal_from(board: Board, start: Cell, way: str) -> Cells:
         cells.append(cell)
         row, column = row + down, column + right
     return tuple(cells)
+
+
+def _iss_way(start: Cell, board: Board) -> str:
+    """Return where the diagonal runs that is named by its first cell alone."""
+    row, column = divmod(start, board.size)
+    if column == 0:
+        return "se"
+    if row == 0:
+        return "sw"
+    return "nw" if column == board.size - 1 else "ne"

@@ -15,12 +15,14 @@ from typing import Final, NamedTuple
 from numberplace.core.drawing.shapes import (
     Box,
     Disc,
+    Frame,
     Ink,
     Line,
     Point,
     Shape,
     Text,
     cell_box,
+    place_in,
     rectangle,
 )
 from numberplace.core.drawing.signs import GREY, GROUND, direction, hatch, middles
@@ -29,6 +31,8 @@ from numberplace.sudoku.model.board import Cells
 INK: Final = Ink("text")
 SOFT, FIRM, STRONG = (Ink(GREY, strength, is_mixed=True) for strength in (0.32, 0.58, 0.83))
 """Broad marks, thin ones, and those that stand alone."""
+GREY_LINE: Final = Ink(GREY, 0.75, is_mixed=True)
+"""Outlines of cages that are not a killer's."""
 
 
 class Level(IntEnum):
@@ -68,10 +72,10 @@ class Figure(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A figure, and how many cells the board has in a row."""
+    """A figure, and how the cells of the board stand."""
 
     figure: Figure
-    size: int
+    size: Frame
     text_scale: float = 1.0
     """How much larger texts inside cells are than on a board of the usual size."""
 
@@ -92,7 +96,7 @@ class Sheet(NamedTuple):
         (x, y), *more = self.points
         if more:
             return 2 * x - more[0][0], 2 * y - more[0][1]
-        half = (self.size + 1) / 2
+        half = (self.size + 1) / 2 if isinstance(self.size, int) else math.inf
         return x + (-1 if x < half else 1), y + (-1 if y < half else 1)
 
     def line(self, ink: Ink, width: float) -> Line:
@@ -102,7 +106,7 @@ class Sheet(NamedTuple):
     def boxes(self, inset: float = 0.0) -> Iterator[Box]:
         """Yield the squares of its cells."""
         for cell in self.figure.cells:
-            yield cell_box(*divmod(cell, self.size), inset)
+            yield cell_box(*place_in(self.size, cell), inset)
 
     def clue(self, size: float, shift: float = 0.0) -> Text:
         """Return its text outside, nearer to the board than the cell that would be there."""
@@ -113,7 +117,7 @@ class Sheet(NamedTuple):
 
 
 def drawn(
-    figures: Iterable[Figure], size: int, *, is_above: bool, text_scale: float = 1.0
+    figures: Iterable[Figure], size: Frame, *, is_above: bool, text_scale: float = 1.0
 ) -> Iterator[Shape]:
     """Yield what figures show above or below the digits, in the order of their levels.
 
@@ -141,12 +145,12 @@ def along(points: Sequence[Point], step: float) -> Iterator[tuple[Point, Point]]
             yield (x + (u - x) * share, y + (v - y) * share), direction((x, y), (u, v))
 
 
-def outline(cells: Cells, size: int, inset: float) -> Iterator[tuple[Point, Point]]:
+def outline(cells: Cells, size: Frame, inset: float) -> Iterator[tuple[Point, Point]]:
     """Yield the straight pieces of the outline of some cells, ``inset`` inside their edges.
 
     A piece reaches over or falls short of the corners of its cell as the cells beside it ask.
     """
-    places = {divmod(cell, size) for cell in cells}
+    places = {place_in(size, cell) for cell in cells}
     for row, column in sorted(places):
         for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
             if (row + down, column + right) in places:
@@ -196,3 +200,5 @@ def letter(sheet: Sheet) -> Iterator[Shape]:
 SHADE: Final = Mark(_shade, Level.SHADE)
 CIRCLE: Final = Mark(_circle, Level.END)
 OUTSIDE: Final = Mark(_outside, Level.OUTSIDE)
+NUMBER: Final = Mark(letter, Level.BETWEEN)
+"""The number of a line, between its first two cells."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import eq
 
@@ -26,6 +26,8 @@ class Palindrome(DrawnLine):
     """One palindrome."""
 
     id = "palindrome"
+    is_relative = True
+    iss, fpuzzles = "Palindrome", "palindrome"
     name = N_("Palindromes")
     about = N_("A hollow line reads the same from both ends.")
     mark = Mark(_tube, Level.LINE)
@@ -36,8 +38,3 @@ class Palindrome(DrawnLine):
         table, half = table_of(board.size, eq), len(self.run) // 2
         pairs = zip(self.run[:half], reversed(self.run), strict=False)
         return Rules(pairs=tuple(Pair(a, b, table) for a, b in pairs))
-
-    @classmethod
-    def fits(cls, held: Sequence[int]) -> bool:
-        """Tell whether digits read the same from both ends."""
-        return list(held) == list(reversed(held)) and len(held) > 1

@@ -45,6 +45,7 @@ class Odd(_Parity):
     """Cells with odd digits."""
 
     id = "odd"
+    fpuzzles = "odd"
     name = N_("Odd cells")
     about = N_("A cell with a grey circle holds an odd digit.")
     mark = Mark(_disc, Level.CELL)
@@ -56,6 +57,7 @@ class Even(_Parity):
     """Cells with even digits."""
 
     id = "even"
+    fpuzzles = "even"
     name = N_("Even cells")
     about = N_("A cell with a grey square holds an even digit.")
     mark = Mark(_square, Level.CELL)

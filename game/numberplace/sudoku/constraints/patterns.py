@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
-from numberplace.core.words import N_
+from numberplace.core.errors import FormatError
+from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
 from numberplace.sudoku.constraints.marks import SHADE, Figure
 from numberplace.sudoku.model.board import Board, Cells
@@ -20,7 +22,10 @@ class _Pattern(GlobalConstraint):
         raise NotImplementedError
 
     def rules(self, board: Board) -> Rules:
-        return Rules(houses=self.houses(board))
+        found = self.houses(board)
+        if any(len(cells) < board.size for cells in found):
+            return Rules(groups=found)
+        return Rules(houses=found)
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """Shaded cells where there is only one house."""
@@ -38,15 +43,26 @@ class DisjointGroups(_Pattern):
     """Cells at the same place of their boxes form houses."""
 
     id = "disjoint"
+    is_relative = True
+    iss, fpuzzles = "DisjointSets", "disjointgroups"
     name = N_("Disjoint groups")
     about = N_("Cells at the same place of their boxes hold every digit once.")
 
     @classmethod
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        """Take no words. Raises FormatError, where boxes lack different cells as well."""
+        if board.box is not None and not cls.houses(board):
+            text = _("A board of {size} x {size} cannot have the rule '{name}'.")
+            raise FormatError(text.format(size=board.size, name=_(cls.name)))
+        return super().parse(words, board)
+
+    @classmethod
     def houses(cls, board: Board) -> tuple[Cells, ...]:
-        """Return a house for each place of a box."""
-        if board.box is None:
+        """Return a house for each place of a box; none where boxes lack different cells."""
+        boxes = [box for box in board.boxes if box]
+        if board.box is None or len({len(box) for box in boxes}) != 1:
             return ()
-        return tuple(zip(*board.boxes, strict=True))
+        return tuple(zip(*boxes, strict=True))
 
 
 class Asterisk(_Pattern):
@@ -72,6 +88,6 @@ class CentreDot(_Pattern):
     @classmethod
     def houses(cls, board: Board) -> tuple[Cells, ...]:
         """Return the middle cell of each box whose sides are odd."""
-        if board.box is None or not (board.box[0] % 2 and board.box[1] % 2):
+        if board.box is None or not board.is_square or not (board.box[0] % 2 and board.box[1] % 2):
             return ()
         return (tuple(box[len(box) // 2] for box in board.boxes),)

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import cache
+from typing import Any, ClassVar, TypeVar
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint, parse_cells
+from numberplace.sudoku.constraints.base import Constraint, DrawnOn, GlobalConstraint, parse_cells
+from numberplace.sudoku.constraints.link_entries import entry_cells, link_names
 from numberplace.sudoku.constraints.marks import Figure, Mark
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Pair, Rules, table_of
+
+T = TypeVar("T")
+
+
+@cache
+def one_less(of_two: Callable[[int, int], T]) -> Callable[[int, int], T]:
+    """Return the function of two digits that each count one less than they read."""
+    return lambda one, other: of_two(one - 1, other - 1)
 
 
 @dataclass(frozen=True)
@@ -22,11 +32,15 @@ class Sign(Constraint):
 
     ends: Cells
 
+    drawn_on = DrawnOn.EDGE
+    example = "r1c1 r1c2"
     mark: ClassVar[Mark]
     goes: ClassVar[staticmethod[[int, int], bool]]
     """Tells whether two digits may stand before and after the sign."""
     text: ClassVar[str] = ""
     """What stands on the sign."""
+    fpuzzles_values: ClassVar[tuple[str, ...]] = ("",)
+    """The values of an entry of f-puzzles that mean it; the first is written."""
     share: ClassVar[float] = 1.0
     """The part of the places where it could stand that a generator gives a sign."""
 
@@ -48,8 +62,32 @@ class Sign(Constraint):
         first, second = self.ends
         return Rules(pairs=(Pair(first, second, table_of(board.size, type(self).goes)),))
 
+    def rules_from_zero(self, board: Board) -> Rules:
+        first, second = self.ends
+        table = table_of(board.size, one_less(type(self).goes))
+        return Rules(pairs=(Pair(first, second, table),))
+
     def figures(self, board: Board) -> tuple[Figure, ...]:
         return (Figure(self.mark, self.ends, self.text),)
+
+    @classmethod
+    def from_iss(cls, words: Sequence[str], board: Board) -> Iterator[Constraint]:
+        """Yield a sign between every two of the cells that share a side, the earlier first."""
+        cells = parse_cells(words, board, 2)
+        for at, first in enumerate(cells):
+            beside = board.beside(first)
+            yield from (cls((first, second)) for second in cells[at + 1 :] if second in beside)
+
+    @classmethod
+    def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
+        """Return the sign of an entry with one of its values."""
+        if str(entry.get("value") or "").upper() not in cls.fpuzzles_values:
+            return ()
+        return (cls(entry_cells(entry, board)),)
+
+    def to_fpuzzles(self, board: Board) -> Iterable[Any]:
+        value = self.fpuzzles_values[0]
+        return ({"cells": link_names(self.ends, board), **({"value": value} if value else {})},)
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
@@ -91,9 +129,9 @@ class Neighbours(GlobalConstraint):
         """Return every two cells it speaks of."""
         return [
             (cell, other)
-            for cell in range(board.size**2)
+            for cell, (row, column) in enumerate(board.places)
             for down, right in cls.steps
-            if (other := board.at(cell // board.size + down, cell % board.size + right)) is not None
+            if (other := board.at(row + down, column + right)) is not None
         ]
 
     @classmethod

@@ -1,14 +1,14 @@
-"""Thermometer: digits rise from the bulb."""
+"""Thermometers: digits rise from the bulb, or never fall on a slow one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from operator import lt
+from operator import le, lt
 from typing import Final
 
 from numberplace.core.drawing.shapes import Disc, Ink, Shape
-from numberplace.core.drawing.signs import GREY
+from numberplace.core.drawing.signs import GREY, GROUND
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.lines import DrawnLine
 from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet
@@ -32,6 +32,9 @@ class Thermometer(DrawnLine):
     """One thermometer, the bulb first."""
 
     id = "thermo"
+    is_relative = True
+    iss, fpuzzles = "Thermo", "thermometer"
+    may_jump = True
     name = N_("Thermometers")
     about = N_("Digits rise along a thermometer, from the bulb to the end.")
     mark = Mark(_tube, Level.LINE)
@@ -39,3 +42,23 @@ class Thermometer(DrawnLine):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         return (*super().figures(board), Figure(_BULB, self.run[:1]))
+
+
+def _hollow_bulb(sheet: Sheet) -> Iterator[Shape]:
+    yield Disc(sheet.points[0], 0.38, _GLASS)
+    yield Disc(sheet.points[0], 0.24, GROUND)
+
+
+@dataclass(frozen=True)
+class SlowThermometer(DrawnLine):
+    """One thermometer on which digits may stay the same."""
+
+    id = "slowthermo"
+    fpuzzles = "slowthermometer"
+    name = N_("Slow thermometers")
+    about = N_("From a hollow bulb digits rise or stay the same, but never fall.")
+    mark = Mark(_tube, Level.LINE)
+    may_follow = staticmethod(le)
+
+    def figures(self, board: Board) -> tuple[Figure, ...]:
+        return (*super().figures(board), Figure(Mark(_hollow_bulb, Level.END), self.run[:1]))

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 
 from numberplace.core.drawing.shapes import Ink, Line, Shape
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.lines import DrawnLine
+from numberplace.sudoku.constraints.lines import NumberedLine
 from numberplace.sudoku.constraints.marks import Level, Mark, Sheet, along
+from numberplace.sudoku.model.board import Board
+from numberplace.sudoku.model.forms import Pair, Rules
 
 
 def _rungs(sheet: Sheet) -> Iterator[Shape]:
@@ -21,11 +25,28 @@ def _rungs(sheet: Sheet) -> Iterator[Shape]:
 
 
 @dataclass(frozen=True)
-class Whispers(DrawnLine):
-    """One line of whispers."""
+class Whispers(NumberedLine):
+    """One line of whispers, and by how much its digits differ at least."""
 
     id = "whispers"
+    is_relative = True
+    iss, fpuzzles = "Whisper", "whispers"
     name = N_("German whispers")
-    about = N_("Digits that follow each other on a line with rungs differ by 5 or more.")
+    about = N_(
+        "Digits that follow each other on a line with rungs differ by 5 or more, or by the number "
+        "on it or more."
+    )
     mark = Mark(_rungs, Level.LINE)
-    may_follow = staticmethod(lambda one, other: abs(one - other) >= 5)
+    usual = 5
+
+    def rules(self, board: Board) -> Rules:
+        """Each cell and the next."""
+        table = _differing(board.size, self.number)
+        return Rules(pairs=tuple(Pair(a, b, table) for a, b in pairwise(self.run)))
+
+
+@lru_cache(maxsize=32)
+def _differing(size: int, least: int) -> tuple[int, ...]:
+    """Return the table of two digits that differ by so much at least."""
+    digits = range(1, size + 1)
+    return tuple(sum(1 << b - 1 for b in digits if abs(a - b) >= least) for a in digits)

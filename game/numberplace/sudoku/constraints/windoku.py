@@ -15,6 +15,8 @@ class Windoku(GlobalConstraint):
     """Boxes between the boxes are houses."""
 
     id = "windoku"
+    is_relative = True
+    iss = "Windoku"
     name = N_("Windows")
     house_name = N_("window {number}")
     about = N_("Each shaded window holds every digit once.")
@@ -35,7 +37,7 @@ class Windoku(GlobalConstraint):
 
 def windows_of(board: Board) -> tuple[Cells, ...]:
     """Return the windows: boxes with a line of one cell between them and to the border."""
-    if board.box is None:
+    if board.box is None or not board.is_square:
         return ()
     width, height = board.box
     n = board.size

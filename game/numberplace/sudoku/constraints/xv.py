@@ -14,6 +14,8 @@ class Ten(Sign):
     """An X."""
 
     id = "ten"
+    counts_digits = True
+    iss, fpuzzles, fpuzzles_values = "X", "xv", ("X",)
     name = N_("X signs")
     about = N_("Digits beside an X add up to 10.")
     mark, text = Mark(letter, Level.BETWEEN), "X"
@@ -25,6 +27,8 @@ class Five(Sign):
     """A V."""
 
     id = "five"
+    counts_digits = True
+    iss, fpuzzles, fpuzzles_values = "V", "xv", ("V",)
     name = N_("V signs")
     about = N_("Digits beside a V add up to 5.")
     mark, text = Mark(letter, Level.BETWEEN), "V"

@@ -21,12 +21,19 @@ def find_fish(grid: PlainGrid, technique: str, count: int) -> Iterator[Step]:
             ]
             for chosen in combinations(lines, count):
                 cells = {cell for _line, places in chosen for cell in places}
-                across = {cover + (cell % n if cover else cell // n) for cell in cells}
-                if len(across) != count:
+                across = {
+                    house
+                    for cell in cells
+                    for house in grid.topology.houses_of[cell]
+                    if cover <= house < cover + n
+                }
+                covered = {cell for line in across for cell in houses[line]}
+                # A row or column that is too short for every digit is no house and covers nothing.
+                if len(across) != count or not cells <= covered:
                     continue
                 gone = tuple(
                     (cell, digit)
-                    for cell in sorted(c for line in across for c in houses[line])
+                    for cell in sorted(covered)
                     if cell not in cells and grid.has(cell, digit)
                 )
                 if gone:

@@ -15,6 +15,7 @@ from numberplace.sudoku import engine
 from numberplace.sudoku.general import trial
 from numberplace.sudoku.general.chains import find_chain
 from numberplace.sudoku.general.fish import find_fish
+from numberplace.sudoku.general.parts import techniques_on_parts
 from numberplace.sudoku.general.singles import (
     BOXES,
     COLUMNS,
@@ -26,11 +27,15 @@ from numberplace.sudoku.general.singles import (
 )
 from numberplace.sudoku.general.subsets import find_hidden_subset, find_naked_subset
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.model.parts import parts_of
 from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import own_step
+from numberplace.sudoku.rate.profiles import Profile
+from numberplace.sudoku.rate.rating import OWN, grade
 from numberplace.sudoku.techniques import BY_ID as ALL_BY_ID
 from numberplace.sudoku.techniques.rules import search
+from numberplace.sudoku.techniques.rules.together import find_house_cages
 from numberplace.sudoku.techniques.technique import Level, Technique
 
 
@@ -80,6 +85,7 @@ _ENTRIES: Final[tuple[tuple[Technique, int], ...]] = (
     _technique("xy_chain", "extreme", 200, partial(find_chain, technique="xy_chain")),
     _technique("aic", "extreme", 240, partial(find_chain, technique="aic")),
     _technique("grouped_aic", "extreme", 280, partial(find_chain, technique="grouped_aic")),
+    _technique("house_cages", "extreme", 290, find_house_cages),
     _technique("contradiction", "extreme", 300, trial.find_contradictions, trial.prove),
 )
 TECHNIQUES: Final = tuple(technique for technique, _effort in _ENTRIES)
@@ -101,6 +107,22 @@ def technique_name(technique: str) -> str:
     return _(name) if name else technique
 
 
+_CROSSING: Final = ("relation", "sum_end", "sum", "line", "locked", "cage_locked")
+"""What looks at rules whose cells lie in several grids."""
+
+
+def techniques_of(grid: PlainGrid, profile: Profile = OWN.profile) -> tuple[Technique, ...]:
+    """Return the techniques for a board: the engine's, grid by grid, where it has several grids.
+
+    Args:
+        profile: the order of search there; other boards have one order.
+    """
+    if not grid.topology.parts:
+        return TECHNIQUES
+    crossing = [BY_ID[one] for one in _CROSSING if grid.topology.rules]
+    return techniques_on_parts(grid.topology, profile, (*crossing, BY_ID[engine.TRYING]))
+
+
 class VariantPath(NamedTuple):
     """The steps of a solution by reasons, as far as they go."""
 
@@ -120,10 +142,16 @@ class VariantRating(NamedTuple):
     is_solved: bool
 
 
-def find_steps(grid: PlainGrid, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
-    """Yield every step of a position, the easiest techniques first. Raises Stopped."""
+def find_steps(
+    grid: PlainGrid, should_stop: Callable[[], bool] = never, profile: Profile = OWN.profile
+) -> Iterator[Step]:
+    """Yield every step of a position, the easiest techniques first. Raises Stopped.
+
+    Args:
+        profile: as ``techniques_of`` takes it.
+    """
     grid.should_stop = should_stop
-    for technique in TECHNIQUES:
+    for technique in techniques_of(grid, profile):
         refuse_to_go_on(should_stop)
         for step in technique.find(grid):
             yield framed(step, grid)
@@ -131,7 +159,7 @@ def find_steps(grid: PlainGrid, should_stop: Callable[[], bool] = never) -> Iter
 
 def framed(step: Step, grid: PlainGrid) -> Step:
     """Return a step of a technique with the board that its words are about."""
-    return step._replace(board=grid.topology)
+    return step if step.board is not None else step._replace(board=grid.topology)
 
 
 def explain(step: Step) -> Explanation:
@@ -143,11 +171,13 @@ def solve_path(
     puzzle: Puzzle,
     should_stop: Callable[[], bool] = never,
     techniques: tuple[Technique, ...] = TECHNIQUES,
+    profile: Profile = OWN.profile,
 ) -> VariantPath:
     """Solve a puzzle by reasons as far as they go. Raises Stopped.
 
     Args:
         techniques: those of the general logic; other than all of them, they alone are used.
+        profile: as ``techniques_of`` takes it.
     """
     if techniques is TECHNIQUES and engine.is_known(puzzle):
         try:
@@ -158,6 +188,8 @@ def solve_path(
         return VariantPath(shown, deep.solved, engine.digits_of(puzzle, deep.grid))
     grid = PlainGrid(puzzle, puzzle.givens)
     grid.should_stop = should_stop
+    if techniques is TECHNIQUES:
+        techniques = techniques_of(grid, profile)
     steps: list[Step] = []
     while grid.remaining and not grid.broken:
         step = next_step(grid, techniques, should_stop)
@@ -183,12 +215,17 @@ def next_step(
 
 def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> VariantRating:
     """Rate a puzzle with one solution by its path. Raises Stopped."""
-    if engine.is_known(puzzle):
-        found = engine.rate(puzzle, should_stop)
+    is_known = engine.is_known(puzzle)
+    path = VariantPath((), False, b"") if is_known else solve_path(puzzle, should_stop)
+    if is_known or parts_of(puzzle):
+        found = (
+            engine.rate(puzzle, should_stop)
+            if is_known
+            else grade(path.steps, OWN, solved=path.is_solved)
+        )
         return VariantRating(
             found.level, found.effort, found.hardest, found.counts, found.is_solved
         )
-    path = solve_path(puzzle, should_stop)
     counts = Counter(step.technique for step in path.steps)
     used = [technique for technique in TECHNIQUES if technique.id in counts]
     effort = sum(EFFORT[technique.id] * counts[technique.id] for technique in used)

@@ -13,7 +13,7 @@ from numberplace.sudoku.model.plain_grid import PlainGrid
 def find_naked_subset(grid: PlainGrid, technique: str, count: int) -> Iterator[Step]:
     """Yield ``count`` cells that share ``count`` digits and see each other."""
     topology, since, silent = grid.topology, grid.silent_since(technique), True
-    for at, house in enumerate(topology.houses):
+    for at, house in enumerate((*topology.houses, *topology.groups)):
         if not _has_changed(grid, house, since):
             continue
         open_cells = [cell for cell in house if 2 <= grid.cells[cell].bit_count() <= count]
@@ -31,8 +31,9 @@ def find_naked_subset(grid: PlainGrid, technique: str, count: int) -> Iterator[S
             )
             if gone:
                 marks = _marks(grid, cells, union)
+                shown = (HouseMark(Role.BASIS, at),) if at < len(topology.houses) else ()
                 silent = False
-                yield Step(technique, (), gone, marks, (HouseMark(Role.BASIS, at),))
+                yield Step(technique, (), gone, marks, shown)
     if silent:
         grid.keep_silent(technique)
 

@@ -9,15 +9,15 @@ from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.why_not import WhyNot, first_reason, ruled_out
 from numberplace.core.words import _
-from numberplace.sudoku.general.solve import BY_ID, TECHNIQUES, explain, framed
+from numberplace.sudoku.general.solve import BY_ID, TECHNIQUES, explain, framed, techniques_of
 from numberplace.sudoku.general.trial import Trial, refute, shortest
 from numberplace.sudoku.model.board import Cell
 from numberplace.sudoku.model.plain_grid import PlainGrid, plain_grid_of
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.techniques.technique import Technique
 
-SIMPLE: Final = TECHNIQUES[: [one.level for one in TECHNIQUES].count("easy")]
-"""Singles and single rules."""
+SIMPLE: Final = {one.id for one in TECHNIQUES if one.level == "easy"}
+"""Ids of singles and single rules."""
 MAX_TRIAL_DIGITS: Final = 3
 """Digits placed on the way to a contradiction that are simpler to follow than a technique."""
 
@@ -34,8 +34,9 @@ def simplest_reason(
     puzzle, name = state.puzzle, state.puzzle.board.spoken(cell)
     grid = plain_grid_of(state)
     grid.should_stop = should_stop
-    asked = TECHNIQUES[: _hardest(state, should_stop) + 1]
-    simple = [one for one in asked if one in SIMPLE]
+    every = techniques_of(grid)
+    asked = every[: _hardest(state, should_stop) + 1]
+    simple = [one for one in asked if one.id in SIMPLE]
 
     def rules_out(step: Step) -> bool:
         return (cell, digit) in step.eliminations or any(
@@ -60,7 +61,7 @@ def simplest_reason(
     trial = trial or shortest(grid, cell, digit, [one.find for one in asked])
     if trial is not None:
         return _breaking(trial, grid)
-    step = first(TECHNIQUES[len(asked) : -1]) or refute(grid, cell, digit)
+    step = first(every[len(asked) : -1]) or refute(grid, cell, digit)
     if step is None:
         return None
     text = _(
@@ -91,12 +92,11 @@ def _hardest(state: CellTable, should_stop: Callable[[], bool]) -> int:
     if state not in _asked:
         grid, most = plain_grid_of(state), 0
         grid.should_stop = should_stop
+        known = techniques_of(grid)[:-1]
         while grid.remaining and not grid.broken:
             refuse_to_go_on(should_stop)
-            found = (
-                (at, step) for at, one in enumerate(TECHNIQUES[:-1]) for step in one.find(grid)
-            )
-            at, step = next(found, (len(TECHNIQUES) - 2, None))
+            found = ((at, step) for at, one in enumerate(known) for step in one.find(grid))
+            at, step = next(found, (len(known) - 1, None))
             most = max(most, at)
             if step is None:
                 break

@@ -1,11 +1,16 @@
-"""Board: the cells of a puzzle of any size, its rows, columns and regions. Immutable."""
+"""Board: the cells of a puzzle, their places in a frame, and its houses. Immutable.
+
+Most boards are one square grid. A board may also have places without a cell (the black cells of
+Str8ts), no regions (Latin squares), or several grids that overlap (Samurai). Cells are numbered in
+reading order over the frame; places without a cell have no number.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.core.cell_names import cell_name
 from numberplace.core.clean_text import QUOTED, clean_text
@@ -15,21 +20,49 @@ from numberplace.core.words import _
 Cell = int
 """An index in reading order, from 0."""
 Cells = tuple[Cell, ...]
+Place = tuple[int, int]
+"""Row and column in the frame, from 0."""
 MIN_SIZE, MAX_SIZE = 4, 25
-"""Cells in a row."""
+"""Cells in a row of a grid."""
+MAX_FRAME: Final = 60
+"""Rows or columns of the largest frame."""
 SYMBOLS: Final = "123456789abcdefghijklmnop"
 """A character for each digit from 1 to 25."""
+EMPTY: Final = "."
+"""The character of an empty cell."""
+
+
+class Lattice(NamedTuple):
+    """One of several grids: the lines of the frame whose crossings are its cells.
+
+    The lines of most grids follow each other. A grid whose cells lie apart, such as the tenth of
+    Clueless, takes every third line, say.
+    """
+
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether its lines follow each other."""
+        return all(lines[-1] - lines[0] == len(lines) - 1 for lines in (self.rows, self.columns))
 
 
 @dataclass(frozen=True)
 class Board:
-    """``size`` x ``size`` cells in ``size`` regions; each row, column and region is a house."""
+    """Cells in a frame, and the houses they form."""
 
     size: int
-    regions: tuple[int, ...]
-    """The region of each cell, 0 to size - 1."""
+    """How many digits there are; a row of a grid has as many cells."""
+    regions: tuple[int, ...] = ()
+    """The region of each cell, 0 to size - 1. Empty on a board without regions and on one of
+    several grids."""
     box: tuple[int, int] | None = None
     """Width and height of the regions where they are boxes."""
+    voids: frozenset[Place] = frozenset()
+    """Places of a single grid that have no cell."""
+    grids: tuple[Lattice, ...] = ()
+    """The grids of a board that has several, in reading order of their first cells."""
 
     @classmethod
     def of_boxes(cls, width: int, height: int) -> Board:
@@ -43,25 +76,145 @@ class Board:
         )
         return cls(size, regions, (width, height))
 
+    @classmethod
+    def without_regions(cls, size: int) -> Board:
+        """Return a board of rows and columns alone. Raises FormatError."""
+        refuse_size(size)
+        return cls(size)
+
+    def without(self, voids: Iterable[Place]) -> Board:
+        """Return the same single grid without the cells of some places."""
+        gone = frozenset(voids)
+        kept = zip(self.places, self.regions, strict=True) if self.regions else ()
+        regions = tuple(region for place, region in kept if place not in gone)
+        return replace(self, regions=regions, voids=self.voids | gone)
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """The place of each cell."""
+        if self.grids:
+            found = {(r, c) for grid in self.grids for r in grid.rows for c in grid.columns}
+        else:
+            found = {(r, c) for r in range(self.size) for c in range(self.size)} - self.voids
+        return tuple(sorted(found))
+
+    @cached_property
+    def frame(self) -> int | tuple[Place, ...]:
+        """How its cells stand: so many in a row, or the place of each."""
+        return self.size if self.is_square else self.places
+
+    @cached_property
+    def cell_at(self) -> dict[Place, Cell]:
+        """The cell of each place that has one."""
+        return {place: cell for cell, place in enumerate(self.places)}
+
+    @cached_property
+    def count(self) -> int:
+        """How many cells it has."""
+        return len(self.places)
+
+    @cached_property
+    def width(self) -> int:
+        """Columns of the frame."""
+        return 1 + max(grid.columns[-1] for grid in self.grids) if self.grids else self.size
+
+    @cached_property
+    def height(self) -> int:
+        """Rows of the frame."""
+        return 1 + max(grid.rows[-1] for grid in self.grids) if self.grids else self.size
+
+    @property
+    def is_jigsaw(self) -> bool:
+        """Whether it has regions that are no boxes."""
+        return self.box is None and bool(self.regions)
+
+    @property
+    def is_square(self) -> bool:
+        """Whether it is one grid without gaps, so that a cell is row * size + column."""
+        return not self.grids and not self.voids
+
+    # -- houses
+
     @cached_property
     def rows(self) -> tuple[Cells, ...]:
-        """The cells of each row."""
-        n = self.size
-        return tuple(tuple(range(row * n, row * n + n)) for row in range(n))
+        """The cells of each row of each grid; shorter where places have no cell."""
+        return tuple(row for grid in self._lattices for row in self._lines(grid))
 
     @cached_property
     def columns(self) -> tuple[Cells, ...]:
-        """The cells of each column."""
-        n = self.size
-        return tuple(tuple(range(column, n * n, n)) for column in range(n))
+        """The cells of each column of each grid; shorter where places have no cell."""
+        return tuple(column for grid in self._lattices for column in self._lines(grid, across=True))
 
     @cached_property
     def boxes(self) -> tuple[Cells, ...]:
-        """The cells of each region."""
+        """The cells of each region, of all grids; none on a board without regions."""
+        if self.grids:
+            return tuple(box for grid in self.grids for box in self._boxes_of(grid))
+        if not self.regions:
+            return ()
         found: list[list[Cell]] = [[] for _region in range(self.size)]
         for cell, region in enumerate(self.regions):
             found[region].append(cell)
         return tuple(map(tuple, found))
+
+    @cached_property
+    def houses(self) -> tuple[Cells, ...]:
+        """The rows, columns and regions that hold every digit, grid after grid.
+
+        ``size`` of each kind, so that their numbers say what they are; those that have too few
+        cells to hold every digit, and regions that do not exist, are empty.
+        """
+        n, found = self.size, []
+        for at in range(len(self._lattices)):
+            grid = slice(at * n, at * n + n)
+            boxes = self.boxes[grid] or ((),) * n
+            found += [*self.rows[grid], *self.columns[grid], *boxes]
+        return tuple(house if len(house) == n else () for house in found)
+
+    @cached_property
+    def groups(self) -> tuple[Cells, ...]:
+        """The rows, columns and regions that are too short for every digit: none stands twice."""
+        every = (*self.rows, *self.columns, *self.boxes)
+        return tuple(cells for cells in every if 1 < len(cells) < self.size)
+
+    @property
+    def _lattices(self) -> tuple[Lattice, ...]:
+        every = tuple(range(self.size))
+        return self.grids or (Lattice(every, every),)
+
+    def _lines(self, grid: Lattice, *, across: bool = False) -> list[Cells]:
+        at = self.cell_at
+        if across:
+            return [
+                tuple(at[row, column] for row in grid.rows if (row, column) in at)
+                for column in grid.columns
+            ]
+        return [
+            tuple(at[row, column] for column in grid.columns if (row, column) in at)
+            for row in grid.rows
+        ]
+
+    def _boxes_of(self, grid: Lattice) -> list[Cells]:
+        if self.box is None:
+            return []
+        width, height = self.box
+        return [
+            tuple(
+                self.cell_at[row, column]
+                for row in grid.rows[top : top + height]
+                for column in grid.columns[left : left + width]
+            )
+            for top in range(0, self.size, height)
+            for left in range(0, self.size, width)
+        ]
+
+    # -- digits and names
+
+    def region_of(self, cell: Cell) -> int:
+        """Return the number of the first region that holds a cell, -1 for none."""
+        if self.regions:
+            return self.regions[cell]
+        return next((at for at, box in enumerate(self.boxes) if cell in box), -1)
 
     @property
     def all_digits(self) -> int:
@@ -70,20 +223,20 @@ class Board:
 
     def name(self, cell: Cell) -> str:
         """Write a cell as moves and files have it: ``r12c7``."""
-        return f"r{cell // self.size + 1}c{cell % self.size + 1}"
+        row, column = self.places[cell]
+        return f"r{row + 1}c{column + 1}"
 
     def spoken(self, cell: Cell) -> str:
         """Name a cell in a sentence, in the style that players read now."""
-        return cell_name(*divmod(cell, self.size))
+        return cell_name(*self.places[cell])
 
     def at(self, row: int, column: int) -> Cell | None:
-        """Return the cell at a place counted from 0, None outside the board."""
-        inside = 0 <= row < self.size and 0 <= column < self.size
-        return row * self.size + column if inside else None
+        """Return the cell at a place counted from 0, None where there is none."""
+        return self.cell_at.get((row, column))
 
     def beside(self, cell: Cell) -> Cells:
         """Return the cells that share a side with a cell."""
-        row, column = divmod(cell, self.size)
+        row, column = self.places[cell]
         around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
         return tuple(found for place in around if (found := self.at(*place)) is not None)
 
@@ -94,8 +247,11 @@ class Board:
             cell = self.at(int(row) - 1, int(column) - 1)
             if cell is not None:
                 return cell
-        message = _("'{text}' is no cell of a board of {size} x {size}; cells are named like r4c7.")
-        raise FormatError(message.format(text=clean_text(text, QUOTED), size=self.size))
+        message = _(
+            "'{text}' is no cell of a board of {width} x {height}; cells are named like r4c7."
+        )
+        shown = clean_text(text, QUOTED)
+        raise FormatError(message.format(text=shown, width=self.width, height=self.height))
 
     def names(self, cells: Iterable[Cell]) -> str:
         """Name cells one after the other: ``r1c1 r1c2``."""
@@ -131,7 +287,7 @@ CLASSIC_BOARD: Final = usual_board(9)
 
 def digit_symbol(digit: int) -> str:
     """Write a digit as one character, ``.`` for none."""
-    return SYMBOLS[digit - 1] if digit else "."
+    return SYMBOLS[digit - 1] if digit else EMPTY
 
 
 def mask_digits(mask: int) -> tuple[int, ...]:

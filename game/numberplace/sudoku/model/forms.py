@@ -1,18 +1,20 @@
 """Rules: what constraints mean, as data that the search, the checks and the reasoning share.
 
 Every constraint comes down to a few forms: a house holds each digit once, a group none twice, two
-cells go together by a table, some cells add up, a line obeys one of a few laws, a cell takes only
-some digits.
+cells go together by a table, some cells add up or give a number by another operation, an automaton
+accepts the digits of a line, a cell takes only some digits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from math import prod
+from typing import Final, NamedTuple
+
+from numberplace.sudoku.model.automata import Automaton
 
 Cell = int
 """An index in reading order, from 0."""
@@ -38,25 +40,49 @@ class Sum(NamedTuple):
     """Whether no digit stands twice in them; all factors are 1 then."""
 
 
-class Law(IntEnum):
-    """What a line may obey."""
+class Calculation(NamedTuple):
+    """Cells whose digits give a number by an operation, as in KenKen.
 
-    RENBAN = 1
-    """Its digits are consecutive, in any order, none twice."""
-    BETWEEN = 2
-    """All between the ends lie strictly between their digits."""
-    SANDWICH = 3
-    """What stands between 1 and the highest digit adds up to ``number``."""
-    SKYSCRAPER = 4
-    """From the first cell, ``number`` digits are seen over lower ones."""
+    A digit may stand in several of them that do not see each other.
+    """
+
+    cells: Cells
+    operation: str
+    """One of ``OPERATIONS``, or ``ANY`` where it is not told which."""
+    number: int
+
+    def comes_out(self, digits: Iterable[int]) -> bool:
+        """Tell whether the digits of all its cells, in any order, give the number.
+
+        A difference is the largest digit less all others, a quotient the largest divided by all
+        others.
+        """
+        held = list(digits)
+        total, product, largest = sum(held), prod(held), max(held)
+        found = {
+            "+": total == self.number,
+            "-": 2 * largest - total == self.number,
+            "x": product == self.number,
+            "/": largest * largest == self.number * product,
+        }
+        return found[self.operation] if self.operation in found else any(found.values())
+
+    @property
+    def sum(self) -> Sum | None:
+        """The same as a sum where it adds up."""
+        ones = (1,) * len(self.cells)
+        return Sum(self.cells, ones, self.number) if self.operation == "+" else None
+
+
+OPERATIONS: Final = ("+", "-", "x", "/")
+ANY: Final = "?"
 
 
 class Line(NamedTuple):
-    """Cells in order that obey a law."""
+    """Cells in the order in which an automaton reads their digits; no cell stands twice."""
 
-    law: Law
     cells: Cells
-    number: int = 0
+    automaton: Automaton
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +90,8 @@ class Rules:
     """What one constraint, or all of a puzzle, ask of the digits."""
 
     houses: tuple[Cells, ...] = ()
-    """As many cells as there are digits; each digit stands in one of them."""
+    """As many cells as there are digits, each of which stands in one of them; or no cells, where a
+    board has no such row, column or region."""
     groups: tuple[Cells, ...] = ()
     """No digit stands twice."""
     pairs: tuple[Pair, ...] = ()
@@ -72,12 +99,24 @@ class Rules:
     lines: tuple[Line, ...] = ()
     limits: tuple[tuple[Cell, int], ...] = ()
     """A cell and the mask of its digits."""
+    calculations: tuple[Calculation, ...] = ()
+
+    @property
+    def cages(self) -> tuple[Sum | Calculation, ...]:
+        """The sums and the other calculations."""
+        return (*self.sums, *self.calculations)
+
+    @property
+    def known_sums(self) -> tuple[Sum, ...]:
+        """The sums of cages, digits that may stand twice or not."""
+        adding = [one.sum for one in self.calculations]
+        return (*[s for s in self.sums if s.is_distinct], *[s for s in adding if s is not None])
 
     def cells(self) -> set[Cell]:
         """Return the cells that they speak of."""
         found = {cell for cells in (*self.houses, *self.groups) for cell in cells}
         found |= {cell for pair in self.pairs for cell in (pair.first, pair.second)}
-        found |= {cell for one in self.sums for cell in one.cells}
+        found |= {cell for one in self.cages for cell in one.cells}
         found |= {cell for line in self.lines for cell in line.cells}
         return found | {cell for cell, _mask in self.limits}
 
@@ -94,6 +133,23 @@ class Rules:
             tuple(one._replace(cells=all_of(one.cells)) for one in self.sums),
             tuple(line._replace(cells=all_of(line.cells)) for line in self.lines),
             tuple((to(cell), mask) for cell, mask in self.limits),
+            tuple(one._replace(cells=all_of(one.cells)) for one in self.calculations),
+        )
+
+    def within(self, cells: Collection[Cell]) -> Rules:
+        """Return what they ask of some cells alone; of a group, of those of its cells."""
+
+        def are_inside(some: Iterable[Cell]) -> bool:
+            return all(cell in cells for cell in some)
+
+        groups = (tuple(cell for cell in group if cell in cells) for group in self.groups)
+        return Rules(
+            tuple(filter(are_inside, self.houses)),
+            tuple(group for group in groups if len(group) > 1),
+            tuple(pair for pair in self.pairs if are_inside((pair.first, pair.second))),
+            tuple(one for one in self.sums if are_inside(one.cells)),
+            tuple(line for line in self.lines if are_inside(line.cells)),
+            tuple(limit for limit in self.limits if limit[0] in cells),
         )
 
     @classmethod
@@ -107,6 +163,7 @@ class Rules:
             tuple(one for part in every for one in part.sums),
             tuple(line for part in every for line in part.lines),
             tuple(limit for part in every for limit in part.limits),
+            tuple(one for part in every for one in part.calculations),
         )
 
 
@@ -153,9 +210,9 @@ def different(size: int) -> tuple[int, ...]:
     return tuple((1 << size) - 1 & ~(1 << at) for at in range(size))
 
 
-def find_peers(rules: Rules, size: int) -> tuple[frozenset[Cell], ...]:
-    """Return for each cell those that cannot hold its digit, whatever it is."""
-    seen: list[set[Cell]] = [set() for _cell in range(size * size)]
+def find_peers(rules: Rules, count: int) -> tuple[frozenset[Cell], ...]:
+    """Return for each of ``count`` cells those that cannot hold its digit, whatever it is."""
+    seen: list[set[Cell]] = [set() for _cell in range(count)]
     for cells in (*rules.houses, *rules.groups):
         for cell in cells:
             seen[cell].update(cells)
@@ -179,8 +236,12 @@ def find_faults(rules: Rules, digits: bytes, size: int) -> set[Cell]:
         if not _can_add_up(one, digits, size):
             found |= set(one.cells)
     for line in rules.lines:
-        if all(digits[cell] for cell in line.cells) and not obeys(line, digits, size):
+        if all(digits[cell] for cell in line.cells) and not obeys(line, digits):
             found |= set(line.cells)
+    for calculation in rules.calculations:
+        held = [digits[cell] for cell in calculation.cells]
+        if all(held) and not calculation.comes_out(held):
+            found |= set(calculation.cells)
     found |= {
         cell for cell, mask in rules.limits if digits[cell] and not mask >> digits[cell] - 1 & 1
     }
@@ -204,18 +265,6 @@ def _can_add_up(one: Sum, digits: bytes, size: int) -> bool:
     return least <= one.total <= most
 
 
-def obeys(line: Line, digits: bytes, size: int) -> bool:
-    """Tell whether a filled line obeys its law."""
-    held = [digits[cell] for cell in line.cells]
-    if line.law is Law.RENBAN:
-        return len(set(held)) == len(held) and max(held) - min(held) == len(held) - 1
-    if line.law is Law.BETWEEN:
-        low, high = sorted((held[0], held[-1]))
-        return all(low < digit < high for digit in held[1:-1])
-    if line.law is Law.SANDWICH:
-        if 1 not in held or size not in held:
-            return False
-        first, last = sorted((held.index(1), held.index(size)))
-        return sum(held[first + 1 : last]) == line.number
-    seen = sum(digit > max(held[:at], default=0) for at, digit in enumerate(held))
-    return seen == line.number
+def obeys(line: Line, digits: bytes) -> bool:
+    """Tell whether the automaton of a filled line accepts its digits."""
+    return line.automaton.accepts(1 << digits[cell] - 1 for cell in line.cells)

@@ -313,6 +313,18 @@ class Grid:
         """Note that a technique finds nothing in this position."""
         self.memory[technique] = self.version
 
+    def changed_cells(self, since: i64) -> tuple[i64, i64]:
+        """Return the cells that changed after a version, as a cell set."""
+        low: i64 = 0
+        high: i64 = 0
+        changed = self.cell_changed
+        cell: i64
+        for cell in range(81):
+            if changed[cell] > since:
+                low |= CELL_LOW[cell]
+                high |= CELL_HIGH[cell]
+        return low, high
+
     def eliminate_all(self, digit: i64, low: i64, high: i64) -> None:
         """Eliminate a digit from a cell set. May set ``broken``."""
         word: i64 = low & self.places_low[digit]

@@ -13,16 +13,15 @@ from typing import Final
 
 from numberplace.core.errors import never
 from numberplace.core.step import Step
-from numberplace.sudoku.model.board import Board, Cell, Cells
-from numberplace.sudoku.model.forms import FurtherRule, Rules
-from numberplace.sudoku.model.grid import DEFAULT_LIMITS, Grid
-from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
+from numberplace.sudoku.model.forms import Rules
+from numberplace.sudoku.model.grid import DEFAULT_LIMITS, Grid, grid_from_digits
+from numberplace.sudoku.model.parts import parts_of
+from numberplace.sudoku.model.puzzle import Puzzle, further_rules
+from numberplace.sudoku.model.small import EngineStep
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.model.totals import Total
-
-HouseName = tuple[str, int]
-"""What a further house is called, marked with ``N_``, and its number among those of the name."""
 
 
 class PlainTopology:
@@ -36,13 +35,21 @@ class PlainTopology:
         self.puzzle = puzzle
         self.size = self.width = board.size
         self.has_boxes = board.box == (3, 3)
+        self.has_regions = bool(board.regions or board.grids)
         self.has_rectangles = board.box is not None
         self.houses: tuple[Cells, ...] = tuple(tuple(sorted(h)) for h in puzzle.rules.houses)
-        self.cells = range(self.size**2)
-        self.houses_of: tuple[tuple[int, ...], ...] = tuple(
-            tuple(at for at, house in enumerate(self.houses) if cell in house)
-            for cell in self.cells
+        self.groups: tuple[Cells, ...] = tuple(
+            dict.fromkeys(tuple(sorted(group)) for group in puzzle.rules.groups if len(group) > 1)
         )
+        """Cells that hold different digits without being a house, such as those of a cage."""
+        self.cells = range(board.count)
+        self.houses_of = _places_of(self.houses, board.count)
+        self.parts = parts_of(puzzle)
+        """The grids of a board that has several."""
+        self.parts_of: tuple[tuple[tuple[int, Cell], ...], ...] = _parts_of_cells(
+            self.parts, board.count
+        )
+        """For each cell the parts that it lies in, and its number there."""
         self.peers = puzzle.peers
         self.rules, self.names = further_rules(puzzle)
 
@@ -58,17 +65,23 @@ class PlainTopology:
 AnyTopology = Topology | PlainTopology
 
 
-def further_rules(puzzle: Puzzle) -> tuple[tuple[FurtherRule, ...], tuple[HouseName, ...]]:
-    """Return what a puzzle has beside rows, columns and regions, and what its houses are called."""
-    rules: list[FurtherRule] = []
-    names: list[HouseName] = []
-    for constraint, form in zip(puzzle.constraints, puzzle.parts, strict=True):
-        is_cage = constraint.id == "killer"
-        rules.append(FurtherRule(form, constraint.name, constraint.about, is_cage))
-        for _house in form.houses:
-            number = 1 + sum(name == constraint.house_name for name, _number in names)
-            names.append((constraint.house_name, number))
-    return tuple(rules), tuple(names)
+def _places_of(houses: Iterable[Cells], count: int) -> tuple[tuple[int, ...], ...]:
+    """Return the numbers of the houses of each cell, ascending."""
+    found: list[list[int]] = [[] for _cell in range(count)]
+    for at, house in enumerate(houses):
+        for cell in house:
+            found[cell].append(at)
+    return tuple(map(tuple, found))
+
+
+def _parts_of_cells(
+    parts: Iterable[Topology], count: int
+) -> tuple[tuple[tuple[int, Cell], ...], ...]:
+    found: list[list[tuple[int, Cell]]] = [[] for _cell in range(count)]
+    for number, topology in enumerate(parts):
+        for local, cell in enumerate(topology.part.cells if topology.part else ()):
+            found[cell].append((number, local))
+    return tuple(map(tuple, found))
 
 
 def plain_topology_of(puzzle: Puzzle) -> PlainTopology:
@@ -78,7 +91,7 @@ def plain_topology_of(puzzle: Puzzle) -> PlainTopology:
 
 @lru_cache(maxsize=16)
 def _topology_of(board: Board, constraints: tuple[object, ...]) -> PlainTopology:
-    return PlainTopology(Puzzle(bytes(board.size**2), (), board, constraints))  # type: ignore[arg-type]
+    return PlainTopology(Puzzle(bytes(board.count), (), board, constraints))  # type: ignore[arg-type]
 
 
 class PlainGrid:
@@ -108,6 +121,7 @@ class PlainGrid:
         self.house_changed = [0] * len(self.topology.houses)
         self.cell_changed = [0] * len(digits)
         self.memory: dict[str, object] = {}
+        self._parts: list[Grid] = []
         self.digits = bytearray(len(digits))
         self.cells = [puzzle.board.all_digits] * len(digits)
         for cell, mask in puzzle.rules.limits:
@@ -123,6 +137,9 @@ class PlainGrid:
         self.digits[cell] = digit
         self.cells[cell] = 0
         self._note(cell)
+        if self._parts:
+            for number, local in self.topology.parts_of[cell]:
+                self._parts[number].place(local, digit)
         for other in self.topology.peers[cell]:
             self.eliminate(other, digit)
 
@@ -132,6 +149,35 @@ class PlainGrid:
         if self.cells[cell] & bit:
             self.cells[cell] ^= bit
             self._note(cell)
+            if self._parts:
+                for number, local in self.topology.parts_of[cell]:
+                    self._parts[number].eliminate(local, digit)
+
+    @property
+    def parts(self) -> list[Grid]:
+        """The grids of a board that has several, as the engine sees them; kept in step."""
+        if not self._parts:
+            self._parts = [self._made_part(topology) for topology in self.topology.parts]
+        return self._parts
+
+    def _made_part(self, topology: Topology) -> Grid:
+        """Return one of several grids as it stands. Raises Contradiction."""
+        assert topology.part is not None, "a board of one grid has no parts"
+        cells = topology.part.cells
+        gone = [
+            (local, digit)
+            for local, cell in enumerate(cells)
+            if not self.digits[cell]
+            for digit in mask_digits(self.puzzle.board.all_digits & ~self.cells[cell])
+        ]
+        digits, givens = (
+            bytes(held[cell] for cell in cells) for held in (self.digits, self.puzzle.givens)
+        )
+        return grid_from_digits(digits, givens, gone, topology)
+
+    def part_with(self, topology: object) -> Grid:
+        """Return the grid, one of several, that has a topology."""
+        return next(part for part in self.parts if part.topology is topology)
 
     def _note(self, cell: Cell) -> None:
         """Note that a cell has changed, and its houses with it."""
@@ -168,6 +214,8 @@ class PlainGrid:
     @property
     def broken(self) -> bool:
         """Tell whether a cell has nothing left, or a house no place for a digit."""
+        if self._parts:
+            return any(part.broken for part in self._parts)
         return self.dead_place() is not None
 
     def dead_place(self) -> tuple[int, int] | None:
@@ -180,7 +228,7 @@ class PlainGrid:
             union = 0
             for cell in house:
                 union |= self.cells[cell] or 1 << self.digits[cell] - 1
-            if union != everything:
+            if union != everything and house:
                 return at, (everything & ~union).bit_length()
         return None
 
@@ -192,6 +240,7 @@ class PlainGrid:
         twin.digits, twin.cells = self.digits[:], self.cells[:]
         twin.version = self.version
         twin.house_changed, twin.cell_changed = self.house_changed[:], self.cell_changed[:]
+        twin._parts = []
         twin.memory = dict(self.memory)  # what found nothing finds nothing in a copy either
         return twin
 
@@ -206,6 +255,17 @@ class PlainGrid:
 
 
 AnyGrid = Grid | PlainGrid
+
+
+def at_home(step: Step, grid: AnyGrid) -> tuple[Step, AnyGrid]:
+    """Return a step and a position by the numbers of the grid that the step was found on.
+
+    Of a board with several grids that may be one of them; else both are returned as they are.
+    """
+    if isinstance(grid, PlainGrid) and isinstance(step.board, EngineStep):
+        home = step.board.step
+        return home, grid.part_with(home.board)
+    return step, grid
 
 
 def plain_grid_of(table: CellTable) -> PlainGrid:

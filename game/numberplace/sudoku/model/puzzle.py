@@ -16,8 +16,10 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.board import BOXES, CLASSIC_BOARD, Board, Cell, digit_symbol
 from numberplace.sudoku.model.candidate_grid import WIDE, digits_of, format_wide, parse_wide
-from numberplace.sudoku.model.forms import Rules, find_faults, find_peers
+from numberplace.sudoku.model.forms import FurtherRule, Rules, find_faults, find_peers
+from numberplace.sudoku.model.layouts import LATIN, format_layout
 from numberplace.sudoku.model.notation import format_cell, format_line, parse_line
+from numberplace.sudoku.model.notes import NO_NOTES, Notes, format_notes
 from numberplace.sudoku.model.rules import candidates, first_clash
 from numberplace.sudoku.model.totals import Total, find_totals
 
@@ -26,7 +28,13 @@ if TYPE_CHECKING:
 
 REGIONS: Final = "regions"
 """The word before the regions of a jigsaw, a letter a cell."""
+NO_CELL: Final = "#"
+"""Stands among the givens where a board has no cell."""
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+
+
+HouseName = tuple[str, int]
+"""What a further house is called, marked with ``N_``, and its number among those of the name."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +48,8 @@ class Puzzle:
     """The digit_mask of each cell's candidates, a digit alone where one stands; mostly empty."""
     board: Board = CLASSIC_BOARD
     constraints: tuple[Constraint, ...] = ()
+    notes: Notes = NO_NOTES
+    """What its setter says of it."""
 
     @classmethod
     def parse(cls, text: str) -> Puzzle:
@@ -61,7 +71,11 @@ class Puzzle:
     @property
     def is_classic(self) -> bool:
         """Tell whether rows, columns and boxes of 9 x 9 are all its rules."""
-        return not self.constraints and self.board.box == CLASSIC_BOARD.box
+        return (
+            not (self.constraints or self.notes.drawn)
+            and self.board.box == CLASSIC_BOARD.box
+            and self.board.is_square
+        )
 
     @property
     def removed(self) -> tuple[tuple[int, int], ...]:
@@ -147,7 +161,7 @@ class Puzzle:
             raise FormatError(text.format(cells=", ".join(map(self.board.name, wrong[:6]))))
 
     def __str__(self) -> str:
-        if not self.is_classic:
+        if not self.is_classic or (self.notes != NO_NOTES and not self.marks):
             return format_puzzle(self)
         return format_wide(self.marks) if self.marks else format_line(self.givens)
 
@@ -155,14 +169,48 @@ class Puzzle:
 def format_puzzle(puzzle: Puzzle) -> str:
     """Write a puzzle as the one line ``parse_puzzle`` reads."""
     board = puzzle.board
-    size = f"{board.size}x{board.size}"
-    if board.box is not None and board.box != BOXES.get(board.size):
-        size += f" {board.box[0]}x{board.box[1]}"
-    parts = ["".join(map(digit_symbol, puzzle.givens))]
-    if board.box is None:
+    parts = [format_digits(puzzle.givens, board)]
+    if board.is_jigsaw:
         parts.append(f"{REGIONS} {''.join(_LETTERS[region] for region in board.regions)}")
     parts += [one.format(board) for one in puzzle.constraints]
-    return f"{size}: {'; '.join(parts)}"
+    parts += format_notes(puzzle.notes)
+    return f"{format_board(board)}: {'; '.join(parts)}"
+
+
+def format_board(board: Board) -> str:
+    """Write what stands before the givens: ``9x9``, ``6x6 2x3``, ``6x6 latin``, ``samurai``."""
+    if board.grids:
+        return format_layout(board)
+    head = f"{board.size}x{board.size}"
+    if not board.regions:
+        return f"{head} {LATIN}"
+    if board.box is not None and board.box != BOXES.get(board.size):
+        head += f" {board.box[0]}x{board.box[1]}"
+    return head
+
+
+def format_digits(digits: bytes, board: Board) -> str:
+    """Write a character for each place of the frame: a digit, ``.`` empty, ``#`` without a cell."""
+    if board.is_square:
+        return "".join(map(digit_symbol, digits))
+    return "".join(
+        NO_CELL if (cell := board.at(row, column)) is None else digit_symbol(digits[cell])
+        for row in range(board.height)
+        for column in range(board.width)
+    )
+
+
+def further_rules(puzzle: Puzzle) -> tuple[tuple[FurtherRule, ...], tuple[HouseName, ...]]:
+    """Return what a puzzle has beside rows, columns and regions, and what its houses are called."""
+    rules: list[FurtherRule] = []
+    names: list[HouseName] = []
+    for constraint, form in zip(puzzle.constraints, puzzle.parts, strict=True):
+        is_cage = constraint.id == "killer"
+        rules.append(FurtherRule(form, constraint.name, constraint.about, is_cage))
+        for _house in form.houses:
+            number = 1 + sum(name == constraint.house_name for name, _number in names)
+            names.append((constraint.house_name, number))
+    return tuple(rules), tuple(names)
 
 
 class Meaning(NamedTuple):
@@ -178,12 +226,11 @@ class Meaning(NamedTuple):
 @lru_cache(maxsize=32)
 def _meaning_of(board: Board, constraints: tuple[Constraint, ...]) -> Meaning:
     parts = tuple(one.rules_among(board, constraints) for one in constraints)
-    houses = Rules(houses=(*board.rows, *board.columns, *board.boxes))
-    rules = Rules.joined([houses, *parts])
-    allowed = [board.all_digits] * board.size**2
+    rules = Rules.joined([Rules(board.houses, board.groups), *parts])
+    allowed = [board.all_digits] * board.count
     for cell, limit in rules.limits:
         allowed[cell] &= limit
-    return Meaning(parts, rules, find_peers(rules, board.size), tuple(allowed))
+    return Meaning(parts, rules, find_peers(rules, board.count), tuple(allowed))
 
 
 @lru_cache(maxsize=32)

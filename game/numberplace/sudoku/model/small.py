@@ -49,12 +49,16 @@ def engine_rules(rules: Rules, size: int) -> Rules:
 
 
 def engine_houses(houses: Sequence[Cells], size: int) -> tuple[Cells, ...]:
-    """Return rows, columns, regions and further houses where and as the engine has them."""
-    if size == WIDTH:
-        return tuple(houses)
+    """Return rows, columns, regions and further houses where and as the engine has them.
+
+    Every cell of the engine has a region. On a board without any it is the row, which adds nothing:
+    what two cells of a region may not hold they may not hold in their row either.
+    """
     found: list[Cells] = [()] * (len(houses) + 3 * (WIDTH - size))
     for house, cells in enumerate(houses):
         found[engine_house(size, house)] = tuple(engine_cell(size, cell) for cell in cells)
+    if not any(houses[2 * size : 3 * size]):
+        found[2 * WIDTH : 2 * WIDTH + size] = found[:size]
     return tuple(found)
 
 
@@ -98,16 +102,22 @@ def engine_step(step: Step) -> Step:
 
 
 def own_step(step: Step) -> Step:
-    """Return a step of the engine with the numbers of the board it was found on."""
+    """Return a step of the engine with the numbers of the board it was found on.
+
+    Of a step on one of several grids these are the numbers of the whole board.
+    """
     board = step.board
-    if not isinstance(board, Topology) or board.size == WIDTH:
+    if not isinstance(board, Topology) or (board.size == WIDTH and board.part is None):
         return step
-    to = partial(own_cell, board.size)
+    to: Callable[[Cell], Cell] = partial(own_cell, board.size)
+    house_of: Callable[[int], int] = partial(own_house, board.size)
+    if board.part is not None:
+        to, house_of = board.part.cells.__getitem__, board.part.houses.__getitem__
     return step._replace(
         placements=tuple((to(cell), digit) for cell, digit in step.placements),
         eliminations=tuple((to(cell), digit) for cell, digit in step.eliminations),
         marks=tuple(mark._replace(cell=to(mark.cell)) for mark in step.marks),
-        houses=tuple(HouseMark(one.role, own_house(board.size, one.house)) for one in step.houses),
+        houses=tuple(HouseMark(one.role, house_of(one.house)) for one in step.houses),
         links=tuple(_own_link(link, to) for link in step.links),
         board=EngineStep(step),
     )

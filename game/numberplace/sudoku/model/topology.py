@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.forms import FurtherRule
@@ -152,6 +152,19 @@ def _rectangles(houses: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     return found
 
 
+class Part(NamedTuple):
+    """Where one of several overlapping grids lies on the whole board."""
+
+    number: int
+    """From 1, in reading order."""
+    cells: tuple[int, ...]
+    """The whole board's number of each cell."""
+    houses: tuple[int, ...]
+    """The whole board's number of each house."""
+    places: tuple[tuple[int, int], ...]
+    """The row and the column of each cell in the frame of the whole board, from 0."""
+
+
 class Topology:
     """The tables of one board; immutable once made.
 
@@ -182,6 +195,7 @@ class Topology:
         rules: tuple[FurtherRule, ...] = (),
         totals: tuple[Total, ...] = (),
         names: tuple[tuple[str, int], ...] = (),
+        part: Part | None = None,
     ) -> None:
         """Pack the tables.
 
@@ -193,6 +207,7 @@ class Topology:
                 that hold every digit are to be among ``houses`` as well.
             totals: sums that follow from them.
             names: how the further houses are called, marked with ``N_``, each with its number.
+            part: where the board lies, if it is one of several grids that overlap.
 
         Raises:
             ValueError: a house has another number of cells, or there are too many houses.
@@ -204,6 +219,7 @@ class Topology:
         self.rules = rules
         self.totals = totals
         self.names = names
+        self.part = part
         self.find_solutions: Callable[[list[int], int], list[bytes]] | None = None
         """Exact search of a board with further rules: up to so many solutions within the
         digit_mask of each cell. None for the classic board, whose own search is faster."""
@@ -223,6 +239,8 @@ class Topology:
         ruled |= self._pack_limits()
         self.free_low: i64 = board & ~ruled & LOW_CELLS
         self.free_high: i64 = (board & ~ruled) >> 54
+        self.has_regions: bool = self.houses[18:27] != self.houses[:9]
+        """On a board without regions each row stands for one (``model/small``)."""
         self.has_boxes: bool = set(self.houses[18:27]) == set(BOXES)
         self.is_classic: bool = self.has_boxes and not ruled
         self._crossings: Crossings | None = None
@@ -342,9 +360,11 @@ class Topology:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Say how it is made again in another process; there it has no exact search."""
-        if self.is_classic:
+        if self.is_classic and self.part is None:
             return _classic, ()
-        make = partial(Topology, rules=self.rules, totals=self.totals, names=self.names)
+        make = partial(
+            Topology, rules=self.rules, totals=self.totals, names=self.names, part=self.part
+        )
         return make, (self.houses, self.peers)
 
 

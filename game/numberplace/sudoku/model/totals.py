@@ -34,13 +34,13 @@ def find_totals(rules: Rules, size: int, peers: tuple[frozenset[Cell], ...]) -> 
         rules: with rows, columns and regions as their first houses.
         size: cells in a row.
     """
-    cages = [
-        (sum(1 << cell for cell in one.cells), one.total) for one in rules.sums if one.is_distinct
-    ]
+    cages = [(sum(1 << cell for cell in one.cells), one.total) for one in rules.known_sums]
     if not cages:
         return []
     found: dict[Sum, Total] = {}
     for houses in sorted(_areas(rules, size), key=len):
+        if not all(rules.houses[house] for house in houses):
+            continue
         area = sum(1 << cell for house in houses for cell in rules.houses[house])
         worth = size * (size + 1) // 2 * len(houses)
         for plus, minus, total in sorted(set(_left_over(area, worth, cages))):

@@ -9,42 +9,26 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.constraints import Constraint
-from numberplace.sudoku.constraints.apart import AntiKing, AntiKnight, NotConsecutive
-from numberplace.sudoku.constraints.arrow import Arrow
-from numberplace.sudoku.constraints.between import Between
-from numberplace.sudoku.constraints.diagonals import Diagonals
-from numberplace.sudoku.constraints.extra_region import ExtraRegion
-from numberplace.sudoku.constraints.extremes import Maximum, Minimum
-from numberplace.sudoku.constraints.killer import Cage
-from numberplace.sudoku.constraints.kropki import BlackDot, WhiteDot
-from numberplace.sudoku.constraints.little_killer import LittleKiller
-from numberplace.sudoku.constraints.palindrome import Palindrome
-from numberplace.sudoku.constraints.parity import Even, Odd
-from numberplace.sudoku.constraints.patterns import Asterisk, CentreDot, DisjointGroups
-from numberplace.sudoku.constraints.renban import Renban
-from numberplace.sudoku.constraints.sandwich import Sandwich
-from numberplace.sudoku.constraints.skyscraper import Skyscraper
-from numberplace.sudoku.constraints.thermometer import Thermometer
-from numberplace.sudoku.constraints.whispers import Whispers
-from numberplace.sudoku.constraints.windoku import Windoku
-from numberplace.sudoku.constraints.xv import Five, Ten
+from numberplace.sudoku.constraints import CONSTRAINTS, Constraint
+from numberplace.sudoku.constraints.cells import MarkedCells
 from numberplace.sudoku.model.board import (
     BOXES,
     Board,
-    Cells,
     mask_digits,
     refuse_size,
     usual_board,
 )
+from numberplace.sudoku.model.notes import Notes
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.notations.drawn_shapes import SHAPES, read_shapes
+from numberplace.sudoku.notations.found_rules import gathered
 from numberplace.sudoku.notations.lz_string import decompress
 
 MAX_PACKED = 20_000
@@ -61,29 +45,12 @@ LINK = re.compile(
 """A link with a packed board in it."""
 _IGNORED = frozenset(
     {"size", "grid", "title", "author", "ruleset", "solution", "disabledlogic", "cosmetic",
-     "truecandidatesoptions", "highlightConflicts", "successMessage", "msgcorrect"}
+     "truecandidatesoptions", "highlightConflicts", "successMessage", "msgcorrect", *SHAPES}
 )  # fmt: skip
+"""Keys that are no rules."""
 _CENTRE = ("centerPencilMarks", "candidates", "centremarks")
 _CORNER = ("cornerPencilMarks", "pencilMarks")
 """What f-puzzles and SudokuPad call the marks of a cell."""
-GLOBAL: dict[str, type[Any]] = {
-    "antiknight": AntiKnight,
-    "antiking": AntiKing,
-    "nonconsecutive": NotConsecutive,
-    "disjointgroups": DisjointGroups,
-}
-LINES: dict[str, type[Any]] = {
-    "thermometer": Thermometer,
-    "palindrome": Palindrome,
-    "renban": Renban,
-    "whispers": Whispers,
-    "betweenline": Between,
-}
-OUTSIDE: dict[str, type[Any]] = {"sandwichsum": Sandwich, "skyscraper": Skyscraper}
-CELLS: dict[str, type[Any]] = {"odd": Odd, "even": Even, "minimum": Minimum, "maximum": Maximum}
-_PATTERNS = (Windoku, Asterisk, CentreDot)
-"""Links have no name for these houses."""
-WAYS = {"DR": "se", "DL": "sw", "UR": "ne", "UL": "nw"}
 
 
 def is_link(text: str) -> bool:
@@ -134,10 +101,10 @@ def parse_board(data: dict[str, Any]) -> Puzzle:
     cells = [cell for row in rows for cell in row]  # type: ignore[union-attr]
     board = _read_regions(cells, size)
     givens = bytes(_given(cell, size) for cell in cells)
-    found = [_checked(one, board) for one in _constraints(data, board)]
-    for kind in _PATTERNS:
-        found = _with_pattern(found, kind(), board)
-    puzzle = Puzzle(givens, (), board, tuple(found))
+    constraints = gathered(_constraints(data, board), board)
+    title, author, rules = (data.get(key) for key in ("title", "author", "ruleset"))
+    notes = Notes.of(title, author, rules, read_shapes(data))
+    puzzle = Puzzle(givens, (), board, constraints, notes)
     puzzle.refuse_faults()
     return puzzle
 
@@ -201,38 +168,15 @@ def _read_regions(cells: list[dict[str, Any]], size: int) -> Board:
 
 
 def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
+    """Yield what each key of the board means; one that no constraint names is told of."""
     unknown = []
-    readers: dict[str, Callable[[Any], Iterator[Constraint]]] = {
-        "killercage": lambda one: _cage(one, board),
-        "arrow": lambda one: _arrow(one, board),
-        "difference": lambda one: _dot(one, board, WhiteDot, "1"),
-        "ratio": lambda one: _dot(one, board, BlackDot, "2"),
-        "xv": lambda one: _xv(one, board),
-        "extraregion": lambda one: iter((ExtraRegion(tuple(sorted(_cells(one, board)))),)),
-        "sandwichsum": lambda one: _outside(one, board, Sandwich),
-        "skyscraper": lambda one: _outside(one, board, Skyscraper),
-        "littlekillersum": lambda one: _little(one, board),
-    }
-    diagonals = bool(data.get("diagonal+")) + bool(data.get("diagonal-"))
-    if diagonals == 2:
-        yield Diagonals()
-    elif diagonals:
-        unknown.append("diagonal")
     for name, value in data.items():
-        if name in _IGNORED or not value or name in ("diagonal+", "diagonal-"):
+        kinds = [kind for kind in CONSTRAINTS if name == kind.fpuzzles]
+        if name in _IGNORED or not value:
             continue
-        if name in GLOBAL:
-            yield GLOBAL[name]()
-        elif name in CELLS and isinstance(value, list):
-            members = [board.parse_cell(str(one.get("cell"))) for one in _dicts(value, name)]
-            yield CELLS[name](tuple(sorted(set(members))))
-        elif name in LINES and isinstance(value, list):
-            for one in _dicts(value, name):
-                for run in _runs(one, name):
-                    yield LINES[name](_named(run, board))
-        elif name in readers and isinstance(value, list):
-            for one in _dicts(value, name):
-                yield from readers[name](one)
+        if kinds:
+            entries = [value] if kinds[0].is_global else value
+            yield from _read_entries(name, entries, kinds, board)
         else:
             unknown.append(name)
     if unknown:
@@ -242,106 +186,29 @@ def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
         )
 
 
-def _checked(one: Constraint, board: Board) -> Constraint:
-    """Return a constraint after the checks of our own text, which it is saved as.
-
-    Raises FormatError.
-    """
-    return type(one).parse(one.format(board).split()[1:], board)
-
-
-def _with_pattern(found: list[Constraint], pattern: Constraint, board: Board) -> list[Constraint]:
-    """Return the constraints with the extra regions that make up a pattern as the pattern."""
-    parts = [ExtraRegion(tuple(sorted(house))) for house in pattern.rules(board).houses]
-    if not parts or not all(part in found for part in parts):
-        return found
-    at = found.index(parts[0])
-    found = [*found[:at], pattern, *found[at:]]
-    return [one for one in found if one not in parts]
-
-
-def _dicts(value: list[Any], name: str) -> list[dict[str, Any]]:
-    if not all(isinstance(one, dict) for one in value):
+def _read_entries(
+    name: str, entries: Any, kinds: list[type[Constraint]], board: Board
+) -> Iterator[Constraint]:
+    """Yield what the entries of a key mean, marked cells in one constraint."""
+    if not isinstance(entries, list):
         raise _unreadable(name)
-    return value
-
-
-def _runs(one: dict[str, Any], name: str) -> list[object]:
-    """Return the runs of cells of a line, as they stand in the board."""
-    runs = one.get("lines") or []
-    if not isinstance(runs, list):
-        raise _unreadable(name)
-    return runs
+    marked: dict[type[MarkedCells], set[int]] = {}
+    for entry in entries:
+        if not (isinstance(entry, dict) or kinds[0].is_global):
+            raise _unreadable(name)
+        found = [one for kind in kinds for one in kind.from_fpuzzles(entry, board)]
+        if not found:
+            text = _("'{name}' with the number '{value}' is not known here.")
+            shown = clean_text(str(entry.get("value")), QUOTED)
+            raise FormatError(text.format(name=clean_text(name, QUOTED), value=shown))
+        for one in found:
+            if isinstance(one, MarkedCells):
+                marked.setdefault(type(one), set()).update(one.members)
+            else:
+                yield one
+    yield from (kind(tuple(sorted(cells))) for kind, cells in marked.items())
 
 
 def _unreadable(name: str) -> FormatError:
     text = _("The board's '{name}' cannot be read.")
     return FormatError(text.format(name=clean_text(name, QUOTED)))
-
-
-def _named(names: object, board: Board) -> Cells:
-    if not isinstance(names, list) or not names:
-        raise FormatError(_("The board names no cells where it should."))
-    return tuple(board.parse_cell(str(name)) for name in names)
-
-
-def _cells(one: dict[str, Any], board: Board) -> Cells:
-    return _named(one.get("cells"), board)
-
-
-def _number(value: object, usual: str = "") -> int:
-    text = str(value if value not in (None, "") else usual)
-    if not text.isascii() or not text.isdecimal() or len(text) > 4:
-        message = _("'{text}' is not a number of the board.")
-        raise FormatError(message.format(text=clean_text(text, QUOTED)))
-    return int(text)
-
-
-def _cage(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
-    yield Cage(tuple(sorted(set(_cells(one, board)))), _number(one.get("value"), "0"))
-
-
-def _arrow(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
-    circle = _cells(one, board)
-    if len(circle) != 1:
-        raise FormatError(_("Arrows with more than one cell in the circle are not known here."))
-    for run in _runs(one, "lines"):
-        yield Arrow((*circle, *(cell for cell in _named(run, board) if cell not in circle)))
-
-
-def _dot(
-    one: dict[str, Any], board: Board, kind: type[WhiteDot] | type[BlackDot], usual: str
-) -> Iterator[Constraint]:
-    if _number(one.get("value"), usual) != int(usual):
-        raise FormatError(_("Dots with a number of their own are not known here."))
-    yield kind(_cells(one, board))
-
-
-def _xv(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
-    kind = {"X": Ten, "V": Five}.get(str(one.get("value")).upper())
-    if kind is None:
-        raise FormatError(_("A sign of the board is neither X nor V."))
-    yield kind(_cells(one, board))
-
-
-def _outside(
-    one: dict[str, Any], board: Board, kind: type[Sandwich] | type[Skyscraper]
-) -> Iterator[Constraint]:
-    match = re.fullmatch(r"[Rr](-?\d{1,2})[Cc](-?\d{1,2})", str(one.get("cell")))
-    row, column = (int(match[1]), int(match[2])) if match else (0, 0)
-    number, beyond = _number(one.get("value")), board.size + 1
-    sides = {(0, column): "top", (beyond, column): "bottom"} if 1 <= column < beyond else {}
-    sides |= {(row, 0): "left", (row, beyond): "right"} if 1 <= row < beyond else {}
-    side = sides.get((row, column), "")
-    if kind is Sandwich:  # the sum is the same from both ends
-        side = {"bottom": "top", "right": "left"}.get(side, side)
-    if not side:
-        raise FormatError(_("A clue of the board stands at no row or column."))
-    yield kind(side, (column if side in ("top", "bottom") else row) - 1, number)
-
-
-def _little(one: dict[str, Any], board: Board) -> Iterator[Constraint]:
-    cells, way = one.get("cells"), WAYS.get(str(one.get("direction")))
-    if not isinstance(cells, list) or not cells or way is None:
-        raise FormatError(_("A diagonal of the board has no cells or no direction."))
-    yield LittleKiller(_number(one.get("value")), board.parse_cell(str(cells[0])), way)

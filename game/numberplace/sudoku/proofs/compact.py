@@ -17,26 +17,20 @@ from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import digits_left
 from numberplace.sudoku.proofs.sets import als_of
 from numberplace.sudoku.proofs.spread import marked
-from numberplace.sudoku.records import house_code
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts
-from numberplace.sudoku.techniques.words import board
-
-
-def format_cell(cell: int) -> str:
-    """Write a cell of the present board (``words.naming``)."""
-    return notation.format_cell(cell, board().width)
+from numberplace.sudoku.techniques.words import code_of_cell, code_of_house, has_short_names
 
 
 def format_cells(cells: Iterable[int]) -> str:
     """Write cells as short as they can be; in rows of ten cells and more each has its own name."""
-    if board().width == 9:
+    if has_short_names():
         return notation.format_cells(cells)
-    return ",".join(map(format_cell, sorted(set(cells))))
+    return ",".join(map(code_of_cell, sorted(set(cells))))
 
 
 def conclusions(step: Step) -> str:
     """Write what follows: ``r1c4=5`` or ``r2c34<>3, r2c1<>7``."""
-    parts = [f"{format_cell(cell)}={digit}" for cell, digit in step.placements]
+    parts = [f"{code_of_cell(cell)}={digit}" for cell, digit in step.placements]
     for digit in sorted({digit for _cell, digit in step.eliminations}):
         cells = [cell for cell, other in step.eliminations if other == digit]
         parts.append(f"{format_cells(cells)}<>{digit}")
@@ -74,10 +68,10 @@ def eureka_of(links: Sequence[Link]) -> str:
 def _houses(houses: Iterable[int]) -> str:
     """Write houses: ``r35``, ``c79b3``; further ones ``x1``. On larger boards ``r3r15``."""
     letters = {"r": "", "c": "", "b": "", "x": ""}
-    if board().width > 9:
-        return "".join(house_code(house, board().width) for house in houses)
+    if not has_short_names():
+        return "".join(map(code_of_house, houses))
     for house in houses:
-        code = house_code(house)
+        code = code_of_house(house)
         letters[code[0]] += code[1:]
     return "".join(letter + lines for letter, lines in letters.items() if lines)
 
@@ -224,7 +218,7 @@ def write_chain(step: Step, grid: AnyGrid) -> str:
 def write_remote_pair(step: Step, grid: AnyGrid) -> str:
     cells = [link.source.cells[0] for link in step.links if link.strong]
     digits = _digits(step.digits(Role.COLOUR_A))
-    return f"{digits} {' - '.join(map(format_cell, cells))}"
+    return f"{digits} {' - '.join(map(code_of_cell, cells))}"
 
 
 def _set(board: Sequence[frozenset[int]], cells: Sequence[int]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from numberplace.core.step import Role, Step
 from numberplace.sudoku.fillings import cells_of
-from numberplace.sudoku.model.forms import Sum
+from numberplace.sudoku.model.forms import Calculation, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
 from numberplace.sudoku.proofs.spread import Ground, refute_all
@@ -53,6 +53,15 @@ def prove_cage_locked(draft: Draft, step: Step, grid: AnyGrid) -> None:
     prove_constraint(draft, step, grid)
 
 
+def prove_house_cages(draft: Draft, step: Step, grid: AnyGrid) -> None:
+    """Cages that cannot be filled side by side."""
+    rules = grid.topology.rules
+    wanted = {frozenset(one.cells) for at in step.facts for one in rules[at].form.cages}
+    forms = enumerate(draft.board.constraints)
+    numbers = [at for at, form in forms if frozenset(cells_of(form)) in wanted]
+    _eliminate(draft, step, [(tuple(numbers), ())])
+
+
 def prove_totals(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """Houses add up to a known sum, and so does what their cages leave over, or have outside."""
     houses = step.houses_as(Role.BASIS)
@@ -61,9 +70,10 @@ def prove_totals(draft: Draft, step: Step, grid: AnyGrid) -> None:
     open_cells = area - plus
     cages: list[int] = []
     for at, form in enumerate(draft.board.constraints):
-        if not isinstance(form, Sum) or not form.is_distinct:
+        is_cage = isinstance(form, Calculation) and form.operation == "+"
+        if not is_cage and not (isinstance(form, Sum) and form.is_distinct):
             continue
-        cells = set(form.cells)
+        cells = set(cells_of(form))
         inside = cells & open_cells
         # Cages may overlap: one is taken only where none of its cells was counted before.
         if inside and cells <= area | minus and inside == cells & area:

@@ -17,8 +17,7 @@ from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_o
 from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.geometry import cells_of as cells_of_set
-from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology
-from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainTopology
 from numberplace.sudoku.verify import overflows
 
 
@@ -262,13 +261,36 @@ class Draft:
                 for cell in cells:
                     left = self.left(self.candidates((cell, 0)))
                     masks[cell] = sum(1 << one[1] - 1 for one in left if one not in gone)
-                if can_be_filled(form, masks, self.board.sees, len(self.board.digits)):
+                if can_be_filled(form, masks, self.board.sees):
                     raise NoProofError("the rule can be kept")
         except TooManyWaysError:
             raise NoProofError("there are too many ways to keep the rule") from None
         every = [one for cell in cells for one in self.candidates((cell, 0))]
         premises = self._cite(one for one in every if not self.is_left(one))
         return self._append(line._replace(premises=premises))
+
+    def whip(self, target: Candidate, places: Sequence[Place]) -> int:
+        """Say that a candidate is false by the places of a whip, up to one with nothing left.
+
+        Raises NoProofError.
+        """
+        gone = set(self.board.clashing[target])
+        outside: list[Candidate] = []
+        choices: list[tuple[Candidate, ...]] = []
+        for place in places:
+            open_ = [one for one in self.candidates(place) if one not in gone]
+            left = self.left(open_)
+            outside += [one for one in open_ if one not in left]
+            if not left:
+                break
+            choices.append(tuple(left))
+            gone |= self.board.clash_with_all(left)
+        if len(choices) == len(places):
+            raise NoProofError("the whip does not end with nothing left")
+        line = _line(Rule.WHIP, [target], False, self._cite(outside), len(self._open))
+        return self._append(
+            line._replace(needs=tuple(places[: len(choices) + 1]), choices=tuple(choices))
+        )
 
     def deadly(self, cells: Iterable[int], said: Sequence[Candidate]) -> int:
         """Say that one of some candidates is true, for else the puzzle had two solutions."""
@@ -389,16 +411,19 @@ class Draft:
 @lru_cache(maxsize=16)
 def board_of(topology: AnyTopology) -> Board:
     """Return the rules of a board as proofs are checked by them."""
-    rules = Rules.joined(
-        [Rules(houses=topology.houses[: 3 * topology.width])]
-        + [rule.form for rule in topology.rules]
-    )
-    if topology.rules or not isinstance(topology, Topology):
-        return Board.of(rules, int(topology.width))
-    return Board(  # houses without a rule that brings them
+    if isinstance(topology, PlainTopology):
+        puzzle = topology.puzzle
+        return Board.of(puzzle.rules, puzzle.board.size, puzzle.board.count)
+    rules = Rules.joined([rule.form for rule in topology.rules])
+    if topology.rules and topology.part is None:
+        houses = Rules(houses=topology.houses[: 3 * topology.width])
+        return Board.of(Rules.joined([houses, rules]), int(topology.width))
+    return Board(  # houses and peers without a rule that brings them
         topology.houses,
         tuple(map(frozenset, topology.peers)),
         frozenset(cells_of_set(topology.free_low, topology.free_high)),
+        (*rules.pairs, *rules.sums, *rules.lines, *rules.calculations),
+        rules.limits,
     )
 
 

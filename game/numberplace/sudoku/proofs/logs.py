@@ -8,10 +8,9 @@ from typing import Any
 from numberplace.core.console import MARGIN
 from numberplace.core.step import Step
 from numberplace.sudoku.engine import name_of_step
-from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.prove import compact_line, eureka, proof_to_show
+from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
+from numberplace.sudoku.proofs.prove import argument_lines, compact_line, eureka
 from numberplace.sudoku.records import conclusion_of
-from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import conclusion, naming
 from numberplace.sudoku.telling import tell_along
 
@@ -52,7 +51,8 @@ def full_lines(step: Step, grid: AnyGrid) -> Iterator[str]:
     chain = eureka(step)
     if chain:
         yield chain
-    proof = proof_to_show(step, grid)
+    yield from argument_lines(step, grid)
+    step, grid = at_home(step, grid)
     with naming(grid.topology):
-        lines = (*proof_lines(proof), conclusion(step))
-    yield from lines
+        text = conclusion(step)
+    yield text

@@ -5,17 +5,25 @@ from __future__ import annotations
 from numberplace.core.proof import Proof
 from numberplace.core.step import Step
 from numberplace.sudoku.general.solve import BY_ID as PLAIN_BY_ID
-from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid
+from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, at_home
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.proofs.compact import conclusions, eureka_of
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, board_of, digits_left
+from numberplace.sudoku.proofs.draft import Draft, NoProofError, digits_left
+from numberplace.sudoku.proofs.draft import board_of as rules_of
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.forcing import net_proofs
+from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import naming, naming_of
 from numberplace.sudoku.verify import verify
 
 
+def board_of(step: Step, grid: AnyGrid) -> AnyTopology:
+    """Return the board that numbers the cells of a step's argument."""
+    return at_home(step, grid)[1].topology
+
+
 def proof_of(step: Step, grid: AnyGrid) -> Proof:
-    """Return the argument of a step line by line.
+    """Return the argument of a step line by line, by the numbers of ``board_of``.
 
     Args:
         grid: the position where the step is taken.
@@ -23,6 +31,7 @@ def proof_of(step: Step, grid: AnyGrid) -> Proof:
     Raises:
         NoProofError: none was found, which is an error of the engine.
     """
+    step, grid = at_home(step, grid)
     if step.proof:
         return step.proof
     if step.technique in net_proofs.TECHNIQUES:
@@ -43,11 +52,19 @@ def proof_to_show(step: Step, grid: AnyGrid) -> Proof:
         return ()
 
 
+def argument_lines(step: Step, grid: AnyGrid) -> tuple[str, ...]:
+    """Return the argument of a step in numbered lines, none where no proof is found."""
+    proof = proof_to_show(step, grid)
+    with naming(board_of(step, grid)):
+        return proof_lines(proof)
+
+
 def proved(step: Step, grid: AnyGrid) -> Proof:
     """Return the argument of a step once every line of it is checked. Raises as the two do."""
+    step, grid = at_home(step, grid)
     proof = proof_of(step, grid)
     givens = [cell for cell in range(len(grid.digits)) if grid.is_given(cell)]
-    board = board_of(grid.topology)
+    board = rules_of(grid.topology)
     verify(proof, digits_left(grid), givens, step.placements, step.eliminations, board)
     return proof
 
@@ -58,6 +75,7 @@ def compact_line(step: Step, grid: AnyGrid) -> str:
     Args:
         grid: the position where the step is taken.
     """
+    step, grid = at_home(step, grid)
     with naming(grid.topology):
         pattern = BY_ID[step.technique].compact(step, grid)
         told = conclusions(step)
@@ -68,5 +86,6 @@ def eureka(step: Step) -> str:
     """Write a chain in Eureka notation: ``(1)r2c3=(1-3)r3c3=(3)r2c3``; empty for other steps."""
     if BY_ID[step.technique].family != "chains" or not step.links:
         return ""
+    step = engine_step(step)
     with naming_of(step):
         return eureka_of(step.links)

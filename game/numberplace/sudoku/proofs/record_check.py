@@ -11,6 +11,7 @@ from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule
 from numberplace.core.words import _
 from numberplace.sudoku import engine
 from numberplace.sudoku.board import CLASSIC, Board, Candidate
+from numberplace.sudoku.model.board import Board as Frame
 from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_digits
@@ -36,11 +37,16 @@ def check_record(puzzle: Puzzle, steps: object = None) -> Proved:
     left = start_on(board, digits)
     for cell, digit in puzzle.removed:  # what a position states
         left[cell].discard(digit)
-    return check_steps(left, givens if is_unique else None, steps, board)
+    frame = puzzle.board if puzzle.board.grids else None
+    return check_steps(left, givens if is_unique else None, steps, board, frame)
 
 
 def check_steps(
-    left: list[set[int]], givens: list[int] | None, steps: object, board: Board = CLASSIC
+    left: list[set[int]],
+    givens: list[int] | None,
+    steps: object,
+    board: Board = CLASSIC,
+    frame: Frame | None = None,
 ) -> Proved:
     """Check the steps of a record on any board. Raises FormatError.
 
@@ -49,9 +55,10 @@ def check_steps(
         givens: the cells of the setter's digits; None when there may be several solutions.
         steps: what the record has of them.
         board: the rules.
+        frame: a board of several grids, by which cells and houses are named.
     """
     lines = number = 0
-    records = Records(board.width)
+    records = Records(board.width, frame)
     for number, record in enumerate(_list(steps), 1):
         try:
             proof = records.proof(record["proof"])
@@ -108,6 +115,8 @@ class Records(NamedTuple):
 
     width: int = 9
     """Cells in a row, and the highest digit."""
+    frame: Frame | None = None
+    """A board of several grids."""
 
     def proof(self, records: object) -> Proof:
         """Return the lines of a proof. Raises KeyError, TypeError or ValueError."""
@@ -130,6 +139,7 @@ class Records(NamedTuple):
             tuple(groups),
             tuple(_number(number) for number in record.get("constraints", ())),
             tuple(self._house(code) for code in record.get("houses", ())),
+            tuple(self.candidates(choice) for choice in record.get("choices", ())),
         )
 
     def candidates(self, records: Iterable[dict[str, Any]]) -> tuple[Candidate, ...]:
@@ -139,11 +149,14 @@ class Records(NamedTuple):
             digit = _number(record["digit"])
             if not 1 <= digit <= self.width:
                 raise ValueError(digit)
-            found.append((parse_cell(record["cell"], self.width), digit))
+            found.append((self._cell(record["cell"]), digit))
         return tuple(found)
 
+    def _cell(self, name: str) -> int:
+        return self.frame.parse_cell(name) if self.frame else parse_cell(name, self.width)
+
     def _cells(self, names: Iterable[str]) -> tuple[int, ...]:
-        return tuple(parse_cell(name, self.width) for name in names)
+        return tuple(map(self._cell, names))
 
     def _places(
         self, records: Iterable[dict[str, Any]], groups: list[tuple[int, ...]]
@@ -152,7 +165,7 @@ class Records(NamedTuple):
         found: list[Place] = []
         for record in records:
             if "cell" in record:
-                found.append((parse_cell(record["cell"], self.width), 0))
+                found.append((self._cell(record["cell"]), 0))
                 continue
             digit = _number(record["digit"])
             if "house" in record:
@@ -165,10 +178,27 @@ class Records(NamedTuple):
         return tuple(found)
 
     def _house(self, code: str) -> int:
+        own, several, grid = code.partition(".")
+        if self.frame and (several or own[0] == "x"):
+            return self._house_of_grid(own, int(grid or 0))
         kind, number = "rcbx".index(code[0]), int(code[1:])
         if number < 1 or (kind < 3 and number > self.width):
             raise ValueError(code)
         return kind * self.width + number - 1
+
+    def _house_of_grid(self, code: str, grid: int) -> int:
+        """Return a house of one of several grids, whose lines have the numbers of the frame."""
+        assert self.frame is not None, "a board of several grids"
+        kind, number = "rcbx".index(code[0]), int(code[1:]) - 1
+        grids, each = self.frame.grids, 3 * self.width
+        if kind == 3:
+            return len(grids) * each + number
+        if not 1 <= grid <= len(grids) or number < 0:
+            raise ValueError(code)
+        at = number if kind == 2 else grids[grid - 1][kind].index(number)
+        if at >= self.width:
+            raise ValueError(code)
+        return (grid - 1) * each + kind * self.width + at
 
 
 def _number(value: object) -> int:

@@ -68,6 +68,7 @@ class Digger:
         level: int,
         patience: int,
         should_stop: Callable[[], bool] = never,
+        kept: tuple[int, ...] = (),
     ) -> bytes:
         """Return the givens of a puzzle: a filled board less what is not needed, in random order.
 
@@ -75,6 +76,7 @@ class Digger:
             is_symmetric: cells that lie opposite go together.
             level: what reasons have to reach the solution, as ``Reasons`` counts; ``ANY_LEVEL``.
             patience: guesses after which a given stays.
+            kept: cells whose givens stay.
 
         Raises Stopped.
         """
@@ -90,11 +92,16 @@ class Digger:
         for first in range(pairs):
             order = append(order, first)
         self.prng.shuffle(order)
+        stays = vec[i64]([0] * int(self.count))
+        for cell in kept:
+            stays[cell] = 1
         at: i64
         for at in range(pairs):
             refuse_to_go_on(should_stop)
             first = order[at]
             second: i64 = self.count - 1 - first if is_symmetric else first
+            if stays[first] or stays[second]:
+                continue
             one: i64 = givens[first]
             other: i64 = givens[second]
             givens[first] = 0

@@ -1,33 +1,48 @@
 """Exact search: count and find solutions of any mix of constraints by propagation and branching.
 
 Works on masks, a bit a digit. Propagation runs until nothing changes: singles in cells and houses,
-tables between two cells, sums by their bounds and combinations, lines by their laws. Then the cell
-with the fewest digits left is tried, digit by digit. Compiled where there is a compiler.
+tables between two cells, sums by their bounds and combinations, calculations by the ways to fill
+them, lines by their automata. Then the cell with the fewest digits left is tried, digit by digit.
+Compiled where there is a compiler.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.fast import append, i64, vec
-from numberplace.sudoku.model.forms import Rules, different, find_peers
-from numberplace.sudoku.search.line_laws import Lines
+from numberplace.sudoku.model.forms import Rules, Sum, different, find_peers
+from numberplace.sudoku.search.automata import Lines
+from numberplace.sudoku.search.calculations import Calculations
 from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, highest, lowest, narrow
 from numberplace.sudoku.search.sums import Sums
+
+PATIENCE: Final = 5_000
+"""Guesses after which a search on one grid looks at what was refuted most, too."""
 
 
 class Solver:
     """The rules of one puzzle, packed; answers for any digits on it."""
 
-    def __init__(self, rules: Rules, size: int) -> None:
-        """Pack the rules of a board of ``size`` x ``size`` cells."""
+    def __init__(
+        self, rules: Rules, size: int, count: int = 0, totals: tuple[Sum, ...] = ()
+    ) -> None:
+        """Pack the rules of a board.
+
+        Args:
+            size: how many digits there are.
+            count: how many cells; those of a square when left out.
+            totals: sums that follow from the rules.
+        """
         self.size: i64 = size
-        self.count: i64 = size * size
+        self.count: i64 = count or size * size
         self.all: i64 = (1 << size) - 1
         self.peer_start: vec[i64] = vec[i64]([0])
         self.peer: vec[i64] = vec[i64]([])
-        for cell, seen in enumerate(find_peers(rules, size)):
+        peers = find_peers(rules, int(self.count))
+        for cell, seen in enumerate(peers):
             for other in sorted(seen):
                 if other != cell:
                     self.peer = append(self.peer, other)
@@ -36,11 +51,21 @@ class Solver:
         for house in rules.houses:
             for cell in house:
                 self.houses = append(self.houses, cell)
+        self.group_start: vec[i64] = vec[i64]([0])
+        self.group_cell: vec[i64] = vec[i64]([])
+        for group in rules.groups:
+            for cell in group:
+                self.group_cell = append(self.group_cell, cell)
+            self.group_start = append(self.group_start, len(self.group_cell))
         self._pack_pairs(rules)
-        self.sums = Sums(rules.sums, size)
-        self.lines = Lines(rules.lines, size)
+        self.sums = Sums((*rules.sums, *totals), size)
+        self.calculations = Calculations(rules.calculations, size, peers)
+        self.lines = Lines(rules.lines)
         self.limits: list[tuple[int, int]] = list(rules.limits)
         self.guesses: i64 = 0
+        self.has_several_grids: bool = self.count > size * size
+        self.weight: vec[i64] = vec[i64]([0] * int(self.count))
+        """How often a guess in a cell was refuted, on a board of several grids."""
 
     def _pack_pairs(self, rules: Rules) -> None:
         self.pair_first: vec[i64] = vec[i64]([])
@@ -92,6 +117,8 @@ class Solver:
                 state = self.pairs(candidates)
             if state == SAME:
                 state = self.sums.settle(candidates)
+            if state == SAME:
+                state = self.calculations.settle(candidates)
             if state == SAME:
                 state = self.lines.settle(candidates)
             if state == BROKEN:
@@ -180,21 +207,46 @@ class Solver:
         self, digits: bytes, limit: int, should_stop: Callable[[], bool] = never
     ) -> Iterator[bytes]:
         """Yield up to ``limit`` solutions of a board, 0 = empty. Raises Stopped."""
-        yield from self._search(self.open(digits), limit, should_stop)
+        yield from self._search(self.open(digits), limit, should_stop, vec[i64]([]))
 
-    def solutions_within(self, masks: list[int], limit: int) -> list[bytes]:
-        """Return up to ``limit`` solutions that stay within the mask of each cell."""
+    def solutions_within(
+        self,
+        masks: list[int],
+        limit: int,
+        should_stop: Callable[[], bool] = never,
+        later: list[int] | None = None,
+    ) -> list[bytes]:
+        """Return up to ``limit`` solutions that stay within the mask of each cell. Raises Stopped.
+
+        Args:
+            later: the digits of each cell that are tried last, so that few of them are found.
+        """
+        candidates = self._within(masks)
+        last = vec[i64]([])
+        for mask in later or ():
+            last = append(last, mask)
+        return list(self._search(candidates, limit, should_stop, last))
+
+    def settled(self, masks: list[int]) -> list[int]:
+        """Return what propagation leaves of the candidates of a board, [] when nothing fits."""
+        candidates = self._within(masks)
+        done = vec[i64]([0] * int(self.count))
+        return list(candidates) if self.propagate(candidates, done) else []
+
+    def _within(self, masks: list[int]) -> vec[i64]:
         candidates = self.open(bytes(len(masks)))
         for cell, mask in enumerate(masks):
             candidates[cell] &= mask
-            if candidates[cell] == 0:
-                return []
-        return list(self._search(candidates, limit, never))
+        return candidates
 
     def _search(
-        self, start: vec[i64], limit: int, should_stop: Callable[[], bool]
+        self,
+        start: vec[i64],
+        limit: int,
+        should_stop: Callable[[], bool],
+        later: vec[i64],
     ) -> Iterator[bytes]:
-        self.guesses = 0
+        self.begin()
         done = vec[i64]([0] * int(self.count))
         if not self.propagate(start, done):
             return
@@ -208,7 +260,9 @@ class Solver:
                 yield bytes([lowest(candidates[at]) for at in range(len(candidates))])
                 continue
             refuse_to_go_on(should_stop)
-            self._branch(candidates, done, cell, stack)
+            last: i64 = later[cell] if len(later) else 0
+            self._branch(candidates, done, cell, candidates[cell] & last, stack)
+            self._branch(candidates, done, cell, candidates[cell] & ~last, stack)
 
     def count_solutions(
         self, digits: bytes, limit: int = 2, should_stop: Callable[[], bool] = never
@@ -216,25 +270,15 @@ class Solver:
         """Count the solutions of a board up to ``limit``. Raises Stopped."""
         return sum(1 for _solution in self.solutions(digits, limit, should_stop))
 
-    def lines_once(self, masks: list[int]) -> list[int] | None:
-        """Return candidates after the lines alone have been looked at, None when one cannot be."""
-        candidates = vec[i64]([])
-        for mask in masks:
-            candidates = append(candidates, mask)
-        state: i64 = CHANGED
-        while state == CHANGED:
-            state = self.lines.settle(candidates)
-        return None if state == BROKEN else list(candidates)
-
     def _branch(
         self,
         candidates: vec[i64],
         done: vec[i64],
         cell: i64,
+        mask: i64,
         stack: list[tuple[vec[i64], vec[i64]]],
     ) -> None:
-        """Put the ways to fill a cell on the stack, the lowest digit on top."""
-        mask: i64 = candidates[cell]
+        """Put the ways to fill a cell with digits of a mask on the stack, the lowest on top."""
         while mask:
             bit: i64 = 1 << (highest(mask) - 1)
             mask ^= bit
@@ -243,9 +287,22 @@ class Solver:
             trial[cell] = bit
             if self.propagate(trial, marked):
                 stack.append((trial, marked))
+            else:
+                self.refute(cell)
+
+    def begin(self) -> None:
+        """Make ready for a search of its own."""
+        self.guesses = 0
+        self.weight = vec[i64]([0] * int(self.count))
+
+    def refute(self, cell: i64) -> None:
+        """Note that a guess in a cell was refuted."""
+        self.weight[cell] += 1
 
     def narrowest(self, candidates: vec[i64]) -> i64:
         """Return the cell with the fewest digits left, two at best; -1 when all are filled."""
+        if self.has_several_grids or self.guesses > PATIENCE:
+            return self.heaviest(candidates)
         best: i64 = -1
         fewest: i64 = 99
         cell: i64
@@ -263,6 +320,33 @@ class Solver:
                     best = cell
                     if count == 2:
                         return best
+        return best
+
+    def heaviest(self, candidates: vec[i64]) -> i64:
+        """Return the cell with few digits left in which most guesses were refuted; -1 for none.
+
+        On several grids the narrowest cell may lie in one that has nothing to do with what does not
+        fit elsewhere, and everything there is tried again and again in vain. Cells of the grid that
+        does not fit gain weight. On one grid this helps where thousands of guesses did not: what
+        does not fit may be a line or a sum far away. Source: Boussemart, Hemery, Lecoutre and Sais,
+        "Boosting systematic search by weighting constraints", 2004.
+        """
+        best: i64 = -1
+        most: i64 = -1
+        cell: i64
+        for cell in range(self.count):
+            mask: i64 = candidates[cell]
+            rest: i64 = mask & (mask - 1)
+            if rest:
+                count: i64 = 2
+                rest &= rest - 1
+                while rest:
+                    count += 1
+                    rest &= rest - 1
+                score: i64 = (self.weight[cell] + 1) * 1000 // (count * count)
+                if score > most:
+                    most = score
+                    best = cell
         return best
 
 

@@ -70,3 +70,12 @@ def span(low: i64, high: i64) -> i64:
     if high - low < 2:
         return 0
     return ((1 << (high - 1)) - 1) & ~((1 << low) - 1)
+
+
+def popcount(mask: i64) -> i64:
+    """Return how many digits a mask has."""
+    count: i64 = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count

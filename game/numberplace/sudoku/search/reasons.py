@@ -12,7 +12,15 @@ from typing import Final
 from numberplace.core.fast import append, i64, vec
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.search.general import Solver
-from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, narrow, narrow_all, union_of
+from numberplace.sudoku.search.masks import (
+    BROKEN,
+    CHANGED,
+    SAME,
+    narrow,
+    narrow_all,
+    popcount,
+    union_of,
+)
 from numberplace.sudoku.search.sums import FEW, MANY, Sums
 
 WORD: Final = 30
@@ -41,15 +49,21 @@ class Reasons:
         self.words: i64 = (solver.count + WORD - 1) // WORD
         self.seen: vec[i64] = vec[i64]([0] * int(solver.count * self.words))
         self.common: vec[i64] = vec[i64]([0] * int(self.words * (MAX_IN_SUBSET + 1)))
-        self.open: vec[i64] = vec[i64]([0] * int(solver.size))
+        longest: int = max([int(solver.size), len(solver.group_cell)])
+        self.open: vec[i64] = vec[i64]([0] * longest)
         self.places: vec[i64] = vec[i64]([0] * int(solver.size))
         self.state: i64 = SAME
         self.lock_start: vec[i64] = vec[i64]([])
         """Where the other places of each lock begin; the cells it speaks of begin at lock_end."""
         self.lock_end: vec[i64] = vec[i64]([])
         self.lock_cell: vec[i64] = vec[i64]([])
+        self.part_of: vec[i64] = vec[i64]([])
+        """For each set of cells of a calculation that lie in one house, the calculation."""
+        self.part_places: vec[i64] = vec[i64]([])
+        """Those cells, a bit for each by its place in the calculation."""
         self._find_seen()
         self._find_locks()
+        self._find_parts()
 
     def _find_seen(self) -> None:
         cell: i64
@@ -92,6 +106,25 @@ class Reasons:
             start += self.size
         self.lock_start = append(self.lock_start, len(self.lock_cell))
 
+    def _find_parts(self) -> None:
+        """Note which cells of a calculation lie in one house."""
+        every = self.solver.calculations
+        one: i64
+        for one in range(len(every.number)):
+            start: i64 = 0
+            while start < len(self.solver.houses):
+                places: i64 = 0
+                at: i64
+                for at in range(every.start[one], every.start[one + 1]):
+                    inside: i64
+                    for inside in range(start, start + self.size):
+                        if self.solver.houses[inside] == every.cell[at]:
+                            places |= 1 << (at - every.start[one])
+                if places & (places - 1):
+                    self.part_of = append(self.part_of, one)
+                    self.part_places = append(self.part_places, places)
+                start += self.size
+
     def settle(self, candidates: vec[i64], done: vec[i64], level: i64, goal: i64) -> i64:
         """Eliminate what reasons up to a level do, until a cell is filled or nothing more is found.
 
@@ -122,16 +155,24 @@ class Reasons:
             state = self.solver.pairs(candidates)
         if state == SAME:
             state = self.solver.sums.settle_fully(candidates, FEW)
+        if state == SAME:
+            state = self.solver.calculations.settle_small(candidates, FEW)
         return state
 
     def _medium(self, candidates: vec[i64]) -> i64:
         state: i64 = self.solver.sums.settle_fully(candidates, MANY)
+        if state == SAME:
+            state = self.solver.calculations.settle(candidates)
         if state == SAME:
             state = self.solver.lines.settle(candidates)
         if state == SAME:
             state = self._locked(candidates)
         if state == SAME:
             state = self._cage_locked(candidates)
+        if state == SAME:
+            state = self._locked_in_calculations(candidates)
+        if state == SAME:
+            state = self._locked_in_lines(candidates)
         return state
 
     def _hard(self, candidates: vec[i64]) -> i64:
@@ -161,9 +202,14 @@ class Reasons:
         start: i64 = 0
         length: i64 = len(self.solver.houses)
         while start < length and self.state != BROKEN:
-            self._naked(candidates, start)
+            self._naked(candidates, self.solver.houses, start, start + self.size)
             self._hidden(candidates, start)
             start += self.size
+        starts = self.solver.group_start
+        at: i64
+        for at in range(len(starts) - 1):
+            if self.state != BROKEN:
+                self._naked(candidates, self.solver.group_cell, starts[at], starts[at + 1])
         return self.state
 
     def _add(self, found: i64) -> None:
@@ -173,11 +219,11 @@ class Reasons:
         elif found == CHANGED:
             self.state = CHANGED
 
-    def _naked(self, candidates: vec[i64], start: i64) -> None:
+    def _naked(self, candidates: vec[i64], cells: vec[i64], start: i64, end: i64) -> None:
         count: i64 = 0
         at: i64
-        for at in range(start, start + self.size):
-            cell: i64 = self.solver.houses[at]
+        for at in range(start, end):
+            cell: i64 = cells[at]
             mask: i64 = candidates[cell]
             if mask & (mask - 1) and popcount(mask) <= MAX_IN_SUBSET:
                 self.open[count] = cell
@@ -265,6 +311,86 @@ class Reasons:
             one += 1
         return self.state
 
+    def _locked_in_calculations(self, candidates: vec[i64]) -> i64:
+        """Take a digit that a calculation needs in a house from what sees its places there."""
+        every = self.solver.calculations
+        self.state = SAME
+        part: i64 = 0
+        while part < len(self.part_of) and self.state != BROKEN:
+            one: i64 = self.part_of[part]
+            start: i64 = every.start[one]
+            end: i64 = every.start[one + 1]
+            places: i64 = self.part_places[part]
+            bit: i64 = 1
+            while bit <= self.solver.all:
+                if self._is_seen(candidates, every.cell, start, end, places, bit) and every.needs(
+                    candidates, one, bit, places
+                ):
+                    self._take(candidates, 0, bit)
+                bit <<= 1
+            part += 1
+        return self.state
+
+    def _locked_in_lines(self, candidates: vec[i64]) -> i64:
+        """Take a digit that a line needs from the cells that see all its places there."""
+        every = self.solver.lines
+        self.state = SAME
+        one: i64 = 0
+        while one < len(every.layer) and self.state != BROKEN:
+            bit: i64 = 1
+            while bit <= self.solver.all:
+                start: i64 = every.start[one]
+                end: i64 = every.start[one + 1]
+                if self._is_seen(candidates, every.cell, start, end, -1, bit) and every.needs(
+                    candidates, one, bit
+                ):
+                    self._take(candidates, 0, bit)
+                bit <<= 1
+            one += 1
+        return self.state
+
+    def _is_seen(
+        self,
+        candidates: vec[i64],
+        cells: vec[i64],
+        start: i64,
+        end: i64,
+        places: i64,
+        bit: i64,
+    ) -> bool:
+        """Tell whether a cell with a digit sees all its places among some cells, two or more.
+
+        The first set of common peers is then that of these places.
+
+        Args:
+            cells: the cells, numbered ``start`` to ``end``.
+            places: a bit for each of them that counts.
+            bit: the digit, as a mask.
+        """
+        word: i64
+        for word in range(self.words):
+            self.common[word] = -1
+        count: i64 = 0
+        at: i64
+        for at in range(start, end):
+            cell: i64 = cells[at]
+            if places & 1 and candidates[cell] & bit:
+                count += 1
+                for word in range(self.words):
+                    self.common[word] &= self.seen[cell * self.words + word]
+            places >>= 1
+        if count < 2:
+            return False
+        for word in range(self.words):
+            rest: i64 = self.common[word]
+            cell = word * WORD
+            while rest and cell < self.count:
+                if rest & 1 and candidates[cell] & bit:
+                    return True
+                rest >>= 1
+                cell += 1
+        return False
+
     def _take_needed(self, candidates: vec[i64], one: i64, needed: i64) -> None:
         sums = self.solver.sums
         while needed:
@@ -284,7 +410,10 @@ class Reasons:
     # -- fish over rows and columns
 
     def _fish(self, candidates: vec[i64]) -> i64:
+        """Look for fish; not where places without a cell make rows and columns short."""
         self.state = SAME
+        if self.count != self.size * self.size:
+            return SAME
         digit: i64 = 0
         while digit < self.size and self.state != BROKEN:
             self._fish_of(candidates, digit, self.size, 1)
@@ -337,12 +466,3 @@ class Reasons:
             for at in range(self.size):
                 if (lines >> line) & 1 == 0 and (across >> at) & 1:
                     self._add(narrow(candidates, line * down + at * right, ~bit))
-
-
-def popcount(mask: i64) -> i64:
-    """Return how many digits a mask has."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from functools import lru_cache
+from typing import Final
 
-from numberplace.sudoku.model.forms import Cell, Line, Rules, Sum, combination_masks
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.model.automata import Automaton
+from numberplace.sudoku.model.board import Cells, mask_digits
+from numberplace.sudoku.model.forms import Calculation, Cell, Line, Sum, combination_masks
+from numberplace.sudoku.search.automata import Lines
+from numberplace.sudoku.search.calculations import Calculations
 from numberplace.sudoku.search.sums import Sums
 
 
@@ -25,6 +30,107 @@ def kept_by_sum(one: Sum, masks: list[int], size: int) -> dict[Cell, int]:
         masks: the digit_mask of each of its cells.
     """
     return dict(zip(one.cells, _packed(one, size).kept(masks), strict=True))
+
+
+def kept_by_calculation(
+    one: Calculation, masks: list[int], size: int, peers: Sequence[Collection[int]]
+) -> dict[Cell, int]:
+    """Return the digits with which a calculation can come out, by cell.
+
+    Args:
+        masks: the digit_mask of each of its cells.
+        peers: for each cell of the board those that cannot hold its digit.
+    """
+    packed = _packed_calculation(one.operation, one.number, sights_of(one.cells, peers), size)
+    return dict(zip(one.cells, packed.kept(masks), strict=True))
+
+
+def ways_left(
+    one: Calculation, masks: list[int], size: int, peers: Sequence[Collection[int]], most: int
+) -> list[tuple[int, ...]]:
+    """Return the digits of the ways to fill a calculation, ascending, each combination once.
+
+    Args:
+        most: the search ends with one combination more than that.
+    """
+    found: dict[tuple[int, ...], None] = {}
+    sights = sights_of(one.cells, peers)
+
+    def fill(held: tuple[int, ...]) -> None:
+        at = len(held)
+        if at == len(masks):
+            if one.comes_out(held):
+                found[tuple(sorted(held))] = None
+            return
+        fitting = kept[at]
+        for digit in mask_digits(fitting):
+            if len(found) > most:
+                return
+            if all(held[seen] != digit for seen in sights[at]):
+                fill((*held, digit))
+
+    kept = list(kept_by_calculation(one, masks, size, peers).values())
+    fill(())
+    return sorted(found)
+
+
+MAX_LOOKED_AT: Final = 3_000
+"""Digits tried for the ways to fill a line that a hint names."""
+
+
+def line_ways(
+    line: Line, masks: Sequence[int], peers: Sequence[Collection[int]], most: int
+) -> list[tuple[int, ...]]:
+    """Return the ways to fill a line, in its order; nothing where they are more than ``most``.
+
+    Args:
+        masks: the digit_mask of each of its cells.
+        peers: for each cell of the board those that cannot hold its digit.
+    """
+    sights, found, looks = sights_of(line.cells, peers), list[tuple[int, ...]](), 0
+    bits = [mask_digits(mask) for mask in kept_by_line(line, list(masks)).values()]
+    moves: dict[tuple[int, int, int], int] = {}
+    """Where a digit leads to from some states: many ways share them."""
+    stack: list[tuple[int, tuple[int, ...]]] = [(1, ())]
+    while stack:
+        states, held = stack.pop()
+        at = len(held)
+        if at == len(masks):
+            found.append(held)
+            if len(found) > most:
+                return []
+            continue
+        seen = {held[before] for before in sights[at]}
+        for digit in bits[at]:
+            if digit in seen:
+                continue
+            looks += 1
+            move = (states, at, digit)
+            if move not in moves:
+                moves[move] = line.automaton.after(states, at, 1 << digit - 1)
+            if moves[move]:
+                stack.append((moves[move], (*held, digit)))
+        if looks > MAX_LOOKED_AT:
+            return []
+    return sorted(found)
+
+
+def sights_of(cells: Cells, peers: Sequence[Collection[int]]) -> tuple[tuple[int, ...], ...]:
+    """Return for each cell the places of those before it that it sees."""
+    return tuple(
+        tuple(before for before in range(at) if cells[before] in peers[cell])
+        for at, cell in enumerate(cells)
+    )
+
+
+@lru_cache(maxsize=2_000)
+def _packed_calculation(
+    operation: str, number: int, sights: tuple[tuple[int, ...], ...], size: int
+) -> Calculations:
+    """Return the propagator of a calculation alone, its cells numbered from 0."""
+    cells = tuple(range(len(sights)))
+    peers = tuple(frozenset(seen) for seen in sights)
+    return Calculations((Calculation(cells, operation, number),), size, peers)
 
 
 def needed_by_sum(one: Sum, masks: list[int], size: int) -> int:
@@ -54,16 +160,16 @@ def _packed_sum(
     return Sums((Sum(cells, factors, total, is_distinct),), size)
 
 
-def kept_by_line(line: Line, masks: list[int], size: int) -> dict[Cell, int]:
-    """Return what one line leaves, by the exact search's own propagator on it alone.
+def kept_by_line(line: Line, masks: list[int]) -> dict[Cell, int]:
+    """Return the digits on some way through a line, by cell.
 
     Args:
-        masks: the digit_mask of each cell of the board.
+        masks: the digit_mask of each of its cells.
     """
-    kept = _line_solver(line, size).lines_once(masks)
-    return dict.fromkeys(line.cells, 0) if kept is None else {c: kept[c] for c in line.cells}
+    return dict(zip(line.cells, _packed_line(line.automaton).kept(masks), strict=True))
 
 
 @lru_cache(maxsize=400)
-def _line_solver(line: Line, size: int) -> Solver:
-    return Solver(Rules(lines=(line,)), size)
+def _packed_line(automaton: Automaton) -> Lines:
+    """Return the propagator of a line alone, its cells numbered from 0."""
+    return Lines((Line(tuple(range(len(automaton))), automaton),))

@@ -67,7 +67,8 @@ def solutions_from(
     The bare classic board has an exact search of its own: its tables are its speed.
     """
     if not puzzle.is_classic:
-        return list(Solver(puzzle.rules, puzzle.board.size).solutions(digits, limit, should_stop))
+        solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
+        return list(solver.solutions(digits, limit, should_stop))
     return [] if first_clash(digits) else list(find_solutions(digits, limit))
 
 

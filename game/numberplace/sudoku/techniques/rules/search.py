@@ -7,19 +7,25 @@ rest is the rules themselves, tried out on the cells they speak of.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
-from numberplace.sudoku.model.forms import Cell, turned
+from numberplace.sudoku.model.board import mask_digits
+from numberplace.sudoku.model.forms import Calculation, Cell, Line, Sum, turned
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.search.single_rule import (
+    combinations_left,
+    kept_by_calculation,
     kept_by_line,
     kept_by_sum,
+    line_ways,
     needed_by_sum,
     supported,
+    ways_left,
 )
 from numberplace.sudoku.search.sums import FEW, MANY
 
-PAIR, SUM, LINE = 1, 2, 3
+PAIR, SUM, LINE, CALCULATION = 1, 2, 3, 4
 """What form of rule a step rests on; the first of its facts."""
 INNIES, OUTIES, BOTH = 1, 2, 3
 """Where the cells lie whose sum follows from houses and cages."""
@@ -65,24 +71,71 @@ def find_relations(grid: AnyGrid) -> Iterator[Step]:
 
 
 def find_sums(grid: AnyGrid, technique: str, max_open: int) -> Iterator[Step]:
-    """Yield what sums rule out.
+    """Yield what sums and other calculations rule out.
 
     Args:
-        max_open: sums with more open cells are passed over; ``MANY`` = none.
+        max_open: those with more open cells are passed over; ``MANY`` = none.
     """
     since, silent = grid.silent_since(technique), True
     for at, rule in enumerate(grid.topology.rules):
-        for one in rule.form.sums:
+        for one in rule.form.cages:
             if not _has_changed(grid, one.cells, since):
                 continue
             if max_open < MANY and sum(not grid.digits[c] for c in one.cells) > max_open:
                 continue
-            gone = _gone(grid, kept_by_sum(one, masks_of(grid, one.cells), grid.topology.size))
+            gone = _gone(grid, kept(grid, one, masks_of(grid, one.cells)))
             if gone:
                 silent = False
-                yield _step(technique, gone, one.cells, (SUM, one.total, at))
+                form, number = (
+                    (SUM, one.total) if isinstance(one, Sum) else (CALCULATION, one.number)
+                )
+                facts = (form, number, at, *ways_of(grid, one))
+                yield _step(technique, gone, one.cells, facts)
     if silent:
         grid.keep_silent(technique)
+
+
+def kept(grid: AnyGrid, one: Sum | Calculation, masks: list[int]) -> dict[Cell, int]:
+    """Return the digits with which a sum or another calculation can come out, by cell."""
+    if isinstance(one, Sum):
+        return kept_by_sum(one, masks, grid.topology.size)
+    return kept_by_calculation(one, masks, grid.topology.size, grid.topology.peers)
+
+
+MAX_WAYS: Final = 6
+"""Combinations that a step of a cage names."""
+WAY_BASE: Final = 32
+"""A combination as a number: its digits, the lowest first, are the digits to this base."""
+
+
+def ways_of(grid: AnyGrid, one: Sum | Calculation) -> tuple[int, ...]:
+    """Return the combinations that are left of a cage, nothing where they are many."""
+    masks = masks_of(grid, one.cells)
+    if isinstance(one, Calculation):
+        ways = ways_left(one, masks, grid.topology.size, grid.topology.peers, MAX_WAYS)
+    elif one.is_distinct:
+        left = combinations_left(one, masks, grid.topology.size)
+        ways = [mask_digits(mask) for mask in left]
+    else:
+        ways = []
+    return tuple(map(_packed_way, ways)) if len(ways) <= MAX_WAYS else ()
+
+
+def _packed_way(digits: tuple[int, ...]) -> int:
+    """Return a combination as one number, for the facts of a step."""
+    packed = 0
+    for digit in reversed(digits):
+        packed = packed * WAY_BASE + digit
+    return packed
+
+
+def unpacked_way(packed: int) -> tuple[int, ...]:
+    """Return the digits of a combination in the facts of a step."""
+    digits: list[int] = []
+    while packed:
+        packed, digit = divmod(packed, WAY_BASE)
+        digits.append(digit)
+    return tuple(digits)
 
 
 def find_last_of_sums(grid: AnyGrid) -> Iterator[Step]:
@@ -96,25 +149,43 @@ def find_combinations(grid: AnyGrid) -> Iterator[Step]:
 
 
 def find_lines(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what the laws of lines rule out."""
+    """Yield what no way through a line has."""
     since, silent = grid.silent_since("line"), True
     for at, rule in enumerate(grid.topology.rules):
-        for line in rule.form.lines:
+        for number, line in enumerate(rule.form.lines):
             if _has_changed(grid, line.cells, since):
-                masks = masks_of(grid, range(len(grid.digits)))
-                gone = _gone(grid, kept_by_line(line, masks, grid.topology.size))
+                gone = _gone(grid, kept_by_line(line, masks_of(grid, line.cells)))
                 if gone:
                     silent = False
-                    yield _step("line", gone, line.cells, (LINE, line.number, at))
+                    named, ways = _line_ways(grid, line)
+                    yield _step("line", gone, line.cells, (LINE, named, at, number, *ways))
     if silent:
         grid.keep_silent("line")
+
+
+IN_ORDER, AS_SETS = 1, 2
+"""How the ways to fill a line stand in the facts of a step: all of them, or their digits."""
+MAX_LINE_WAYS: Final = 60
+"""Ways to fill a line of which the digits are compared."""
+MAX_TOLD_WAYS: Final = 4
+
+
+def _line_ways(grid: AnyGrid, line: Line) -> tuple[int, tuple[int, ...]]:
+    """Return how the ways to fill a line are named, 0 = not at all, and the ways as numbers."""
+    ways = line_ways(line, masks_of(grid, line.cells), grid.topology.peers, MAX_LINE_WAYS)
+    sets = sorted({tuple(sorted(way)) for way in ways})
+    if len(ways) <= 2 or (len(ways) <= MAX_TOLD_WAYS < len(sets)):
+        return IN_ORDER, tuple(map(_packed_way, ways))
+    if len(sets) <= MAX_TOLD_WAYS:
+        return AS_SETS, tuple(map(_packed_way, sets))
+    return 0, ()
 
 
 def _step(
     technique: str,
     gone: tuple[tuple[int, int], ...],
     basis: tuple[Cell, ...],
-    facts: tuple[int, int, int],
+    facts: tuple[int, ...],
 ) -> Step:
     marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(set(basis)))
     return Step(technique, (), gone, marks, (), (), facts)
@@ -137,7 +208,7 @@ def find_locked_by_sight(grid: AnyGrid) -> Iterator[Step]:
 
 
 def find_locked_in_cages(grid: AnyGrid) -> Iterator[Step]:
-    """Yield the same for digits that every combination of a cage holds."""
+    """Yield the same for digits that every way to fill a cage or a line holds."""
     since, silent = grid.silent_since("cage_locked"), True
     for at, rule in enumerate(grid.topology.rules):
         for one in rule.form.sums:
@@ -147,16 +218,69 @@ def find_locked_in_cages(grid: AnyGrid) -> Iterator[Step]:
             for digit in range(1, grid.topology.size + 1):
                 places = _places(grid, one.cells, digit)
                 if needed >> digit - 1 & 1 and len(places) > 1:
-                    facts = (one.total, at)
+                    facts = (one.total, at, *ways_of(grid, one))
                     for step in _seen_by_all(grid, "cage_locked", places, digit, -1, facts):
                         silent = False
                         yield step
+        for calculation in rule.form.calculations:
+            if _has_changed(grid, calculation.cells, since):
+                for step in _locked_in_calculation(grid, calculation, at):
+                    silent = False
+                    yield step
+        for number, line in enumerate(rule.form.lines):
+            if _has_changed(grid, line.cells, since):
+                for step in _locked_in_line(grid, line, (at, number)):
+                    silent = False
+                    yield step
     if silent:
         grid.keep_silent("cage_locked")
 
 
+def _locked_in_calculation(grid: AnyGrid, one: Calculation, at: int) -> Iterator[Step]:
+    """Yield what follows where each way to fill a cage has a digit in one of its lines.
+
+    A digit may stand twice in such a cage, so it is locked in a line of it, not in the whole.
+    """
+    topology, cells = grid.topology, one.cells
+    masks = masks_of(grid, cells)
+    lines = {house for cell in cells for house in topology.houses_of[cell]}
+    parts = {tuple(c for c in cells if house in topology.houses_of[c]) for house in lines}
+    for part in sorted(part for part in parts if len(part) > 1):
+        for digit in range(1, topology.size + 1):
+            places = _places(grid, part, digit)
+            if len(places) < 2 or not _seen_by_all_of(grid, places, digit):
+                continue
+            bit = 1 << digit - 1
+            without = [m & ~bit if c in part else m for c, m in zip(cells, masks, strict=True)]
+            if 0 in without or not all(kept(grid, one, without).values()):
+                facts = (one.number, at, *ways_of(grid, one))
+                yield from _seen_by_all(grid, "cage_locked", places, digit, -1, facts)
+
+
+def _locked_in_line(grid: AnyGrid, line: Line, numbers: tuple[int, int]) -> Iterator[Step]:
+    """Yield what follows where each way to fill a line has a digit.
+
+    Args:
+        numbers: of the rule and, among its lines, of the line.
+    """
+    masks = masks_of(grid, line.cells)
+    for digit in range(1, grid.topology.size + 1):
+        places = _places(grid, line.cells, digit)
+        if len(places) > 1 and _seen_by_all_of(grid, places, digit):
+            bit = 1 << digit - 1
+            if not any(kept_by_line(line, [mask & ~bit for mask in masks]).values()):
+                yield from _seen_by_all(grid, "cage_locked", places, digit, -1, (0, *numbers))
+
+
 def _places(grid: AnyGrid, cells: tuple[Cell, ...], digit: int) -> tuple[Cell, ...]:
     return tuple(cell for cell in cells if grid.has(cell, digit))
+
+
+def _seen_by_all_of(grid: AnyGrid, places: tuple[Cell, ...], digit: int) -> bool:
+    """Tell whether a cell with a digit sees some cells, all of them."""
+    peers = grid.topology.peers
+    seen = set(peers[places[0]]).intersection(*(peers[cell] for cell in places[1:]))
+    return any(grid.has(cell, digit) for cell in seen)
 
 
 def _seen_by_all(

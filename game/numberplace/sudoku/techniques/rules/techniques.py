@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
-from numberplace.core.words import _, ngettext, sections
-from numberplace.sudoku.model.forms import FurtherRule
+from numberplace.core.words import N_, _, ngettext, sections
+from numberplace.sudoku.constraints.mathdoku import SHOWN
+from numberplace.sudoku.model.forms import Calculation, FurtherRule
 from numberplace.sudoku.proofs import constraints, patterns, trial
 from numberplace.sudoku.techniques.rules import search
-from numberplace.sudoku.techniques.rules.search import INNIES, OUTIES, PAIR, SUM
+from numberplace.sudoku.techniques.rules.search import CALCULATION, INNIES, OUTIES, PAIR, SUM
+from numberplace.sudoku.techniques.rules.together import find_house_cages
 from numberplace.sudoku.techniques.rules.trial import NO_DIGIT, find_contradictions
 from numberplace.sudoku.techniques.singles.search import find_hidden_single
 from numberplace.sudoku.techniques.singles.techniques import explain_hidden_single
@@ -22,9 +25,13 @@ from numberplace.sudoku.techniques.technique import (
 from numberplace.sudoku.techniques.words import (
     board,
     box_of,
+    capitalised,
     cell_name,
     cell_names,
     conclusion,
+    either,
+    either_cell,
+    has_several_grids,
     house_name,
     house_names,
     joined,
@@ -34,31 +41,103 @@ from numberplace.sudoku.techniques.words import (
 
 def explain_rule(step: Step) -> Explanation:
     """Put what a sign, a sum or a line rules out into words."""
-    form, number, at = step.facts
+    form, number, at, *ways = step.facts
     rule: FurtherRule = board().rules[at]
     cells = step.cells(Role.BASIS)
     names = cell_names(cells)
     where = _("Look at {cells}.").format(cells=names)
     about = _(rule.about)
-    is_cage = form == SUM and rule.is_cage
+    is_cage = form == CALCULATION or (form == SUM and rule.is_cage)
     nudge = _("In {house}, look at this rule: {rule}. Not every digit fits there.")
     if is_cage:
         nudge = _("In {house}, the cage with {total} has few ways to be filled.")
-    nudge = nudge.format(house=box_of(cells[0]), rule=_(rule.name), total=number)
+    if form == CALCULATION:
+        nudge = _("In {house}, the cage marked {total} has few ways to be filled.")
+    nudge = nudge.format(house=box_of(cells[0]), rule=_(rule.name), total=label_of(rule, number))
     if form == PAIR:
         text = _("With what {cell} can still be, {other} cannot be everything.")
         other = cell_name(step.eliminations[0][0])
         reason = f"{about} {text.format(cell=names, other=other)}"
     elif is_cage:
-        text = _("{cells} add up to {total}; no combination that fits has these digits there.")
-        reason = text.format(cells=names, total=number)
+        reason = _cage_reason(rule, number, names, ways)
     elif form == SUM:
         reason = f"{about} {_('No way to add up {cells} has these digits there.')}"
         reason = reason.format(cells=names)
     else:
-        reason = f"{about} {_('No way to fill {cells} has these digits there.')}"
-        reason = reason.format(cells=names)
+        reason = f"{about} {_line_reason(number, rule.form.lines[ways[0]].cells, ways[1:])}"
     return Explanation(nudge, where, f"{reason} {conclusion(step)}")
+
+
+def operation_of(rule: FurtherRule) -> str:
+    """Return the operation of a cage, an element of ``OPERATIONS`` or ``ANY``."""
+    return rule.form.calculations[0].operation if rule.form.calculations else "+"
+
+
+def label_of(rule: FurtherRule, number: int) -> str:
+    """Name a cage by what stands in its corner: ``15``, ``12×``."""
+    operation = operation_of(rule)
+    return f"{number}{SHOWN.get(operation, '')}" if rule.form.calculations else str(number)
+
+
+def way_text(digits: tuple[int, ...], operation: str) -> str:
+    """Write a combination with the signs of its operation: ``6+9``, ``5×3×2``, ``7−3``."""
+    sign = SHOWN.get(operation, "/")
+    return sign.join(map(str, digits if operation == "+" else reversed(digits)))
+
+
+def ways_text(rule: FurtherRule, ways: Iterable[int]) -> str:
+    """List combinations of a cage, as numbers in the facts of a step."""
+    operation = operation_of(rule)
+    return either(way_text(search.unpacked_way(way), operation) for way in ways)
+
+
+_CALCULATED: Final = {
+    "+": (
+        N_("{cells} add up to {total}; no combination that fits has these digits there."),
+        N_("{cells} add up to {total}; that leaves {ways}."),
+    ),
+    "-": (
+        N_("In {cells}, the largest digit less the rest is {total}; no such way has these digits."),
+        N_("In {cells}, the largest digit less the rest is {total}; that leaves {ways}."),
+    ),
+    "x": (
+        N_("{cells} multiply to {total}; no combination that fits has these digits there."),
+        N_("{cells} multiply to {total}; that leaves {ways}."),
+    ),
+    "/": (
+        N_(
+            "In {cells}, the largest digit divided by the rest is {total}; no such way has these"
+            " digits."
+        ),
+        N_("In {cells}, the largest digit divided by the rest is {total}; that leaves {ways}."),
+    ),
+    "?": (
+        N_("{cells} give {total}, by whatever operation; no way to do so has these digits there."),
+        N_("{cells} give {total}, by whatever operation; that leaves {ways}."),
+    ),
+}
+"""What a cage leaves: where its combinations are many, and where they are named."""
+
+
+def _cage_reason(rule: FurtherRule, number: int, names: str, ways: list[int]) -> str:
+    many, named = _CALCULATED[operation_of(rule)]
+    shown = ways_text(rule, ways)
+    return _(named if ways else many).format(cells=names, total=number, ways=shown)
+
+
+def _line_reason(named: int, cells: tuple[int, ...], ways: list[int]) -> str:
+    """Say what is left of a line: its fillings, their digits, or neither where they are many."""
+    names = cell_names(sorted(cells))
+    if not ways:
+        return _("No way to fill {cells} has these digits there.").format(cells=names)
+    told = [search.unpacked_way(way) for way in ways]
+    if named == search.AS_SETS:
+        text = _("{cells} can only hold {ways}, in some order.")
+        return text.format(cells=names, ways=either("-".join(map(str, way)) for way in told))
+    first, last = cell_name(cells[0]), cell_name(cells[-1])
+    text = _("From {first} to {last} only {ways} is left.")
+    shown = either(" ".join(map(str, way)) for way in told)
+    return text.format(first=first, last=last, ways=shown)
 
 
 def explain_locked(step: Step) -> Explanation:
@@ -79,8 +158,12 @@ def explain_locked(step: Step) -> Explanation:
 
 def explain_cage_locked(step: Step) -> Explanation:
     """Put a digit that every combination of a cage holds into words."""
-    _house, digit, total, _at = step.facts
+    _house, digit, total, at, *ways = step.facts
+    rule: FurtherRule = board().rules[at]
     cells = cell_names(step.cells(Role.BASIS))
+    if rule.form.lines:
+        return _explain_locked_in_line(step, rule, ways[0])
+    label = label_of(rule, total)
     nudge = _(
         "The cage with {total} must hold the {digit}, and a cell outside sees all its places."
     )
@@ -88,10 +171,44 @@ def explain_cage_locked(step: Step) -> Explanation:
         "Every combination for the cage with {total} holds {digit}, which can only stand in"
         " {cells} there. Cells that see all of them cannot hold it."
     )
+    if rule.form.calculations:
+        nudge = _(
+            "The cage marked {total} must hold the {digit}, and a cell outside sees all its places."
+        )
+    if ways:
+        text = _(
+            "The cage marked {total} can only be {ways}, each with {digit} in {places}. Cells"
+            " that see all of these places cannot hold it."
+        )
+    elif rule.form.calculations:
+        text = _(
+            "Every way to fill the cage marked {total} has {digit} in {places}. Cells that see"
+            " all of these places cannot hold it."
+        )
+    shown = ways_text(rule, ways)
+    places = either_cell(step.cells(Role.BASIS))
+    reason = text.format(total=label, digit=digit, cells=cells, places=places, ways=shown)
     return Explanation(
-        nudge.format(total=total, digit=digit),
+        nudge.format(total=label, digit=digit),
         _("Look at {cells}.").format(cells=cells),
-        f"{text.format(total=total, digit=digit, cells=cells)} {conclusion(step)}",
+        f"{reason} {conclusion(step)}",
+    )
+
+
+def _explain_locked_in_line(step: Step, rule: FurtherRule, number: int) -> Explanation:
+    (digit,) = {digit for _cell, digit in step.eliminations}
+    line = cell_names(rule.form.lines[number].cells)
+    places = step.cells(Role.BASIS)
+    nudge = _("The rule of a line needs the {digit}, and a cell outside sees all its places.")
+    text = _(
+        "Every way to fill {line} has {digit} in {places}. Cells that see all of these places"
+        " cannot hold it."
+    )
+    reason = text.format(line=line, digit=digit, places=either_cell(places))
+    return Explanation(
+        nudge.format(digit=digit),
+        _("Look at {cells}.").format(cells=line),
+        f"{_(rule.about)} {reason} {conclusion(step)}",
     )
 
 
@@ -123,6 +240,28 @@ def explain_contradiction(step: Step) -> Explanation:
         trial_nudge(cell, is_true=True),
         _("Look at {cells}.").format(cells=name),
         " ".join([*parts, conclusion(step)]),
+    )
+
+
+def explain_house_cages(step: Step) -> Explanation:
+    """Put cages that do not go side by side into words."""
+    rules = [board().rules[at] for at in step.facts]
+    names = []
+    for rule in rules:
+        (cage,) = rule.form.cages
+        number = cage.number if isinstance(cage, Calculation) else cage.total
+        names.append(label_of(rule, number))
+    area, cells = _area_name(step.houses_as(Role.BASIS)), cell_names(step.cells(Role.BASIS))
+    nudge = _("In {house}, not every way to fill one cage goes beside the others.")
+    reason = _(
+        "No digit stands twice in a house. The cages {cages} of {house} can each be filled, but no"
+        " way to fill all of them has these digits in {cells}."
+    )
+    reason = reason.format(house=area, cages=joined(names), cells=cells)
+    return Explanation(
+        capitalised(nudge.format(house=area)),
+        _("Look at {cells}.").format(cells=cells),
+        f"{reason} {conclusion(step)}",
     )
 
 
@@ -160,6 +299,8 @@ def explain_totals(step: Step) -> Explanation:
 
 def _area_name(houses: tuple[int, ...]) -> str:
     first, last, width = houses[0], houses[-1], board().width
+    if has_several_grids():
+        return house_names(houses)
     if len(houses) > 1 and last < width:
         return _("rows {first} to {last}").format(first=first + 1, last=last + 1)
     if len(houses) > 1 and last < 2 * width:
@@ -189,9 +330,9 @@ _TEXTS: Final = sections("""
     Name: Locked candidates by sight
     About: Cells that see all places of a digit in a house, by whatever rule, cannot hold it.
     [cage_locked]
-    Name: Digit locked in a cage
-    About: Every combination of a cage holds a digit, so cells that see all its places there do
-    not.
+    Name: Digit locked in a cage or a line
+    About: Every way to fill a cage or a line holds a digit, so cells that see all its places
+    there do not.
     [totals]
     Name: Innies and outies
     About: The cages of a house leave a few cells over, whose sum follows from what a house adds
@@ -199,6 +340,9 @@ _TEXTS: Final = sections("""
     [wide_totals]
     Name: Innies and outies of several houses
     About: The same over two to four houses that share no cell.
+    [house_cages]
+    Name: Cages of a house together
+    About: Each cage of a house has ways to be filled, but some of them do not go side by side.
     [contradiction]
     Name: Contradiction
     About: A candidate is tried out with singles and rules until a cell or a digit has no place.
@@ -291,6 +435,15 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         search.find_wide_innies,
         explain_totals,
         prove=constraints.prove_totals,
+    ),
+    _rule(
+        "house_cages",
+        5.8,
+        "expert",
+        None,
+        find_house_cages,
+        explain_house_cages,
+        prove=constraints.prove_house_cages,
     ),
     _rule(
         "contradiction",

@@ -1,0 +1,201 @@
+"""The cages of a house, or of two side by side, taken together.
+
+Each cage has ways to be filled, but not all of them go beside each other.
+
+::
+
+    12x        7+         row 1: 12x takes 3 4 or 2 6 of it, 7+ takes 3 4 or 1 6; so either way
+    a  b  .  . c  d       the two use up the 6 or the 3 and the 4 ...
+
+The ways of each cage leave sets of digits to the cells that it has in the house. From the first
+cage to the last, the sets that go together so far are kept; what stands in none that reaches the
+end can be eliminated. That is exact for the house and the cages alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from numberplace.core.step import HouseMark, Mark, Role, Step
+from numberplace.sudoku.fillings import Form, State, advance, is_kept, is_open, start_of
+from numberplace.sudoku.model.forms import Calculation, Cell, Cells, Sum
+from numberplace.sudoku.model.plain_grid import AnyGrid
+from numberplace.sudoku.search.single_rule import sights_of
+from numberplace.sudoku.techniques.rules.search import masks_of
+
+TECHNIQUE: Final = "house_cages"
+MAX_TRIES: Final = 6_000
+"""Digits tried for the ways to fill one cage; one with more is left out."""
+MAX_STATES: Final = 2_000
+"""Sets of digits that cages may use up side by side; where there are more nothing is said."""
+Ways = dict[int, tuple[int, ...]]
+"""For each set of digits that a cage may take of a house, as a mask, what each of its cells there
+may then be."""
+
+
+class _Part(NamedTuple):
+    """A cage of a house."""
+
+    rule: int
+    cells: Cells
+    """Its cells in the house."""
+    ways: Ways
+
+
+def find_house_cages(grid: AnyGrid) -> Iterator[Step]:
+    """Yield what is in no way to fill the cages of a house side by side."""
+    since, silent = grid.silent_since(TECHNIQUE), True
+    cages = [
+        (at, one)
+        for at, rule in enumerate(grid.topology.rules)
+        for one in rule.form.cages
+        if isinstance(one, Calculation) or one.is_distinct
+    ]
+    if not cages:
+        return
+    for houses in _areas(grid):
+        inside = {
+            cell: number * grid.topology.size
+            for number, house in enumerate(houses)
+            for cell in grid.topology.houses[house]
+        }
+        here = [(at, one) for at, one in cages if not inside.keys().isdisjoint(one.cells)]
+        seen = {cell for _at, one in here for cell in one.cells}
+        if len(here) < 2 or (since >= 0 and all(grid.cell_changed[cell] <= since for cell in seen)):
+            continue
+        parts = list(_parts(grid, here, inside))
+        gone = _gone(grid, parts)
+        if gone:
+            silent = False
+            yield _step(houses, gone, _needed(grid, parts, gone))
+    if silent:
+        grid.keep_silent(TECHNIQUE)
+
+
+def _areas(grid: AnyGrid) -> Iterator[tuple[int, ...]]:
+    """Yield the houses by themselves, then neighbouring rows and columns."""
+    houses, width = grid.topology.houses, grid.topology.width
+    for house, cells in enumerate(houses):
+        if cells and (house < 2 * width or cells not in houses[:house]):
+            yield (house,)
+    for first in (*range(width - 1), *range(width, 2 * width - 1)):
+        if houses[first] and houses[first + 1]:
+            yield (first, first + 1)
+
+
+def _parts(
+    grid: AnyGrid, cages: list[tuple[int, Sum | Calculation]], inside: dict[Cell, int]
+) -> Iterator[_Part]:
+    """Yield the cages that have few enough ways, none of them with a cell of another.
+
+    Args:
+        inside: the cells of the houses, each with the first bit of its house in sets of digits.
+    """
+    taken: set[Cell] = set()
+    for at, one in cages:
+        if not taken.isdisjoint(one.cells):
+            continue
+        kept = tuple(
+            (place, inside[cell]) for place, cell in enumerate(one.cells) if cell in inside
+        )
+        sights = sights_of(one.cells, grid.topology.peers)
+        ways = _ways(_meaning(one), tuple(masks_of(grid, one.cells)), sights, kept)
+        if ways is not None:
+            taken.update(one.cells)
+            yield _Part(at, tuple(one.cells[place] for place, _first in kept), ways)
+
+
+def _meaning(one: Sum | Calculation) -> Form:
+    """Return a cage with its cells numbered from 0, so that equal cages are equal."""
+    return one._replace(cells=tuple(range(len(one.cells))))
+
+
+@lru_cache(maxsize=4_000)
+def _ways(
+    one: Form,
+    masks: tuple[int, ...],
+    sights: tuple[tuple[int, ...], ...],
+    kept: tuple[tuple[int, int], ...],
+) -> Ways | None:
+    """Return what a cage may take of a house; None where there are too many ways to see.
+
+    Args:
+        masks: the digit_mask of each of its cells.
+        sights: for each of them those before it that it sees, by their places.
+        kept: the places of its cells in the houses, each with the first bit of its house.
+    """
+    found: dict[int, list[int]] = {}
+    tries = 0
+    stack: list[tuple[tuple[int, ...], State]] = [((), start_of(one))]
+    is_distinct = isinstance(one, Sum) and one.is_distinct
+    while stack:
+        held, state = stack.pop()
+        at = len(held)
+        if at == len(masks):
+            if is_kept(one, state):
+                bits = [1 << held[place] - 1 for place, _first in kept]
+                used = sum(bit << first for bit, (_place, first) in zip(bits, kept, strict=True))
+                cells = found.setdefault(used, [0] * len(kept))
+                for place, bit in enumerate(bits):
+                    cells[place] |= bit
+            continue
+        for digit in range(1, masks[at].bit_length() + 1):
+            if not masks[at] >> digit - 1 & 1 or (is_distinct and digit in held):
+                continue
+            tries += 1
+            after = advance(one, state, at, digit)
+            if after is None or any(held[seen] == digit for seen in sights[at]):
+                continue
+            if is_open(one, after, at + 1, masks[at + 1 :]):
+                stack.append(((*held, digit), after))
+        if tries > MAX_TRIES:
+            return None
+    return {digits: tuple(cells) for digits, cells in found.items()}
+
+
+def _gone(grid: AnyGrid, parts: list[_Part]) -> tuple[tuple[Cell, int], ...]:
+    """Return the candidates that are in no way to fill some cages side by side, ascending."""
+    reached = [{0}]
+    for part in parts:
+        reached.append(
+            {used | digits for used in reached[-1] for digits in part.ways if not used & digits}
+        )
+        if len(reached[-1]) > MAX_STATES:
+            return ()
+    good, gone = reached[-1], list[tuple[Cell, int]]()
+    for at in range(len(parts) - 1, -1, -1):
+        part, before = parts[at], set[int]()
+        kept = [0] * len(part.cells)
+        for digits, cells in part.ways.items():
+            from_here = {
+                used for used in reached[at] if not used & digits and used | digits in good
+            }
+            if from_here:
+                before |= from_here
+                kept = [mask | cell for mask, cell in zip(kept, cells, strict=True)]
+        good = before
+        for cell, mask in zip(part.cells, kept, strict=True):
+            lost = int(grid.cells[cell]) & ~mask
+            gone += [
+                (cell, digit) for digit in range(1, lost.bit_length() + 1) if lost >> digit - 1 & 1
+            ]
+    return tuple(sorted(gone))
+
+
+def _needed(grid: AnyGrid, parts: list[_Part], gone: tuple[tuple[Cell, int], ...]) -> list[_Part]:
+    """Return few cages that rule out the same."""
+    needed = list(parts)
+    for part in parts:
+        fewer = [one for one in needed if one is not part]
+        if set(gone) <= set(_gone(grid, fewer)):
+            needed = fewer
+    return needed
+
+
+def _step(houses: tuple[int, ...], gone: tuple[tuple[Cell, int], ...], parts: list[_Part]) -> Step:
+    cells = sorted(cell for part in parts for cell in part.cells)
+    marks = tuple(Mark(Role.BASIS, cell) for cell in cells)
+    shown = tuple(HouseMark(Role.BASIS, house) for house in houses)
+    return Step(TECHNIQUE, (), gone, marks, shown, (), tuple(part.rule for part in parts))

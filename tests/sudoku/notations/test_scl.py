@@ -1,0 +1,124 @@
+"""SudokuPad's own form: what is checked, what is drawn, and what is refused."""
+
+import json
+
+import pytest
+from numberplace.core.errors import FormatError
+from numberplace.formats.by_kind import parse_any
+from numberplace.sudoku.model.puzzle import format_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.notations.lz_string import compress
+from numberplace.sudoku.notations.scl import is_scl, parse_scl
+from numberplace.sudoku.notations.zipped_json import parse_zipped
+
+HEAD = "https://sudokupad.app/scl"
+SOLUTION = "1234341221434321"
+REGIONS = [[[r + a, c + b] for a in (0, 1) for b in (0, 1)] for r in (0, 2) for c in (0, 2)]
+PLAIN = {
+    "cellSize": 50,
+    "metadata": {"title": "Small", "author": "Ann", "rules": "Normal rules.", "solution": SOLUTION},
+    "cells": [[{"value": 1}, {}, {}, {}], *([{}, {}, {}, {}] for _row in range(3))],
+    "regions": REGIONS,
+    "cages": [
+        {"cells": [[0, 1], [0, 2]], "value": "5"},
+        {"cells": [[1, 0], [1, 1]], "value": "9"},
+        {"cells": [[2, 0], [2, 1]], "value": "fish"},
+    ],
+    "lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#E6261F", "thickness": 10}],
+    "arrows": [{"wayPoints": [[2.5, 2.5], [2.5, 3.5]], "color": "#000", "thickness": 2}],
+    "overlays": [
+        {"center": [1, 0.5], "width": 0.3, "height": 0.3, "rounded": True,
+         "backgroundColor": "#000000", "borderColor": "#000000"},
+        {"center": [0.5, -0.5], "width": 1, "height": 1, "text": "12", "fontSize": 25},
+        {"center": [2, 2], "width": 4, "height": 4, "backgroundColor": "#EEEEEE"},
+    ],
+}  # fmt: skip
+
+
+def link(data, head=HEAD):
+    return head + compress(data if isinstance(data, str) else json.dumps(data))
+
+
+@pytest.mark.parametrize(
+    "head",
+    [HEAD, "scl", "ctc", "https://sudokupad.app/sudoku/ctc", "https://sudokupad.app/?puzzleid=scl"],
+)
+def test_a_link_is_read_with_what_it_shows(head):
+    text = link(PLAIN, head)
+    assert is_scl(text)
+    puzzle = parse_scl(text)
+    told = format_puzzle(puzzle).split("; ")
+    assert told == [
+        "4x4: 1...............", "killer 5 r1c2 r1c3", "title Small", "author Ann",
+        "rules Normal rules.", "drawn line 1 20x0 50,50 150,150",
+        "drawn arrow 9 4x0 250,250 350,250",
+        "drawn disc 9 30x30 50,100", "drawn text 0 50x50 -50,50 =12",
+        "drawn cage 0 0x0 50,150 150,150 =9", "drawn cage 0 0x0 50,250 150,250 =fish",
+    ]  # fmt: skip
+    assert parse_puzzle(format_puzzle(puzzle)) == puzzle
+    assert parse_any(text)[0].puzzle == puzzle
+    assert parse_any(text)[0].name == "Small, Ann"
+
+
+def test_a_sum_that_the_solution_does_not_have_is_only_drawn():
+    without = PLAIN | {"metadata": {}}
+    assert len(parse_scl(link(without)).constraints) == 2
+    assert len(parse_scl(link(PLAIN)).constraints) == 1
+
+
+def test_title_and_rules_may_stand_in_cages_without_cells():
+    cages = [{"value": "title: A Title"}, {"value": "rules: One.\nTwo."}, {"value": "author: B"}]
+    notes = parse_scl(link(PLAIN | {"metadata": None, "cages": cages})).notes
+    assert (notes.title, notes.author, notes.rules) == ("A Title", "B", "One.\nTwo.")
+
+
+def test_regions_make_a_jigsaw_and_none_a_latin_square():
+    rows = [[[row, column] for column in range(4)] for row in range(4)]
+    assert parse_scl(link(PLAIN | {"regions": rows, "metadata": {}})).board.is_jigsaw
+    bare = parse_scl(link(PLAIN | {"regions": [], "metadata": {}})).board
+    assert not bare.regions
+    assert len(parse_scl(link(PLAIN | {"regions": REGIONS[:2], "metadata": {}})).constraints) == 4
+
+
+def test_the_shortened_form_is_read():
+    text = r"{metadata:{t:'It\'s',rules:'a\nb'},ce:[[{v:1},,],[]],ca:[{v:5,unique:t,c:FF0000}],r:f,"
+    text += "th:#0}"
+    assert parse_zipped(text) == {
+        "metadata": {"title": "It's", "rules": "a\nb"},
+        "cells": [[{"value": 1}, {}, {}], [{}]],
+        "cages": [{"value": 5, "unique": True, "color": "#FF0000"}],
+        "rounded": False,
+        "thickness": "#000000",
+    }
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        ("{t:'abcdefghijklmn',ce:[[", "damaged"),
+        ("{t:'abcdefghijklmn',ce:" + "[" * 100, "damaged"),
+        ("{ce:'abcdefghijklmnopqrst", "damaged"),
+        ('["abcdefghijklmnopqrstuv"]', "does not hold a board"),
+        (PLAIN | {"cells": [[{}, {}]]}, "1 rows of 1"),
+        (PLAIN | {"cells": []}, "0 x 0"),
+        (PLAIN | {"metadata": {"solution": "1234341221434312"}}, "solution in the link"),
+        (PLAIN | {"cells": [[{"value": 1}, {"value": 1}, {}, {}], *PLAIN["cells"][1:]]}, "break a"),
+    ],
+)
+def test_what_is_no_board_gets_a_sentence(data, told):
+    with pytest.raises(FormatError) as error:
+        parse_scl(link(data))
+    assert told in str(error.value)
+
+
+def test_what_unpacks_to_too_much_is_refused():
+    with pytest.raises(FormatError, match="characters"):
+        parse_scl(link("a" * 3_000_000))
+    with pytest.raises(FormatError, match="up to"):
+        parse_scl(HEAD + "A" * 200_000)
+
+
+def test_a_short_link_is_told_from_a_packed_one():
+    assert not is_scl("https://sudokupad.app/sclera")
+    with pytest.raises(FormatError, match="kept on the site"):
+        parse_any("https://sudokupad.app/k7qc98e00u")
