@@ -73,6 +73,7 @@ from numberplace.sudoku.techniques.technique import Explanation, Technique
 from numberplace.sudoku.techniques.templates.techniques import TECHNIQUES as TEMPLATES
 from numberplace.sudoku.techniques.uniqueness.rectangle_words import TECHNIQUES as RECTANGLES
 from numberplace.sudoku.techniques.uniqueness.words import TECHNIQUES as LOOPS_AND_GRAVES
+from numberplace.sudoku.techniques.whips.techniques import TECHNIQUES as WHIPS
 from numberplace.sudoku.techniques.wings.techniques import TECHNIQUES as WINGS
 
 __all__ = ["BY_ID", "EVERY", "TECHNIQUES", "Explanation", "Technique"]
@@ -88,6 +89,7 @@ FAMILIES: Final = (
         MUTANT_FISH,
         KRAKEN,
         EXOTIC,
+        WHIPS,
         FORCING,
         TEMPLATES,
         RULES,

@@ -109,3 +109,7 @@ BASIS_HOUSE: tuple[tuple[HouseMark, ...], ...] = tuple(
     [(HouseMark(Role.BASIS, house),) for house in range(MAX_HOUSES)]
 )
 """``Step.houses`` for an argument about one house."""
+COVER_HOUSE: tuple[tuple[HouseMark, ...], ...] = tuple(
+    [(HouseMark(Role.COVER, house),) for house in range(MAX_HOUSES)]
+)
+"""The same for the house that an argument clears."""

@@ -8,7 +8,7 @@ from typing import Final
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
 from numberplace.core.step import Node
 from numberplace.core.words import _
-from numberplace.sudoku.fillings import cells_of
+from numberplace.sudoku.fillings import Together, cells_of
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.proofs.draft import board_of
 from numberplace.sudoku.techniques.chains.words import claim
@@ -18,6 +18,7 @@ from numberplace.sudoku.techniques.words import (
     cell_names,
     cells_in_order,
     digit_names,
+    either_cell,
     house_name,
     house_names,
     joined,
@@ -80,6 +81,8 @@ def _told(line: Inference) -> str:
         return text.format(claim=claim, cells=cell_names(cell for cell, _zero in line.needs))
     if line.rule is Rule.CONSTRAINT:
         return _constrained(line, claim)
+    if line.rule is Rule.WHIP:
+        return _whipped(line, claim)
     if line.rule is Rule.EITHER:
         return _("So either way {claim}").format(claim=claim)
     if line.rule is Rule.CASES:
@@ -92,6 +95,11 @@ def _constrained(line: Inference, claim: str) -> str:
     form = board_of(board()).constraint_of(line)
     if not isinstance(form, Sum) or not {*form.factors} <= {1, -1}:
         cells = cells_in_order(cells_of(form))
+        if isinstance(form, Together):
+            if is_absurd(line):
+                return _("There is no way to fill the cages of {cells} at once").format(cells=cells)
+            text = _("{claim}, or else there is no way to fill the cages of {cells} at once")
+            return text.format(claim=claim, cells=cells)
         if is_absurd(line):
             return _("No way is left to fill {cells} by their rule").format(cells=cells)
         text = _("{claim}, or else there is no way to fill {cells} by their rule")
@@ -117,6 +125,31 @@ def _constrained(line: Inference, claim: str) -> str:
         return _("{cells} cannot add up to {total}").format(cells=cells, total=total)
     text = _("{claim}, or else {cells} cannot add up to {total}")
     return text.format(claim=claim, cells=cells, total=total)
+
+
+def _whipped(line: Inference, claim: str) -> str:
+    """Say what would be left in place after place, and which has nothing in the end."""
+    where, digit = line.needs[-1]
+    end = _("no candidate in {cell}").format(cell=cell_name(where))
+    if digit:
+        end = _("no place for {digit} in {house}").format(digit=digit, house=house_name(where))
+    if not line.choices:
+        return _("{claim}, or else there would be {end}").format(claim=claim, end=end)
+    text = _("{claim}, or else in turn only these would be left: {choices}; then {end}")
+    return text.format(claim=claim, choices=choice_names(line.needs, line.choices), end=end)
+
+
+def choice_names(places: Sequence[Place], choices: Sequence[Sequence[tuple[int, int]]]) -> str:
+    """List what is left in place after place: ``1 in r4c9; 3 in r1c9 (column 9)``."""
+    names = []
+    for (where, in_house), choice in zip(places, choices, strict=False):
+        digit = choice[0][1]
+        text = _("{digit} in {cell} ({house})") if in_house else _("{digit} in {cell}")
+        house = house_name(where) if in_house else ""
+        names.append(
+            text.format(digit=digit, cell=either_cell([c for c, _d in choice]), house=house)
+        )
+    return _("; ").join(names)
 
 
 def _counted(line: Inference, claim: str) -> str:

@@ -26,9 +26,9 @@ Prover = Callable[[Draft, Step, AnyGrid], None]
 """Writes the argument of a step on the position where it is taken."""
 Notation = Callable[[Step, AnyGrid], str]
 """Writes the pattern of a step in one line as players of other programs do; empty for none."""
-RestsOn = Literal["houses", "boxes", "rules"]
-"""What a board must have: any houses; rows, columns and 3 x 3 boxes, whatever else it has; or
-further rules."""
+RestsOn = Literal["houses", "regions", "boxes", "rules"]
+"""What a board must have: any houses; regions of any shape; rows, columns and 3 x 3 boxes,
+whatever else it has; or further rules."""
 Level = Literal["beginner", "easy", "medium", "hard", "expert", "extreme", "inferno"]
 """The ids of ``levels.LEVELS``; a test compares the two."""
 
@@ -91,6 +91,8 @@ class Technique:
         """Tell whether the technique is sound on a board."""
         if self.rests_on == "rules":
             return not topology.is_classic
+        if self.rests_on == "regions":
+            return topology.has_regions
         return topology.has_boxes or self.rests_on == "houses"
 
     def explain(self, step: Step) -> Explanation:

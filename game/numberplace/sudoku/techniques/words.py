@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from typing import Final
@@ -46,14 +46,17 @@ def naming_of(step: Step) -> AbstractContextManager[None]:
 def house_name(house: int) -> str:
     """Name a house: ``row 4``, ``column 7``, ``the upper middle box``, ``region 2``."""
     topology = board()
+    grid, house = _grid_of(house)
     kind, at = min(house // topology.width, 3), house % topology.width
-    if kind == 0:
-        return _("row {number}").format(number=at + 1)
-    if kind == 1:
-        return _("column {number}").format(number=at + 1)
     if kind == 3:
         name, number = topology.names[house - 3 * topology.width]
         return _(name).format(number=number)
+    if grid:
+        return _("{house} of grid {number}").format(house=_name_in(grid, kind, at), number=grid)
+    if kind == 0 or (kind == 2 and not topology.has_regions):
+        return _("row {number}").format(number=at + 1)
+    if kind == 1:
+        return _("column {number}").format(number=at + 1)
     if topology.has_boxes:
         return box_name(at)
     if topology.has_rectangles:
@@ -61,14 +64,105 @@ def house_name(house: int) -> str:
     return _("region {number}").format(number=at + 1)
 
 
+def _grid_of(house: int) -> tuple[int, int]:
+    """Return the number of the grid of a house, 0 on a board of one, and its own number there.
+
+    Further houses are numbered as on a board of one grid.
+    """
+    topology = board()
+    if isinstance(topology, Topology):
+        return (0 if topology.part is None else topology.part.number), house
+    grids, each = len(topology.puzzle.board.grids), 3 * topology.width
+    if not grids or house >= grids * each:
+        return 0, house - max(grids - 1, 0) * each
+    return house // each + 1, house % each
+
+
+def _name_in(grid: int, kind: int, at: int) -> str:
+    """Name a row by its number in the frame, a column likewise, a box by its place in its grid."""
+    topology = board()
+    if kind < 2:
+        lines = _lattice(grid)[kind]
+        text = (_("row {number}"), _("column {number}"))[kind]
+        return text.format(number=lines[at] + 1)
+    return box_name(at) if topology.has_boxes else _("box {number}").format(number=at + 1)
+
+
+def _names_in_grid(houses: Sequence[int]) -> str:
+    """List houses of one of several grids: ``row 4 and box 2 of grid 3``; of several one by one."""
+    topology = board()
+    own = [_grid_of(house) for house in houses]
+    grids, width = {grid for grid, _house in own}, topology.width
+    if len(grids) != 1 or 0 in grids or any(house >= 3 * width for _grid, house in own):
+        return joined(map(house_name, houses))
+    (grid,) = grids
+    names = joined(_name_in(grid, house // width, house % width) for _grid, house in own)
+    return _("{house} of grid {number}").format(house=names, number=grid)
+
+
+def _lattice(grid: int) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the rows and the columns of one of several grids, as the frame numbers them."""
+    topology = board()
+    if isinstance(topology, PlainTopology):
+        return topology.puzzle.board.grids[grid - 1]
+    assert topology.part is not None, "one of several grids"
+    places = topology.part.places
+    return [places[at * 9][0] for at in range(9)], [places[at][1] for at in range(9)]
+
+
+def place_of(cell: int) -> tuple[int, int]:
+    """Return the row and the column of a cell of the present board in its frame, from 0."""
+    topology = board()
+    if isinstance(topology, PlainTopology):
+        return topology.puzzle.board.places[cell]
+    return divmod(cell, topology.width) if topology.part is None else topology.part.places[cell]
+
+
+def has_short_names() -> bool:
+    """Tell whether rows and columns have one figure each, so that ``r2c35`` is two cells."""
+    topology = board()
+    return topology.width == 9 and not has_several_grids()
+
+
+def has_several_grids() -> bool:
+    """Tell whether the present board has, or is one of, several grids."""
+    topology = board()
+    if isinstance(topology, PlainTopology):
+        return bool(topology.puzzle.board.grids)
+    return topology.part is not None
+
+
+def code_of_cell(cell: int) -> str:
+    """Write a cell of the present board as records and other programs do: ``r4c7``."""
+    row, column = place_of(cell)
+    return f"r{row + 1}c{column + 1}"
+
+
+def code_of_house(house: int) -> str:
+    """Name a house in a way that is the same in every language: ``r3``, ``c7``, ``b2``.
+
+    Regions of a jigsaw are ``b``, further houses ``x1``, ``x2`` and so on. Of several grids the
+    number follows, ``r10.3`` for row 10 of the frame in grid 3.
+    """
+    grid, house = _grid_of(house)
+    width = board().width
+    kind, at = min(house // width, 3), house % width
+    if kind == 3:
+        return f"x{house - 3 * width + 1}"
+    line = _lattice(grid)[kind][at] if grid and kind < 2 else at
+    return f"{'rcb'[kind]}{line + 1}" + (f".{grid}" if grid else "")
+
+
 def cell_name(cell: int) -> str:
     """Name a cell of the present board in a sentence, in the style that players read now."""
-    return styled.cell_name(*divmod(cell, board().width))
+    return styled.cell_name(*place_of(cell))
 
 
 def box_of(cell: int) -> str:
-    """Name the box or the region that a cell lies in."""
-    return house_name(board().houses_of[cell][2])
+    """Name the box or the region that a cell lies in, or the cell where there is none."""
+    regions = range(2 * board().width, 3 * board().width)
+    found = [house for house in board().houses_of[cell] if house in regions]
+    return house_name(found[0]) if found else cell_name(cell)
 
 
 def trial_nudge(cell: int, *, is_true: bool) -> str:
@@ -95,9 +189,9 @@ def cell_names(cells: Iterable[int]) -> str:
     """
     every = list(cells)
     if styled.has_words():
-        return styled.names_of([divmod(cell, board().width) for cell in every])
+        return styled.names_of([place_of(cell) for cell in every])
     names = [cell_name(cell) for cell in every]
-    groups = cell_groups(every) if board().width == 9 else names  # r1c12 is one cell of a wide row
+    groups = cell_groups(every) if has_short_names() else names  # r1c12 is one cell of a wide row
     return joined(groups if len(every) >= MANY_CELLS and len(groups) < len(every) else names)
 
 
@@ -114,6 +208,8 @@ def digit_names(digits: Iterable[int]) -> str:
 def house_names(houses: Iterable[int]) -> str:
     """List houses: ``row 1, row 4 and row 7``, in words ``rows 1, 4 and 7``."""
     every = list(houses)
+    if has_several_grids():
+        return _names_in_grid(every)
     if not styled.has_words():
         return joined(map(house_name, every))
     width = board().width
@@ -137,7 +233,7 @@ def either_cell(cells: Iterable[int]) -> str:
     """List cells of which one is meant: ``r1c2, r1c3 or r5c6``."""
     every = list(cells)
     if styled.has_words():
-        return styled.one_of([divmod(cell, board().width) for cell in every])
+        return styled.one_of([place_of(cell) for cell in every])
     return either(map(cell_name, every))
 
 

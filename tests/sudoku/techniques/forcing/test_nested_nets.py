@@ -54,7 +54,7 @@ def test_every_step_of_a_position_is_proved_and_right(puzzle: str, technique: st
     for step in BY_ID[technique].find(grid):
         proved(step, grid)
         refuse_wrong(step, solution)
-        assert any(line.depth == 2 for line in step.proof)
+        assert any(line.depth == 2 or line.rule is Rule.WHIP for line in step.proof)
 
 
 def test_nothing_is_found_where_a_net_of_one_level_refutes() -> None:
@@ -94,7 +94,8 @@ def test_no_inner_net_can_be_left_out() -> None:
 def test_the_board_shows_the_outer_net() -> None:
     step = first_step()
     outer = [line for line in step.proof if line.depth == 1]
-    refuted = {(line.cells[0], line.digit) for line in outer if line.rule is Rule.REFUTATION}
+    inner = [line for line in outer if line.rule in (Rule.REFUTATION, Rule.WHIP)]
+    refuted = {(line.cells[0], line.digit) for line in inner}
     assert {(mark.cell, mark.digit) for mark in step.marks if mark.role is Role.FIN} == refuted
     on = {(mark.cell, mark.digit) for mark in step.marks if mark.role is Role.ON}
     assert on == {(n.cells[0], n.digit) for n in outer if n.is_true} - set(step.eliminations)

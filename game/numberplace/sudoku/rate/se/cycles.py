@@ -216,6 +216,8 @@ class Cycles:
         near = self.near
         seen_on = self.seen_on
         seen_off = self.seen_off
+        via = self.via
+        parent = self.parent
         mark: i64 = self.search
         tail: i64 = self.tail
         at: i64
@@ -234,13 +236,13 @@ class Cycles:
                     new: i64 = strong[j]
                     if seen_on[new] == mark:
                         continue
-                    self.via[tail] = off
+                    via[tail] = off
                     if new == start:  # a true start is marked: this one was false
                         self.tail = tail
                         return at
                     seen_on[new] = mark
                     node[tail] = new
-                    self.parent[tail] = at
+                    parent[tail] = at
                     tail += 1
         self.tail = tail
         return -1

@@ -32,11 +32,14 @@ def find_aligned_pair(grid: Grid) -> Iterator[Step]:
     digit: i64
     for digit in range(9):
         near_low, near_high = _near_pairs(grid, digit)
-        if near_low | near_high == 0 or not _may_empty(grid, digit):
+        if near_low | near_high == 0:
+            continue
+        within_low, within_high = emptiable(grid, digit)
+        if within_low | within_high == 0:
             continue
         for cell in cells_of(near_low, near_high):
             boxed: int = cell
-            low, high = emptied_by(grid, cell, digit)
+            low, high = emptied_by(grid, cell, digit, within_low, within_high)
             for emptied in cells_of(low, high):
                 pair = (boxed, emptied) if boxed < emptied else (emptied, boxed)
                 hits.setdefault(pair, []).append((boxed, digit + 1))
@@ -64,8 +67,8 @@ def _near_pairs(grid: Grid, digit: i64) -> tuple[i64, i64]:
     return low, high
 
 
-def _may_empty(grid: Grid, digit: i64) -> bool:
-    """Tell whether a cell has no digits but this one (0-8) and its partners in cells of two."""
+def emptiable(grid: Grid, digit: i64) -> tuple[i64, i64]:
+    """Return the cells with no digits but one (0-8) and its partners in cells of two."""
     pairs_low: i64 = grid.bivalue_low & grid.places_low[digit + 1]
     pairs_high: i64 = grid.bivalue_high & grid.places_high[digit + 1]
     low: i64 = grid.empty_low & ~grid.naked_low
@@ -77,22 +80,27 @@ def _may_empty(grid: Grid, digit: i64) -> bool:
         if pairs_low & grid.places_low[other] | pairs_high & grid.places_high[other] == 0:
             low &= ~grid.places_low[other]
             high &= ~grid.places_high[other]
-    return low | high != 0
+    return low, high
 
 
-def emptied_by(grid: Grid, cell: i64, digit: i64) -> tuple[i64, i64]:
+def emptied_by(
+    grid: Grid, cell: i64, digit: i64, within_low: i64, within_high: i64
+) -> tuple[i64, i64]:
     """Return the cells that one candidate (digit 0-8) leaves without any, as a cell set.
 
     It takes its own digit from what it sees, and the other digit of each cell of two candidates
     there that it takes its digit from.
+
+    Args:
+        within_low, within_high: the cells that ``emptiable`` names.
     """
     topology = grid.topology
     peers_high = topology.peers_high
     peers_low = topology.peers_low
     pairs_low: i64 = grid.bivalue_low & grid.places_low[digit + 1] & peers_low[cell]
     pairs_high: i64 = grid.bivalue_high & grid.places_high[digit + 1] & peers_high[cell]
-    low: i64 = grid.empty_low & ~(grid.naked_low | CELL_LOW[cell])
-    high: i64 = grid.empty_high & ~(grid.naked_high | CELL_HIGH[cell])
+    low: i64 = within_low & ~CELL_LOW[cell]
+    high: i64 = within_high & ~CELL_HIGH[cell]
     if pairs_low | pairs_high == 0:
         return pairs_low, pairs_high
     other: i64

@@ -20,7 +20,7 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.als.aligned import emptied_by, exclusion_step
+from numberplace.sudoku.techniques.als.aligned import emptiable, emptied_by, exclusion_step
 from numberplace.sudoku.techniques.wings.wings import sees
 
 EMPTY_TAKES: Final = vec[i64]([0] * (81 * 81))
@@ -94,7 +94,8 @@ def find_aligned_triple(grid: Grid) -> Iterator[Step]:
         while rest:
             digit: i64 = FIRST[rest]
             rest &= rest - 1
-            low, high = emptied_by(grid, cell, digit)
+            within_low, within_high = emptiable(grid, digit)
+            low, high = emptied_by(grid, cell, digit, within_low, within_high)
             if low | high:
                 continue
             triple.start(cell, digit)

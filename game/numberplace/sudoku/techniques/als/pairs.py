@@ -83,7 +83,15 @@ def _partners(sets: AlsSets, one: i64, fresh: vec[i64]) -> vec[i64]:
     width: i64 = sets.places.width
     word: i64
     digit: i64
+    k: i64
     useful = vec[i64]([0] * width)
+    mine = vec[i64]([0] * 9)
+    count: i64 = 0
+    for digit in range(9):
+        place: i64 = place_of[one * 9 + digit]
+        if place >= 0:
+            mine[count] = place * width
+            count += 1
     is_fresh: bool = is_member(fresh, one)
     for word in range(one // 54, width):
         if fresh[word] == 0 and not is_fresh:
@@ -92,12 +100,9 @@ def _partners(sets: AlsSets, one: i64, fresh: vec[i64]) -> vec[i64]:
         twice: i64 = 0
         share_once: i64 = 0
         other_digit: i64 = 0
-        for digit in range(9):
-            place: i64 = place_of[one * 9 + digit]
-            if place < 0:
-                continue
-            linked: i64 = linked_to[place * width + word]
-            sharing: i64 = sharing_with[place * width + word]
+        for k in range(count):
+            linked: i64 = linked_to[mine[k] + word]
+            sharing: i64 = sharing_with[mine[k] + word]
             other_digit |= linked & share_once | sharing & once
             twice |= once & linked
             once |= linked
@@ -106,12 +111,9 @@ def _partners(sets: AlsSets, one: i64, fresh: vec[i64]) -> vec[i64]:
         if not is_fresh:
             useful[word] &= fresh[word]
     useful[one // 54] &= -2 * set_bit(one)
-    for digit in range(9):
-        place = place_of[one * 9 + digit]
-        if place < 0:
-            continue
+    for k in range(count):
         for word in range(one // 54, width):
-            bits: i64 = useful[word] & linked_to[place * width + word]
+            bits: i64 = useful[word] & linked_to[mine[k] + word]
             useful[word] ^= bits
             while bits:
                 bit: i64 = bits & -bits

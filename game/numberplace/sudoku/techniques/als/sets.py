@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import Final
 
 from numberplace.sudoku.model.fast import append, i64, vec
-from numberplace.sudoku.model.geometry import BIT_CELL, CELL_HIGH, CELL_LOW, FIRST
+from numberplace.sudoku.model.geometry import BIT_CELL, FIRST
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.listing import (
     HIGH,
@@ -103,11 +103,11 @@ class AlsSets:
         self.mask[one] = records[at + MASK]
         self.size[one] = records[at + SIZE]
         self.house[one] = records[at + HOUSE]
-        digit: i64
-        for digit in range(9):
+        rest: i64 = records[at + MASK]
+        while rest:
+            digit: i64 = FIRST[rest]
+            rest &= rest - 1
             place: i64 = records[at + PLACE + digit]
-            if place < 0:
-                continue
             to: i64 = one * 9 + digit
             self.place_low[to] = listing.low[place]
             self.place_high[to] = listing.high[place]
@@ -124,12 +124,15 @@ class AlsSets:
         sharing = self.places.sharing
         shared = vec[i64]([0] * (self.count * width))
         self.shared = shared
+        masks = self.mask
+        places = self.place
         one: i64
-        digit: i64
         word: i64
         for one in range(self.count):
-            for digit in range(9):
-                place: i64 = self.place[one * 9 + digit]
+            rest: i64 = masks[one]
+            while rest:
+                place: i64 = places[one * 9 + FIRST[rest]]
+                rest &= rest - 1
                 if place >= 0:
                     for word in range(width):
                         shared[one * width + word] |= sharing[place * width + word]
@@ -156,13 +159,7 @@ class AlsSets:
         sets, and linked, and saw at least as much.
         """
         words = vec[i64]([0] * self.places.width)
-        low: i64 = 0
-        high: i64 = 0
-        cell: i64
-        for cell in range(81):
-            if grid.cell_changed[cell] > since:
-                low |= CELL_LOW[cell]
-                high |= CELL_HIGH[cell]
+        low, high = grid.changed_cells(since)
         one: i64
         for one in range(self.count):
             if self.low[one] & low | self.high[one] & high:
@@ -172,13 +169,18 @@ class AlsSets:
 
 def _is_useful(listing: Listing, records: vec[i64], at: i64) -> bool:
     """Tell whether some candidates see places of two digits in a set."""
-    seen: i64 = 0
-    digit: i64
-    for digit in range(9):
-        place: i64 = records[at + PLACE + digit]
-        if place >= 0 and listing.sees_low[place] | listing.sees_high[place]:
-            seen += 1
-    return seen >= 2
+    sees_low = listing.sees_low
+    sees_high = listing.sees_high
+    seen: bool = False
+    rest: i64 = records[at + MASK]
+    while rest:
+        place: i64 = records[at + PLACE + FIRST[rest]]
+        rest &= rest - 1
+        if sees_low[place] | sees_high[place]:
+            if seen:
+                return True
+            seen = True
+    return False
 
 
 class AlsLinks:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from numberplace.core.step import HouseMark, Role, Step
+from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -24,18 +24,13 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, eliminations_of
+from numberplace.sudoku.techniques.parts import BASIS_HOUSE, candidate_marks, eliminations_of
 
 FAMILY: Final = "sue_de_coq"
 
 
 MAX_CELLS: Final = 9
 """Cells of a crossing, or of a house outside it."""
-
-
-def next_subset(subset: i64, whole: i64) -> i64:
-    """Return the next larger subset of the bits of a mask, 0 after the last; start with 0."""
-    return ((subset | ~whole) + 1) & whole
 
 
 class Part:
@@ -63,11 +58,19 @@ class Part:
             count += 1
         empty: i64 = (1 << count) - 1
         self.empty = empty
-        subset: i64 = next_subset(0, empty)
-        while subset:
+        subset: i64
+        for subset in range(1, empty + 1):
             first: i64 = subset & -subset
             union[subset] = union[subset ^ first] | union[first]
-            subset = next_subset(subset, empty)
+
+    def has_excess(self) -> bool:
+        """Tell whether two cells or more have two digits more than they are."""
+        subset: i64
+        for subset in range(3, self.empty + 1):
+            size: i64 = COUNT[subset]
+            if size >= 2 and COUNT[self.union[subset]] >= size + 2:
+                return True
+        return False
 
     def helpful(self, digits: i64, excess: i64) -> vec[i64]:
         """Return the subsets that bring cells for the digits in excess, but are not locked.
@@ -80,13 +83,16 @@ class Part:
         found = vec[i64]([])
         union = self.union
         empty: i64 = self.empty
-        subset: i64 = next_subset(0, empty)
+        other: i64 = ~digits
+        subset: i64 = empty & -empty
         while subset:
             mask: i64 = union[subset]
-            gain: i64 = COUNT[subset] - COUNT[mask & ~digits]
-            if 0 < gain < excess and COUNT[mask] > COUNT[subset]:
+            size: i64 = COUNT[subset]
+            gain: i64 = size - COUNT[mask & other]
+            if 0 < gain < excess and COUNT[mask] > size:
                 found = append(found, subset)
-            subset = next_subset(subset, empty)
+            # The next larger subset: the carry runs through the bits that are not in ``empty``.
+            subset = ((subset | ~empty) + 1) & empty
         return found
 
     def low(self, subset: i64) -> i64:
@@ -130,7 +136,7 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Step]:
         box_low: i64 = topology.house_low[box_house]
         box_high: i64 = topology.house_high[box_house]
         shared.load(grid, line_low & box_low, line_high & box_high)
-        if COUNT[shared.empty] < 2:
+        if COUNT[shared.empty] < 2 or not shared.has_excess():
             continue
         line.load(grid, line_low & ~box_low, line_high & ~box_high)
         box.load(grid, box_low & ~line_low, box_high & ~line_high)
@@ -239,6 +245,6 @@ def _step(
         marks=candidate_marks(grid, Role.BASIS, both, low, high)
         + candidate_marks(grid, Role.ALS, line_mask, low | line_low, high | line_high, 0)
         + candidate_marks(grid, Role.ALS, box_mask, low | box_low, high | box_high, 1),
-        houses=(HouseMark(Role.BASIS, crossing.line), HouseMark(Role.BASIS, crossing.box)),
+        houses=BASIS_HOUSE[crossing.line] + BASIS_HOUSE[crossing.box],
         facts=(crossing.mask, line_mask, box_mask),
     )

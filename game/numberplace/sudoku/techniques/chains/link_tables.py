@@ -43,6 +43,7 @@ from numberplace.sudoku.techniques.chains.links import (
 )
 from numberplace.sudoku.techniques.chains.weak_links import link_weakly
 from numberplace.sudoku.techniques.fish.almost import AlmostFish, almost_fish
+from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 KEYS: Final = ("links_x", "links_xy", "links_single", "links_group", "links_als", "links_fish")
 """Where ``grid.cache`` keeps the graph of each kind."""
@@ -75,6 +76,15 @@ class Builder:
         self.links = Links(kind)
         self.joins: vec[i64] = vec[i64]([])
         """Three words for each strong link: its nodes, and what makes it from the first on."""
+        self.digits: i64 = 0b1111111110
+        """The digits that take part, a bit each: of chains of one digit those with a dead candidate
+        alone, as only these can fall to one."""
+        if kind == X_LINKS:
+            dead = dead_candidates(grid)
+            digit: i64
+            for digit in range(1, 10):
+                if dead.low[digit] | dead.high[digit] == 0:
+                    self.digits &= ~(1 << digit)
         room: int = 1 if grid.topology.is_classic else 8
         self.hashed: vec[i64] = vec[i64]([-1] * (HASH_SIZES[kind] * room))
 
@@ -111,6 +121,8 @@ class Builder:
         count: i64 = 0
         digit: i64
         for digit in range(1, 10):
+            if self.digits >> digit & 1 == 0:
+                continue
             in_low: i64 = grid.places_low[digit] & within_low
             count += count_cells(in_low, grid.places_high[digit] & within_high)
         digits = vec[i64]([0] * int(count))
@@ -121,6 +133,8 @@ class Builder:
         sees_high = vec[i64]([0] * int(count))
         node: i64 = 0
         for digit in range(1, 10):
+            if self.digits >> digit & 1 == 0:
+                continue
             low: i64 = grid.places_low[digit]
             high: i64 = grid.places_high[digit]
             rest_low: i64 = low & within_low
@@ -169,6 +183,8 @@ class Builder:
         digit: i64
         house: i64
         for digit in range(1, 10):
+            if self.digits >> digit & 1 == 0:
+                continue
             for house in range(topology.house_count):
                 mask: i64 = positions[house * 10 + digit]
                 if COUNT[mask] != 2:

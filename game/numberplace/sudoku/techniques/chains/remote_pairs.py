@@ -27,7 +27,7 @@ from numberplace.sudoku.techniques.parts import eliminations_of
 
 def find_remote_pair(grid: Grid) -> Iterator[Step]:
     """Yield chains of four cells and more between each two ends of different colour."""
-    if not _has_four_equal(grid):
+    if count_cells(grid.bivalue_low, grid.bivalue_high) < 4 or not _has_four_equal(grid):
         return
     cells_by_pair: dict[int, list[int]] = {}
     for cell in cells_of(grid.bivalue_low, grid.bivalue_high):

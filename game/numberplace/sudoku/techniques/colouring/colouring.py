@@ -74,7 +74,7 @@ class Cluster:
 
 def clusters_of(grid: Grid, links: Links) -> list[Cluster]:
     """Return the clusters, by their first candidate."""
-    key = f"clusters_{links.kind}"
+    key = "clusters_x" if links.kind == X_LINKS else "clusters"
     known = grid.cache.get(key)
     if isinstance(known, list):
         return known

@@ -20,17 +20,19 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.confined import eligible_masks, next_confined, union_of
 from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
+from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 
 def find_basic_fish(grid: Grid, technique: str, size: int) -> Iterator[Step]:
     """Yield lines whose places of a digit lie in as many crossing lines: digits, rows, columns."""
     positions = grid.positions
+    dead = dead_candidates(grid)
     since: i64 = grid.silent_since(technique)
     silent: bool = True
     digit: i64
     first: i64
     for digit in range(1, 10):
-        if grid.digit_changed[digit] <= since:
+        if grid.digit_changed[digit] <= since or dead.low[digit] | dead.high[digit] == 0:
             continue
         for first in range(0, 18, 9):
             base: i64 = first * 10 + digit

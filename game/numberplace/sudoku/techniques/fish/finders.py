@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, first_cell
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.fish.parts import (
@@ -22,41 +22,73 @@ from numberplace.sudoku.techniques.templates.search import dead_candidates
 LARGEST_FREE_SIZE: Final = 4
 """Larger finned Franken and mutant fish are sought only for what no fish up to here eliminates."""
 
+MAX_SIZE: Final = 8
+"""One more than the size of the largest fish."""
+SLOTS: Final = 10 * MAX_SIZE * 3 * 2
+"""Searches that ``FishMemory`` tells apart: digit, size, form, with fins or without."""
 ANY: Final = 0
 FINNED_ONLY: Final = 1
 SASHIMI_ONLY: Final = 2
 
 
+class FishMemory:
+    """The fish of each digit, size and form along a path: a digit that stays has the same ones."""
+
+    def __init__(self, limits: dict[str, int]) -> None:
+        """Start before the first position."""
+        self.fins: i64 = limits["fins"]
+        self.endo_fins: i64 = limits["endo_fins"]
+        self.found: list[list[Fish]] = [[]] * SLOTS
+        self.version: vec[i64] = vec[i64]([-1] * SLOTS)
+        """The grid's version at which a search was made, -1 for never."""
+
+
+def memory_of(grid: Grid) -> FishMemory:
+    """Return what is known of the fish of a path; nothing where the limits are others now."""
+    known = grid.memory.get("fish")
+    if isinstance(known, FishMemory):
+        same_fins: bool = known.fins == grid.limits["fins"]
+        if same_fins and known.endo_fins == grid.limits["endo_fins"]:
+            return known
+    memory = FishMemory(grid.limits)
+    grid.memory["fish"] = memory
+    return memory
+
+
 def fish_of(grid: Grid, digit: i64, size: i64, form: i64, finned: bool) -> list[Fish]:
-    """Return all fish of a digit, size and form, with fins or without; searched once a position."""
-    topology = grid.topology
-    peers_high = topology.peers_high
-    peers_low = topology.peers_low
+    """Return all fish of a digit, size and form, with fins or without; searched when it changed."""
     dead = dead_candidates(grid)
     low: i64 = dead.low[digit]
     high: i64 = dead.high[digit]
     if low | high == 0:
         return []
-    key = f"fish {digit} {size} {form} {finned}"
-    if key in grid.cache:
-        return cast(list[Fish], grid.cache[key])
-    if finned and size > LARGEST_FREE_SIZE and form != BASIC:
-        for fish in small_fish(grid, digit, form):
-            low &= ~fish.out_low
-            high &= ~fish.out_high
-    search = FishSearch(grid, digit, size, form, low, high)
-    if finned:
-        fins: i64 = grid.limits["fins"]
-        endo_fins: i64 = grid.limits["endo_fins"] if form != BASIC else 0
-        while low | high:
-            cell: i64 = first_cell(low, high)
-            low &= ~CELL_LOW[cell]
-            high &= ~CELL_HIGH[cell]
-            search.run(cell, peers_low[cell], peers_high[cell], fins, endo_fins)
-    elif low | high:
-        search.run_finless()
-    grid.cache[key] = search.found
-    return search.found
+    memory = memory_of(grid)
+    slot: i64 = ((digit * MAX_SIZE + size) * 3 + form) * 2 + (1 if finned else 0)
+    if memory.version[slot] < grid.digit_changed[digit]:
+        if finned and size > LARGEST_FREE_SIZE and form != BASIC:
+            for fish in small_fish(grid, digit, form):
+                low &= ~fish.out_low
+                high &= ~fish.out_high
+        search = FishSearch(grid, digit, size, form, low, high)
+        if finned:
+            _run_targets(grid, search, low, high, memory.endo_fins if form != BASIC else 0)
+        elif low | high:
+            search.run_finless()
+        memory.found[slot] = search.found
+        memory.version[slot] = grid.version
+    return memory.found[slot]
+
+
+def _run_targets(grid: Grid, search: FishSearch, low: i64, high: i64, endo_fins: i64) -> None:
+    """Search the finned fish that eliminate each cell of a set."""
+    peers_high = grid.topology.peers_high
+    peers_low = grid.topology.peers_low
+    fins: i64 = grid.limits["fins"]
+    while low | high:
+        cell: i64 = first_cell(low, high)
+        low &= ~CELL_LOW[cell]
+        high &= ~CELL_HIGH[cell]
+        search.run(cell, peers_low[cell], peers_high[cell], fins, endo_fins)
 
 
 def small_fish(grid: Grid, digit: i64, form: i64) -> list[Fish]:
@@ -83,8 +115,11 @@ def find_fish(
         return
     digit: i64
     for digit in range(1, 10):
+        found = fish_of(grid, digit, size, form, finned)
+        if not found:
+            continue
         best: dict[tuple[int, int], Fish] = {}
-        for fish in fish_of(grid, digit, size, form, finned):
+        for fish in found:
             if shape != ANY and is_sashimi(grid, fish) != (shape == SASHIMI_ONLY):
                 continue
             key = (fish.out_low, fish.out_high)
@@ -106,8 +141,11 @@ def find_siamese_fish(
         return
     digit: i64
     for digit in range(1, 10):
+        found = fish_of(grid, digit, size, form, True)
+        if len(found) < 2:
+            continue
         by_bases: dict[int, list[Fish]] = {}
-        for fish in fish_of(grid, digit, size, form, True):
+        for fish in found:
             by_bases.setdefault(fish.bases, []).append(fish)
         seen: set[tuple[int, int]] = set()
         for group in by_bases.values():

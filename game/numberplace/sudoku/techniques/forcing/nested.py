@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from numberplace.core.errors import refuse_to_go_on
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.techniques.forcing.closures import close, holds, is_open
@@ -16,23 +17,33 @@ from numberplace.sudoku.techniques.forcing.implications import (
     eliminate_from,
 )
 from numberplace.sudoku.techniques.forcing.spreading import DONE, PLACED, eliminate, spread
+from numberplace.sudoku.techniques.whips.search import Whips
 
+INNER_NODES: Final = 200
+"""Nodes that the search for a whip inside a net may visit."""
 BY_NET: Final = -2
 """The cause of a candidate that inner net ``number`` refutes: this - number."""
 
 
 class InnerNet:
-    """A candidate refuted inside another net, with the position before."""
+    """A candidate refuted inside another net by singles, or by a whip, with the position before."""
 
-    def __init__(self, topology: Topology, before: vec[i64], start: i64) -> None:
+    def __init__(
+        self, topology: Topology, before: vec[i64], start: i64, places: list[int] | None = None
+    ) -> None:
+        """Follow the singles; not where the places of a whip are told instead."""
         self.before: vec[i64] = before[:]
         self.start: i64 = start
+        self.places: list[int] = places or []
+        self.empty: i64 = -1
+        """The place that is empty in the end, -1 when none is: then nothing is refuted."""
         self._cause: vec[i64] = vec[i64]([0] * 729)
         queue = vec[i64]([0] * (DONE + 1))
         queue[0] = start
-        words = before[:]
-        self.empty: i64 = spread(topology, words, self._cause, queue, 1)
-        """The place that is empty in the end, -1 when none is: then nothing is refuted."""
+        if self.places:
+            self.empty = self.places[len(self.places) - 1]
+        else:
+            self.empty = spread(topology, before[:], self._cause, queue, 1)
 
     def cause_of(self, candidate: i64) -> i64:
         """Return the true candidate that makes this one false, or why a true one is (``strike``).
@@ -80,8 +91,22 @@ class Net:
         if self.empty >= 0 or word & PLACED or word >> candidate // 81 & 1 == 0:
             return
         inner = InnerNet(self._known.topology, self._words, candidate)
-        if inner.empty < 0:
+        if inner.empty >= 0:
+            self._eliminate(inner)
+
+    def refute_by_whip(self, candidate: i64, length: i64) -> None:
+        """Eliminate a candidate that a whip of at most a length refutes; leave it when none is."""
+        word: i64 = self._words[candidate % 81]
+        if self.empty >= 0 or word & PLACED or word >> candidate // 81 & 1 == 0:
             return
+        topology = self._known.topology
+        whips = Whips(topology, self._words)
+        if whips.search(candidate, length, INNER_NODES):
+            self._eliminate(InnerNet(topology, self._words, candidate, whips.places))
+
+    def _eliminate(self, inner: InnerNet) -> None:
+        """Take over what is refuted inside."""
+        candidate: i64 = inner.start
         cause: i64 = BY_NET - len(self.inner)
         self.inner.append(inner)
         topology = self._known.topology
@@ -149,20 +174,7 @@ class Trial:
 
     def _follow(self, candidate: i64) -> None:
         """Eliminate a candidate from the position that inner nets are weighed in."""
-        known = self.known
-        words = self._words
-        tail: i64 = eliminate(
-            known.topology,
-            words,
-            known.cause,
-            known.queue,
-            0,
-            candidate % 81,
-            candidate // 81,
-            BY_NET,
-        )
-        if tail >= 0:
-            spread(known.topology, words, known.cause, known.queue, tail)
+        leaves_empty(self.known, self._words, candidate)
 
     def search(self, banned: set[int]) -> None:
         """Refute what can be, short nets first, until all leads there or nothing is left."""
@@ -197,6 +209,106 @@ class Trial:
             kept = used if self.leads() else [self.chosen[at], *kept]
             at -= 1
         self.chosen = kept
+
+
+class Pressing:
+    """The search for the short whips that break a net from inside: positions only, no causes."""
+
+    def __init__(self, known: Implications, start: i64, length: i64) -> None:
+        """Assume a candidate; whips inside may have a length."""
+        self.known = known
+        self.start: i64 = start
+        self.length: i64 = length
+        """Once a place is empty, that of the longest whip that was looked for."""
+        self.chosen: list[int] = []
+        """The candidates that whips refuted so far, in order."""
+        self._words: vec[i64] = known.words[:]
+        self._is_empty: bool = False
+        self._begin()
+
+    def _begin(self) -> None:
+        """Take the position behind the assumption."""
+        known = self.known
+        self._words = known.words[:]
+        known.queue[0] = self.start
+        self._is_empty = spread(known.topology, self._words, known.cause, known.queue, 1) >= 0
+
+    def _refute(self, whips: Whips, candidate: i64, length: i64) -> bool:
+        """Eliminate a candidate that a whip of at most a length refutes; tell whether one does."""
+        word: i64 = self._words[candidate % 81]
+        if word & PLACED or word >> candidate // 81 & 1 == 0:
+            return False
+        if whips.bound_of(candidate, length) > length:
+            return False
+        if not whips.search(candidate, length, INNER_NODES):
+            return False
+        self._is_empty = leaves_empty(self.known, self._words, candidate)
+        whips.take(self._words)
+        return True
+
+    def search(self) -> bool:
+        """Refute what whips can, short ones first; tell whether a place is empty then."""
+        whips = Whips(self.known.topology, self._words)
+        length: i64 = 1
+        longest: i64 = 1
+        candidate: i64
+        while length <= self.length and not self._is_empty:
+            refuse_to_go_on(self.known.should_stop)
+            if length > longest:
+                longest = length
+            found: bool = False
+            for candidate in range(729):
+                if not self._is_empty and self._refute(whips, candidate, length):
+                    self.chosen.append(candidate)
+                    found = True
+            length = 1 if found else length + 1
+        if self._is_empty:
+            self.length = longest
+        return self._is_empty
+
+    def thin_out(self) -> None:
+        """Leave out each whip that is not needed, the last ones first."""
+        at: i64 = len(self.chosen) - 1
+        while at >= 0:
+            fewer = self.chosen[:at] + self.chosen[at + 1 :]
+            if self._leads(fewer):
+                self.chosen = fewer
+            at -= 1
+
+    def _leads(self, chosen: list[int]) -> bool:
+        """Tell whether a place is empty after the whips against some candidates, those there."""
+        self._begin()
+        whips = Whips(self.known.topology, self._words)
+        candidate: i64
+        for candidate in chosen:
+            if self._is_empty:
+                return True
+            self._refute(whips, candidate, self.length)
+        return self._is_empty
+
+
+def leaves_empty(known: Implications, words: vec[i64], candidate: i64) -> bool:
+    """Eliminate a candidate and what follows by singles; tell whether a place is empty then."""
+    cell: i64 = candidate % 81
+    digit: i64 = candidate // 81
+    cause = known.cause
+    tail: i64 = eliminate(known.topology, words, cause, known.queue, 0, cell, digit, BY_NET)
+    return tail < 0 or spread(known.topology, words, cause, known.queue, tail) >= 0
+
+
+def net_with_whips(known: Implications, start: i64, longest: i64) -> Net | None:
+    """Return a net with an empty place whose inner arguments are whips, as short as they can be.
+
+    None where whips of the longest length do not lead there.
+    """
+    pressing = Pressing(known, start, longest)
+    if not pressing.search():
+        return None
+    pressing.thin_out()
+    net = Net(known, start)
+    for candidate in pressing.chosen:
+        net.refute_by_whip(candidate, pressing.length)
+    return net if net.empty >= 0 else None
 
 
 def net_to(known: Implications, start: i64, goal: i64, true: bool, banned: set[int]) -> Net:

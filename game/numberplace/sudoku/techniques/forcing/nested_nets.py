@@ -32,8 +32,7 @@ from numberplace.sudoku.techniques.words import (
 )
 
 CLOSER_LOOKS: Final = 2
-"""How many of the steps that open most have their proofs compared: with more of them, paths of
-fewer lines a step but more steps, 9 instead of 4 at eight."""
+"""How many of the steps that open most have their proofs compared."""
 
 
 LINE_WEIGHT: Final = 0.2
@@ -210,7 +209,7 @@ def _net_told(proof: Proof, start: int) -> list[str]:
         end += 1
     outer = [line for line in proof[start:end] if line.depth == 1]
     sentences = [_("Suppose that {claim}.").format(claim=said(outer[0]))]
-    inner = [line for line in outer if line.rule is Rule.REFUTATION]
+    inner = [line for line in outer if line.rule in (Rule.REFUTATION, Rule.WHIP)]
     if inner:
         text = _("{digit} in {cell}")
         names = joined(text.format(digit=n.digit, cell=cell_name(n.cells[0])) for n in inner)
@@ -226,7 +225,7 @@ def _net_told(proof: Proof, start: int) -> list[str]:
 
 def _end_told(line: Inference, goal: Inference) -> str:
     """Say what a net ends with, which in a case of a verity is what is to be shown."""
-    if line.rule is Rule.REFUTATION:
+    if line.rule in (Rule.REFUTATION, Rule.WHIP):
         return ""
     if line.rule is Rule.ASSUMPTION and said(line) == said(goal):
         return _("That is already what is to be shown.")

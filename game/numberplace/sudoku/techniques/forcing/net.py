@@ -17,6 +17,8 @@ from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
 
 START: Final = -1
 """The cause of the assumption."""
+LITERALS: Final = 1620
+"""One more than the largest literal."""
 
 
 class Net:
@@ -158,19 +160,46 @@ class Net:
 
     def size(self, grid: Grid, goals: list[int], most: i64) -> i64:
         """Count the true literals among some goals and all they rest on, as far as ``most`` + 1."""
-        wanted: set[int] = set(goals)
-        stack = list(goals)
+        wanted = vec[i64]([0] * LITERALS)
+        stack = vec[i64]([0] * LITERALS)
+        top: i64 = 0
+        literal: i64
+        for literal in goals:
+            wanted[literal] = 1
+            stack[top] = literal
+            top += 1
         count: i64 = 0
-        while stack:
-            literal = stack.pop()
-            if literal & 1:
-                count += 1
-                if count > most:
-                    return count
-            for premise in self.premises(grid, literal):
-                if premise not in wanted:
-                    wanted.add(premise)
-                    stack.append(premise)
+        house_cell = self.topology.house_cell
+        # As ``premises`` has it, without a list for each literal.
+        while top:
+            top -= 1
+            literal = stack[top]
+            cause: i64 = self.cause_of(literal)
+            if literal & 1 == 0:
+                if cause >= 0 and wanted[cause] == 0:
+                    wanted[cause] = 1
+                    stack[top] = cause
+                    top += 1
+                continue
+            count += 1
+            if count > most:
+                return count
+            if cause == START:
+                continue
+            cell: i64 = (literal >> 1) % 81
+            digit: i64 = (literal >> 1) // 81
+            mask: i64 = grid.cells[cell] & ~(1 << (digit - 1))
+            if cause != VIA_CELL:
+                mask = grid.positions[cause * 10 + digit]
+            while mask:
+                premise: i64 = ((FIRST[mask] + 1) * 81 + cell) * 2
+                if cause != VIA_CELL:
+                    premise = (digit * 81 + house_cell[cause * 9 + FIRST[mask]]) * 2
+                mask &= mask - 1
+                if premise != literal - 1 and wanted[premise] == 0:
+                    wanted[premise] = 1
+                    stack[top] = premise
+                    top += 1
         return count
 
     def needed(self, grid: Grid, goals: list[int]) -> list[int]:

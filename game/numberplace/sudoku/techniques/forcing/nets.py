@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Final
 
 from numberplace.core.step import Link, Mark, Node, Role, Step
+from numberplace.sudoku.model.fast import i64
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.forcing.net import Net
@@ -55,24 +56,50 @@ def find_net_contradiction(grid: Grid) -> Iterator[Step]:
     Only when some other candidate becomes true on the way; what is left is for singles and
     locked candidates.
     """
+    broken = _broken_literals(grid)
+    if not broken:
+        return
+    # Most who ask want the shortest alone: to look for it takes a quarter of sorting them all.
+    shortest = _shortest_literal(grid, broken)
+    step = _contradiction_step(grid, shortest)
+    if any(link.strong for link in step.links):
+        yield step
     found: list[tuple[int, int, int]] = []
+    for number, literal in enumerate(broken):
+        net = net_of(grid, literal)
+        found.append((net.size(grid, _emptied(grid, net), MAX_SIZE), number, literal))
+    found.sort()
+    for _size, _number, literal in found:
+        if literal != shortest:
+            step = _contradiction_step(grid, literal)
+            if any(link.strong for link in step.links):
+                yield step
+
+
+def _broken_literals(grid: Grid) -> list[int]:
+    """Return the assumptions whose nets empty a place: what is true first, cells ascending."""
+    found: list[int] = []
     for true in (True, False):
         for cell in range(81):
             for digit in digits_of(grid.cells[cell]):
-                if not may_break(grid, cell, digit, true):
-                    continue
-                literal = literal_of(cell, digit, true)
-                net = net_of(grid, literal)
-                if net.empty >= 0:
-                    size: int = net.size(grid, _emptied(grid, net), MAX_SIZE)
-                    found.append((size, len(found), literal))
-    found.sort()
-    for _size, _number, literal in found:
-        digit, cell = divmod(literal >> 1, 81)
+                if may_break(grid, cell, digit, true):
+                    literal = literal_of(cell, digit, true)
+                    if net_of(grid, literal).empty >= 0:
+                        found.append(literal)
+    return found
+
+
+def _shortest_literal(grid: Grid, literals: list[int]) -> int:
+    """Return the first of some assumptions whose net needs the fewest placements."""
+    best = literals[0]
+    least: i64 = MAX_SIZE + 1
+    for literal in literals:
         net = net_of(grid, literal)
-        step = _contradiction_step(grid, net, cell, digit, literal & 1 != 0)
-        if any(link.strong for link in step.links):
-            yield step
+        size: i64 = net.size(grid, _emptied(grid, net), least - 1)
+        if size < least:
+            least = size
+            best = literal
+    return best
 
 
 def _emptied(grid: Grid, net: Net) -> list[int]:
@@ -80,7 +107,10 @@ def _emptied(grid: Grid, net: Net) -> list[int]:
     return [literal_of(c, d, False) for c, d in place_candidates(grid, net.empty)]
 
 
-def _contradiction_step(grid: Grid, net: Net, cell: int, digit: int, true: bool) -> Step:
+def _contradiction_step(grid: Grid, literal: int) -> Step:
+    net = net_of(grid, literal)
+    digit, cell = divmod(literal >> 1, 81)
+    true = literal & 1 != 0
     place: int = net.empty
     goals = _emptied(grid, net)
     links: list[Link] = []
@@ -111,6 +141,8 @@ def _verities(grid: Grid, limit: int) -> Iterator[Step]:
         if not _may_agree(grid, place):
             continue
         starts = place_literals(grid, place)
+        if len(starts) > limit:
+            continue  # each of them is a placement
         nets = [net_of(grid, literal) for literal in starts]
         if len(nets) < 2 or any(net.empty >= 0 for net in nets):
             continue

@@ -43,6 +43,13 @@ OWN_PLACE: Final = 1000
 """The place of a candidate that refutes itself: this + cell * 10 + digit."""
 
 
+def as_place(place: int) -> tuple[int, int]:
+    """Return a place as proofs name it: (cell, 0) or (house, digit)."""
+    if place < FIRST_HOUSE_PLACE:
+        return place, 0
+    return (place - FIRST_HOUSE_PLACE) // 10, (place - FIRST_HOUSE_PLACE) % 10
+
+
 def place_candidates(grid: Grid, place: int) -> list[tuple[int, int]]:
     """Return the (cell, digit) candidates of a place, ascending; one of them is true."""
     topology = grid.topology

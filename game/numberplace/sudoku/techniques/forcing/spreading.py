@@ -110,56 +110,69 @@ def _leave_more_houses(
     return tail
 
 
-def spread(topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
-    """Carry out the digits queued and all singles that follow; return an empty place, -1 for none.
+def carry_out(
+    topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64, here: i64
+) -> i64:
+    """Carry the digit of an open cell to its houses; queue what becomes single.
 
-    ``cause`` is told of every candidate eliminated or made true (see ``strike``).
+    ``cause`` is told of every candidate eliminated or made true (see ``eliminate``). Returns the
+    new end of the queue, or -1 - place when a place is empty.
     """
-    at: i64 = 0
-    kind: i64
     house_of = topology.house_of
     position_bit = topology.position_bit
     house_cell = topology.house_cell
-    is_classic: bool = topology.is_classic
+    kind: i64
+    cell: i64 = here % 81
+    digit: i64 = here // 81
+    rest: i64 = words[cell]
+    words[cell] = rest | PLACED
+    rest &= ~(1 << digit)
+    while rest:
+        tail = eliminate(topology, words, cause, queue, tail, cell, FIRST[rest], here)
+        if tail < 0:
+            return tail
+        rest &= rest - 1
+    for kind in range(3):
+        house: i64 = house_of[cell * 3 + kind]
+        rest = words[HOUSES_AT + house * 9 + digit] & ~position_bit[cell * 3 + kind]
+        while rest:
+            other: i64 = house_cell[house * 9 + FIRST[rest]]
+            tail = eliminate(topology, words, cause, queue, tail, other, digit, here)
+            if tail < 0:
+                return tail
+            rest &= rest - 1
+    if topology.is_classic:
+        return tail
+    low: i64 = topology.more_low[cell]
+    high: i64 = topology.more_high[cell]
+    while low | high:
+        other = first_cell(low, high)
+        low &= ~CELL_LOW[other]
+        high &= ~CELL_HIGH[other]
+        if words[other] >> digit & 1:
+            if words[other] & PLACED:
+                return -1 - other
+            tail = eliminate(topology, words, cause, queue, tail, other, digit, here)
+            if tail < 0:
+                return tail
+    return tail
+
+
+def spread(topology: Topology, words: vec[i64], cause: vec[i64], queue: vec[i64], tail: i64) -> i64:
+    """Carry out the digits queued and all singles that follow; return an empty place, -1 for none.
+
+    ``cause`` is told of every candidate eliminated or made true (see ``eliminate``).
+    """
+    at: i64 = 0
     while at < tail:
         here: i64 = queue[at]
         at += 1
         queue[DONE] = at
-        cell: i64 = here % 81
-        digit: i64 = here // 81
-        rest: i64 = words[cell]
-        if rest & PLACED:
+        if words[here % 81] & PLACED:
             continue
-        words[cell] = rest | PLACED
-        rest &= ~(1 << digit)
-        while rest:
-            tail = eliminate(topology, words, cause, queue, tail, cell, FIRST[rest], here)
-            if tail < 0:
-                return -1 - tail
-            rest &= rest - 1
-        for kind in range(3):
-            house: i64 = house_of[cell * 3 + kind]
-            rest = words[HOUSES_AT + house * 9 + digit] & ~position_bit[cell * 3 + kind]
-            while rest:
-                other: i64 = house_cell[house * 9 + FIRST[rest]]
-                tail = eliminate(topology, words, cause, queue, tail, other, digit, here)
-                if tail < 0:
-                    return -1 - tail
-                rest &= rest - 1
-        if is_classic:
-            continue
-        low: i64 = topology.more_low[cell]
-        high: i64 = topology.more_high[cell]
-        while low | high:
-            other = first_cell(low, high)
-            low &= ~CELL_LOW[other]
-            high &= ~CELL_HIGH[other]
-            if words[other] >> digit & 1:
-                if words[other] & PLACED:
-                    return other
-                tail = eliminate(topology, words, cause, queue, tail, other, digit, here)
-                if tail < 0:
-                    return -1 - tail
+        tail = carry_out(topology, words, cause, queue, tail, here)
+        if tail < 0:
+            return -1 - tail
     return -1
 
 

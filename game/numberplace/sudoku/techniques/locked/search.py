@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from numberplace.core.step import HouseMark, Role, Step
+from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     COUNT,
@@ -23,6 +23,8 @@ from numberplace.sudoku.model.geometry import (
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.confined import union_of
 from numberplace.sudoku.techniques.parts import (
+    BASIS_HOUSE,
+    COVER_HOUSE,
     candidate_marks,
     digit_eliminations,
     digit_marks,
@@ -99,7 +101,7 @@ def _locked_step(grid: Grid, technique: str, pointing: bool, digit: i64, at: i64
         technique,
         eliminations=digit_eliminations(digit, rest_low, rest_high),
         marks=digit_marks(Role.BASIS, digit, low, high),
-        houses=(HouseMark(Role.BASIS, source), HouseMark(Role.COVER, target)),
+        houses=BASIS_HOUSE[source] + COVER_HOUSE[target],
         facts=(digit,),
     )
 
@@ -166,5 +168,5 @@ def _locked_subset(
             grid, digit_mask, (line_low | box_low) & ~low, (line_high | box_high) & ~high
         ),
         marks=candidate_marks(grid, Role.BASIS, digit_mask, low, high),
-        houses=(HouseMark(Role.BASIS, line), HouseMark(Role.BASIS, box)),
+        houses=BASIS_HOUSE[line] + BASIS_HOUSE[box],
     )

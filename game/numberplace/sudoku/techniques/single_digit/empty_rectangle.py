@@ -64,35 +64,33 @@ def find_dual_empty_rectangle(grid: Grid) -> Iterator[Step]:
 
 
 class Crosses:
-    """What ``crosses_of`` found in a position."""
+    """What ``crosses_of`` knows along a path."""
 
-    def __init__(self) -> None:
-        """Start with none."""
+    def __init__(self, least: i64) -> None:
+        """Start before the first position.
+
+        Args:
+            least: how many candidates a rectangle has at least.
+        """
+        self.least: i64 = least
+        self.version: i64 = -1
         self.found: list[Cross] = []
+        self.of_digit: list[list[Cross]] = [[]] * 10
 
-
-def crosses_of(grid: Grid) -> list[Cross]:
-    """Return every empty rectangle that eliminates something; searched once a position."""
-    known = grid.cache.get(FAMILY)
-    if isinstance(known, Crosses):
-        return known.found
-    crosses = Crosses()
-    grid.cache[FAMILY] = crosses
-    dead = dead_candidates(grid)
-    if dead.total == 0:
-        return crosses.found
-    least: i64 = 2 if grid.limits["two_candidate_rectangles"] else 3
-    in_region = grid.topology.crossings.line_in_region
-    digit: i64
-    box: i64
-    row: i64
-    column: i64
-    for digit in range(1, 10):
+    def search(self, grid: Grid, digit: i64) -> None:
+        """Find the empty rectangles of a digit again."""
+        found: list[Cross] = []
+        self.of_digit[digit] = found
+        dead = dead_candidates(grid)
         if dead.low[digit] | dead.high[digit] == 0:
-            continue
+            return
+        in_region = grid.topology.crossings.line_in_region
+        box: i64
+        row: i64
+        column: i64
         for box in range(18, 27):
             places: i64 = grid.positions[box * 10 + digit]
-            if not least <= COUNT[places] <= 5:
+            if not self.least <= COUNT[places] <= 5:
                 continue
             first: i64 = (box - 18) * 18
             for row in range(9):
@@ -103,8 +101,34 @@ def crosses_of(grid: Grid) -> list[Cross]:
                     down: i64 = places & in_region[first + column]
                     # Both arms hold a place besides the cell where they cross.
                     if across | down == places and across & ~down and down & ~across:
-                        _link_cross(grid, digit, box, row, column, True, crosses.found)
-                        _link_cross(grid, digit, box, row, column, False, crosses.found)
+                        _link_cross(grid, digit, box, row, column, True, found)
+                        _link_cross(grid, digit, box, row, column, False, found)
+
+
+def crosses_of(grid: Grid) -> list[Cross]:
+    """Return every empty rectangle that eliminates something, digits ascending.
+
+    A digit is searched again only when it changed.
+    """
+    crosses: Crosses
+    least: i64 = 2 if grid.limits["two_candidate_rectangles"] else 3
+    known = grid.memory.get(FAMILY)
+    if isinstance(known, Crosses) and known.least == least:
+        crosses = known
+        if crosses.version == grid.version:
+            return crosses.found
+    else:
+        crosses = Crosses(least)
+        grid.memory[FAMILY] = crosses
+    digit: i64
+    for digit in range(1, 10):
+        if grid.digit_changed[digit] > crosses.version:
+            crosses.search(grid, digit)
+    crosses.version = grid.version
+    crosses.found = []
+    if dead_candidates(grid).total:
+        for found in crosses.of_digit:
+            crosses.found += found
     return crosses.found
 
 

@@ -18,28 +18,21 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from numberplace.core.step import HouseMark, Link, Mark, Node, Role, Step
-from numberplace.sudoku.model.fast import i64
+from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
     CELL_LOW,
     COUNT,
+    FIRST,
     cells_of,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.topology import MAX_HOUSES, Topology
 from numberplace.sudoku.techniques.templates.search import dead_candidates
 
 CACHE_KEY: Final = "joints"
 NO_HOUSE: Final = -1
 """What joins two cells that share no house: another rule."""
-
-
-class Pair(NamedTuple):
-    """The two places left for a digit in a house."""
-
-    first: int
-    second: int
-    house: int
 
 
 class Joint(NamedTuple):
@@ -56,74 +49,92 @@ class Joint(NamedTuple):
     """The cells that lose the digit."""
 
 
-def pairs_of(grid: Grid, digit: i64) -> list[Pair]:
-    """Return the houses with two places left for a digit, ascending."""
-    topology = grid.topology
-    pairs: list[Pair] = []
-    house: i64
-    for house in range(topology.house_count):
-        places: i64 = grid.positions[house * 10 + digit]
-        if COUNT[places] == 2:
-            cells = topology.cells_at(house, places)
-            pairs.append(Pair(cells[0], cells[1], house))
-    return pairs
-
-
 def joints_of(grid: Grid) -> list[Joint]:
-    """Return every pair of strong links that eliminates something; searched once a position."""
-    known = grid.cache.get(CACHE_KEY)
+    """Return every pair of strong links that eliminates something, digits ascending.
+
+    A digit is searched again only when it changed.
+    """
+    joints: Joints
+    known = grid.memory.get(CACHE_KEY)
     if isinstance(known, Joints):
-        return known.found
-    joints = Joints()
-    grid.cache[CACHE_KEY] = joints
+        joints = known
+        if joints.version == grid.version:
+            return joints.found
+    else:
+        joints = Joints()
+        grid.memory[CACHE_KEY] = joints
     dead = dead_candidates(grid)
-    if dead.total == 0:
-        return joints.found
     digit: i64
     for digit in range(1, 10):
-        if dead.low[digit] | dead.high[digit] == 0:
-            continue
-        pairs = pairs_of(grid, digit)
-        for at, one in enumerate(pairs):
-            for two in pairs[at + 1 :]:
-                joints.join(grid.topology, digit, one, two, dead.low[digit], dead.high[digit])
+        if grid.digit_changed[digit] > joints.version:
+            joints.search(grid, digit, dead.low[digit], dead.high[digit])
+    joints.version = grid.version
+    joints.found = []
+    if dead.total:
+        for found in joints.of_digit:
+            joints.found += found
     return joints.found
 
 
 class Joints:
-    """What ``joints_of`` found in a position."""
+    """What ``joints_of`` knows along a path."""
 
     def __init__(self) -> None:
-        """Start with none."""
+        """Start before the first position."""
+        self.version: i64 = -1
         self.found: list[Joint] = []
+        self.of_digit: list[list[Joint]] = [[]] * 10
+        self.pairs: vec[i64] = vec[i64]([0] * (3 * MAX_HOUSES))
+        """The houses with two places left for a digit, ascending: the two cells and the house."""
 
-    def join(
-        self,
-        topology: Topology,
-        digit: i64,
-        one: Pair,
-        two: Pair,
-        dead_low: i64,
-        dead_high: i64,
-    ) -> None:
-        """Try the four ways to join two strong links of four cells by a weak link."""
-        if one.first in (two.first, two.second) or one.second in (two.first, two.second):
+    def search(self, grid: Grid, digit: i64, dead_low: i64, dead_high: i64) -> None:
+        """Find the joints of a digit again; only ``dead`` candidates can fall to them."""
+        joints: list[Joint] = []
+        self.of_digit[digit] = joints
+        if dead_low | dead_high == 0:
             return
-        start: i64
-        inner: i64
-        other: i64
-        end: i64
-        for start, inner in ((one.first, one.second), (one.second, one.first)):
-            for other, end in ((two.first, two.second), (two.second, two.first)):
-                if not sees(topology, inner, other):
-                    continue
-                low: i64 = topology.peers_low[start] & topology.peers_low[end] & dead_low
-                high: i64 = topology.peers_high[start] & topology.peers_high[end] & dead_high
-                if low | high:
-                    out = cells_of(low, high)
-                    for joint in joining_houses(topology, inner, other):
-                        houses = (one.house, two.house, joint)
-                        self.found.append(Joint(digit, start, inner, other, end, houses, out))
+        pairs = self.pairs
+        topology = grid.topology
+        house_cell = topology.house_cell
+        count: i64 = 0
+        house: i64
+        one: i64
+        two: i64
+        for house in range(topology.house_count):
+            places: i64 = grid.positions[house * 10 + digit]
+            if COUNT[places] == 2:
+                pairs[count] = house_cell[house * 9 + FIRST[places]]
+                pairs[count + 1] = house_cell[house * 9 + FIRST[places & (places - 1)]]
+                pairs[count + 2] = house
+                count += 3
+        for one in range(0, count, 3):
+            for two in range(one + 3, count, 3):
+                self._join(topology, digit, one, two, dead_low, dead_high)
+
+    def _join(
+        self, topology: Topology, digit: i64, one: i64, two: i64, dead_low: i64, dead_high: i64
+    ) -> None:
+        """Try the four ways to join two strong links of four cells by a weak link.
+
+        Args:
+            one, two: where the links begin in ``pairs``.
+        """
+        pairs = self.pairs
+        turn: i64
+        for turn in range(4):
+            start: i64 = pairs[one + (turn >> 1)]
+            inner: i64 = pairs[one + 1 - (turn >> 1)]
+            other: i64 = pairs[two + (turn & 1)]
+            end: i64 = pairs[two + 1 - (turn & 1)]
+            if start in (other, end) or inner in (other, end):
+                return
+            low: i64 = topology.peers_low[start] & topology.peers_low[end] & dead_low
+            high: i64 = topology.peers_high[start] & topology.peers_high[end] & dead_high
+            if low | high and sees(topology, inner, other):
+                out = cells_of(low, high)
+                for joint in joining_houses(topology, inner, other):
+                    houses = (pairs[one + 2], pairs[two + 2], joint)
+                    self.of_digit[digit].append(Joint(digit, start, inner, other, end, houses, out))
 
 
 def joining_houses(topology: Topology, cell: int, other: int) -> tuple[int, ...]:

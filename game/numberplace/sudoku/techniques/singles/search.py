@@ -9,13 +9,77 @@ Source: HoDoKu's technique guide (hodoku.sourceforge.net), "Singles", for the na
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
 
-from numberplace.core.step import Step
+from numberplace.core.step import HouseMark, Step
 from numberplace.sudoku.model.fast import i64
-from numberplace.sudoku.model.geometry import COUNT, FIRST, cells_of
+from numberplace.sudoku.model.geometry import COUNT, FIRST, cells_of, first_cell
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.parts import BASIS_HOUSE
+
+FULL_HOUSE: Final = -1
+NAKED: Final = -2
+"""What ``first_single`` looks for where it is no range of houses."""
+
+
+def as_single(technique: str, find: Callable[..., object]) -> tuple[str, int, int] | None:
+    """Return what ``first_single`` is to look for instead of asking a finder, None for others."""
+    if find is find_full_house:
+        return technique, FULL_HOUSE, 0
+    if find is find_naked_single:
+        return technique, NAKED, 0
+    if isinstance(find, partial) and find.func is find_hidden_single:
+        return technique, find.keywords["first_house"], find.keywords.get("count", 9)
+    return None
+
+
+def first_single(grid: Grid, order: Sequence[tuple[str, int, int]]) -> Step | None:
+    """Return the first step of some techniques of singles asked in turn, as their finders would.
+
+    Nine steps of ten are singles: asking each finder for an iterator took half of their time.
+
+    Args:
+        order: each technique's id, its first house (or FULL_HOUSE or NAKED), and how many houses
+            follow from it on (0 = all).
+    """
+    count: i64
+    first: i64
+    for technique, first, count in order:
+        if first == FULL_HOUSE:
+            at: i64 = full_house_digit(grid, 0)
+        elif first == NAKED:
+            if grid.naked_low | grid.naked_high:
+                cell: i64 = first_cell(grid.naked_low, grid.naked_high)
+                return single_step(technique, cell, FIRST[grid.cells[cell]] + 1, ())
+            continue
+        else:
+            end: i64 = (first + count) * 9 if count else grid.topology.house_count * 9
+            at = next_hidden(grid, first * 9, end)
+        if at >= 0:
+            house: i64 = at // 9
+            places: i64 = grid.positions[house * 10 + at % 9 + 1]
+            cell = grid.topology.house_cell[house * 9 + FIRST[places]]
+            return single_step(technique, cell, at % 9 + 1, BASIS_HOUSE[house])
+    return None
+
+
+def single_step(technique: str, cell: int, digit: int, houses: tuple[HouseMark, ...]) -> Step:
+    """Return the step that places a digit."""
+    # As Step(...), without its detour through a function in Python.
+    return tuple.__new__(Step, (technique, ((cell, digit),), (), (), houses, (), (), (), None))
+
+
+def full_house_digit(grid: Grid, start: i64) -> i64:
+    """Return ``house * 9 + digit - 1`` of the first full house from a house on, or -1."""
+    house: i64 = next_full_house(grid, start)
+    while house >= 0:
+        digit: i64 = FIRST[511 ^ grid.filled[house]] + 1
+        if grid.positions[house * 10 + digit]:
+            return house * 9 + digit - 1
+        house = next_full_house(grid, house + 1)
+    return -1
 
 
 def next_full_house(grid: Grid, start: i64) -> i64:
@@ -29,14 +93,13 @@ def next_full_house(grid: Grid, start: i64) -> i64:
 
 def find_full_house(grid: Grid) -> Iterator[Step]:
     """Yield one step for each house with one empty cell, rows first."""
-    house: i64 = next_full_house(grid, 0)
-    while house >= 0:
-        digit: i64 = FIRST[511 ^ grid.filled[house]] + 1
-        places: i64 = grid.positions[house * 10 + digit]
-        if places:
-            cell: i64 = grid.topology.house_cell[house * 9 + FIRST[places]]
-            yield Step("full_house", ((cell, digit),), houses=BASIS_HOUSE[house])
-        house = next_full_house(grid, house + 1)
+    at: i64 = full_house_digit(grid, 0)
+    while at >= 0:
+        house: i64 = at // 9
+        digit: i64 = at % 9 + 1
+        cell: i64 = grid.topology.house_cell[house * 9 + FIRST[grid.positions[house * 10 + digit]]]
+        yield single_step("full_house", cell, digit, BASIS_HOUSE[house])
+        at = full_house_digit(grid, house + 1)
 
 
 def find_naked_single(grid: Grid) -> Iterator[Step]:
@@ -44,7 +107,7 @@ def find_naked_single(grid: Grid) -> Iterator[Step]:
     if grid.naked_low | grid.naked_high == 0:
         return
     for cell in cells_of(grid.naked_low, grid.naked_high):
-        yield Step("naked_single", ((cell, FIRST[grid.cells[cell]] + 1),))
+        yield single_step("naked_single", cell, FIRST[grid.cells[cell]] + 1, ())
 
 
 def next_hidden(grid: Grid, start: i64, end: i64) -> i64:
@@ -77,5 +140,5 @@ def find_hidden_single(
         house: i64 = at // 9
         digit: i64 = at % 9 + 1
         cell: i64 = grid.topology.house_cell[house * 9 + FIRST[grid.positions[house * 10 + digit]]]
-        yield Step(technique, ((cell, digit),), houses=BASIS_HOUSE[house])
+        yield single_step(technique, cell, digit, BASIS_HOUSE[house])
         at = next_hidden(grid, at + 1, end)

@@ -238,6 +238,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         find_hidden_single,
         explain_hidden_single,
         first_house=18,
+        rests_on="regions",
     ),
     _single(
         "hidden_single_row",

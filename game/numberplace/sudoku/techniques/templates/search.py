@@ -29,8 +29,16 @@ from numberplace.sudoku.techniques.parts import digit_eliminations, digit_marks
 CACHE_KEY: Final = "dead_candidates"
 
 
+MAX_WITNESSES: Final = 12
+"""Templates kept a digit: four to six mostly use all its candidates that are not dead."""
+
+
 class DeadCandidates:
-    """The candidates of each digit that no template uses, as ``low/high[digit]`` cell sets."""
+    """The candidates of each digit that no template uses, as ``low/high[digit]`` cell sets.
+
+    Along a path a template lasts until one of its cells is lost, and what is dead stays so: only
+    the other candidates are searched again.
+    """
 
     def __init__(self) -> None:
         """Start with none."""
@@ -39,6 +47,67 @@ class DeadCandidates:
         self.low: vec[i64] = vec[i64]([0] * 10)
         self.high: vec[i64] = vec[i64]([0] * 10)
         self.total: i64 = 0
+        self._kept: vec[i64] = vec[i64]([0] * 10)
+        """How many templates of each digit are known, and from ``digit * MAX_WITNESSES`` on their
+        cells."""
+        self._kept_low: vec[i64] = vec[i64]([0] * (10 * MAX_WITNESSES))
+        self._kept_high: vec[i64] = vec[i64]([0] * (10 * MAX_WITNESSES))
+
+    def renew(self, grid: Grid, digit: i64) -> None:
+        """Work out the dead candidates of a digit that changed."""
+        low: i64 = grid.places_low[digit]
+        high: i64 = grid.places_high[digit]
+        used = self._still_used(grid, digit)
+        rest_low: i64 = low & ~(used[0] | self.low[digit])
+        rest_high: i64 = high & ~(used[1] | self.high[digit])
+        if rest_low | rest_high:
+            rows: i64 = missing_rows(grid, digit)
+            more: i64 = missing_houses(grid, digit)
+            found = vec[i64]([0, 0])
+            while rest_low | rest_high:
+                cell: i64 = first_cell(rest_low, rest_high)
+                rest_low &= ~CELL_LOW[cell]
+                rest_high &= ~CELL_HIGH[cell]
+                found[0] = 0
+                found[1] = 0
+                if has_template_through(grid.topology, low, high, rows, more, cell, found):
+                    self._keep(digit, found[0], found[1])
+                    used[0] |= found[0]
+                    used[1] |= found[1]
+                    rest_low &= ~found[0]
+                    rest_high &= ~found[1]
+        self.low[digit] = low & ~used[0]
+        self.high[digit] = high & ~used[1]
+
+    def _still_used(self, grid: Grid, digit: i64) -> vec[i64]:
+        """Drop the templates that lost a cell; return the cells of the others, as two words."""
+        used = vec[i64]([0, 0])
+        count: i64 = self._kept[digit]
+        self._kept[digit] = 0
+        at: i64
+        for at in range(digit * MAX_WITNESSES, digit * MAX_WITNESSES + count):
+            low: i64 = self._kept_low[at]
+            high: i64 = self._kept_high[at]
+            lost_low: i64 = low & ~grid.places_low[digit]
+            lost_high: i64 = high & ~grid.places_high[digit]
+            while lost_low | lost_high:
+                cell: i64 = first_cell(lost_low, lost_high)
+                if grid.digits[cell] != digit:
+                    break
+                lost_low &= ~CELL_LOW[cell]
+                lost_high &= ~CELL_HIGH[cell]
+            if lost_low | lost_high == 0:
+                self._keep(digit, low, high)
+                used[0] |= low
+                used[1] |= high
+        return used
+
+    def _keep(self, digit: i64, low: i64, high: i64) -> None:
+        count: i64 = self._kept[digit]
+        if count < MAX_WITNESSES:
+            self._kept_low[digit * MAX_WITNESSES + count] = low
+            self._kept_high[digit * MAX_WITNESSES + count] = high
+            self._kept[digit] = count + 1
 
 
 def dead_candidates(grid: Grid) -> DeadCandidates:
@@ -52,19 +121,11 @@ def dead_candidates(grid: Grid) -> DeadCandidates:
     else:
         dead = DeadCandidates()
         grid.memory[CACHE_KEY] = dead
-    used = vec[i64]([0, 0])
     digit: i64
     dead.total = 0
     for digit in range(1, 10):
         if grid.digit_changed[digit] > dead.version:
-            low: i64 = grid.places_low[digit]
-            high: i64 = grid.places_high[digit]
-            if low | high:
-                collect_used(grid, digit, low, high, used)
-                low &= ~used[0]
-                high &= ~used[1]
-            dead.low[digit] = low
-            dead.high[digit] = high
+            dead.renew(grid, digit)
         dead.total |= dead.low[digit] | dead.high[digit]
     dead.version = grid.version
     return dead

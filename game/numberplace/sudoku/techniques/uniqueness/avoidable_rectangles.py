@@ -30,7 +30,10 @@ def find_avoidable_rectangle_1(grid: Grid) -> Iterator[Step]:
     """Yield corners that would complete a rectangle of placed digits. ``facts``: the two digits."""
     corner = grid.topology.rectangles.corner
     i: i64
-    rectangle: i64 = _next_filled(grid, 3, 0)
+    since: i64 = grid.silent_since("avoidable_rectangle_1")
+    low, high = grid.changed_cells(since)
+    silent: bool = True
+    rectangle: i64 = _next_filled(grid, 3, 0, low, high)
     while rectangle >= 0:
         at: i64 = rectangle * 4
         for i in range(4):
@@ -42,13 +45,16 @@ def find_avoidable_rectangle_1(grid: Grid) -> Iterator[Step]:
             if y == grid.digits[corner[at + (i ^ 2)]] and grid.has(cell, x):
                 marks = _blockers(grid, rectangle)
                 boxed: int = cell
+                silent = False
                 yield Step(
                     "avoidable_rectangle_1",
                     eliminations=((boxed, x),),
                     marks=(*marks, Mark(Role.PIVOT, boxed)),
                     facts=(x, y) if x < y else (y, x),
                 )
-        rectangle = _next_filled(grid, 3, rectangle + 1)
+        rectangle = _next_filled(grid, 3, rectangle + 1, low, high)
+    if silent:
+        grid.keep_silent("avoidable_rectangle_1")
 
 
 def find_avoidable_rectangle_2(grid: Grid) -> Iterator[Step]:
@@ -60,7 +66,10 @@ def find_avoidable_rectangle_2(grid: Grid) -> Iterator[Step]:
     corner = grid.topology.rectangles.corner
     i: i64
     j: i64
-    rectangle: i64 = _next_filled(grid, 2, 0)
+    since: i64 = grid.silent_since("avoidable_rectangle_2")
+    low, high = grid.changed_cells(since)
+    silent: bool = True
+    rectangle: i64 = _next_filled(grid, 2, 0, low, high)
     while rectangle >= 0:
         at: i64 = rectangle * 4
         for i in range(4):
@@ -68,8 +77,11 @@ def find_avoidable_rectangle_2(grid: Grid) -> Iterator[Step]:
                 if grid.digits[corner[at + i]] == 0 and grid.digits[corner[at + j]] == 0:
                     step = _open_corners(grid, rectangle, i, j)
                     if step is not None:
+                        silent = False
                         yield step
-        rectangle = _next_filled(grid, 2, rectangle + 1)
+        rectangle = _next_filled(grid, 2, rectangle + 1, low, high)
+    if silent:
+        grid.keep_silent("avoidable_rectangle_2")
 
 
 def _open_corners(grid: Grid, rectangle: i64, i: i64, j: i64) -> Step | None:
@@ -124,8 +136,12 @@ def _step(
     )
 
 
-def _next_filled(grid: Grid, count: i64, start: i64) -> i64:
-    """Return the next rectangle with so many corners filled and none fixed, -1 for no more."""
+def _next_filled(grid: Grid, count: i64, start: i64, changed_low: i64, changed_high: i64) -> i64:
+    """Return the next rectangle with so many corners filled and none fixed, -1 for no more.
+
+    One of its corners is among the cells that changed: what a rectangle eliminates depends on its
+    corners, and on candidates that only vanish.
+    """
     # Where a further rule speaks of a cell its digit cannot be exchanged, as if it were given.
     fixed_low: i64 = grid.given_low | ~grid.topology.free_low
     fixed_high: i64 = grid.given_high | ~grid.topology.free_high
@@ -138,6 +154,8 @@ def _next_filled(grid: Grid, count: i64, start: i64) -> i64:
     for rectangle in range(start, rectangles.count):
         low: i64 = lows[rectangle]
         high: i64 = highs[rectangle]
+        if low & changed_low | high & changed_high == 0:
+            continue
         if low & fixed_low | high & fixed_high == 0:
             low &= filled_low
             high &= filled_high

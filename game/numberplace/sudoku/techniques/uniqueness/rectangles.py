@@ -20,6 +20,28 @@ class Deadly:
         self.pair: vec[i64] = vec[i64]([])
 
 
+class OpenRectangles:
+    """The rectangles that may become deadly on a path: ``index[:count]``, ascending."""
+
+    def __init__(self, count: i64) -> None:
+        """Start with all of a topology's table."""
+        self.count: i64 = count
+        self.index: vec[i64] = vec[i64]([0] * count)
+        at: i64
+        for at in range(count):
+            self.index[at] = at
+
+
+def open_rectangles(grid: Grid) -> OpenRectangles:
+    """Return the rectangles that were not left out on the path so far."""
+    known = grid.memory.get("open_rectangles")
+    if isinstance(known, OpenRectangles):
+        return known
+    rectangles = OpenRectangles(grid.topology.rectangles.count)
+    grid.memory["open_rectangles"] = rectangles
+    return rectangles
+
+
 def deadly_rectangles(grid: Grid) -> Deadly:
     """Return the rectangles that could be deadly, found once for a position.
 
@@ -39,20 +61,29 @@ def deadly_rectangles(grid: Grid) -> Deadly:
     pairs_high: i64 = grid.bivalue_high
     rectangles = grid.topology.rectangles
     corner = rectangles.corner
-    rectangle: i64
+    candidates = open_rectangles(grid)
+    index = candidates.index
+    kept: i64 = 0
+    k: i64
     i: i64
-    for rectangle in range(rectangles.count):
+    for k in range(candidates.count):
+        rectangle: i64 = index[k]
         low: i64 = rectangles.low[rectangle]
         high: i64 = rectangles.high[rectangle]
+        # A filled corner opens no more, and corners that lost a digit do not get it back.
         if low & closed_low | high & closed_high:
-            continue
-        if low & pairs_low | high & pairs_high == 0:
             continue
         at: i64 = rectangle * 4
         a: i64 = grid.cells[corner[at]]
         b: i64 = grid.cells[corner[at + 1]]
         c: i64 = grid.cells[corner[at + 2]]
         d: i64 = grid.cells[corner[at + 3]]
+        if a & d == 0 or b & c == 0:
+            continue
+        index[kept] = rectangle
+        kept += 1
+        if low & pairs_low | high & pairs_high == 0:
+            continue
         tried: i64 = 0
         for i in range(4):
             pair: i64 = grid.cells[corner[at + i]]
@@ -60,6 +91,7 @@ def deadly_rectangles(grid: Grid) -> Deadly:
                 found.rectangle = append(found.rectangle, rectangle)
                 found.pair = append(found.pair, pair)
                 tried = pair
+    candidates.count = kept
     grid.cache[key] = found
     return found
 

@@ -152,14 +152,20 @@ def _pairs_of(grid: Grid) -> vec[i64]:
         both_high: i64 = grid.places_high[x] & grid.places_high[y]
         low &= ~both_low
         high &= ~both_high
-        both_low, both_high = _without_ends(
-            grid.topology, both_low & grid.topology.free_low, both_high & grid.topology.free_high
-        )
-        same_low: i64 = both_low & grid.bivalue_low
-        same_high: i64 = both_high & grid.bivalue_high
-        if count_cells(both_low, both_high) >= 6 and count_cells(same_low, same_high) >= 2:
-            found = append(found, pair)
+        both_low &= grid.topology.free_low
+        both_high &= grid.topology.free_high
+        if _has_enough(grid, both_low, both_high):  # before the dearer look, which takes cells away
+            both_low, both_high = _without_ends(grid.topology, both_low, both_high)
+            if _has_enough(grid, both_low, both_high):
+                found = append(found, pair)
     return found
+
+
+def _has_enough(grid: Grid, low: i64, high: i64) -> bool:
+    """Tell whether cells that share two digits are six, two of them with no other."""
+    if count_cells(low & grid.bivalue_low, high & grid.bivalue_high) < 2:
+        return False
+    return count_cells(low, high) >= 6
 
 
 def _without_ends(topology: Topology, low: i64, high: i64) -> tuple[i64, i64]:

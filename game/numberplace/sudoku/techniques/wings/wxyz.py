@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from numberplace.core.step import HouseMark, Role, Step
+from numberplace.core.step import Role, Step
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import (
     CELL_HIGH,
@@ -24,7 +24,12 @@ from numberplace.sudoku.model.geometry import (
     first_cell,
 )
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.techniques.parts import candidate_marks, digit_eliminations, seen_places
+from numberplace.sudoku.techniques.parts import (
+    BASIS_HOUSE,
+    candidate_marks,
+    digit_eliminations,
+    seen_places,
+)
 
 FAMILY: Final = "wxyz_wing"
 
@@ -155,6 +160,6 @@ def _step(grid: Grid, line: int, box: int, digit: i64, low: i64, high: i64) -> S
         eliminations=digit_eliminations(digit, eliminated_low, eliminated_high),
         marks=candidate_marks(grid, Role.BASIS, 511 ^ z, low, high)
         + candidate_marks(grid, Role.PINCER, z, low, high),
-        houses=(HouseMark(Role.BASIS, line), HouseMark(Role.BASIS, box)),
+        houses=BASIS_HOUSE[line] + BASIS_HOUSE[box],
         facts=(boxed,),
     )

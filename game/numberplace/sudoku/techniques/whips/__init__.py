@@ -1,0 +1,1 @@
+"""Whips: one continuous chain of places with one choice left, from one assumption."""

@@ -1,0 +1,380 @@
+"""Whips: a candidate assumed, then one place after another that has one choice left.
+
+Berthier's *csp-variables* are the *places* here: a cell, or a digit in a house. Suppose that a
+candidate, the *target*, is true. A whip is a sequence of places: in each but the last the target
+and the choices before leave one candidate, which is the next choice; in the last they leave none.
+Each place has a candidate (the left-linking one) that the choice just before denies, whether or not
+an earlier one denied it already: so the sequence reads as one chain. Its length is the number of
+places.
+
+How it is searched: singles carried out round by round from the target, in any order, tell whether
+there is a net at all (Berthier's *braid*); without one there is no whip, and the round in which a
+place is empty is no larger than the length of any. From there the limit is deepened step by step.
+Each node looks ahead by rounds in the same way, and is left when they take it past the limit.
+The set of choices and the last of them are all that matters of the way there, so each such pair is
+visited once for a limit. Positions are those of ``forcing.spreading``; they are copied, not undone.
+
+On boards with further rules the places are the cells and the houses that hold every digit.
+
+Source: D. Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", chapters 5 and 7.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.techniques.forcing.closures import Closures, closures_of
+from numberplace.sudoku.techniques.forcing.scan import FIRST_HOUSE_PLACE
+from numberplace.sudoku.techniques.forcing.spreading import (
+    DONE,
+    HOUSES_AT,
+    PLACED,
+    carry_out,
+    read_position,
+)
+
+NEVER: Final = 1000
+"""A number of rounds, or a length, that no whip has."""
+MAX_PENDING: Final = 120
+"""Singles that wait in a position; some thirty at most were seen."""
+MAX_BOUNDS: Final = 200_000
+"""Bounds that are remembered for one position before they are forgotten: some 20 MB."""
+
+
+def _random_bits() -> vec[i64]:
+    """Return 50 bits for each candidate, by which sets of choices are told apart."""
+    found = vec[i64]([0] * 729)
+    value: i64 = 88172645463325252 % (1 << 40)
+    at: i64
+    for at in range(729):
+        value = (value * 1103515 + 12345678967) % (1 << 40)
+        first: i64 = value << 10
+        value = (value * 1103515 + 12345678967) % (1 << 40)
+        found[at] = first ^ value
+    return found
+
+
+BITS: Final = _random_bits()
+
+
+class Whips:
+    """The search for the whips of one position.
+
+    A *state* is a position followed by the number of singles that wait in it and these singles.
+    """
+
+    def __init__(self, topology: Topology, words: vec[i64]) -> None:
+        """Take a position (see ``spreading``)."""
+        self.topology = topology
+        self.words: vec[i64] = words[:]
+        self.should_stop = never
+        self.places: list[int] = []
+        """The places of the whip found last, in order."""
+        self._end: i64 = HOUSES_AT + 9 * topology.house_count
+        self._low: vec[i64] = vec[i64]([0] * 9)
+        self._high: vec[i64] = vec[i64]([0] * 9)
+        """For each digit the cells that may hold it."""
+        self._cause: vec[i64] = vec[i64]([0] * 729)
+        self._queue: vec[i64] = vec[i64]([0] * (DONE + 1))
+        self._ahead: vec[i64] = vec[i64]([0] * (DONE + 1))
+        self._path: vec[i64] = vec[i64]([0] * 730)
+        self._refuted: vec[i64] = vec[i64]([2] * 729)
+        """2 for each candidate that a net may refute (``Closures.state``)."""
+        self._bound: vec[i64] = vec[i64]([NEVER] * 729)
+        """For each candidate a length that no whip against it is below."""
+        self._used: vec[i64] = vec[i64]([0] * 729)
+        """For each candidate the nodes visited so far."""
+        self._seen: set[int] = set()
+        self._bounds: dict[int, int] = {}
+        """For sets of choices, by their bits, a length that no whip through them is below.
+
+        The target is one of the set, and its size is that of the way there: so what was found for
+        one limit or target serves for all.
+        """
+        self._limit: i64 = 0
+        self._next: i64 = NEVER
+        """The smallest length above the limit that the last search leaves possible."""
+        self._nodes: i64 = 0
+        """How many nodes the last search may still visit."""
+        self.take(words)
+
+    def take(self, words: vec[i64]) -> None:
+        """Go on with another position of the same board."""
+        cell: i64
+        digit: i64
+        self.words = words[:]
+        self._bounds.clear()
+        for digit in range(9):
+            self._low[digit] = 0
+            self._high[digit] = 0
+        for cell in range(81):
+            if self.words[cell] & PLACED == 0:
+                for digit in range(9):
+                    if self.words[cell] >> digit & 1:
+                        self._low[digit] |= CELL_LOW[cell]
+                        self._high[digit] |= CELL_HIGH[cell]
+
+    def use_closures(self, closures: Closures) -> None:
+        """Look for whips only against the candidates that the closures of the position refute."""
+        self._refuted = closures.state[:]
+
+    def find(self, most: i64, nodes: i64) -> Iterator[int]:
+        """Yield each candidate that a whip is against, the shortest first; ``places`` has it.
+
+        Args:
+            most: the greatest length.
+            nodes: how many nodes the searches for one target may visit before the last of them,
+                and each of them.
+        """
+        candidate: i64
+        limit: i64
+        for candidate in range(729):
+            word: i64 = self.words[candidate % 81]
+            self._bound[candidate] = NEVER
+            if self._refuted[candidate] != 2:
+                continue
+            if word & PLACED == 0 and word >> candidate // 81 & 1:
+                self._used[candidate] = 0
+                self._bound[candidate] = self.bound_of(candidate, most)
+        for limit in range(1, most + 1):
+            for candidate in range(729):
+                if self._bound[candidate] > limit:
+                    continue
+                refuse_to_go_on(self.should_stop)
+                if self.search(candidate, limit, nodes):
+                    self._bound[candidate] = NEVER
+                    yield candidate
+                    continue
+                self._used[candidate] += nodes - self._nodes
+                is_left: bool = self._used[candidate] < nodes
+                self._bound[candidate] = self._next if is_left else NEVER
+
+    def bound_of(self, target: i64, most: i64) -> i64:
+        """Return a length that no whip against a candidate is below, ``NEVER`` without a net.
+
+        Above ``most`` it need not be the greatest such length.
+        """
+        self._ahead[0] = target
+        return self._rounds(self.words[:], 1, most)
+
+    def search(self, target: i64, limit: i64, nodes: i64) -> bool:
+        """Look for a whip of at most a length; tell whether there is one, which ``places`` has."""
+        self._limit = limit
+        self._next = NEVER
+        self._nodes = nodes
+        self._seen.clear()
+        if len(self._bounds) > MAX_BOUNDS:
+            self._bounds.clear()
+        state = vec[i64]([0] * (self._end + 1 + MAX_PENDING))
+        at: i64
+        for at in range(self._end):
+            state[at] = self.words[at]
+        cell: i64 = target % 81
+        tail: i64 = carry_out(self.topology, state, self._cause, self._queue, 0, target)
+        if tail < 0:
+            return self._end_with(0, -1 - tail)
+        if limit == 1:
+            self._next = 2
+            return False
+        self._note_pending(state, tail)
+        peers_low: i64 = self.topology.peers_low[cell]
+        peers_high: i64 = self.topology.peers_high[cell]
+        return self._extend(state, 1, BITS[target], cell, target // 81, peers_low, peers_high)
+
+    def _end_with(self, count: i64, place: i64) -> bool:
+        """Note the places of a whip whose last one has nothing left."""
+        self.places = [int(self._path[at]) for at in range(int(count))]
+        self.places.append(int(place))
+        return True
+
+    def _extend(
+        self,
+        state: vec[i64],
+        depth: i64,
+        key: i64,
+        cell: i64,
+        digit: i64,
+        low: i64,
+        high: i64,
+    ) -> bool:
+        """Go on from a state; tell whether that leads to a whip within the limit.
+
+        Args:
+            depth: how many choices were carried out, the target's among them.
+            key: the bits of these choices.
+            cell: that of the last choice.
+            digit: that of the last choice.
+            low: with ``high`` the cells that cannot hold the digit beside the last choice.
+        """
+        pending: i64 = state[self._end]
+        at: i64
+        if self._bound_through(state, depth, key) > self._limit:
+            return False
+        if depth + 1 >= self._limit and depth + 2 < self._next:
+            self._next = depth + 2
+        for at in range(pending):
+            choice: i64 = state[self._end + 1 + at]
+            other: i64 = choice % 81
+            if state[other] & PLACED:
+                continue
+            place: i64 = self._joining_place(state, choice, cell, digit, low, high)
+            if place < 0 or self._is_hopeless(key ^ BITS[choice]):
+                continue
+            if not self._is_new(key ^ BITS[choice], choice):
+                continue
+            self._path[depth - 1] = place
+            child = state[:]
+            tail: i64 = carry_out(self.topology, child, self._cause, self._queue, 0, choice)
+            if tail < 0:
+                return self._end_with(depth, -1 - tail)
+            if depth + 1 < self._limit:
+                self._note_pending(child, tail)
+                if self._extend(
+                    child,
+                    depth + 1,
+                    key ^ BITS[choice],
+                    other,
+                    choice // 81,
+                    self.topology.peers_low[other],
+                    self.topology.peers_high[other],
+                ):
+                    return True
+        return False
+
+    def _bound_through(self, state: vec[i64], depth: i64, key: i64) -> i64:
+        """Return a length that no whip through the choices of a state is below."""
+        bound: i64 = self._bounds.get(key, 0)
+        if bound:
+            self._note_next(bound)
+            return bound
+        pending: i64 = state[self._end]
+        queue = self._ahead
+        at: i64
+        for at in range(pending):
+            queue[at] = state[self._end + 1 + at]
+        # Followed to the end, past the limit too: larger limits ask for the same bound again.
+        bound = depth + self._rounds(state[:], pending, NEVER)
+        self._note_next(bound)
+        self._bounds[key] = bound
+        return bound
+
+    def _note_next(self, bound: i64) -> None:
+        """Take a length into account that is possible, when it is above the limit."""
+        if self._limit < bound < self._next:
+            self._next = bound
+
+    def _is_hopeless(self, key: i64) -> bool:
+        """Tell whether choices are known to lead past the limit."""
+        known: i64 = self._bounds.get(key, 0)
+        self._note_next(known)
+        return known > self._limit
+
+    def _is_new(self, key: i64, last: i64) -> bool:
+        """Count a node; tell whether it is to be visited: the same set with the same end once."""
+        seen: int = key << 12 | last
+        if seen in self._seen or self._nodes <= 0:
+            return False
+        self._seen.add(seen)
+        self._nodes -= 1
+        return True
+
+    def _note_pending(self, state: vec[i64], tail: i64) -> None:
+        """Append the singles in the queue to those of a state; leave out what was carried out."""
+        first: i64 = self._end + 1
+        count: i64 = 0
+        at: i64
+        other: i64
+        for at in range(state[self._end]):
+            choice: i64 = state[first + at]
+            if state[choice % 81] & PLACED == 0:
+                state[first + count] = choice
+                count += 1
+        for at in range(tail):
+            choice = self._queue[at]
+            is_new: bool = True
+            for other in range(count):
+                if state[first + other] == choice:
+                    is_new = False
+            if is_new and state[choice % 81] & PLACED == 0:
+                state[first + count] = choice
+                count += 1
+        state[self._end] = count
+
+    def _joining_place(
+        self, state: vec[i64], choice: i64, cell: i64, digit: i64, low: i64, high: i64
+    ) -> i64:
+        """Return a place whose only choice this is and that the last choice denies something in.
+
+        What it denies need not have been left. -1 when there is none.
+        """
+        topology = self.topology
+        own: i64 = choice % 81
+        mine: i64 = choice // 81
+        kind: i64
+        at: i64
+        is_seen: bool = (low & CELL_LOW[own]) | (high & CELL_HIGH[own]) != 0
+        word: i64 = state[own]
+        if is_seen and word & (word - 1) == 0 and self.words[own] >> digit & 1:
+            return own
+        for kind in range(3):
+            house: i64 = topology.house_of[own * 3 + kind]
+            word = state[HOUSES_AT + house * 9 + mine]
+            if word & (word - 1) == 0 and self._denies(house, mine, cell, digit, low, high):
+                return FIRST_HOUSE_PLACE + house * 10 + mine + 1
+        for at in range(topology.more_start[own], topology.more_start[own + 1]):
+            house = topology.more_house[at]
+            word = state[HOUSES_AT + house * 9 + mine]
+            if word & (word - 1) == 0 and self._denies(house, mine, cell, digit, low, high):
+                return FIRST_HOUSE_PLACE + house * 10 + mine + 1
+        return -1
+
+    def _denies(self, house: i64, mine: i64, cell: i64, digit: i64, low: i64, high: i64) -> bool:
+        """Tell whether the last choice denies a candidate of a digit in a house."""
+        house_low: i64 = self.topology.house_low[house]
+        house_high: i64 = self.topology.house_high[house]
+        if mine == digit:
+            return (self._low[mine] & house_low & low) | (self._high[mine] & house_high & high) != 0
+        if self.words[cell] >> mine & 1 == 0:
+            return False
+        return (house_low & CELL_LOW[cell]) | (house_high & CELL_HIGH[cell]) != 0
+
+    def _rounds(self, words: vec[i64], tail: i64, most: i64) -> i64:
+        """Carry out what waits in ``_ahead`` round by round; return the round with an empty place.
+
+        ``NEVER`` when none is empty in the end; ``most`` + 1 when that takes more rounds.
+        """
+        queue = self._ahead
+        at: i64 = 0
+        count: i64 = 1
+        while True:
+            end: i64 = tail
+            while at < end:
+                here: i64 = queue[at]
+                at += 1
+                if words[here % 81] & PLACED:
+                    continue
+                tail = carry_out(self.topology, words, self._cause, queue, tail, here)
+                if tail < 0:
+                    return count
+            if at == tail:
+                return NEVER
+            count += 1
+            if count > most:
+                return count
+
+
+def whips_of(grid: Grid) -> Whips:
+    """Return the search for the whips of a grid, made once a position."""
+    known = grid.cache.get("whips")
+    if not isinstance(known, Whips):
+        known = Whips(grid.topology, read_position(grid))
+        known.use_closures(closures_of(grid))
+        grid.cache["whips"] = known
+    known.should_stop = grid.should_stop
+    return known
