@@ -24,31 +24,28 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from numberplace.cli.generate import Deadline, make_texts
+from numberplace.cli.generate import make_texts
 from numberplace.cli.workers import answers_in_order, processes
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params, format_params, parse_params
-from numberplace.sudoku.generate.rivals import rivals_of
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.geometry import HOUSES
-from numberplace.sudoku.model.grid import grid_from_digits
+from numberplace.sudoku.model.likeness import count_alike
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
 from numberplace.sudoku.rate.rating import HODOKU_SCALE, LEVELS, OWN, SudokuRating, rate
 from numberplace.sudoku.search.exact import count_solutions
-from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques import TECHNIQUES as TECHNIQUES_KNOWN
 
-from tests.benchmarks.variety import count_alike
+from assets.build.seeds import is_needed
 from tests.places import SHARED
 
 PATIENCE = 600
 """Seconds a puzzle may take."""
 GIVEN_UP = 5
-"""Seconds after which a puzzle that needs a technique is not waited for any longer."""
+"""Seconds of processor after which a puzzle that needs a technique is given up."""
 DATA = SHARED / "sudoku"
 SECONDS = 6.0
 """CPU seconds for each figure."""
@@ -163,7 +160,7 @@ def techniques(count: int) -> None:
         for number in range(count):
             begun = time.process_time()
             with contextlib.suppress(Stopped, GameError):
-                puzzles.append(make_puzzle(asked, f"rare-{number}", Deadline(GIVEN_UP)))
+                puzzles.append(make_puzzle(asked, f"rare-{number}", is_over_after(GIVEN_UP)))
             waits.append(time.process_time() - begun)
             if not puzzles and number == 2:
                 break
@@ -184,18 +181,10 @@ def techniques(count: int) -> None:
         sys.exit(1)
 
 
-def is_needed(givens: bytes, technique: str) -> bool:
-    """Tell whether a puzzle has one solution, found with a technique and not with its rivals."""
-    rivals = [rival.id for rival in rivals_of(technique)]
-    others = [known for known in BY_ID if known not in rivals]
-    without = OWN.profile.switched(others, on=False)
-    grid = grid_from_digits(givens)
-    with_it = without.switched([technique], on=True)
-    return (
-        count_solutions(givens) == 1
-        and solve_path(grid, with_it).solved
-        and not solve_path(grid, without).solved
-    )
+def is_over_after(seconds: float) -> Callable[[], bool]:
+    """Return a ``should_stop`` that says so after some seconds of processor."""
+    end = time.process_time() + seconds
+    return lambda: time.process_time() > end
 
 
 def map_of(givens: bytes) -> tuple[tuple[int, ...], ...]:
@@ -216,7 +205,7 @@ def made_by(tasks: Sequence[tuple[str, tuple[str, ...], str]], jobs: int) -> lis
     make = partial(make_texts, SUDOKU.id, PATIENCE)
     with processes(jobs) as workers:
         answers = answers_in_order(make, [(task,) for task in tasks], workers)
-        return [parse_line(text.strip()) for _made, text in answers]
+        return [parse_line(text.strip()) for _made, text, _sums in answers]
 
 
 def faults_of(givens: bytes, param: str, level: str) -> Counter[str]:

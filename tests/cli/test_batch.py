@@ -8,13 +8,15 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import pytest
 from numberplace.cli import batch, reading
 from numberplace.cli.main import main
+from numberplace.core.console import Reply
 from numberplace.core.words import set_language
 from numberplace.sudoku.model.fast import COMPILED, i64, vec
 from numberplace.sudoku.search.exact import Solver
@@ -273,6 +275,52 @@ def test_blocks_hold_whole_lines_and_their_number(waits: bool) -> None:
     for number, block in blocks:
         assert number == line
         line += block.count(b"\n")
+
+
+class _Elsewhere:
+    """Helpers that answer at once, on machines that see other files."""
+
+    def __init__(self, seen: bool) -> None:
+        self.helps = True
+        self.workers = self
+        self.sent: list[object] = []
+        self._seen = seen
+
+    def ask(
+        self, work: Callable[..., Reply | batch.Unseen], task: Any, line: int
+    ) -> Iterator[Reply | batch.Unseen]:
+        self.sent.append(task)
+        if not isinstance(task, batch.FilePart) or self._seen:
+            yield work(task, line)
+            return
+        answer = work(task._replace(path=f"{task.path}.elsewhere"), line)
+        assert isinstance(answer, batch.Unseen)
+        yield answer._replace(part=task)
+
+    def rest(self) -> Iterator[Reply]:
+        return iter(())
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_blocks_of_a_file_are_read_by_who_sees_it_and_else_sent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seen: bool
+) -> None:
+    monkeypatch.setattr(batch, "BLOCKS_ALONE", 1)
+    puzzles = random_puzzles(60)
+    file = Path(write(tmp_path, *puzzles))
+    blocks = batch.located(
+        reading.read_blocks(io.BytesIO(file.read_bytes()), waits=False, size=900)
+    )
+    crew: Any = _Elsewhere(seen)
+    work = partial(batch.answer_block, "sudoku", "check_lines", {"limit": 2, "invalid_only": False})
+    if not seen:
+        file.with_name(file.name + ".elsewhere").write_bytes(file.read_bytes()[::-1])
+    answers = list(batch.answer_blocks(blocks, work, crew, 900, file))
+    lines = b"".join(answer.output for answer in answers).decode().splitlines()
+    assert [line.split("\t")[0] for line in lines] == puzzles
+    parts = [isinstance(task, batch.FilePart) for task in crew.sent]
+    assert len(parts) > 3
+    assert parts == [seen or at == 0 for at in range(len(parts))]
 
 
 def test_answers_come_while_the_input_is_still_open() -> None:

@@ -80,12 +80,15 @@ def test_links_of_variants_are_read_by_every_command(head, command, tmp_path, ca
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (address(link(clone=[{}])), "'clone'"),
-        (address(link(quadruple=[{}]), "sudokupad.app/fpuzzles"), "'quadruple'"),
+        (address(link(fogofwar=["R1C1"])), "'fogofwar'"),
+        (address(link(chaos=[{}]), "sudokupad.app/fpuzzles"), "'chaos'"),
         ("https://www.f-puzzles.com/?load=z", "cannot be unpacked"),
         ("https://www.f-puzzles.com/?id=yabc", "lies on the net"),
         ("https://sudokupad.app/abc123", "kept on the site"),
-        ("sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImA", "own form"),
+        (
+            "sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImA",
+            "cannot be unpacked",
+        ),
     ],
 )
 def test_a_link_that_cannot_be_read_names_what_is_not_known(command, text, told, tmp_path, capsys):
@@ -100,14 +103,19 @@ def test_a_link_that_cannot_be_read_names_what_is_not_known(command, text, told,
 
 
 def test_a_batch_reads_all_notations_of_a_line_in_one_file(tmp_path, capsys):
-    lines = (LINES["variants"], address(link(**X)), "2x2:a1d2b3d3a", address(link(clone=[{}])))
+    lines = (
+        LINES["variants"],
+        address(link(**X)),
+        "2x2:a1d2b3d3a",
+        address(link(fogofwar=["R1C1"])),
+    )
     path = tmp_path / "mixed.txt"
     path.write_text("\n".join(lines) + "\n")
     assert main(["solve", "--batch", str(path)]) == 1
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 3
     assert "Line 4" in err
-    assert "'clone'" in err
+    assert "'fogofwar'" in err
 
 
 def test_a_file_with_puzzles_over_lines_and_on_lines_is_read_whole(tmp_path, capsys):

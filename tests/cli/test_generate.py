@@ -5,7 +5,9 @@ import types
 from pathlib import Path
 
 import pytest
+from numberplace.cli.hardest import Found, search_hardest
 from numberplace.cli.main import main
+from numberplace.cli.workers import Helpers
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.rate.rating import rate
 
@@ -98,3 +100,67 @@ def test_nonsense_is_one_sentence(
     captured = capsys.readouterr()
     assert told in captured.err
     assert captured.err.count("\n") == 1
+
+
+def test_statistics_follow_the_puzzles(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "made.txt"
+    given = ("--level", "easy", "--givens", "30", "--count", "3", "--seed", "s", "--stats")
+    for more in (("--jobs", "1"), ("--jobs", "2"), ("-o", str(path), "--resume")):
+        assert main(["generate", *given, *more]) == 0
+        told = capsys.readouterr().err
+        assert "mean givens: 30.000 ± 0.000, corrected 30.000 ± 0.000" in told
+    assert main(["generate", *given, "--format", "csv"]) == 2
+    assert "--stats" in capsys.readouterr().err
+
+
+def test_a_search_for_the_hardest_goes_on_where_it_was(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from numberplace.sudoku.generate import hard_pool
+
+    bundled = hard_pool.hard_puzzles()
+    enough = len(bundled) + 2 * hard_pool.RATING_TURNS  # until all of them are rated
+    path = tmp_path / "hard.txt"
+    target = ["generate", "--hardest", "3", "-o", str(path), "--minutes", "1", "--jobs", "1"]
+    tasks: list[tuple[str, tuple[str, ...], str]] = []
+
+    def search(task: tuple[str, tuple[str, ...], str], _stop: object) -> list[tuple[int, str]]:
+        tasks.append(task)
+        if len(tasks) == enough:
+            raise KeyboardInterrupt
+        return [(90 + len(tasks) % 7, line) for line in task[1]] if task[0] == "rate" else []
+
+    monkeypatch.setattr(hard_pool, "carry_out", search)
+    crew: Helpers[Found] = Helpers(1, None)
+    with pytest.raises(KeyboardInterrupt):
+        search_hardest(
+            *("sudoku", path), size=3, seed="s", minutes=0, patience=9, resume=False, crew=crew
+        )
+    kept = path.read_text(encoding="utf-8").splitlines()
+    assert len(kept) == 3
+    assert all(len(line.split()) == 3 for line in kept)
+    assert {line.split()[0] for line in kept} <= set(bundled)
+    ratings = [float(line.split()[1]) for line in kept]
+    assert ratings == sorted(ratings, reverse=True)
+    assert {line for task in tasks if task[0] == "rate" for line in task[1]} == set(bundled)
+    assert main(target) == 2
+    assert "--resume goes on with it" in capsys.readouterr().err
+    path.write_text("nonsense\n", encoding="utf-8")
+    assert main([*target, "--resume"]) == 2
+    assert "'nonsense'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--hardest", "5"), "--hardest needs -o FILE"),
+        (("--hardest", "5", "-o", "x", "--level", "hard"), "--level"),
+        (("--minutes", "5"), "--minutes is said of --hardest"),
+        (("--unbiased", "--level", "hard"), "anything else"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], told: str
+) -> None:
+    assert main(["generate", *words]) == 2
+    assert told in capsys.readouterr().err

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from numberplace.cli.main import main
 
+HARDEST = "..............2.3...4.586....7..3....4..6.8..8..1...9..6......9.75....124...7.5.."
 EASY = "..52..6....87...42.1..4...5..9387....4..617..8..4......5...8.136.......73...72.5."
 BEGINNER = ".9.34.5...6..8...1.3..72.492.6..79...758..4.3.8.5.4.72..9.1..58.142..3.73.8.962.."
 
@@ -48,6 +49,19 @@ def test_sudoku_explainers_figures_have_columns_of_their_own(
     assert (first["er"], first["ep"], first["ed"], first["solved"]) == (1.5, 1.2, 1.2, True)
     assert main(["rate", "--scale", "se", str(file)]) == 0
     assert "ER 1.5, EP 1.2, ED 1.2" in capsys.readouterr().out
+
+
+def test_the_w_rating_has_the_depth_of_trial_and_error_beside_it(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.write_text(f"{EASY}\n{HARDEST}\n", encoding="ascii")
+    assert main(["rate", "--csv", "--scale", "w", str(file)]) == 1
+    rows = capsys.readouterr().out.splitlines()
+    assert rows == ["puzzle,W,TE", f"{EASY},0,0", f"{HARDEST},-,2"]
+    assert main(["rate", "--scale", "w", str(file)]) == 1
+    out = capsys.readouterr().out
+    assert "W 0, TE 0" in out
+    assert "beyond whips, by trial and error of depth 2" in out
 
 
 def test_what_is_no_proper_puzzle_has_no_figures(

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable, Iterator
+import zlib
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
 
 from numberplace.cli.kinds import console_of, options_for
 from numberplace.cli.output import complain
@@ -18,6 +21,7 @@ from numberplace.cli.reading import Block, decompressed, open_input, read_any_bl
 from numberplace.cli.requests import JobsRequest
 from numberplace.cli.resuming import Sink, open_sink
 from numberplace.cli.workers import Helpers
+from numberplace.core.clean_text import clean_text
 from numberplace.core.console import Options, Reply
 from numberplace.core.errors import FormatError, GameError, at_line
 from numberplace.core.processes import core_count
@@ -26,12 +30,14 @@ from numberplace.kinds import engine_mode, kind_named
 
 BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
-CLUSTER_FACTOR = 16
-"""Factor for the size of blocks on a cluster, whose scheduler needs 1 ms for each."""
+CLUSTER_BLOCK = 1 << 21
+"""Bytes of a block for the search on a cluster, whose scheduler needs 1 ms for each."""
 BLOCKS_ALONE = 4
 """Number of blocks this process answers before it starts helper processes."""
 
 
+LocatedBlock = tuple[int, bytes | FormatError, int]
+"""Number of the first line, the lines, and how many bytes of the file precede them."""
 COUNTED = ("none", "one", "many", "undecided", "unrated", "faulty")
 """Names of the counters that are summed over replies."""
 
@@ -42,6 +48,7 @@ def run_lines(
     more: Options,
     *,
     size: int,
+    cluster_size: int,
     always: bool = False,
     heading: str = "",
 ) -> Reply:
@@ -53,6 +60,7 @@ def run_lines(
         act: ``check_lines`` or ``rate_lines``, a method of the kind's console.
         more: options beside those of the command line.
         size: bytes of a block.
+        cluster_size: bytes of a block on a cluster.
         always: show how fast it goes although answers go to the same terminal; there are few.
 
     Raises FormatError: the input cannot be read; GameError: there is nobody to help, or nothing to
@@ -60,7 +68,7 @@ def run_lines(
     was finished has been printed.
     """
     sums = Reply()
-    size *= CLUSTER_FACTOR if args.dask else 1
+    size = cluster_size if args.dask else size
     with contextlib.ExitStack() as stack:
         source = stack.enter_context(open_input(args.file))
         size_read = size_of(source)
@@ -68,7 +76,10 @@ def run_lines(
         watched = always or not sys.stdout.isatty()
         waiting = stack.enter_context(Waiting(0, share, rates=watched))
         waits = not size_of(source)
-        kind, blocks = read_any_blocks(decompressed(source), args.kind, waits=waits, size=size)
+        stream = decompressed(source)
+        kind, blocks = read_any_blocks(stream, args.kind, waits=waits, size=size)
+        is_plain = args.dask and size_read and stream is source
+        path = Path(args.file).resolve() if is_plain else None
         options = {**options_for(kind, args), **more}
         work = partial(answer_block, kind.id, act, options)
         jobs = args.jobs or (1 if 0 < size_read <= size else core_count())
@@ -76,13 +87,14 @@ def run_lines(
         if args.resume and not size_read:
             raise GameError(_("--resume needs a file to read, not a pipe."))
         sink = stack.enter_context(open_sink(args.output, resume=args.resume, about=about))
-        crew: Helpers[Reply] = stack.enter_context(Helpers(jobs, args.dask))
+        crew: Helpers[Reply | Unseen] = stack.enter_context(Helpers(jobs, args.dask))
         if not sink.done:
             sink.write(heading.encode())
         for name, count in sink.sums.items():
             setattr(sums, name, count)
         try:
-            for answer in answer_blocks(islice(blocks, sink.done, None), work, crew, size):
+            left = islice(located(blocks), sink.done, None)
+            for answer in answer_blocks(left, work, crew, size, path):
                 _give_out(answer, sums, waiting, sink)
         except KeyboardInterrupt as interrupt:
             text = ngettext(
@@ -95,6 +107,48 @@ def run_lines(
 def _told(options: Options) -> dict[str, object]:
     """Return the options that are plain data, to identify the work."""
     return {name: value for name, value in options.items() if isinstance(value, str | int | None)}
+
+
+class FilePart(NamedTuple):
+    """Where a block stands in a file, for workers that see the same file."""
+
+    path: str
+    start: int
+    """Bytes before it."""
+    size: int
+    checksum: int
+    """CRC-32 of the block: another file may lie at the same path elsewhere."""
+
+    def read(self) -> bytes | None:
+        """Return the block, None where there is no such file or something else in it."""
+        try:
+            with Path(self.path).open("rb") as file:
+                file.seek(self.start)
+                block = file.read(self.size)
+        except OSError:
+            return None
+        return block if zlib.crc32(block) == self.checksum else None
+
+
+class Unseen(NamedTuple):
+    """The answer of a worker that does not see the file."""
+
+    part: FilePart
+    line: int
+
+
+def located(blocks: Iterable[Block]) -> Iterator[LocatedBlock]:
+    """Yield blocks that follow each other in a file, each with the bytes before it."""
+    start = 0
+    for line, block in blocks:
+        yield line, block, start
+        start += len(block) if isinstance(block, bytes) else 0
+
+
+def answer_part(kind: str, act: str, options: Options, part: FilePart, line: int) -> Reply | Unseen:
+    """Answer a block of a file that is read here."""
+    block = part.read()
+    return Unseen(part, line) if block is None else answer_block(kind, act, options, block, line)
 
 
 def answer_block(kind: str, act: str, options: Options, block: bytes, line: int) -> Reply:
@@ -116,22 +170,55 @@ def _give_out(answer: Reply, sums: Reply, waiting: Waiting, sink: Sink) -> None:
 
 
 def answer_blocks(
-    blocks: Iterator[Block], work: Callable[[bytes, int], Reply], crew: Helpers[Reply], size: int
+    blocks: Iterator[LocatedBlock],
+    work: partial[Reply],
+    crew: Helpers[Reply | Unseen],
+    size: int,
+    path: Path | None = None,
 ) -> Iterator[Reply]:
     """Yield the answers of all blocks in order.
 
     Once there are many full blocks, others help with those; a small block means that the input
     comes slowly, and somebody may be waiting for the answer. On Ctrl+C nothing more is awaited.
+
+    Args:
+        work: ``answer_block`` of a kind, an act and options.
+        path: the file the blocks are from, where helpers may read it themselves: to send lines to
+            a cluster costs more than to read them. From the first that does not see it on, they
+            are sent.
     """
     alone = BLOCKS_ALONE if crew.helps else sys.maxsize
-    for line, block in blocks:
+    read_there = partial(answer_part, *work.args)
+
+    def told(answers: Iterator[Reply | Unseen]) -> Iterator[Reply]:
+        nonlocal path
+        for answer in answers:
+            if isinstance(answer, Unseen):
+                path = None
+                yield work(_read_again(answer.part), answer.line)
+            else:
+                yield answer
+
+    for line, block, start in blocks:
         if isinstance(block, FormatError):
-            yield from crew.rest()
+            yield from told(crew.rest())
             yield Reply(faults=(str(at_line(line, block)),))
         elif len(block) < size // 2 or alone > 0:
-            yield from crew.rest()
+            yield from told(crew.rest())
             yield work(block, line)
             alone -= 1
+        elif path is not None:
+            part = FilePart(str(path), start, len(block), zlib.crc32(block))
+            yield from told(crew.workers.ask(read_there, part, line))
         else:
-            yield from crew.workers.ask(work, block, line)
-    yield from crew.rest()
+            yield from told(crew.workers.ask(work, block, line))
+    yield from told(crew.rest())
+
+
+def _read_again(part: FilePart) -> bytes:
+    """Return a block of our own file that a worker did not see. Raises FormatError."""
+    block = part.read()
+    if block is None:
+        text = _("'{path}' was changed while it was read.")
+        raise FormatError(text.format(path=clean_text(part.path)))
+    return block

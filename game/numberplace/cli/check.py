@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from numberplace.cli.batch import BLOCK, run_lines
+from numberplace.cli.batch import BLOCK, CLUSTER_BLOCK, run_lines
 from numberplace.cli.kinds import console_of
 from numberplace.cli.output import complain, say
 from numberplace.cli.reading import items_of, read_whole
@@ -46,7 +46,9 @@ def run(args: Request) -> int:
         )
         return _check_proofs(args)
     more = {"limit": 2, "invalid_only": True}
-    found = run_lines(args, "check_lines", more, size=BLOCK, always=True)
+    found = run_lines(
+        args, "check_lines", more, size=BLOCK, cluster_size=CLUSTER_BLOCK, always=True
+    )
     text = ngettext(
         "{count} puzzle: {one} valid, {none} without a solution, {many} with 2 or more.",
         "{count} puzzles: {one} valid, {none} without a solution, {many} with 2 or more.",

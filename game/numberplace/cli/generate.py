@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import datetime
-import time
+import secrets
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
+from numberplace.cli.hardest import Found, search_hardest
 from numberplace.cli.kinds import console_of, kinds_asked, options_for
+from numberplace.cli.output import tell
 from numberplace.cli.progress import Waiting
 from numberplace.cli.requests import (
     JobsRequest,
@@ -22,14 +25,19 @@ from numberplace.cli.requests import (
 )
 from numberplace.cli.resuming import open_sink
 from numberplace.cli.workers import Helpers, answers_in_order
-from numberplace.core.console import Console, Task, refuse_together
+from numberplace.core.console import Console, Options, Task, refuse_together
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import daily_ids, parse_game_id
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.processes import core_count
-from numberplace.core.time_limit import TimeUp, within
+from numberplace.core.time_limit import Deadline, TimeUp, within
 from numberplace.core.words import N_, _, ngettext
 from numberplace.kinds import DEFAULT_SHELF, KINDS, kind_named, shelf_named
+
+Made = tuple[int, str, dict[str, int]]
+"""How many puzzles were made, their text, and sums over them."""
+HARDEST = ("--hardest", "--minutes", "--seed")
+"""Options of a search for the hardest puzzles."""
 
 
 class Request(JobsRequest, ResumeRequest, PatienceRequest):
@@ -64,6 +72,10 @@ def run(args: Request) -> int:
     options = {**options_for(kind, args), "games": tuple(_games(args, shelf))}
     if options["games"]:
         refuse_together("--id" if args.id else "--daily", _wishes(args, kind))
+    if options.get("hardest"):
+        return _hardest(args, kind, options)
+    if options.get("stats") and args.format != "line":
+        refuse_together("--stats", ("--format",))
     tasks = _checked(console, options)
     if args.resume and args.seed is None:
         raise FormatError(_("--resume needs --seed, so that the same puzzles are made."))
@@ -72,43 +84,69 @@ def run(args: Request) -> int:
     with (
         open_sink(args.output, resume=args.resume, about=about) as sink,
         Waiting(len(options["games"]) or args.count) as waiting,
-        Helpers[tuple[int, str]](jobs, args.dask) as crew,
+        Helpers[Made](jobs, args.dask) as crew,
     ):
-        done = sink.sums.get("puzzles", 0)
+        sums = Counter(sink.sums)
         left = islice(tasks, sink.done, None)
         if not sink.done:
             sink.write(console.heading(args.format).encode())
-        make = partial(make_texts, kind.id, args.patience)
+        make = partial(make_texts, kind.id, args.patience, with_sums=bool(options.get("stats")))
         made = (
             answers_in_order(make, ((task,) for task in left), crew.workers)
             if crew.helps
             else _one_by_one(console, left, args.patience, whole=args.resume)
+            if not options.get("stats")
+            else map(make, left)
         )
-        for count, text in made:
-            done += count
-            with waiting.paused(done):
+        for count, text, more in made:
+            sums.update(more, puzzles=count)
+            with waiting.paused(sums["puzzles"]):
                 sink.write(text.encode())
-            sink.note({"puzzles": done})
+            sink.note(sums)
+    if options.get("stats"):
+        tell(console.say_statistics(sums))
+    return 0
+
+
+def _hardest(args: Request, kind: AnyKind, options: Options) -> int:
+    """Search for the hardest puzzles. Raises GameError."""
+    others = (wish for wish in _wishes(args, kind) if wish not in HARDEST)
+    refuse_together("--hardest", (*others, *(["--format"] if args.format != "line" else ())))
+    if args.output is None:
+        raise FormatError(_("--hardest needs -o FILE."))
+    with Helpers[Found](args.jobs or core_count(), args.dask) as crew:
+        search_hardest(
+            kind.id,
+            args.output,
+            size=options["hardest"],
+            seed=args.seed or secrets.token_hex(4),
+            minutes=options["minutes"] or 0,
+            patience=args.patience,
+            resume=args.resume,
+            crew=crew,
+        )
     return 0
 
 
 def _one_by_one(
     console: Console[Any], tasks: Iterable[Task], patience: int, *, whole: bool
-) -> Iterator[tuple[int, str]]:
+) -> Iterator[Made]:
     """Yield puzzle by puzzle, or task by task if the work is to be resumable."""
     for task in tasks:
         texts = _within(console, task, patience)
         if whole:
             made = list(texts)
-            yield len(made), "".join(made)
+            yield len(made), "".join(made), {}
         else:
-            yield from ((1, text) for text in texts)
+            yield from ((1, text, {}) for text in texts)
 
 
-def make_texts(kind: str, patience: int, task: Task) -> tuple[int, str]:
-    """Make the puzzles of a task; return how many, and their text. Raises GameError."""
-    texts = list(_within(console_of(kind_named(kind)), task, patience))
-    return len(texts), "".join(texts)
+def make_texts(kind: str, patience: int, task: Task, *, with_sums: bool = False) -> Made:
+    """Make the puzzles of a task; ``with_sums`` adds what statistics need. Raises GameError."""
+    console = console_of(kind_named(kind))
+    texts = list(_within(console, task, patience))
+    text = "".join(texts)
+    return len(texts), text, console.tally(text) if with_sums else {}
 
 
 def _within(console: Console[Any], task: Task, patience: int) -> Iterator[str]:
@@ -130,22 +168,6 @@ def _within(console: Console[Any], task: Task, patience: int) -> Iterator[str]:
             patience,
         )
         raise GameError(text.format(n=patience, params=task[0])) from None
-
-
-class Deadline:
-    """A ``should_stop`` that returns True after some seconds."""
-
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
-        self.start()
-
-    def start(self) -> None:
-        """Restart the count."""
-        self._end = time.monotonic() + self.seconds
-
-    def __call__(self) -> bool:
-        """Tell whether the time is up."""
-        return time.monotonic() > self._end
 
 
 def _wishes(args: Request, kind: AnyKind) -> Iterator[str]:

@@ -75,4 +75,5 @@ def _words(step: Step, rung: int) -> str:
         return f"{step.nudge} ({step.name})"
     if rung == 2:
         return step.where
-    return "\n".join([f"{step.name}: {step.reason}", *step.proof])
+    lines = step.proof if step.is_summary else ()
+    return "\n".join([f"{step.name}: {step.reason}", *lines])

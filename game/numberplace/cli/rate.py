@@ -18,8 +18,10 @@ ALL_RATED = 0
 SOME_UNRATED = 1
 BLOCK = 4096
 """Bytes of a block: 50 puzzles, some 10 ms of work for ordinary ones compiled."""
+CLUSTER_BLOCKS = 16
+"""So many of them in one on a cluster."""
 HEADING = "puzzle,level,effort,hardest,techniques,givens\n"
-HEADINGS = {"se": "puzzle,ER,EP,ED\n"}
+HEADINGS = {"se": "puzzle,ER,EP,ED\n", "w": "puzzle,W,TE\n"}
 """The first line of comma-separated values on scales with columns of their own."""
 
 
@@ -41,5 +43,12 @@ def run(args: Request) -> int:
     """Rate a file of any length; what is faulty goes to standard error. Raises GameError."""
     form = next((name for name in ("batch", "csv", "json") if getattr(args, name)), "text")
     heading = HEADINGS.get(args.scale, HEADING) if form == "csv" else ""
-    found = run_lines(args, "rate_lines", {"form": form}, size=BLOCK, heading=heading)
+    found = run_lines(
+        args,
+        "rate_lines",
+        {"form": form},
+        size=BLOCK,
+        cluster_size=CLUSTER_BLOCKS * BLOCK,
+        heading=heading,
+    )
     return SOME_UNRATED if found.unrated or found.faulty else ALL_RATED

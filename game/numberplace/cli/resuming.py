@@ -72,7 +72,7 @@ def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iter
     else:
         try:
             work = {name: told for name, told in about.items() if name not in WITHOUT_EFFECT}
-            with _locked(path), _growing(path, work) as sink:
+            with locked(path), _growing(path, work) as sink:
                 yield sink
         except OSError as error:
             text = _("'{path}' could not be written: {reason}.")
@@ -80,7 +80,7 @@ def open_sink(path: Path | None, *, resume: bool, about: dict[str, Any]) -> Iter
 
 
 @contextlib.contextmanager
-def _locked(path: Path) -> Iterator[None]:
+def locked(path: Path) -> Iterator[None]:
     """Keep other processes from working on an output. Raises GameError: one does already."""
     lock = path.with_name(path.name + ".part.lock")
     file = _take(lock, path)

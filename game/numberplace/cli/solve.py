@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from numberplace.cli.batch import BLOCK, run_lines
+from numberplace.cli.batch import BLOCK, CLUSTER_BLOCK, run_lines
 from numberplace.cli.command import LOGS
 from numberplace.cli.kinds import console_of, options_for
 from numberplace.cli.output import complain, open_output, say, say_json
@@ -65,7 +65,8 @@ def run(args: Request) -> int:
         if args.log or args.json:
             raise FormatError(_("--batch and --count cannot be used with --log or --json."))
         more = {"limit": args.count or 2, "invalid_only": False}
-        return UNSOLVED if run_lines(args, "check_lines", more, size=BLOCK).faulty else SOLVED
+        found = run_lines(args, "check_lines", more, size=BLOCK, cluster_size=CLUSTER_BLOCK)
+        return UNSOLVED if found.faulty else SOLVED
     if args.dask or args.resume or args.jobs:
         raise FormatError(_("--jobs, --dask and --resume go with --batch."))
     kind, items = read_file(args.file, args.kind)
@@ -78,7 +79,7 @@ def run(args: Request) -> int:
     for number, item in enumerate(items):
         place = console.place(args.file, item.line, item.name, is_only=len(items) == 1)
         if item.error is not None:
-            complain(f"{place}: {item.error}")
+            complain(f"{place}: {item.error}" if place else str(item.error))
             code = UNSOLVED
             continue
         try:

@@ -153,9 +153,10 @@ def processes(jobs: int) -> Iterator[Workers]:
     try:
         yield Workers(submit, lambda: 2 * jobs, (BrokenExecutor,), told)
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for process in set(multiprocessing.active_children()) - others:
             process.kill()  # a fork of a process with a window does not heed SIGTERM
+        # The pool's thread ends here: Python 3.11 may wake it at exit while it closes its pipe.
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 @contextlib.contextmanager

@@ -3,6 +3,8 @@
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.sudoku.generate.params import Params, format_params, parse_params, parse_se
+from numberplace.sudoku.generate.rivals import FOUND_BEFORE, taken_before
+from numberplace.sudoku.techniques import BY_ID
 
 PATTERN = bytes(cell % 3 == 0 for cell in range(81))
 
@@ -17,6 +19,7 @@ PATTERN = bytes(cell % 3 == 0 for cell in range(81))
         (Params(technique="x_wing", on_path=True), "with_x_wing"),
         (Params("easy", pattern=PATTERN), None),
         (Params(se=(72, 76)), "any+se72-76"),
+        (Params(unbiased=True), "any+unbiased"),
     ],
 )
 def test_text_and_params_are_the_same(params: Params, text: str | None) -> None:
@@ -42,6 +45,8 @@ def test_parts_may_come_in_any_order_and_in_capitals() -> None:
         ("any+se76-72", "7.6 to 7.2"),
         ("any+se10-990", "1.0 to 99.0"),
         ("hard+givens16", "16"),
+        ("hard+unbiased", "anything else"),
+        ("unbiased+givens25", "anything else"),
         ("hard+pattern0123", "'pattern0123'"),
         ("any+pattern" + "0" * 21, "marks 0"),
     ],
@@ -74,6 +79,9 @@ def test_a_range_of_ratings_is_two_figures_or_one() -> None:
         ("siamese_finned_x_wing", "found before it by finned_x_wing, sashimi_x_wing"),
         ("discontinuous_nice_loop", "found before it by aic"),
         ("mutant_swordfish", "grouped_aic, als_chain finds something first"),
+        ("remote_pair", "found before it by naked_pair, simple_colours_trap"),
+        ("multi_colours_2", "found before it by multi_colours_1"),
+        ("mutant_x_wing", "found before it by locked_candidates_pointing"),
     ],
 )
 def test_what_no_puzzle_needs_is_refused_at_once(technique: str, told: str) -> None:
@@ -81,3 +89,21 @@ def test_what_no_puzzle_needs_is_refused_at_once(technique: str, told: str) -> N
         with pytest.raises(FormatError, match=f"'{technique}'.*{told}.*--with {technique}"):
             parse_params(technique + word)
     assert parse_params(f"with_{technique}").on_path
+
+
+def test_each_technique_is_made_or_refused_with_a_way_out() -> None:
+    for technique in BY_ID:
+        assert parse_params(f"with_{technique}").on_path
+        refusal = ""
+        try:
+            parse_params(f"{technique}+strict")
+        except FormatError as error:
+            refusal = str(error)
+        assert bool(refusal) == bool(taken_before(technique))
+        assert not refusal or f"(--with {technique})" in refusal
+
+
+def test_what_is_said_to_be_found_first_comes_first_in_the_search() -> None:
+    order = list(BY_ID)
+    for technique, easier in FOUND_BEFORE.items():
+        assert max(map(order.index, easier)) < order.index(technique), technique

@@ -39,15 +39,23 @@ class Exchange:
             tries -= 1
             before = self.dig
             kept = before.line()
-            self._take_out(1 + self.prng.roll(3))
-            if self.prng.roll(2):
-                self._change_solution()
-            if self._make_unique(kept) and self._reach():
+            if self.vary() and self.reach() == HIT:
                 made += 1
             else:
                 self.dig = before
                 before.restore(kept)
         return made
+
+    def vary(self) -> bool:
+        """Exchange some givens; tell whether this made another puzzle that has one solution.
+
+        ``dig`` may be another object afterwards.
+        """
+        kept = self.dig.line()
+        self._take_out(1 + self.prng.roll(3))
+        if self.prng.roll(2):
+            self._change_solution()
+        return self._make_unique(kept)
 
     def _take_out(self, count: i64) -> None:
         for _each in range(count):
@@ -88,15 +96,15 @@ class Exchange:
         told = vec[i64]([cell for cell in range(81) if first[cell] != second[cell]])
         return told[self.prng.roll(len(told))]
 
-    def _reach(self) -> bool:
-        """Tell whether the target is hit, after some givens are put in when it is overshot."""
+    def reach(self) -> i64:
+        """Return what the target says, after some givens are put in when it is overshot."""
         outcome: i64 = self.target.look(self.dig)
         repairs: i64 = REPAIRS
         while outcome < EASIER and repairs > 0:
             repairs -= 1
             self.dig.put(self.target.open_cell(self.prng))
             outcome = self.target.look(self.dig)
-        return outcome == HIT
+        return outcome
 
     def _random_cell(self, is_given: bool) -> i64:
         """Return a cell with or without a given, each with the same chance."""

@@ -36,6 +36,7 @@ from numberplace.sudoku.generate.target import (
     STUCK_WITH,
     Target,
 )
+from numberplace.sudoku.generate.unbiased import UnbiasedSearch
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.orbits import Orbits, orbits_of
 from numberplace.sudoku.search.exact import Solver
@@ -133,6 +134,7 @@ class Maker:
         self.prng = prng
         self.should_stop = should_stop
         self.solver = Solver()
+        self.unbiased = UnbiasedSearch(self.solver, prng)
         self.orbits: Orbits = orbits_of(params.symmetry)
         self.seeds: tuple[str, ...] = ()
         """Puzzles to begin at; none when chance has to do."""
@@ -152,6 +154,8 @@ class Maker:
 
     def attempt(self) -> bool:
         """Try one grid; tell whether ``dig`` is what the params asks for."""
+        if self.params.unbiased:
+            return self._attempt_unbiased()
         if self.params.pattern:
             return self._attempt_pattern()
         self.attempts += 1
@@ -183,6 +187,12 @@ class Maker:
         walk.wander(EXCHANGES, EXCHANGES_TRIED)
         self.dig = walk.dig
         return self.target.look(self.dig) == HIT
+
+    def _attempt_unbiased(self) -> bool:
+        givens = self.unbiased.attempt()
+        if givens:
+            self._begin_with(givens)
+        return bool(givens)
 
     def _attempt_inferno(self) -> bool:
         """Search on from a shape known to be hard; towards one where givens are to be symmetric.

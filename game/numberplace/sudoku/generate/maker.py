@@ -91,6 +91,11 @@ class SudokuMaker(PuzzleMaker["Params", Puzzle]):
             return level_name(params.level)
         from numberplace.sudoku.constraints import CONSTRAINTS
 
+        if params.layout:
+            from numberplace.sudoku.model.layouts import LAYOUTS
+
+            level = [level_name(params.level)] if params.level else []
+            return " · ".join((_(LAYOUTS[params.layout][0]), *level))
         jigsaw = [_("Jigsaw")] if params.is_jigsaw else []
         rules = [_(one.name) for one in CONSTRAINTS if one.id in params.constraints]
         level = [level_name(params.level)] if params.level else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
@@ -17,6 +17,7 @@ MIN_GIVENS = 17
 """No puzzle with fewer givens has one solution (G. McGuire and others, 2012)."""
 ANY = "any"
 MINIMAL = "minimal"
+UNBIASED = "unbiased"
 STRICT = "strict"
 ON_PATH = "with_"
 _GIVENS = re.compile(r"givens([0-9]{1,2})")
@@ -51,6 +52,9 @@ class Params:
     strict: bool = False
     """Without the technique, the others of its level or below do not solve the puzzle (see
     ``rivals``); otherwise only the easier ones do not."""
+    unbiased: bool = False
+    """A minimal puzzle whose chance depends on its number of givens alone; nothing else is asked
+    for (see ``generate.unbiased``)."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be. Raises FormatError."""
@@ -87,6 +91,8 @@ class Params:
             low, high = (f"{tenths / 10:.1f}" for tenths in self.se)
             text = _("Sudoku Explainer's ratings go from 1.0 to 12.0, not from {low} to {high}.")
             raise FormatError(text.format(low=low, high=high))
+        if self.unbiased and replace(self, unbiased=False) != Params():
+            raise FormatError(_("An unbiased puzzle cannot be asked to be anything else."))
         self._refuse_counts()
 
     def _refuse_counts(self) -> None:
@@ -133,7 +139,7 @@ def _read_part(part: str, text: str) -> tuple[str, object]:
         return "technique", part
     if part.removeprefix(ON_PATH) in BY_ID:
         return "with", part.removeprefix(ON_PATH)
-    if part in (MINIMAL, STRICT):
+    if part in (MINIMAL, STRICT, UNBIASED):
         return part, True
     if match := _GIVENS.fullmatch(part):
         return "givens", int(match[1])
@@ -167,6 +173,8 @@ def format_params(params: Params) -> str:
         parts.append(params.symmetry)
     if params.minimal:
         parts.append(MINIMAL)
+    if params.unbiased:
+        parts.append(UNBIASED)
     if params.se != (0, 0):
         parts.append(f"se{params.se[0]}-{params.se[1]}")
     if params.givens:

@@ -42,6 +42,18 @@ FOUND_BEFORE: Final[Mapping[str, tuple[str, ...]]] = {
         for size in ("squirmbag", "whale", "leviathan")
         for form in ("finned", "sashimi")
     },
+    # Two cells of a remote pair that see each other are a naked pair of their houses. Once that has
+    # eliminated what it can, the cells of the chain are the colours of one digit, in which a
+    # candidate that sees both ends sees both colours.
+    "remote_pair": ("naked_pair", "simple_colours_trap"),
+    # A colour that sees both colours of another cluster: its candidate that sees the one colour
+    # sees, in its own partner, the opposite of the candidate that sees the other.
+    "multi_colours_2": ("multi_colours_1",),
+    # ``assets/build/one_digit.py`` proves it with a SAT solver.
+    **dict.fromkeys(
+        ("franken_x_wing", "mutant_x_wing"),
+        ("locked_candidates_pointing", "locked_candidates_claiming"),
+    ),
     # If a candidate leads to another and to its opposite, that one and its opposite both refute it.
     "forcing_chain_contradiction": ("forcing_chain_verity",),
     # A loop is a chain wherever it is cut open; with a candidate outside it is that chain's.
@@ -53,16 +65,15 @@ FOUND_BEFORE: Final[Mapping[str, tuple[str, ...]]] = {
 """Techniques that can be no puzzle's hardest, with those tried before them that find the same."""
 
 NONE_KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
-    **dict.fromkeys(("franken_x_wing", "finned_franken_x_wing"), ("grouped_aic",)),
+    "finned_franken_x_wing": ("x_chain", "empty_rectangle"),
     **dict.fromkeys(
         (
-            *("mutant_x_wing", "finned_mutant_x_wing", "mutant_swordfish", "mutant_jellyfish"),
+            *("finned_mutant_x_wing", "mutant_swordfish", "mutant_jellyfish"),
             *("finned_mutant_swordfish", "franken_squirmbag", "franken_whale", "franken_leviathan"),
             *("finned_franken_leviathan", "mutant_squirmbag", "mutant_whale", "mutant_leviathan"),
         ),
         ("grouped_aic", "als_chain"),
     ),
-    "multi_colours_2": ("multi_colours_1",),
     "forcing_net_verity": ("forcing_net_contradiction",),
     **dict.fromkeys(("template_set", "template_delete"), ("forcing_net_contradiction",)),
     "nested_net_verity": ("nested_net_contradiction",),
@@ -95,7 +106,7 @@ _FRANKEN = (
 _SETS = ("als_xz", "als_xy_wing", "als_chain", "death_blossom")
 _FORCING = (
     *("forcing_chain_verity", "forcing_chain_contradiction", "forcing_net_contradiction"),
-    *("forcing_net_verity", "forcing_chain_sets"),
+    *("forcing_net_verity", "forcing_chain_sets", "whip"),
 )
 
 WIDER: Final[Mapping[str, tuple[str, ...]]] = {
@@ -112,7 +123,6 @@ WIDER: Final[Mapping[str, tuple[str, ...]]] = {
     "bug_4": ("bug_3",),
     # Chains of one digit; so short that fish and almost locked sets make the same of them.
     **dict.fromkeys(_COLOURS, (*_COLOURS, *_CHAINS, *_FRANKEN, "als_xy_wing", "death_blossom")),
-    "remote_pair": (*_COLOURS, "xy_chain", *_CHAINS, *_FRANKEN, *_SETS),
     "xy_chain": (*_CHAINS, *_SETS),
     "aic": _CHAINS,
     "grouped_aic": _CHAINS,

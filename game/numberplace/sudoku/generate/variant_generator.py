@@ -11,9 +11,12 @@ from typing import Final
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.constraints import BY_ID, Constraint
+from numberplace.sudoku.constraints.straights import Straights
 from numberplace.sudoku.engine import is_known, is_of_level
+from numberplace.sudoku.generate.cages import CAGED, caged_puzzle
 from numberplace.sudoku.generate.filling import random_regions
 from numberplace.sudoku.generate.prng import Prng, make_prng
+from numberplace.sudoku.generate.straights import random_straights
 from numberplace.sudoku.generate.variant_params import Params
 from numberplace.sudoku.model.board import Board, usual_board
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
@@ -44,6 +47,10 @@ def make_puzzle(
     params: Params, rng: random.Random, should_stop: Callable[[], bool] = never
 ) -> Puzzle:
     """Return a puzzle as asked for. Raises GameError when none was found, and Stopped."""
+    if params.layout:
+        from numberplace.sudoku.generate.grids import make_puzzle_of_grids  # it rates by paths
+
+        return make_puzzle_of_grids(params, rng, should_stop)
     tries = max(TRIES, TRIES * 81**2 // params.size**4)
     prng = make_prng(str(rng.getrandbits(64)))
     for _try in range(tries):
@@ -52,16 +59,47 @@ def make_puzzle(
         if found is None:
             continue
         full, digger = found
+        if params.is_bare:
+            puzzle = _bare_puzzle(full, params, rng, should_stop)
+            if puzzle is not None:
+                return puzzle
+            continue
         for dig in range(DIGS):
             kept = KEPT.get(params.level, (ANY_LEVEL,))
             givens = digger.dig(
-                full.givens, params.is_symmetric, kept[dig % len(kept)], GUESSES, should_stop
+                full.givens,
+                params.is_symmetric,
+                kept[dig % len(kept)],
+                GUESSES,
+                should_stop,
+                _fixed_cells(full),
             )
             puzzle = full.with_givens(givens)
             if not params.level or _is_of_level(puzzle, digger, params.level, should_stop):
                 return puzzle
     text = _("No such puzzle was found on {count} boards; try another level or fewer rules.")
     raise GameError(text.format(count=tries))
+
+
+def _bare_puzzle(
+    full: Puzzle, params: Params, rng: random.Random, should_stop: Callable[[], bool]
+) -> Puzzle | None:
+    """Return a puzzle without givens, None where it has several solutions or another level."""
+    kind = next(one for one in params.constraints if one in CAGED)
+    rest = tuple(one for one in full.constraints if one.id != kind)
+    others = Puzzle(full.givens, (), full.board, rest)
+    puzzle = caged_puzzle(others, kind, params.level, rng, should_stop)
+    if puzzle is None or not params.level:
+        return puzzle
+    digger = _digger(puzzle, make_prng(""), with_totals=params.level in VARIANT_LEVELS[HARD:])
+    return puzzle if _is_of_level(puzzle, digger, params.level, should_stop) else None
+
+
+def _fixed_cells(puzzle: Puzzle) -> tuple[int, ...]:
+    """Return the cells that no puzzle leaves open: the black ones with a digit."""
+    return tuple(
+        cell for one in puzzle.constraints if isinstance(one, Straights) for cell in one.black
+    )
 
 
 def _is_of_level(
@@ -82,7 +120,12 @@ def _full_board(params: Params, rng: random.Random, prng: Prng) -> tuple[Puzzle,
     # A rule whose signs are asked for as well holds on any board once every sign stands.
     lifted = tuple(kind for kind in kinds if set(kind.lifted_by) & set(kinds))
     shaping = tuple(kind.id for kind in kinds if kind.is_global and kind not in lifted)
-    if params.is_jigsaw:
+    if Straights.id in params.constraints:
+        empty = random_straights(params.size, rng)
+        digger = _digger(empty, prng)
+    elif params.is_latin:
+        empty, digger = _empty_board(Board.without_regions(params.size), shaping)
+    elif params.is_jigsaw:
         empty, digger = _empty_board(random_regions(params.size, prng), shaping)
     else:
         empty, digger = _usual_empty(params.size, shaping, get_ident())
@@ -93,6 +136,9 @@ def _full_board(params: Params, rng: random.Random, prng: Prng) -> tuple[Puzzle,
         return None
     constraints: list[Constraint] = []
     for kind in kinds:
+        if kind is Straights:
+            constraints += empty.constraints
+            continue
         is_lifted = kind in lifted
         found = (
             [kind.parse((), empty.board)] if is_lifted else kind.find(solution, empty.board, rng)
@@ -113,14 +159,14 @@ def _full_board(params: Params, rng: random.Random, prng: Prng) -> tuple[Puzzle,
 
 
 def _digger(puzzle: Puzzle, prng: Prng, *, with_totals: bool = False) -> Digger:
-    solver = Solver(puzzle.rules, puzzle.board.size)
+    solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
     totals = tuple(one.sum for one in puzzle.totals) if with_totals else ()
     return Digger(solver, Reasons(solver, totals), prng)
 
 
 def _empty_board(board: Board, shaping: tuple[str, ...]) -> tuple[Puzzle, Digger]:
     fixed = tuple(BY_ID[one].parse((), board) for one in shaping)
-    empty = Puzzle(bytes(board.size**2), (), board, fixed)
+    empty = Puzzle(bytes(board.count), (), board, fixed)
     return empty, _digger(empty, make_prng(""))
 
 

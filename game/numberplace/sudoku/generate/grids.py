@@ -1,0 +1,91 @@
+"""Make puzzles on boards of several grids: fill, dig out, and rate by the path of hints."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from numberplace.core.errors import GameError, never, refuse_to_go_on
+from numberplace.core.words import _
+from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.generate.prng import make_prng
+from numberplace.sudoku.generate.variant_params import Params
+from numberplace.sudoku.model.layouts import layout
+from numberplace.sudoku.model.levels import LEVELS
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.search.digging import ANY_LEVEL, Digger
+from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.reasons import EASY, MEDIUM, Reasons
+
+TRIES: Final = 40
+"""Filled boards that are dug out for one puzzle before giving up."""
+GUESSES: Final = 40
+"""A given whose removal would take more guesses to prove stays."""
+FILL_GUESSES: Final = 2_000
+KEPT: Final = {"": MEDIUM, "easy": EASY, "medium": MEDIUM}
+"""Up to which reasons a board is dug out for a level; for others as far as one solution allows."""
+EASIEST: Final = LEVELS.index("easy")
+"""The lowest level that can be asked for; what is easier counts as such."""
+
+
+def make_puzzle_of_grids(
+    params: Params, rng: random.Random, should_stop: Callable[[], bool] = never
+) -> Puzzle:
+    """Return a puzzle as asked for. Raises GameError when none was found, and Stopped."""
+    board = layout(params.layout)
+    empty = Puzzle(bytes(board.count), board=board)
+    # Made anew each time: it prefers cells where it guessed wrong, and a seed is a seed.
+    solver = Solver(empty.rules, board.size, board.count)
+    digger = Digger(solver, Reasons(solver, ()), make_prng(str(rng.getrandbits(64))))
+    reach = KEPT.get(params.level, ANY_LEVEL)
+    for _number in range(TRIES):
+        refuse_to_go_on(should_stop)
+        solution = digger.fill(FILL_GUESSES)
+        if solution is None:
+            continue
+        givens = digger.dig(solution, params.is_symmetric, reach, GUESSES, should_stop)
+        if not params.level:
+            return empty.with_givens(givens)
+        found = _of_level(empty.with_givens(givens), solution, params, rng, should_stop)
+        if found is not None:
+            return found
+    text = _("No such puzzle was found on {count} boards; try another level or fewer rules.")
+    raise GameError(text.format(count=TRIES))
+
+
+def _of_level(
+    puzzle: Puzzle,
+    solution: bytes,
+    params: Params,
+    rng: random.Random,
+    should_stop: Callable[[], bool],
+) -> Puzzle | None:
+    """Return a puzzle of the level asked for: the one given, or that one with more givens.
+
+    Each given more makes it easier or leaves it as hard, so how many it takes is found by halving
+    the range. None where no such number gives the level.
+    """
+    count = len(solution)
+    empty = [cell for cell in range(count) if not puzzle.givens[cell]]
+    if params.is_symmetric:
+        empty = [cell for cell in empty if 2 * cell < count]
+    rng.shuffle(empty)
+    wanted, low, high = LEVELS.index(params.level), 0, len(empty)
+    while low <= high:
+        more = (low + high) // 2 if low else 0
+        givens = bytearray(puzzle.givens)
+        for cell in empty[:more]:
+            givens[cell] = solution[cell]
+            if params.is_symmetric:
+                givens[count - 1 - cell] = solution[count - 1 - cell]
+        found = puzzle.with_givens(bytes(givens))
+        rated = rate(found, should_stop)
+        place = max(LEVELS.index(rated.level), EASIEST) if rated.is_solved else len(LEVELS)
+        if place == wanted:
+            return found
+        if place < wanted:
+            high = more - 1
+        else:
+            low = more + 1
+    return None
