@@ -111,6 +111,12 @@ def begin(robot, line, level="easy"):
     robot.app.step()
 
 
+def _editor(robot):
+    """Set two digits that clash, and wait until the board is examined."""
+    robot.keys("ctrl+e", "5", "5")
+    assert robot.app.top_screen.inquiry.wait(60)
+
+
 def show(robot, name):
     """Go to a screen from a game just begun, and let what moves come to rest."""
     forget(robot)
@@ -489,7 +495,7 @@ SCREENS = {
     "variant_killer": lambda robot: variant(robot, "9x9+killer+medium", "m"),
     "variant_jigsaw": lambda robot: variant(robot, "9x9+jigsaw+easy", "5"),
     "variant_lines": lambda robot: variant(robot, "9x9+thermo+arrow+hard", "m"),
-    "variant_outside": lambda robot: variant(robot, "9x9+sandwich+hard"),
+    "variant_outside": lambda robot: variant(robot, "9x9+sandwich+medium"),
     "variant_large": lambda robot: variant(robot, "12x12+easy", "m"),
     "variant_hint": lambda robot: variant(robot, "6x6+killer+medium", "m", "h", "h", "h"),
     "variant_rules": lambda robot: variant(robot, "9x9+thermo+arrow+hard", "u"),
@@ -528,7 +534,7 @@ SCREENS = {
     "wishes": _more_params,
     "puzzles": _puzzles,
     "library": lambda robot: robot.key("ctrl+l"),
-    "editor": lambda robot: robot.keys("ctrl+e", "5", "5"),
+    "editor": _editor,
     "print": lambda robot: _paper(robot, "ctrl+p", ".pdf"),
     "picture": lambda robot: (robot.keys("h", "h"), _paper(robot, "ctrl+shift+p", ".png")),
     "share": _share,

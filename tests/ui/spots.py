@@ -1,10 +1,11 @@
 """Where cells, marks and tiles of a classic board stand in a window, for robots that click them."""
 
+from numberplace.sudoku.model.board import CLASSIC_BOARD
 from numberplace.ui.boards.sudoku.grid import fit, tile_at, tile_rect
 
 
 def grid_of(layout):
-    return fit(9, (), layout.board, layout.unit)
+    return fit(CLASSIC_BOARD, (), layout.board, layout.unit)
 
 
 def cell_rect(layout, cell):

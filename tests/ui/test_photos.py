@@ -49,8 +49,8 @@ def test_a_dropped_picture_is_a_puzzle_in_the_editor_with_its_doubts(robot, boar
     assert editor.givens[:5] == bytes((5, 5, 0, 0, 7))
     doubts = editor.doubtful_cells.count
     assert doubts in (1, 2)
-    assert "question mark" in editor.text.text
-    assert "6 digits in another ink were left out" in editor.text.text
+    assert "question mark" in editor.panel.text.text
+    assert "6 digits in another ink were left out" in editor.panel.text.text
     editor.add_entries()
     assert editor.givens[2] == 4
     editor.view.cursor = 0
@@ -60,7 +60,7 @@ def test_a_dropped_picture_is_a_puzzle_in_the_editor_with_its_doubts(robot, boar
     if editor.doubtful_cells.count:
         robot.key("5")
     assert editor.doubtful_cells.count == 0
-    assert editor.doubt_button not in editor.form.widgets
+    assert editor.panel.doubt_button not in editor.form.widgets
 
 
 def test_emptying_the_editor_forgets_the_doubts(robot, board) -> None:
@@ -68,7 +68,7 @@ def test_emptying_the_editor_forgets_the_doubts(robot, board) -> None:
     editor = robot.app.top_screen
     editor.empty()
     assert editor.doubtful_cells.count == 0
-    assert editor.entries_button not in editor.form.widgets
+    assert editor.panel.entries_button not in editor.form.widgets
 
 
 def test_a_picture_without_a_board_is_a_dialog_with_a_sentence(robot, tmp_path) -> None:
@@ -121,10 +121,9 @@ def test_a_picture_without_one_solution_is_marked_and_says_so(robot, tmp_path, c
     editor = robot.app.top_screen
     assert isinstance(editor, EditorScreen)
     assert editor.doubtful_cells.count
-    assert editor.doubt_button in editor.form.widgets
-    assert editor._search is not None
-    assert editor._search.wait(AT_MOST)
+    assert editor.panel.doubt_button in editor.form.widgets
+    assert editor.inquiry.wait(AT_MOST)
     robot.app.step()
-    assert "question mark" in editor.text.text
-    assert told in editor.text.text
-    assert editor.text.role == "warning"
+    assert "question mark" in editor.panel.text.text
+    assert told in editor.panel.text.text
+    assert editor.panel.text.role == "warning"

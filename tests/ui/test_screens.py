@@ -243,7 +243,7 @@ def test_the_file_chooser_walks_folders_by_keyboard(robot, tmp_path):
 def finish_search(robot):
     for _ in range(500):
         robot.app.step()
-        if robot.app.top_screen.solutions is not None:
+        if robot.app.top_screen.inquiry.report.candidates is not None:
             return
         import time
 
@@ -258,9 +258,9 @@ def test_typing_a_puzzle_in_counts_its_solutions_and_plays_it(robot):
     for digit in CLASSIC:
         robot.key(digit.replace(".", "0"))
     finish_search(robot)
-    assert editor.solutions.is_unique
-    assert "exactly one" in editor.text.text
-    robot.press(editor.play_button)
+    assert len(editor.inquiry.report.candidates.solutions) == 1
+    assert "exactly one" in editor.panel.text.text
+    robot.press(editor.panel.play_button)
     assert robot.app.top_screen is robot.app.screen
     assert str(robot.play.session.puzzle) == CLASSIC
 
@@ -268,10 +268,10 @@ def test_typing_a_puzzle_in_counts_its_solutions_and_plays_it(robot):
 def test_the_editor_names_a_clash_and_refuses_to_play_it(robot):
     robot.key("ctrl+e")
     robot.keys("5", "5")
-    assert "row 1 column 1" in robot.app.top_screen.text.text
-    assert not robot.app.top_screen.play_button.is_enabled
+    assert "row 1 column 1" in robot.app.top_screen.panel.text.text
+    assert not robot.app.top_screen.panel.play_button.is_enabled
     robot.key("ctrl+z")
-    assert robot.app.top_screen.play_button.is_enabled
+    assert robot.app.top_screen.panel.play_button.is_enabled
     robot.key("escape")
     assert robot.app.top_screen is robot.app.screen
 
@@ -301,10 +301,10 @@ def test_the_editor_shows_two_solutions_before_it_lets_one_play_them(robot):
     robot.key("ctrl+e")
     robot.key("5")
     finish_search(robot)
-    robot.press(robot.app.top_screen.play_button)
+    robot.press(robot.app.top_screen.panel.play_button)
     assert isinstance(robot.app.top_dialog, SolutionsDialog)
     robot.key("escape")
-    robot.press(robot.app.top_screen.play_button)
+    robot.press(robot.app.top_screen.panel.play_button)
     assert robot.app.top_screen is robot.app.screen
 
 

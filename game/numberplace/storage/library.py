@@ -20,6 +20,7 @@ from numberplace.storage.answers import Answers
 from numberplace.storage.collections import Collections
 from numberplace.storage.copies import CopyOfTheDay, remove_abandoned
 from numberplace.storage.database import explain, sqlite_errors_explained, transaction
+from numberplace.storage.draft_file import DraftFile
 from numberplace.storage.fights import Fights
 from numberplace.storage.game_cards import COLUMNS, PartList, empty_card
 from numberplace.storage.game_cards import GameCard as GameCard
@@ -74,6 +75,8 @@ class Library(Table):
         """Puzzles kept under a name, in a file beside this one."""
         self.fights = Fights(path.parent)
         """The fights under way, in files beside the library."""
+        self.draft = DraftFile(path.parent)
+        """The puzzle that is being set, in a file beside the library."""
         self._last_save = LastSave(path)
         self._use(opened)
 

@@ -200,6 +200,10 @@ class App:
     def shows_buttons(self) -> bool:
         return self._events.shows_buttons
 
+    @property
+    def played_puzzle(self) -> Any:
+        return self.screen.play.session.puzzle
+
     def handle(self, event: Event) -> None:
         self._redraw_if(self._events.handle(event))
 

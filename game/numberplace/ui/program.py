@@ -20,7 +20,7 @@ from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.kit.theme import readable_themes
 from numberplace.ui.screens.help import NEWS, AboutDialog
-from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.host import Program, shown_game
 from numberplace.ui.screens.library import LibraryDialog, WhatIfDialog
 from numberplace.ui.screens.open_file import OpenDialog
 from numberplace.ui.screens.resuming import ask_to_restart, open_puzzle
@@ -88,7 +88,7 @@ def _paste(program: Program) -> None:
 
 
 def _copy(program: Program) -> None:
-    session = program.screen.play.session
+    session = shown_game(program).session
     clipboard.put_text(session.kind.format_puzzle(session.puzzle))
     program.top_screen.say(_("The puzzle is on the clipboard as one line of text."))
 

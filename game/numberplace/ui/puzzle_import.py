@@ -127,7 +127,7 @@ class PuzzleImport:
         if isinstance(program.top_screen, EditorScreen):
             program.leave_screen()
         given = reading.givens, reading.doubtful, reading.entries
-        program.open_screen(EditorScreen(program, *given))
+        program.open_screen(EditorScreen.of_picture(program, *given))
 
     def offer(self, puzzles: list[Found], source: str = "") -> None:
         program = self._program

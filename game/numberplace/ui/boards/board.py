@@ -365,6 +365,31 @@ class Board:
     def show_all(self) -> None:
         """End its own zoom."""
 
+    cells_across: int = 0
+    """Cells in the longer side of a board whose frames and texts are to fit its cells when it is
+    magnified; 0 where they grow with the board."""
+
+    @property
+    def max_zoom(self) -> float:
+        """How many times larger than when all of it is seen it may be drawn."""
+        return 3.0
+
+    def draw_overview(self, painter: Painter, place: Rect) -> Rect | None:
+        """Paint the whole board small, as large as fits into ``place``; return where it is.
+
+        None on boards of which a part says enough of the whole.
+        """
+        return None
+
+    @property
+    def cells_whole(self) -> Rect:
+        """The rectangle of all cells, those out of sight too, in window pixels."""
+        return self.layout.board
+
+    def step_cells(self) -> frozenset[int]:
+        """Return the cells that the hint speaks of, where the view goes to them; none mostly."""
+        return frozenset()
+
     @property
     def cells_place(self) -> Rect:
         """The rectangle of all cells in sight, in window pixels."""

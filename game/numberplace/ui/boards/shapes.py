@@ -117,6 +117,10 @@ class ShapePainter:
         """Keep the pictures of a layer in place of those it had."""
         self._layers[name] = (corner, key), blits
 
+    def forget_layers(self) -> None:
+        """Drop all layers: what they show was changed. Pictures of shapes are kept."""
+        self._layers.clear()
+
     def tile(self, key: object, make: Callable[[], Iterable[Shape]]) -> Surface:
         """Return shapes in the cell at (0, 0) as a picture of that cell, made once for a key."""
         if key not in self._tiles:

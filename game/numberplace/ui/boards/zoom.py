@@ -16,10 +16,12 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.widgets import Button, Form
 
-MAX_ZOOM: Final = 3.0
-"""How many times the size at which the whole board is seen."""
 STEP: Final = 1.25
 """The factor of a key or a notch of the wheel."""
+SCROLL_CELLS: Final = 1.5
+"""How far a notch of the wheel moves a magnified board."""
+OVERVIEW: Final = 0.26
+"""The edge of the overview, as a share of the board's place in the window."""
 COMMANDS: Final = {"zoom_in": 1, "zoom_out": -1}
 SNAP: Final = 1.04
 """The factor below which the whole board is shown: fingers do not meet it exactly."""
@@ -38,6 +40,12 @@ class BoardZoom:
         self._painter: Painter | None = None
         self._cursor = board.play.view.cursor
         self._has_lesson = False
+        self._shown: frozenset[int] = frozenset()
+        """The cells of the hint that the view went to last."""
+        self._overview: Rect | None = None
+        """Where the whole board was painted small, for clicks."""
+        self._grip: str = ""
+        """What a pressed button moves the view by: ``board`` or ``overview``."""
         self.button = Button("", self.show_all, icon="fullscreen")
         """Shows the whole board again."""
 
@@ -59,7 +67,7 @@ class BoardZoom:
         if base is None or self._board.pinch(point, by, move):
             return base is not None
         x, y = self._shares_at(point)
-        factor = max(1.0, min(self._factor * by, MAX_ZOOM))
+        factor = max(1.0, min(self._factor * by, self._board.max_zoom))
         if by < 1 and factor < SNAP:
             factor = 1.0
         view = base.board
@@ -81,7 +89,9 @@ class BoardZoom:
         return True
 
     def handle(self, event: Event) -> bool:
-        """Use the button that shows the whole board, and the wheel with Ctrl."""
+        """Use the button that shows the whole board, the wheel, the overview and a middle drag."""
+        if self._drag(event) or self._scroll(event):
+            return True
         if event.type == pygame.MOUSEWHEEL and pygame.key.get_mods() & pygame.KMOD_CTRL:
             point = pygame.mouse.get_pos()
             if self._board.knows("zoom_in") or not self._board.layout.holds(point):
@@ -91,6 +101,55 @@ class BoardZoom:
             return False
         is_over = self.button.rect.collidepoint(event.pos)
         return self.button.handle_mouse(event) if is_over else False
+
+    def _scroll(self, event: Event) -> bool:
+        """Move a magnified board by the wheel; with Shift sideways."""
+        if event.type != pygame.MOUSEWHEEL or not self.is_on or self._base is None:
+            return False
+        mods = pygame.key.get_mods()
+        if mods & pygame.KMOD_CTRL or not self._base.board.collidepoint(pygame.mouse.get_pos()):
+            return False
+        far = self._board.layout.cell * SCROLL_CELLS
+        x, y = (event.y, 0) if mods & pygame.KMOD_SHIFT else (-event.x, event.y)
+        self._move(x * far, y * far)
+        return True
+
+    def _drag(self, event: Event) -> bool:
+        """Move the view by the middle button, or by a press on the overview."""
+        if event.type == pygame.MOUSEBUTTONUP and self._grip:
+            self._grip = ""
+            return True
+        if not self.is_on or self._base is None:
+            return False
+        if event.type == pygame.MOUSEMOTION and self._grip:
+            if self._grip == "board":
+                self._move(*event.rel)
+            else:
+                self._go_to(event.pos)
+            return True
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        if self._overview is not None and self._overview.collidepoint(event.pos):
+            self._grip = "overview"
+            self._go_to(event.pos)
+        elif event.button == pygame.BUTTON_MIDDLE and self._base.board.collidepoint(event.pos):
+            self._grip = "board"
+        return bool(self._grip)
+
+    def _move(self, x: float, y: float) -> None:
+        """Move the magnified board by screen pixels."""
+        board = self._board.layout.board
+        self._middle = self._middle[0] - x / board.width, self._middle[1] - y / board.height
+        self._place()
+
+    def _go_to(self, point: tuple[int, int]) -> None:
+        """Bring the part of the board under a point of the overview into sight."""
+        if self._overview is not None:
+            seen, cells = self._overview, self._board.cells_whole
+            x = cells.x + (point[0] - seen.x) / seen.width * cells.width
+            y = cells.y + (point[1] - seen.y) / seen.height * cells.height
+            self._middle = self._shares_at((round(x), round(y)))
+            self._place()
 
     @property
     def forms(self) -> tuple[Form, ...]:
@@ -106,9 +165,13 @@ class BoardZoom:
         view = self._board.play.view
         had_lesson, self._has_lesson = self._has_lesson, view.lesson is not None
         cursor, self._cursor = self._cursor, view.cursor
+        shown, self._shown = self._shown, self._board.step_cells()
         if not self.is_on or self._base is None:
             return
-        if self._has_lesson and not had_lesson:
+        if self._shown:
+            if shown != self._shown:
+                self._reveal(self._shown)
+        elif self._has_lesson and not had_lesson:
             self.show_all()
         elif cursor != view.cursor:
             self._reveal_cursor()
@@ -119,6 +182,18 @@ class BoardZoom:
         if self._base is not None and self.is_on and not self._base.board.contains(place):
             self._middle = self._shares_at(place.center)
             self._place()
+
+    def _reveal(self, cells: frozenset[int]) -> None:
+        """Bring cells into sight together, smaller where they would not fit."""
+        place = self._board.place_of(cells)
+        if self._base is None or self._base.board.contains(place):
+            return
+        view = self._base.board
+        fits = min(view.width / place.width, view.height / place.height)
+        self._middle = self._shares_at(place.center)
+        if fits < 1:
+            self._factor = max(1.0, self._factor * fits * 0.9)
+        self._place()
 
     def show_all(self) -> None:
         """Show the whole board."""
@@ -143,6 +218,32 @@ class BoardZoom:
         painter.surface.set_clip(before)
         painter.is_unfinished = painter.is_unfinished or large.is_unfinished
         painter.frame(base.board.inflate(4, 4), "accent", width=2)
+        self._draw_overview(painter, base.board)
+
+    def _draw_overview(self, painter: Painter, view: Rect) -> None:
+        """Paint the whole board small in the corner far from the cursor, and what is seen of it."""
+        edge = round(min(view.size) * OVERVIEW)
+        cursor = self._board.place_of([self._board.play.view.cursor])
+        place = Rect(0, 0, edge, edge)
+        gap = painter.px(8)
+        place.top = view.top + gap
+        place.right = view.right - gap
+        if cursor.centerx > view.centerx and cursor.centery < view.centery:
+            place.left = view.left + gap
+        self._overview = self._board.draw_overview(painter, place)
+        if self._overview is None:
+            return
+        painter.frame(self._overview.inflate(gap, gap), "panel_edge", width=gap // 2, radius=6)
+        cells, small = self._board.cells_whole, self._overview
+        seen = cells.clip(view)
+        across, down = small.width / cells.width, small.height / cells.height
+        part = Rect(
+            round(small.x + (seen.x - cells.x) * across),
+            round(small.y + (seen.y - cells.y) * down),
+            max(4, round(seen.width * across)),
+            max(4, round(seen.height * down)),
+        )
+        painter.frame(part, "accent", width=2)
 
     def draw_over(self, painter: Painter) -> None:
         """Paint what lies over the board, at the size of the window."""
@@ -188,7 +289,9 @@ class BoardZoom:
                 for share in self._middle)  # fmt: skip
         self._middle = x / edge, y / edge
         board = Rect(round(view.centerx - x), round(view.centery - y), edge, edge)
-        return replace(base, board=board, cell=cell, unit=cell / CELL, view=view)
+        across = max(BOARD_CELLS, self._board.cells_across)
+        unit = max(base.unit, cell * BOARD_CELLS / across / CELL)
+        return replace(base, board=board, cell=cell, unit=unit, view=view)
 
     def _painter_for(self, painter: Painter) -> Painter:
         """Return what paints at the size of the cells now; the last one is kept."""

@@ -23,6 +23,7 @@ from numberplace.ui.kit.widgets import Button, Form, Widget
 
 if TYPE_CHECKING:
     from numberplace.core.progress import Progress
+    from numberplace.core.session import AnySession
     from numberplace.storage.library import Library
     from numberplace.storage.preferences import Preferences
     from numberplace.ui.kit.menu import MenuBar
@@ -158,6 +159,11 @@ class Screen(Container):
         return False
 
     @property
+    def own_game(self) -> tuple[AnySession, str] | None:
+        """A game of its own with its title, shared and printed instead of the one at the bottom."""
+        return None
+
+    @property
     def music(self) -> str:
         """The loop that plays while this screen is shown, empty for silence."""
         return ""
@@ -224,6 +230,8 @@ class Host(Protocol):
 
     @property
     def shows_buttons(self) -> bool: ...  # a controller is in use, so that its buttons are shown
+    @property
+    def played_puzzle(self) -> Any: ...  # that of the game at the bottom
 
     # Screens and dialogs
     def open_screen(self, screen: Screen) -> None: ...  # lay it over the one that is shown

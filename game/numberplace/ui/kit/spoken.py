@@ -288,12 +288,18 @@ class SpokenBoard:
     """Moves the cursor to a cell."""
     tiles: list[tuple[str, Rect, bool]] = field(default_factory=list)
     """Label, rectangle, and whether it is the current digit."""
+    places: Sequence[tuple[int, int]] = ()
+    """Row and column of each cell, from 0, where rows have gaps."""
+
+    def place_of(self, cell: int) -> tuple[int, int]:
+        """Return the row and the column of a cell, from 0."""
+        return self.places[cell] if self.places else divmod(cell, self.columns)
 
 
 def spoken_board(board: SpokenBoard, owner: Hashable) -> tuple[list[Item], Hashable]:
     """Return the grid of a board with its tiles, and the key of the cell with the cursor."""
     cells = [_spoken_cell(board, owner, cell) for cell in range(len(board.cells))]
-    rows = _rows((owner, "row"), cells, board.columns)
+    rows = _rows((owner, "row"), cells, [board.place_of(cell)[0] for cell in range(len(cells))])
     rects = [cell.rect for cell in board.cells]
     size = (len(rows), board.columns)
     name = _("Board, {rows} rows, {columns} columns").format(rows=size[0], columns=size[1])
@@ -312,35 +318,37 @@ def spoken_table(table: SpokenTable) -> Item:
     """Return a table of cells that take no focus."""
     key, wide = ("table", table.name), table.columns
     cells = [
-        Item((*key, "cell", n), "cell", f"{held}, {_where(n, wide)}", place=divmod(n, wide))
+        Item(
+            (*key, "cell", n), "cell", f"{held}, {_where(*divmod(n, wide))}", place=divmod(n, wide)
+        )
         for n, held in enumerate(table.cells)
     ]
-    rows = _rows((*key, "row"), cells, wide)
+    rows = _rows((*key, "row"), cells, [at // wide for at in range(len(cells))])
     return Item(key, "table", table.name, rect=table.rect, children=rows, size=(len(rows), wide))
 
 
-def _rows(key: tuple[Hashable, ...], cells: list[Item], columns: int) -> list[Item]:
-    starts = range(0, len(cells), columns)
-    return [
-        Item((*key, n), "row", children=cells[start : start + columns])
-        for n, start in enumerate(starts)
-    ]
+def _rows(key: tuple[Hashable, ...], cells: list[Item], rows: list[int]) -> list[Item]:
+    """Return an item for each row; ``rows`` is the row of each cell, ascending."""
+    held: dict[int, list[Item]] = {}
+    for row, cell in zip(rows, cells, strict=True):
+        held.setdefault(row, []).append(cell)
+    return [Item((*key, n), "row", children=held[n]) for n in held]
 
 
-def _where(cell: int, columns: int) -> str:
-    row, column = divmod(cell, columns)
+def _where(row: int, column: int) -> str:
     return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
 
 
 def _spoken_cell(board: SpokenBoard, owner: Hashable, cell: int) -> Item:
     told = board.cells[cell]
-    where = _where(cell, board.columns)
+    place = board.place_of(cell)
+    where = _where(*place)
     return Item(
         *((owner, "cell", cell), "cell", ", ".join(filter(None, (told.held, where, told.more)))),
         rect=told.rect,
         is_focusable=True,
         is_selected=told.is_selected,
-        place=divmod(cell, board.columns),
+        place=place,
         on_focus=lambda: board.go_to(cell),
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 from pygame import Rect
@@ -258,6 +258,8 @@ class Choice(Widget):
         """Pairs of an id and its label."""
         self.chosen = chosen
         self.on_choose = on_choose
+        self.lines = 1
+        """Lines the options are laid out in, where one is too narrow for the labels."""
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         painter.fill(self.rect, "button", radius=6)
@@ -298,9 +300,12 @@ class Choice(Widget):
         self.on_choose(option)
 
     def parts(self) -> list[Rect]:
-        count, (x, y, width, height) = len(self.options), self.rect
+        count, (x, y, width, height) = -(-len(self.options) // self.lines), self.rect
         edges = [x + width * i // count for i in range(count + 1)]
-        return [Rect(left, y, right - left, height) for left, right in pairwise(edges)]
+        tops = [y + height * i // self.lines for i in range(self.lines + 1)]
+        places = product(pairwise(tops), pairwise(edges))
+        found = [Rect(left, up, right - left, low - up) for (up, low), (left, right) in places]
+        return found[: len(self.options)]
 
 
 class Stepper(Choice):

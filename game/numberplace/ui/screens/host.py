@@ -5,9 +5,11 @@ Implemented by ``app.App``, which imports them; with this protocol none of them 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from numberplace.core.session import AnySession
 from numberplace.ui.kit.host import Host, Screen
+from numberplace.ui.session.uistate import UiState
 
 if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
@@ -49,3 +51,20 @@ class Program(Host, Protocol):
     def redraw(self) -> None: ...  # draw a frame at the next turn of the loop
     def quit(self) -> None: ...  # end, unless a game would be lost by it
     def end(self) -> None: ...  # end the loop after this turn
+
+
+class ShownGame(NamedTuple):
+    """A game that is shared, printed or copied."""
+
+    session: AnySession
+    view: UiState
+    title: str
+
+
+def shown_game(program: Program) -> ShownGame:
+    """Return the game of the screen on top where it has one, else the one at the bottom."""
+    own = program.top_screen.own_game
+    if own is not None:
+        return ShownGame(own[0], UiState(), own[1])
+    play = program.screen.play
+    return ShownGame(play.session, play.view, program.screen.title)

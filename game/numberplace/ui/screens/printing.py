@@ -27,7 +27,7 @@ from numberplace.paper.svg import MARGIN
 from numberplace.paper.walk import first_step
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.widgets import Choice
-from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.host import Program, shown_game
 from numberplace.ui.screens.paper import PaperDialog
 
 if TYPE_CHECKING:
@@ -46,9 +46,9 @@ class PrintDialog(PaperDialog):
         game = printed_game(app)
         artist_of(self._puzzles[0].kind if puzzles else game.kind)
         self._game = game
-        view = app.screen.play.view
+        session, view, _title = shown_game(app)
         self._step: Step | None = view.lesson.step if view.lesson is not None else None
-        self._state = app.screen.play.session.state
+        self._state = session.state
         self._others: _Others | None = None
         self._to: Choice | None = None
         """Where the pages go, once a printer was found: its name, or nothing for a file."""
@@ -196,12 +196,11 @@ def print_list(app: Program, puzzles: Sequence[Found]) -> None:
 
 def printed_game(app: Program) -> Printed:
     """Return the puzzle on the board, with all that is printed beside it."""
-    play, screen = app.screen.play, app.screen
-    session = play.session
+    session, view, title = shown_game(app)
     level = level_name(session.kind, session.level)
     # Only an id with a seed is shorter than the puzzle itself.
-    game_id = play.view.game_id if SEED_MARK in play.view.game_id else ""
-    return Printed(session.kind, session.puzzle, shown_title(screen.title), level, game_id)
+    game_id = view.game_id if SEED_MARK in view.game_id else ""
+    return Printed(session.kind, session.puzzle, shown_title(title), level, game_id)
 
 
 def level_name(kind: AnyKind, level: str) -> str:
@@ -258,7 +257,7 @@ class PictureDialog(PaperDialog):
         super().__init__(app, _("Save a picture"), "numberplace", ".png")
         self._game = printed_game(app)
         self._artist = artist_of(self._game.kind)
-        session, view = app.screen.play.session, app.screen.play.view
+        session, view, _title = shown_game(app)
         self._state = session.state
         self._step: Step | None = view.lesson.step if view.lesson is not None else None
         what = [

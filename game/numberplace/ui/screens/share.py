@@ -24,7 +24,7 @@ from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import cut_right, cut_top
 from numberplace.ui.kit.widgets import Button, Label
-from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.host import Program, shown_game
 
 WAIT_SECONDS = 0.05
 """Time the dialog waits for the code before it shows a placeholder, in seconds."""
@@ -52,14 +52,14 @@ class ShareDialog(Dialog):
     def __init__(self, app: Program) -> None:
         super().__init__(app, _("Share"))
         self._app = app
-        play = app.screen.play
+        game = shown_game(app)
         self.list: ListView[SharedText] = ListView(
             lambda painter, rect, way, role: painter.text(way.title, rect, role),
             row_height=28,
             on_choose=self._show_text,
             on_pick=lambda _way: self.copy(),
         )
-        self.list.set_rows(ways_of(play.session, play.view.game_id))
+        self.list.set_rows(ways_of(game.session, game.view.game_id))
         self._about = Label("", size=13)
         self._text = Label("", role="text_muted", size=12)
         self._fault = ""

@@ -223,6 +223,21 @@ def test_a_technique_is_chosen_from_the_list(robot, dialog):
     assert dialog.asked.params("easy") == "hidden_single_box+strict"
 
 
+def test_a_technique_that_no_puzzle_needs_is_refused_with_a_way_out(robot, dialog):
+    asked = open_params(robot, dialog)
+    asked.set_technique("remote_pair")
+    robot.press(asked.buttons[-1])
+    assert isinstance(robot.app.top_dialog, MessageBox)
+    told = robot.app.top_dialog._label.text
+    assert "Remote pair" in told
+    assert "choose “anything” beside" in told
+    robot.key("escape")
+    assert robot.app.top_dialog is asked
+    asked.way.chosen = "path"
+    robot.press(asked.buttons[-1])
+    assert dialog.asked.params("easy") == "with_remote_pair"
+
+
 def test_escape_forgets_the_params_of_this_time(robot, dialog):
     open_params(robot, dialog)
     robot.keys("right", "escape")

@@ -33,7 +33,9 @@ def new_view(session: AnySession, saved: dict[str, Any]) -> UiState:
     """Return the view of a game; a new one shows marks it has, one with further rules any."""
     state = session.state
     shows_marks = not state.puzzle.is_classic or state.has_marks
-    return SudokuView.from_saved({"shows_marks": shows_marks, **saved}, state.size)
+    return SudokuView.from_saved(
+        {"shows_marks": shows_marks, **saved}, state.size, len(state.digits)
+    )
 
 
 def new_play(session: AnySession, view: Any, listener: Listener) -> Play:
@@ -122,9 +124,9 @@ def _for_you(host: Host) -> None:
 
 
 def _edit(host: Host) -> None:
-    from numberplace.ui.boards.sudoku.editor import EditorScreen  # as above
+    from numberplace.ui.boards.sudoku.setting.opening import open_editor  # as above
 
-    host.open_screen(EditorScreen(host, bytes(81)))
+    open_editor(host)
 
 
 def _train(host: Host) -> None:

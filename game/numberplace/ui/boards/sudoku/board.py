@@ -116,10 +116,14 @@ class SudokuBoard(Board):
     def grid(self) -> Grid:
         """Where the cells stand now."""
         layout = self.layout
-        fitted = fit(self.play.size, self._painter.figures, layout.board, layout.unit)
+        fitted = fit(self.play.puzzle.board, self._painter.figures, layout.board, layout.unit)
         if self._grid != fitted:  # what is drawn is cached by it
             self._grid = fitted
         return self._grid
+
+    @property
+    def cells_whole(self) -> Rect:
+        return self.grid.board
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -163,8 +167,9 @@ class SudokuBoard(Board):
         return self.host.preferences.counts
 
     def draw_coordinates(self, painter: Painter) -> None:
-        grid, size = self.grid, self.play.size
-        draw_coordinates(painter, grid.board, grid.with_clues.clip(self.layout.seen), size, size)
+        grid = self.grid
+        seen = grid.with_clues.clip(self.layout.seen)
+        draw_coordinates(painter, grid.board, seen, grid.columns, grid.rows)
 
     def draw_over(self, painter: Painter) -> None:
         if self.pad.is_open:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from numberplace.core.words import _
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.model.levels import LEVELS, level_name
+from numberplace.sudoku.model.notes import NO_NOTES
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.sudoku.board import SudokuBoard
@@ -41,7 +42,7 @@ def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzz
 class ClassicBoard(SudokuBoard):
     """The board of one game without further rules."""
 
-    panel_rows = (
+    panel_rows: tuple[tuple[str, ...], ...] = (
         ("hint",),
         ("undo", "redo"),
         ("set_hint", "pause"),
@@ -54,6 +55,9 @@ class ClassicBoard(SudokuBoard):
     def __init__(self, play: ClassicPlay, host: Host) -> None:
         super().__init__(play, host, classic_painter(), ("hint", "hint_at_once"))
         self.commands["check"] = self._check
+        if play.session.puzzle.notes != NO_NOTES:
+            self.panel_rows = (("hint", "rules"), *self.panel_rows[1:])
+            self.commands["rules"] = self._show_rules
 
     def another(self, solved: Collection[str]) -> NextPuzzle:
         session = self.play.session
@@ -64,6 +68,11 @@ class ClassicBoard(SudokuBoard):
         if view.is_colour_mode:
             return _("Colour mode")
         return self.pencil_status() if view.is_pencil else _("Number mode")
+
+    def _show_rules(self) -> None:
+        from numberplace.ui.boards.sudoku.rules import RulesDialog  # it brings all constraints in
+
+        self.host.show(RulesDialog(self.host, self.play.session.puzzle))
 
     def _check(self) -> None:
         self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.moves import format_move
-from numberplace.sudoku.records import conclusion_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.session.uistate import Message
 
@@ -38,6 +37,8 @@ class ClassicPlay(SudokuPlay):
         self.with_digit(lambda digit: self.right_click(self.view.cursor, digit))
 
     def conclusion(self, step: Step) -> str:
+        from numberplace.sudoku.records import conclusion_of  # it imports all techniques
+
         return conclusion_of(step)
 
     def paint(self, colour: int) -> None:

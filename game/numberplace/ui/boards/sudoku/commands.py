@@ -8,7 +8,7 @@ from numberplace.ui.kit.commands import Command, KindCommands
 
 COMMANDS = KindCommands(
     commands=(
-        Command("edit", N_("Type in a puzzle…"), ("ctrl+e",), "edit"),
+        Command("edit", N_("Set a puzzle…"), ("ctrl+e",), "edit"),
         Command("trainer", N_("Trainer…"), ("ctrl+shift+t",), "flag"),
         Command("for_you", N_("A puzzle for you"), ("ctrl+j",), "star"),
         Command("recognise", N_("What was that step?"), ("j",), "star"),

@@ -201,7 +201,9 @@ class BoardPainter:
     def draw_step(self, on: Drawn, step: Step) -> None:
         """Paint what of a step goes over the digits; links keep their course while it unfolds."""
         whole, scene = on.view.whole_step or step, None
-        if whole.links and step.links and on.grid.size <= MAX_ROUTED:
+        if on.grid.frame is not None:
+            self.draw_straight(on, step)
+        elif whole.links and step.links and on.grid.size <= MAX_ROUTED:
             scene = artist.scene_of(whole, on.state, self.shown_marks(on.state, on.view))
             _draw_links(on, whole, scene, step.links)
         self.draw_signs(on, step)
@@ -209,6 +211,9 @@ class BoardPainter:
             shown = whole.links, step.links, scene
             letters = partial(letter_shapes, whole, scene, step.links, on.grid.room)
             on.shapes.paint_layer(on.target, "letters", shown, letters)
+
+    def draw_straight(self, on: Drawn, step: Step) -> None:
+        """Paint the links of a step on a board that is no plain square."""
 
     def draw_signs(self, on: Drawn, step: Step) -> None:
         """Paint the signs of candidates."""
@@ -293,8 +298,9 @@ def draw_strip(
         counts: whether each says how often its digit is still to be placed.
     """
     size = len(order)
+    most = len(digits) // size
     for at, digit in enumerate(order, 1):
-        place, left = tile_rect(layout, size, at), size - digits.count(digit)
+        place, left = tile_rect(layout, size, at), most - digits.count(digit)
         is_current = digit == current
         if size <= 9:
             state = "current" if is_current else "normal" if left > 0 else "finished"

@@ -1,303 +1,379 @@
-"""The editor: type a puzzle in, see clashes at once, check it, play it.
+"""The editor: set a puzzle of any size and rule, see at once what follows from it, play it.
 
 Cells that were read from a picture and may be wrong have a dashed frame and a question mark.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Event, Rect
+from pygame import Event
 
-from numberplace.core.drawing.shapes import Ink, Line, Shape, Text, cell_box, outline
-from numberplace.core.errors import GameError
+from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.session import Session
 from numberplace.core.titles import OWN
-from numberplace.core.words import _, ngettext
+from numberplace.core.words import _
 from numberplace.photo.extra import can_read_pictures
+from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
+from numberplace.sudoku.constraints.base import DrawnOn
+from numberplace.sudoku.constraints.marks import OUTSIDE, Figure
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.model.moves import format_move
-from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.rules import find_clashes, judge
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.setting.draft import Draft, format_draft, with_rules
+from numberplace.sudoku.teach import coach
 from numberplace.ui.boards.shapes import shape_painter
-from numberplace.ui.boards.sudoku.drawing import classic_painter, draw_strip
-from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_at, tile_rect
+from numberplace.ui.boards.sudoku.drawing import BoardPainter, classic_painter, draw_strip
+from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_rect
+from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter
+from numberplace.ui.boards.sudoku.setting.dialogs import BoardDialog, TextsDialog, ToolDialog
+from numberplace.ui.boards.sudoku.setting.doubts import DoubtfulCells
+from numberplace.ui.boards.sudoku.setting.filling import Filling
+from numberplace.ui.boards.sudoku.setting.hands import Hands
+from numberplace.ui.boards.sudoku.setting.inquiry import Inquiry
+from numberplace.ui.boards.sudoku.setting.overlay import overlay, shown_table
+from numberplace.ui.boards.sudoku.setting.panel import EditorPanel
+from numberplace.ui.boards.sudoku.setting.work import Work
 from numberplace.ui.boards.sudoku.solving import two_solutions
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit import clipboard
-from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.host import Host, News, Screen, Told
-from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, Rest, Tap, columns, put, rows
-from numberplace.ui.kit.widgets import Button, Label
+from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
-    from numberplace.sudoku.search.verdict import Solutions
+    from numberplace.core.session import AnySession
 
-INK = Ink("warning")
-
-
-class DoubtfulCells:
-    """The cells read from a picture that are not confirmed yet."""
-
-    def __init__(self, cells: frozenset[int] = frozenset()) -> None:
-        self._cells = set(cells)
-
-    @property
-    def count(self) -> int:
-        """How many are left."""
-        return len(self._cells)
-
-    def settle(self, cell: int) -> None:
-        """Remove a cell that the player has confirmed."""
-        self._cells.discard(cell)
-
-    def forget(self) -> None:
-        """Remove all cells, after a different puzzle was loaded."""
-        self._cells.clear()
-
-    def after(self, cell: int) -> int:
-        """Return the next doubtful cell in reading order, round and round."""
-        return min(self._cells, key=lambda other: (other <= cell, other), default=cell)
-
-    def draw(self, painter: Painter, layout: Layout) -> None:
-        """Mark the cells on a drawn board."""
-        shapes = shape_painter(painter.sprites)
-        shapes.paint(painter.surface, self._shapes(), layout.board.topleft)
-
-    def _shapes(self) -> Iterator[Shape]:
-        for cell in self._cells:
-            box = cell_box(*divmod(cell, 9), 0.055)
-            dash = box.width / 9, box.width / 9
-            for start, end in pairwise((*outline(box), (box.left, box.top))):
-                yield Line((start, end), INK, 2 / 60, dash)
-            yield Text("?", (box.right - 0.12, box.top + 0.17), 0.22, INK, is_bold=True)
-
-
-_STEPS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+PATIENCE = 1.0
+"""Time to wait for the number of solutions when a puzzle is to be played, in seconds."""
 
 
 class EditorScreen(Screen):
-    """A board of givens: a session of its own on the empty puzzle, so undo works here too."""
+    """A board on which everything can be drawn, beside a panel that says what follows."""
 
     def __init__(
         self,
         host: Host,
-        givens: bytes,
+        draft: Draft,
         doubtful: frozenset[int] = frozenset(),
-        entries: bytes = bytes(81),
+        entries: bytes = b"",
+        tool: str = "digit",
     ) -> None:
-        """Begin with givens.
+        """Go on with a draft.
 
         Args:
-            doubtful: cells of them that were read from a picture and are not sure.
+            doubtful: cells of it that were read from a picture and are not sure.
             entries: what a player wrote beside them; left out unless it is asked for.
         """
         super().__init__()
         self.host = host
         self.doubtful_cells = DoubtfulCells(doubtful)
-        self._entries = entries
+        self.entries = entries
         self.view = SudokuView(cursor=0)
-        self.session = Session(SUDOKU, Puzzle(bytes(81)), now=host.now)
-        for cell, digit in enumerate(givens):
-            if digit:
-                self.session.play(format_move("place", cell, digit))
+        self.work = Work(draft)
+        self.work.choose(tool)
+        self.inquiry = Inquiry()
+        self.filling = Filling()
+        self.hands = Hands(self)
         self.layout: Layout = lay_out((960, 660))
-        self.solutions: Solutions | None = None
-        """What is known of the givens as they stand; None while it is being found out."""
+        self.shows_candidates = False
+        self.shows_step = False
+        self.note = ""
+        """What was wrong with the last action."""
         self._warned = False
-        self._search: Job[tuple[bytes, Solutions]] | None = None
-        self.title = Label(_("Type in a puzzle"), role="accent", size=19, bold=True, wraps=False)
-        self.text = Label(size=14)
-        self.play_button = Button(_("Play"), self.play, icon="play", is_main=True)
-        self.paste_button = Button(_("Paste"), self.paste, icon="paste")
-        self.clear_button = Button(_("Empty"), self.empty, icon="erase")
-        self.back_button = Button(_("Back to game"), host.leave_screen, icon="close")
-        self.doubt_button = Button(_("Next doubtful cell"), self.go_to_doubt, icon="eye")
-        self.entries_button = Button(_("Add the handwriting"), self.add_entries, icon="pencil")
-        self._usual = [self.play_button, self.paste_button, self.clear_button, self.back_button]
-        self._buttons: list[Button] = []
-        self._choose_buttons()
+        self._shown: Puzzle | None = None
+        self._painter = RulesPainter(draft.puzzle)
+        self._grid: Grid | None = None
+        self.panel = EditorPanel(self)
         if doubtful:
             self.view.cursor = self.doubtful_cells.after(80)
-        self._check()
+        self._changed()
+
+    @classmethod
+    def of_picture(
+        cls, host: Host, givens: bytes, doubtful: frozenset[int], entries: bytes
+    ) -> EditorScreen:
+        """Begin with the 81 givens that were read from a picture."""
+        return cls(host, Draft(givens=givens), doubtful, entries)
+
+    @property
+    def draft(self) -> Draft:
+        """The puzzle as it stands."""
+        return self.work.draft
 
     @property
     def givens(self) -> bytes:
-        """The 81 digits typed in so far."""
-        return self.session.state.digits
+        """The digits typed in so far, 0 = empty."""
+        return self.draft.givens
+
+    @property
+    def own_game(self) -> tuple[AnySession, str]:
+        session = Session(SUDOKU, self.draft.puzzle, now=self.host.now)
+        return session, self.draft.notes.name or OWN
 
     @property
     def grid(self) -> Grid:
         """Where the cells stand now."""
-        return fit(9, (), self.layout.board, self.layout.unit)
+        if self._grid is None:
+            figures = [*self.board_painter.figures, *self._room_beside()]
+            self._grid = fit(self.draft.board, figures, self.layout.board, self.layout.unit)
+        return self._grid
+
+    def _room_beside(self) -> list[Figure]:
+        """Return clues without a text, so that there is room where the tool draws outside."""
+        kind, board = self.work.kind, self.draft.board
+        if kind is None or kind.drawn_on not in (DrawnOn.OUTSIDE, DrawnOn.DIAGONAL):
+            return []
+        lines = (*board.rows[:1], *board.columns[:1])
+        return [Figure(OUTSIDE, cells) for line in lines for cells in (line, line[::-1])]
+
+    @property
+    def board_painter(self) -> BoardPainter:
+        """What draws the board: the classic one by the sheets of the theme."""
+        return classic_painter() if self.draft.puzzle.is_classic else self._painter
 
     @property
     def needs_panel(self) -> bool:
         return True
 
     def place(self, layout: Layout, painter: Painter) -> None:
-        """Words and buttons in the panel: one below the other, or side by side in a low one."""
-        self.layout = layout
-        assert layout.panel is not None
-        margin = 18 if layout.is_wide else 12
-        inner = layout.panel.inflate(-layout.px(2 * margin), -layout.px(2 * margin))
-        count = len(self._buttons)
-        if layout.is_wide:
-            tall = [Tap(38)] * count
-            self.title.rect, self.text.rect, *places = rows(
-                layout, inner, (28, Pixels(min(layout.px(230), inner.height // 2)), *tall), 10
-            )
-        else:
-            words, column = columns(layout, inner, (Rest(1.3), Rest(1)), 16)
-            self.title.rect, self.text.rect = rows(layout, words, (28, REST), 6)
-            places = rows(layout, column, [REST] * count, 8)
-            most = layout.tap(44)
-            places = [Rect(p.x, p.y, p.width, min(p.height, most)) for p in places]
-        put(self._buttons, places)
-        self.form.widgets = [self.title, self.text, *self._buttons]
+        self.layout, self._grid = layout, None
+        self.panel.place(layout)
+
+    # -- what is told and drawn
 
     def told(self) -> Told:
         from numberplace.ui.boards.sudoku.spoken import spoken_board  # while one is running
 
+        faults = frozenset(self.draft.puzzle.faults(self.givens))
         board = spoken_board(
-            *(self.session.state, self.view, find_clashes(self.givens), self.grid),
-            classic_painter(),
+            *(self._table(), self.view, faults, self.grid),
+            self.board_painter,
             partial(setattr, self.view, "cursor"),
-            [(digit, tile_rect(self.layout, 9, digit)) for digit in range(1, 10)],
+            [(digit, tile_rect(self.layout, self.size, digit)) for digit in self._digits],
         )
         return Told((self.form,), board)
 
     def news(self) -> News:
-        return ((("text", self.text.text), self.text.text),)
+        return ((("text", self.panel.text.text), self.panel.text.text),)
+
+    @property
+    def size(self) -> int:
+        """Digits of the board."""
+        return self.draft.board.size
+
+    @property
+    def _digits(self) -> range:
+        return range(1, self.size + 1)
+
+    def _table(self) -> CellTable:
+        report = self.inquiry.report if self.shows_candidates else None
+        return shown_table(self.draft, report, has_counts=True)
 
     def draw(self, painter: Painter) -> None:
         """Paint board, strip and panel."""
         painter.fill(painter.surface.get_rect(), "ground")
-        classic_painter().draw(painter, self.grid, self.session.state, self.view)
+        table, view, report = self._table(), self.view, self.inquiry.report
+        view.shows_marks = any(table.masks)
+        view.carried_out = report.step if self.shows_step else None
+        conflict = report.conflict.cells(self.draft.puzzle) if report.conflict else ()
+        view.message = Message(cells=frozenset(conflict))
+        view.selection = frozenset(
+            self.hands.stroke.cells if len(self.hands.stroke.cells) > 1 else ()
+        )
+        self.board_painter.draw(painter, self.grid, table, view)
+        shapes = shape_painter(painter.sprites)
+        if not self.draft.puzzle.is_classic:
+            shapes = self._painter.brushes(painter, self.grid)[1]
+        is_line = self.work.kind is not None and self.work.kind.drawn_on is DrawnOn.LINE
+        drawn = self.hands.stroke.cells if is_line else ()
+        marks = overlay(self.draft, self.work.held, drawn, report)
+        shapes.paint(painter.surface, marks, self.grid.board.topleft)
+        if self.hands.beside is not None:
+            row, column = self.hands.beside
+            edge, board = self.grid.cell, self.grid.board
+            place = pygame.Rect(board.x + column * edge, board.y + row * edge, edge, edge)
+            painter.frame(place.inflate(-4, -4), "cursor", width=3, radius=4)
         self.doubtful_cells.draw(painter, self.layout)
-        draw_strip(painter, self.layout, self.givens, range(1, 10), self.view.digit)
+        draw_strip(painter, self.layout, self.givens, self._digits, self.view.digit)
         painter.card(self.layout.panel or self.layout.board)
         self.form.draw(painter)
 
     def tick(self) -> bool:
-        """Show the number of solutions once the search has found it."""
-        job = self._search
-        if job is None or not job.is_done:
-            return False
-        self._search = None
-        searched, solutions = job.result or (b"", None)
-        if searched != self.givens:
-            self._start_search()
-            return False
-        self.solutions = solutions
-        self._write_text()
+        """Show what was found out since the last frame."""
+        has_acted = self.hands.tick()
+        if self.filling.tick():
+            if self.filling.found is not None:
+                self.take(self.filling.found)
+            else:
+                self.note = self.filling.fault
+            self.panel.write()
+            return True
+        if not self.inquiry.tick():
+            return has_acted
+        self.panel.write()
         return True
 
-    def _start_search(self) -> None:
-        """Search off the frame loop, one position at a time."""
-        if self._search is None:
-            givens = self.givens
-            self._search = Job(lambda _stop: (givens, _find_out(givens)))
+    # -- events
 
     def handle(self, event: Event) -> bool:
         """Edit with mouse and keys."""
-        if event.type == pygame.KEYDOWN:
-            return self._handle_key(event)
-        if self.form.handle(event):
+        try:
+            return self.hands.handle(event)
+        except FormatError as error:
+            self.note = str(error)
+            self.hands.stroke.clear()
+            self.panel.write()
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._handle_press(event)
-        return False
 
-    def _handle_press(self, event: Event) -> bool:
-        digit = tile_at(self.layout, 9, event.pos)
-        cell = self.grid.at(event.pos)
-        is_cell_first = self.host.preferences.input == "cell"
-        if digit is not None:
-            self.view.digit = digit
-            if is_cell_first:
-                self._put(digit)
-        elif cell is not None:
-            self.view.cursor = cell
-            if event.button == 3:
-                self._put(0)
-            elif self.view.digit and not is_cell_first:
-                self._put(0 if self.givens[cell] else self.view.digit)
-        self.form.focus = None
-        return True
+    def leave(self) -> None:
+        """Go back to the game; the draft stays as it is for the next time."""
+        self.inquiry.stop()
+        self.filling.stop()
+        self.host.leave_screen()
 
-    def _handle_key(self, event: Event) -> bool:
-        in_form = self.form.shows_focus and self.form.focus is not None
-        if (event.key == pygame.K_TAB or in_form) and self.form.handle(event):
-            return True
-        if event.key == pygame.K_ESCAPE:
-            self.host.leave_screen()
-            return True
-        command_id = command_for(event, self.host.bindings) or ""
-        self.form.focus = None
-        if event.unicode and event.unicode in "0.":
-            self._put(0)
-            self.view.cursor = min(self.view.cursor + 1, 80)
-        elif command_id in _STEPS:
-            down, right = _STEPS[command_id]
-            row, column = divmod(self.view.cursor, 9)
-            self.view.cursor = (row + down) % 9 * 9 + (column + right) % 9
-        elif command_id.startswith("place_"):
-            self._put(int(command_id[-1]))
-            self.view.cursor = min(self.view.cursor + 1, 80)
-        elif command_id == "use":
-            if self.view.digit:
-                self._put(self.view.digit)
-        elif command_id == "clear":
-            self._put(0)
-        else:
-            self._run(command_id)
-        return True
-
-    def _run(self, command_id: str) -> None:
-        history = self.session.history
-        if command_id == "undo" and history.can_undo:
-            history.undo()
-        elif command_id == "redo" and history.can_redo:
-            history.redo()
+    def run(self, command_id: str) -> None:
+        if command_id == "undo":
+            self.undo()
+        elif command_id == "redo":
+            self.act(self.work.redo)
         elif command_id == "paste":
             self.paste()
-        elif command_id in ("fullscreen", "theme"):
+        elif command_id in ("fullscreen", "theme", "share", "print", "picture", "copy"):
             self.host.run(command_id)
-        self._check()
 
-    def _put(self, digit: int) -> None:
-        cell = self.view.cursor
-        move = format_move("place", cell, digit) if digit else format_move("clear", cell)
+    # -- what actions do
+
+    def act(self, work: Callable[[], object]) -> None:
+        """Change the draft; what is not possible is said in the panel."""
+        try:
+            work()
+        except FormatError as error:
+            self.note = str(error)
+        self._changed()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.hands.stroke.clear()
+        self.act(self.work.undo)
+
+    def choose_tool(self, tool: str) -> None:
+        """Draw with a tool from now on; a rule for the whole board is added or taken away."""
+        kind = BY_ID.get(tool)
+        if kind is not None and kind.is_global:
+            ids = {one.id for one in self.draft.constraints if one.is_global} ^ {tool}
+            listed = [one.id for one in CONSTRAINTS if one.id in ids]
+            self.act(lambda: self.work.take(with_rules(self.draft, listed)))
+            return
+        self.hands.stroke.clear()
+        self.hands.beside = None
+        self.work.choose(tool)
+        self._grid = None
+        if tool == "regions" and not self.draft.regions and self.draft.board.box is not None:
+            self.take(self.draft.begin_regions())
+        self.panel.write()
+
+    def ask_tool(self) -> None:
+        """Let the player choose what to draw."""
+        self.host.show(ToolDialog(self.host, self.work.tool, self.choose_tool))
+
+    def ask_board(self) -> None:
+        """Let the player choose size, form and rules of the board."""
+        self.host.show(BoardDialog(self.host, self.draft, self.take))
+
+    def ask_texts(self) -> None:
+        """Let the player write title, author and rules."""
+        self.host.show(TextsDialog(self.host, self.draft, self.take))
+
+    def toggle_candidates(self) -> None:
+        """Show the true candidates in the cells, or the setter's own marks."""
+        self.shows_candidates = not self.shows_candidates
+        self.panel.write()
+
+    def toggle_step(self) -> None:
+        """Draw the next logical step on the board, or no longer."""
+        self.shows_step = not self.shows_step
+        self.panel.write()
+
+    def toggle_wanted(self) -> None:
+        """Mark the chosen cells as givens to be found, or no longer."""
+        cells = self.hands.stroke.cells or [self.view.cursor]
+        is_new = not self.draft.wanted.issuperset(cells)
+        self.take(self.draft.with_wanted(cells, is_wanted=is_new))
+
+    def show_two(self) -> None:
+        """Show two solutions."""
+        found = self.inquiry.report.candidates
+        if found is not None and len(found.solutions) > 1:
+            self.host.show(two_solutions(self.host, self.draft.puzzle, found=found.solutions))
+
+    def fill_in(self) -> None:
+        """Let the program find the givens and numbers that are asked for."""
+        if self.filling.is_at_work:
+            self.filling.stop()
+        else:
+            self.filling.start(self.draft)
+        self.panel.write()
+
+    def put(self, digit: int) -> None:
+        """Put a digit, or 0 for none, into the chosen cells; as a mark where marks are drawn."""
+        cells = tuple(self.hands.stroke.cells) or (self.view.cursor,)
+        if digit and self.size > 9 and (tens := self.givens[cells[0]] * 10 + digit) <= self.size:
+            digit = tens
+        if digit > self.size:
+            return
         if digit and self.view.digit:  # where none was chosen, clicks go on looking only
             self.view.digit = digit
-        self.session.play(move)
-        self._settle(cell)
-        self._check()
+        if digit and self.work.tool == "mark":
+            self.take(self.draft.with_mark(cells, digit))
+        else:
+            self.take(self.draft.with_digit(cells, digit))
+        for cell in cells:
+            self.settle(cell)
 
-    def _settle(self, cell: int) -> None:
+    def take(self, draft: Draft) -> None:
+        """Go on with another draft."""
+        self.work.take(replace(draft, was_played=False))
+        self._changed()
+
+    def _changed(self) -> None:
+        """Draw, examine and keep the draft as it stands now."""
+        draft = self.draft
+        self._warned = False
+        if self._shown != draft.puzzle:
+            self._shown, self._grid = draft.puzzle, None
+            self._painter.change_to(draft.puzzle)
+            self.view.cursor = min(self.view.cursor, draft.board.count - 1)
+            self.shows_step = False
+        is_bare = draft.puzzle.is_classic and not any(draft.givens)
+        self.inquiry.ask(None if is_bare else draft.examined)
+        self.keep()
+        self.panel.write()
+
+    def keep(self) -> None:
+        """Save the draft. What cannot be saved is said in the panel."""
+        file = self.host.library.draft
+        try:
+            if self.draft.is_empty:
+                file.drop()
+            else:
+                file.save(format_draft(self.draft))
+        except SaveError as error:
+            self.note = str(error)
+
+    def settle(self, cell: int) -> None:
         """The player has looked at a cell; without doubts left there is no button for them."""
         had_any = self.doubtful_cells.count > 0
         self.doubtful_cells.settle(cell)
         if had_any and not self.doubtful_cells.count:
-            self._choose_buttons()
+            self.panel.choose_buttons()
             self.host.place_again()
-
-    def _choose_buttons(self) -> None:
-        self._buttons = [
-            *([self.doubt_button] if self.doubtful_cells.count else []),
-            *([self.entries_button] if any(self._entries) else []),
-            *self._usual,
-        ]
-        self.form.widgets = [self.text, *self._buttons]
+        self.panel.write()
 
     def go_to_doubt(self) -> None:
         """Put the cursor on the next cell that may be something else."""
@@ -305,110 +381,61 @@ class EditorScreen(Screen):
 
     def add_entries(self) -> None:
         """Put in what was written by hand, as if it were printed."""
-        for cell, digit in enumerate(self._entries):
-            if digit and not self.givens[cell]:
-                self.session.play(format_move("place", cell, digit))
-        self._entries = bytes(81)
-        self._choose_buttons()
+        givens = bytes(
+            digit or entry for digit, entry in zip(self.givens, self.entries, strict=True)
+        )
+        self.entries = b""
+        self.panel.choose_buttons()
         self.host.place_again()
-        self._check()
+        self.take(replace(self.draft, givens=givens))
 
     def paste(self) -> None:
         """Take the first puzzle on the clipboard, or the one in a picture there."""
-        from numberplace.formats import parse_puzzles
+        from numberplace.formats.by_kind import parse_any
 
         text = clipboard.get_text()
         if not text.strip() and can_read_pictures():
             self.host.run("paste")
             return
         try:
-            givens = parse_puzzles(text)[0].puzzle.givens
-        except GameError as error:
-            self.host.notify(str(error))
+            found = next(each for each in parse_any(text, seeks=True) if each.kind is SUDOKU)
+        except (GameError, StopIteration) as error:
+            self.host.notify(str(error) or _("There is no such puzzle on the clipboard."))
             return
-        self.empty()
-        for cell, digit in enumerate(givens):
-            if digit:
-                self.session.play(format_move("place", cell, digit))
-        self._check()
+        self._forget_picture()
+        self.take(Draft.of_puzzle(found.puzzle))
 
     def empty(self) -> None:
-        """Take all digits away; undo brings them back."""
-        cells = [cell for cell, digit in enumerate(self.givens) if digit]
-        if cells:
-            self.session.play(";".join(format_move("clear", cell) for cell in cells))
+        """Take everything away; undo brings it back."""
+        self._forget_picture()
+        self.hands.stroke.clear()
+        self.work.choose(self.work.tool)
+        self.take(Draft.of_board(self.draft.board) if not self.draft.regions else Draft())
+
+    def _forget_picture(self) -> None:
         self.doubtful_cells.forget()
-        self._entries = bytes(81)
-        self._choose_buttons()
+        self.entries = b""
+        self.panel.choose_buttons()
         self.host.place_again()
-        self._check()
 
     def play(self) -> None:
         """Start a game of the puzzle; with several solutions only when asked a second time."""
-        try:
-            puzzle = Puzzle.parse(format_line(self.givens))
-        except GameError as error:
-            self.host.notify(str(error))
+        draft = self.draft
+        verdict = coach.judge(CellTable.start(draft.puzzle))
+        if verdict.message or draft.regions:
+            self.host.notify(verdict.message or self.panel.text.text)
             return
-        solutions = self.solutions or _find_out(self.givens)
-        if len(solutions.found) > 1 and not self._warned:
+        self.inquiry.ask(draft.examined)
+        self.inquiry.wait(PATIENCE)
+        self.inquiry.tick()
+        found = self.inquiry.report.candidates
+        if found is not None and not found.solutions:
+            self.host.notify(_("There is no solution."))
+        elif found is not None and len(found.solutions) > 1 and not self._warned:
             self._warned = True
-            self.host.show(two_solutions(self.host, puzzle, found=solutions.found))
-        elif not solutions.found:
-            self.host.notify(solutions.message)
+            self.show_two()
         else:
-            self.host.open_puzzle(SUDOKU, puzzle, OWN, "")
-
-    def _check(self) -> None:
-        self.solutions = None
-        self._warned = False
-        if any(self.givens):
-            self._start_search()
-        self._write_text()
-
-    def _write_text(self) -> None:
-        count = 81 - self.givens.count(0)
-        lines = [
-            _("Type digits, 0 or a full stop for an empty cell; a click puts in the digit below."),
-            ngettext("{n} given so far.", "{n} givens so far.", count).format(n=count),
-        ]
-        lines += self._picture_lines()
-        verdict = judge(self.givens)
-        role = "text"
-        if verdict.message:
-            role = "warning"
-            lines.append(verdict.message)
-        elif self.solutions is not None:
-            is_wrong = not self.solutions.found or self.doubtful_cells.count > 0
-            role = "success" if self.solutions.is_unique else "warning" if is_wrong else "text"
-            lines.append(self.solutions.message)
-        elif count:
-            lines.append(_("Counting the solutions…"))
-        self.text.role = role
-        self.text.text = "\n\n".join(lines)
-        self.play_button.is_enabled = count > 0 and not find_clashes(self.givens)
-
-    def _picture_lines(self) -> list[str]:
-        """Return what is to be said of a puzzle that was read from a picture."""
-        lines = []
-        if count := self.doubtful_cells.count:
-            text = ngettext(
-                "{n} cell with a question mark may be something else: type what it is.",
-                "{n} cells with a question mark may be something else: type what they are.",
-                count,
-            )
-            lines.append(text.format(n=count))
-        if count := 81 - self._entries.count(0):
-            text = ngettext(
-                "{n} digit in another ink was left out.",
-                "{n} digits in another ink were left out.",
-                count,
-            )
-            lines.append(text.format(n=count))
-        return lines
-
-
-def _find_out(givens: bytes) -> Solutions:
-    from numberplace.sudoku.search.verdict import find_out
-
-    return find_out(givens)
+            self.work.take(replace(draft, was_played=True), is_typing=True)
+            self.keep()
+            self.inquiry.stop()
+            self.host.open_puzzle(SUDOKU, draft.puzzle, draft.notes.name or OWN, "")

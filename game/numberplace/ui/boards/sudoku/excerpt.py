@@ -78,16 +78,17 @@ def draw_table(
     Args:
         board: what draws boards of the puzzle; by default the classic's.
     """
-    size = table.size
-    cell = min(place.size) // (size + 1)
+    board_cells = table.puzzle.board
+    cell = min(place.width // (board_cells.width + 1), place.height // (board_cells.height + 1))
     if cell < 6:
         return
     surface, board = Surface(place.size).convert(), board or classic_painter()
-    room = Rect(0, 0, size * cell, size * cell).move_to(center=surface.get_rect().center)
+    room = Rect(0, 0, board_cells.width * cell, board_cells.height * cell)
+    room.center = surface.get_rect().center
     unit = cell / CELL
     small = Painter(surface, painter.theme, sprites_of(painter.theme, cell), unit, TextCache(60))
     small.fill(surface.get_rect(), "panel")
-    grid = fit(size, board.figures, room, unit)
+    grid = fit(board_cells, board.figures, room, unit)
     board.draw(small, grid, table, view, has_rows=any(table.corners))
     painter.is_unfinished |= small.is_unfinished
     painter.surface.blit(surface, place)

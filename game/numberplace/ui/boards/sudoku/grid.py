@@ -11,6 +11,7 @@ from pygame import Rect
 
 from numberplace.core.drawing.shapes import Box
 from numberplace.core.drawing.small_marks import WHOLE_CELL
+from numberplace.sudoku.model.board import Board
 from numberplace.ui.kit.layout import Layout
 
 if TYPE_CHECKING:
@@ -35,19 +36,30 @@ class Grid:
     """The part of a cell that marks take; cages and signs keep the rest."""
     margins: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Room for clues at the left, top, right and bottom of the cells."""
+    frame: Board | None = None
+    """A board that is no plain square of ``size`` x ``size`` cells."""
+
+    @property
+    def columns(self) -> int:
+        """Cells side by side in the frame."""
+        return self.frame.width if self.frame else self.size
+
+    @property
+    def rows(self) -> int:
+        """Cells one below the other in the frame."""
+        return self.frame.height if self.frame else self.size
 
     @property
     def board(self) -> Rect:
         """The rectangle of all cells."""
-        edge = self.size * self.cell
-        return Rect(self.left, self.top, edge, edge)
+        return Rect(self.left, self.top, self.columns * self.cell, self.rows * self.cell)
 
     @property
     def with_clues(self) -> Rect:
         """The rectangle of all cells and of the clues beside them."""
         left, top, right, bottom = self.margins
-        edge = self.size * self.cell
-        return Rect(self.left - left, self.top - top, left + edge + right, top + edge + bottom)
+        wide, high = self.columns * self.cell, self.rows * self.cell
+        return Rect(self.left - left, self.top - top, left + wide + right, top + high + bottom)
 
     @property
     def mark_columns(self) -> int:
@@ -61,7 +73,7 @@ class Grid:
 
     def rect(self, cell: int) -> Rect:
         """Return the rectangle of a cell."""
-        row, column = divmod(cell, self.size)
+        row, column = self.frame.places[cell] if self.frame else divmod(cell, self.size)
         edge = self.cell
         return Rect(self.left + column * edge, self.top + row * edge, edge, edge)
 
@@ -80,11 +92,11 @@ class Grid:
         return Rect(room.x + left, room.y + top, right - left, bottom - top)
 
     def at(self, point: tuple[int, int]) -> int | None:
-        """Return the cell under a point, None beside the board."""
+        """Return the cell under a point, None where there is none."""
         if not self.board.collidepoint(point):
             return None
         row, column = (point[1] - self.top) // self.cell, (point[0] - self.left) // self.cell
-        return row * self.size + column
+        return self.frame.at(row, column) if self.frame else row * self.size + column
 
     def mark_at(self, cell: int, point: tuple[int, int]) -> int:
         """Return the digit whose mark's place in a cell is nearest to a point."""
@@ -96,13 +108,13 @@ class Grid:
         return min(self.size, row * self.mark_columns + column + 1)
 
 
-def fit(size: int, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
+def fit(board: Board, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
     """Return the grid of a board in an area, with room for the clues outside.
 
     Args:
         unit: screen pixels per logical pixel.
     """
-    shapes = tuple(figures)
+    shapes, lengths = tuple(figures), (board.height, board.width)
     before = after = [False, False]
     inner = WHOLE_CELL
     if shapes:  # nobody imports the constraints for a board that has none
@@ -110,17 +122,21 @@ def fit(size: int, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
         from numberplace.sudoku.variant_artist import room_of
 
         clues = [one for one in shapes if one.mark.level is Level.OUTSIDE]
-        outer = [Sheet(one, size).beyond[::-1] for one in clues]
+        outer = [Sheet(one, board.frame).beyond[::-1] for one in clues]
         before = [any(place[axis] < 0 for place in outer) for axis in (0, 1)]
-        after = [any(place[axis] >= size for place in outer) for axis in (0, 1)]
+        after = [any(place[axis] >= lengths[axis] for place in outer) for axis in (0, 1)]
         inner = room_of(shapes)
-    most = max(before[axis] + after[axis] for axis in (0, 1))
-    cell = max(1, min(int(min(area.size) / (size + MARGIN * most)), round(LARGEST * unit)))
+    room_for = [lengths[axis] + MARGIN * (before[axis] + after[axis]) for axis in (0, 1)]
+    if board.is_square:
+        room_for = [max(room_for)] * 2
+    fitting = min(area.height / room_for[0], area.width / room_for[1])
+    cell = max(1, min(int(fitting), round(LARGEST * unit)))
     room = round(MARGIN * cell)
-    rest = [side - size * cell for side in (area.height, area.width)]
+    rest = [area.height - lengths[0] * cell, area.width - lengths[1] * cell]
     lead = [(rest[axis] + room * (before[axis] - after[axis])) // 2 for axis in (0, 1)]
     margins = (room * before[1], room * before[0], room * after[1], room * after[0])
-    return Grid(size, cell, area.x + lead[1], area.y + lead[0], inner, margins)
+    frame = None if board.is_square else board
+    return Grid(board.size, cell, area.x + lead[1], area.y + lead[0], inner, margins, frame)
 
 
 def tile_rect(layout: Layout, size: int, place: int) -> Rect:

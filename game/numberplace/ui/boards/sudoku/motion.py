@@ -48,9 +48,10 @@ class Motion(Glows):
         start = self._now()
         self._glows += [Glow(cell, start, SETTLE, "selection") for cell in placed]
         if 0 not in digits:
-            row, column = divmod(placed[0], size)
+            places = state.puzzle.board.places
+            row, column = places[placed[0]]
             for cell in range(len(digits)):
-                far = abs(cell // size - row) + abs(cell % size - column)
+                far = abs(places[cell][0] - row) + abs(places[cell][1] - column)
                 glow = Glow(cell, start + far * WAVE_STEP, HOUSE_GLOW, "same_digit")
                 self._glows.append(glow)
             return

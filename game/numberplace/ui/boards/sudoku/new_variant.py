@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
 from pygame import Rect
 
 from numberplace.core.bundled import readable
+from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.variant_params import (
+    BARE,
+    CAGES,
     JIGSAW,
+    LATIN_RULES,
+    LATIN_SIZES,
     SIZES,
     SYMMETRIC,
     Params,
@@ -20,6 +25,7 @@ from numberplace.sudoku.generate.variant_params import (
     parse_params,
 )
 from numberplace.sudoku.kind import RULES_SHELF
+from numberplace.sudoku.model.layouts import LAYOUTS, LAYOUTS_MADE, word_of
 from numberplace.sudoku.model.levels import VARIANT_LEVELS, daily_rules, level_name
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.variant_bank import FILE, Bundled, first_of, read_bank, read_packs
@@ -45,7 +51,8 @@ MAX_LEVELLED_SIZE = 12
 
 def rules_in(params: Params) -> frozenset[str]:
     """Return the ids of the rules asked for, ``JIGSAW`` among them."""
-    return frozenset({*params.constraints, *([JIGSAW] if params.is_jigsaw else [])})
+    extras = [JIGSAW] * params.is_jigsaw + [params.layout] * bool(params.layout)
+    return frozenset({*params.constraints, *extras})
 
 
 def rule_name(key: str) -> str:
@@ -126,11 +133,19 @@ def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzz
             if pack[at].text not in solved:
                 return NextPuzzle(level, pack[at].puzzle, _numbered(row.params, at + 1))
     board, size = puzzle.board, puzzle.board.size
-    if size not in SIZES:
+    if board.grids:
+        word = word_of(board)
+        asked = Params(level=level * (level in VARIANT_LEVELS), layout=word)
+        return NextPuzzle(format_params(asked) if word in LAYOUTS_MADE else "")
+    if size not in (SIZES if board.regions else LATIN_SIZES):
         return NextPuzzle()
     is_levelled = level in VARIANT_LEVELS and size <= MAX_LEVELLED_SIZE
     rules = tuple(kind.id for kind in puzzle.kinds)
-    return NextPuzzle(format_params(Params(size, rules, level * is_levelled, board.box is None)))
+    asked = Params(size, rules, level * is_levelled, board.is_jigsaw)
+    is_bare = not any(puzzle.givens) and "killer" in rules
+    has_no_regions = not (board.regions or asked.is_latin)
+    asked = replace(asked, has_no_givens=is_bare, has_no_regions=has_no_regions)
+    return NextPuzzle(format_params(asked))
 
 
 def _row_of(puzzle: Puzzle) -> Bundled | None:
@@ -145,10 +160,18 @@ VARIANT_NAMES = {
     "windoku": N_("Windoku"),
     JIGSAW: N_("Jigsaw"),
     "killer": N_("Killer"),
+    "mathdoku": N_("Mathdoku"),
+    "str8ts": N_("Str8ts"),
     ANY_RULES: N_("Any rules…"),
 }
 """What can be chosen with one press; the last opens a choice of all."""
 FIRST_VARIANT, FIRST_SIZE, ANY_LEVEL = "killer", "9", "any"
+
+
+def _size_options(sizes: Iterable[int]) -> list[tuple[str, str]]:
+    """Return sizes and layouts of several grids with what they are called."""
+    squares = [(str(size), f"{size} × {size}") for size in sizes]
+    return [*squares, *((word, _(LAYOUTS[word][0])) for word in LAYOUTS_MADE)]
 
 
 class NewVariantDialog(OfferDialog):
@@ -163,8 +186,9 @@ class NewVariantDialog(OfferDialog):
         """The ids of the rules asked for, ``JIGSAW`` among them."""
         names = [(key, _(name)) for key, name in VARIANT_NAMES.items()]
         self.variants = Choice(names, wanted, self._choose_variant)
-        sizes = [(str(size), f"{size} × {size}") for size in SIZES]
-        size = self.preferred("size", tuple(map(str, SIZES)), FIRST_SIZE)
+        every = sorted({*SIZES, *LATIN_SIZES})
+        sizes = _size_options(every)
+        size = self.preferred("size", tuple(key for key, _name in sizes), FIRST_SIZE)
         self.sizes = Stepper(sizes, size, self._choose_size)
         levels = [
             (ANY_LEVEL, _("any level")),
@@ -172,7 +196,11 @@ class NewVariantDialog(OfferDialog):
         ]
         level = self.preferred("level", (ANY_LEVEL, *VARIANT_LEVELS), VARIANT_LEVELS[0])
         self.levels = Stepper(levels, level, self._choose_level)
-        patterns = [("", _("anywhere")), (SYMMETRIC, _("symmetric under half a turn"))]
+        patterns = [
+            ("", _("anywhere")),
+            (SYMMETRIC, _("symmetric under half a turn")),
+            (BARE, _("none, if cages tell it all")),
+        ]
         self.patterns = Stepper(patterns, "", lambda _choice: None)
         self.pick = Button(_("Choose rules…"), self._ask_rules, icon="filter")
         self._summary = Label("", role="text_muted", size=12.5)
@@ -199,6 +227,9 @@ class NewVariantDialog(OfferDialog):
         px = layout.px
         row, gap, high = layout.tap(28), px(6), layout.tap(30)
         body = self.place_kinds(body, layout)
+        is_roomy = body.width >= layout.px(max(600, 500 * layout.text_scale))
+        self.variants.lines = 1 if is_roomy else 2
+        high *= self.variants.lines
         self.variants.rect = Rect(body.x, body.y, body.width, high)
         below = len(self._asked) * (row + gap) + layout.tap(32) + px(14)
         used = high + px(10)
@@ -235,13 +266,23 @@ class NewVariantDialog(OfferDialog):
         """What is asked of a fresh puzzle."""
         ids = tuple(one.id for one in CONSTRAINTS if one.id in self.chosen)
         level = "" if self.levels.chosen == ANY_LEVEL or not self._is_levelled else self.level
-        return Params(
-            int(self.sizes.chosen), ids, level, JIGSAW in self.chosen, bool(self.patterns.chosen)
-        )
+        pattern = self.patterns.chosen
+        if self._word:
+            is_symmetric = pattern == SYMMETRIC
+            return Params(level=level, is_symmetric=is_symmetric, layout=self._word)
+        size = int(self.sizes.chosen)
+        asked = Params(size, ids, level, JIGSAW in self.chosen, pattern == SYMMETRIC)
+        is_bare = pattern == BARE and not self.chosen.isdisjoint(CAGES)
+        return replace(asked, has_no_givens=is_bare)
+
+    @property
+    def _word(self) -> str:
+        """The word of the layout that is asked for in place of a size; mostly none."""
+        return self.sizes.chosen if self.sizes.chosen in LAYOUTS_MADE else ""
 
     @property
     def _is_levelled(self) -> bool:
-        return int(self.sizes.chosen) <= MAX_LEVELLED_SIZE
+        return bool(self._word) or int(self.sizes.chosen) <= MAX_LEVELLED_SIZE
 
     def set_rules(self, chosen: frozenset[str]) -> None:
         """Ask for these rules."""
@@ -273,9 +314,15 @@ class NewVariantDialog(OfferDialog):
     def _update(self) -> None:
         """Update offers and texts after an option changed."""
         self.level = "" if self.levels.chosen == ANY_LEVEL else self.levels.chosen
+        known = SIZES if self.chosen.isdisjoint(LATIN_RULES) else LATIN_SIZES
+        self.sizes.options = tuple(_size_options(known))
+        if not self._word and int(self.sizes.chosen) not in known:
+            self.sizes.chosen = FIRST_SIZE
         self.levels.is_enabled = self._is_levelled
         names = rule_names(self.chosen)
         text = ", ".join(names) if names else _("Rows, columns and boxes alone.")
+        if self._word:
+            text = _("Boards of several grids are made without further rules.")
         if not self._is_levelled:
             text += " " + _("Boards of this size are made at whatever level comes out.")
         self._summary.text = text
@@ -290,13 +337,19 @@ class NewVariantDialog(OfferDialog):
         super()._play(offer)
 
     def _order(self) -> None:
-        self.host.order(RULES_SHELF.id, format_params(self.params))
+        text = format_params(self.params)
+        try:
+            parse_params(text)
+        except FormatError as error:  # rules that do not go together
+            self._summary.text = str(error)
+        else:
+            self.host.order(RULES_SHELF.id, text)
 
 
 class RulesChoice(Dialog):
     """A switch for every rule; any of them go together."""
 
-    size = (700, 560)
+    size = (700, 640)
     columns = 3
 
     def __init__(
@@ -305,7 +358,7 @@ class RulesChoice(Dialog):
         super().__init__(host, _("Choose rules"))
         self.chosen = set(chosen)
         self._on_done = on_done
-        ids = (JIGSAW, *(one.id for one in CONSTRAINTS))
+        ids = (JIGSAW, *(one.id for one in CONSTRAINTS if one.is_found()))
         self.switches = {
             key: Button(rule_name(key), lambda k=key: self._toggle(k), size=13)  # type: ignore[misc]
             for key in ids

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Event, Rect
 
+from numberplace.core.errors import FormatError
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.boards.sudoku.picture import draw_digits
@@ -250,7 +251,17 @@ class ParamsDialog(Dialog):
 
     def _done(self) -> None:
         """Close when such a puzzle can be. Raises FormatError."""
+        from numberplace.sudoku.generate.rivals import taken_before
+
         asked = self.asked
+        if taken_before(asked.technique) and not asked.on_path:
+            text = _(
+                "No puzzle is known whose hardest step is {technique}: other techniques find"
+                " something first. For puzzles that contain it, choose “{choice}” beside that"
+                " technique."
+            )
+            name = SUDOKU.technique_name(asked.technique)
+            raise FormatError(text.format(technique=name, choice=_("anything")))
         asked.params("")
         self.host.close_top()
         self._on_done(asked)

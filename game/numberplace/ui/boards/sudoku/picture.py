@@ -51,18 +51,25 @@ def draw_puzzle(painter: Painter, rect: Rect, puzzle: Puzzle, digits: bytes) -> 
         return
     from numberplace.sudoku.variant_artist import board_shapes  # as above
 
-    size = puzzle.board.size
-    cell = min(rect.size) // size
+    board = puzzle.board
+    cell = min(rect.width // board.width, rect.height // board.height)
     shows_rules, least = cell >= painter.px(MIN_RULES), painter.px(MIN_TOTAL) / max(1, cell)
     _draw(
-        *(painter, rect, size, (puzzle, digits)),
+        *(painter, rect, board.width, (puzzle, digits)),
         lambda: board_shapes(puzzle, digits, shows_rules=shows_rules, least=least),
+        board.height,
     )
 
 
 def _draw(
-    painter: Painter, rect: Rect, size: int, key: object, make: Callable[[], Iterable[Shape]]
+    painter: Painter,
+    rect: Rect,
+    columns: int,
+    key: object,
+    make: Callable[[], Iterable[Shape]],
+    rows: int = 0,
 ) -> None:
-    side = min(rect.size) // size * size
-    if side:
-        draw_small(painter, Rect(rect.x, rect.y, side, side), size, key, make)
+    rows = rows or columns
+    cell = min(rect.width // columns, rect.height // rows)
+    if cell:
+        draw_small(painter, Rect(rect.x, rect.y, columns * cell, rows * cell), columns, key, make)

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from numberplace.core.cell_names import cell_name
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import Session
 from numberplace.core.step import Step
 from numberplace.core.words import _
+from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.moves import hint_cor
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes
@@ -21,7 +21,7 @@ from numberplace.sudoku.model.table import INKS, CellTable
 from numberplace.sudoku.teach.placing import placing, taking_out
 from numberplace.ui.boards.sudoku.repairs import repairs_of
 from numberplace.ui.boards.sudoku.view import SudokuView
-from numberplace.ui.session.play import WAYS, Listener, Play, pencil_text, step_cursor
+from numberplace.ui.session.play import WAYS, Listener, Play, pencil_text
 from numberplace.ui.session.uistate import Repair
 
 if TYPE_CHECKING:
@@ -38,6 +38,22 @@ INK_COMMANDS = tuple(f"ink_{number}" for number in range(1, 5))
 """The player's own inks; the others are those of ``hint_cor``."""
 
 SudokuSession = Session[Puzzle, CellTable]
+
+
+def next_cell(board: Board, cursor: int, way: str) -> int:
+    """Return the cell one step from a cursor, over gaps and round the edges of the board."""
+    down, right = WAYS[way]
+    row, column = board.places[cursor]
+    while True:
+        row, column = (row + down) % board.height, (column + right) % board.width
+        cell = board.at(row, column)
+        if cell is not None:
+            return cell
+
+
+def first_with(cell: int, houses: Iterable[Cells]) -> Cells:
+    """Return the first of some houses that holds a cell; no cells where none does."""
+    return next((house for house in houses if cell in house), ())
 
 
 class SudokuPlay(Play):
@@ -130,12 +146,12 @@ class SudokuPlay(Play):
     def house(self, name: str) -> tuple[str, Iterable[int]]:
         """Return what the ``row``, ``column`` or ``box`` of the cursor is called, and its cells."""
         board, cursor = self.puzzle.board, self.view.cursor
-        row, column = divmod(cursor, board.size)
+        row, column = board.places[cursor]
         region = _("Box {n}") if self.puzzle.is_classic else _("Region {n}")
         which, cells, text = {
-            "row": (row, board.rows[row], _("Row {n}")),
-            "column": (column, board.columns[column], _("Column {n}")),
-            "box": (board.regions[cursor], board.boxes[board.regions[cursor]], region),
+            "row": (row, first_with(cursor, board.rows), _("Row {n}")),
+            "column": (column, first_with(cursor, board.columns), _("Column {n}")),
+            "box": (board.region_of(cursor), first_with(cursor, board.boxes), region),
         }[name]
         return text.format(n=which + 1), cells
 
@@ -157,11 +173,11 @@ class SudokuPlay(Play):
 
     def name(self, cell: int) -> str:
         """Write a cell as moves have it: ``r4c7``."""
-        return f"r{cell // self.size + 1}c{cell % self.size + 1}"
+        return self.puzzle.board.name(cell)
 
     def spoken(self, cell: int) -> str:
         """Name a cell in a sentence."""
-        return cell_name(*divmod(cell, self.size))
+        return self.puzzle.board.spoken(cell)
 
     def moves(self, verb: str, cells: Iterable[int], digit: int = 0) -> str:
         """Return the same move on several cells as one; ``digit`` 0 when the verb takes none."""
@@ -179,7 +195,7 @@ class SudokuPlay(Play):
         self.view.cursor = cell
 
     def _move_cursor(self, way: str) -> None:
-        self.go_to(step_cursor(self.view.cursor, way, self.size, self.size))
+        self.go_to(next_cell(self.puzzle.board, self.view.cursor, way))
 
     def select(self, cells: frozenset[int]) -> None:
         """Select several cells; marks and colours go to all of them."""

@@ -13,6 +13,7 @@ from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints import Constraint
 from numberplace.sudoku.constraints.marks import Figure, Level, drawn
+from numberplace.sudoku.model.notes import Notes
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.puzzle_text import described
 from numberplace.ui.boards.shapes import ShapePainter
@@ -30,6 +31,10 @@ _SAMPLE_CELLS = {
 }  # fmt: skip
 """Where the sample of a mark lies on a board of 3 x 3; others run along its first row."""
 ROW = 58
+_ROW_LINES = 3
+"""Lines of the setter's words in a row."""
+_MARGINS = 40
+"""Logical px beside the words: the list's frame and its scroll bar."""
 
 
 class Rule(NamedTuple):
@@ -42,9 +47,11 @@ class Rule(NamedTuple):
 
 
 def rules_in_short(puzzle: Puzzle) -> str:
-    """Name the rules beside rows, columns and regions."""
+    """Name the rules beside rows, columns and regions, and say where the setter's words stand."""
     names = ", ".join(name for name, _about in described(puzzle))
-    return _("Rules: {names}.").format(names=names)
+    told = [_("Rules: {names}.").format(names=names)] if names else []
+    told += [_("Press Rules to read the setter's own words.")] if puzzle.notes.rules else []
+    return " ".join(told)
 
 
 def rules_of_cell(puzzle: Puzzle, cell: int) -> list[str]:
@@ -68,6 +75,16 @@ def rules_of(puzzle: Puzzle) -> Iterator[Rule]:
     names = {_(kind.name): one for kind, one in first.items()}
     for name, about in described(puzzle):
         yield Rule(name, about, sample_of(names.get(name), puzzle))
+
+
+def _words_of(notes: Notes, painter: Painter, width: int) -> Iterator[Rule]:
+    """Yield title and author, then the rules in words, three lines a row without a name."""
+    if notes.title or notes.author:
+        by = _("by {author}").format(author=notes.author) if notes.author else ""
+        yield Rule(notes.title or by, by if notes.title else "", ())
+    lines = painter.wrap(notes.rules, width, size=13) if notes.rules else []
+    for at in range(0, len(lines), _ROW_LINES):
+        yield Rule("", "\n".join(lines[at : at + _ROW_LINES]), ())
 
 
 def sample_of(one: Constraint | None, puzzle: Puzzle) -> tuple[Figure, ...]:
@@ -111,13 +128,16 @@ def draw_sample(theme: Theme, figures: tuple[Figure, ...], side: int) -> Surface
 
 
 class RulesDialog(Dialog):
-    """Every rule of a puzzle: what it looks like, its name, and what it asks."""
+    """What the setter says of a puzzle, then every rule: its look, its name, and what it asks."""
 
     size = (640, 460)
 
     def __init__(self, host: Host, puzzle: Puzzle) -> None:
         super().__init__(host, _("Rules of this puzzle"))
         self.rules = tuple(rules_of(puzzle))
+        self._notes = puzzle.notes
+        self._wrapped = 0
+        """The width the setter's words are wrapped to, in screen pixels."""
         self._samples: dict[tuple[str, int], Surface] = {}
         self.list: ListView[Rule] = ListView(self._draw_rule, row_height=ROW)
         self.list.set_rows(self.rules)
@@ -128,7 +148,17 @@ class RulesDialog(Dialog):
         """The list fills the dialog."""
         self.list.rect = body
 
+    def draw_body(self, painter: Painter, body: Rect) -> None:
+        """Wrap the setter's words once the width is known."""
+        width = body.width - painter.px(_MARGINS)
+        if width != self._wrapped:
+            self._wrapped = width
+            self.list.set_rows((*_words_of(self._notes, painter, width), *self.rules))
+
     def _draw_rule(self, painter: Painter, rect: Rect, rule: Rule, role: str) -> None:
+        if not rule.name:
+            painter.paragraph(rule.about, rect, size=13)
+            return
         picture = self._sample(painter, rule) if rule.figures else None
         draw_rule(painter, rect, rule, picture)
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from pygame import Rect
+
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.model.layouts import layout_name
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.sudoku.board import SudokuBoard
 from numberplace.ui.boards.sudoku.commands import RULES_CARDS
+from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.play import INK_COMMANDS, PAINT_COMMANDS
 from numberplace.ui.boards.sudoku.rules import RulesDialog, rules_in_short, rules_of_cell
 from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter
@@ -22,6 +26,7 @@ from numberplace.ui.boards.sudoku.rules_play import (
 )
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.painter import Painter
 
 
 class RulesBoard(SudokuBoard):
@@ -40,6 +45,8 @@ class RulesBoard(SudokuBoard):
 
     def __init__(self, play: RulesPlay, host: Host) -> None:
         super().__init__(play, host, RulesPainter(play.puzzle), ("hint", "hint_at_once", "check"))
+        board = play.puzzle.board
+        self.cells_across = 0 if board.is_square else max(board.width, board.height)
         if play.has_inks:
             self.panel_rows = (*self.panel_rows[:-1], PAINT_COMMANDS + INK_COMMANDS)
         self.commands |= {
@@ -49,13 +56,33 @@ class RulesBoard(SudokuBoard):
         }
         if host.preferences.checking == "solution":
             self.search.look_quietly()
-        if not play.view.message.text and play.puzzle.kinds:
-            play.say(rules_in_short(play.puzzle))
+        if not play.view.message.text and (told := rules_in_short(play.puzzle)):
+            play.say(told)
 
     def another(self, solved: Collection[str]) -> NextPuzzle:
         from numberplace.ui.boards.sudoku.new_variant import next_puzzle  # brings the generator in
 
         return next_puzzle(self.play.puzzle, self.play.session.level, solved)
+
+    @property
+    def max_zoom(self) -> float:
+        board = self.play.puzzle.board
+        return max(super().max_zoom, max(board.width, board.height) / 8)
+
+    def draw_overview(self, painter: Painter, place: Rect) -> Rect | None:
+        board = self.play.puzzle.board
+        cell = min(place.width // board.width, place.height // board.height)
+        if board.is_square or not cell:
+            return None
+        rect = Rect(place.x, place.y, board.width * cell, board.height * cell)
+        draw_puzzle(painter, rect, self.play.puzzle, self.play.table.digits)
+        return rect
+
+    def step_cells(self) -> frozenset[int]:
+        step = self.play.view.whole_step
+        if step is None or self.play.puzzle.board.is_square:
+            return frozenset()
+        return frozenset(mark.cell for mark in step.all_marks())
 
     def cell_tips(self, cell: int) -> list[str]:
         puzzle, state, likes = self.play.puzzle, self.play.state, self.host.preferences
@@ -74,8 +101,9 @@ class RulesBoard(SudokuBoard):
         return super().status()
 
     def mode_text(self) -> str:
-        size = self.play.size
-        return self.pencil_status() if self.play.view.is_pencil else f"{size} × {size}"
+        board = self.play.puzzle.board
+        name = layout_name(board) or f"{board.height} × {board.width}"
+        return self.pencil_status() if self.play.view.is_pencil else name
 
     def _copy_link(self) -> None:
         from numberplace.sudoku.notations.links import SUDOKU_PAD, format_link

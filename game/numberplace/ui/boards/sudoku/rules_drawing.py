@@ -12,7 +12,6 @@ from numberplace.core.drawing.signs import digit_shapes
 from numberplace.core.drawing.small_marks import FONT
 from numberplace.core.step import Step
 from numberplace.sudoku import variant_artist as artist
-from numberplace.sudoku.constraints.marks import drawn
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.shapes import Blits, ShapePainter
@@ -43,6 +42,13 @@ class RulesPainter(BoardPainter):
         self._marks: dict[int, tuple[object, Blits]] = {}
         """The pencil marks of cells, and what they were drawn from."""
 
+    def change_to(self, puzzle: Puzzle) -> None:
+        """Draw the boards of another puzzle from now on; pictures of what is alike are kept."""
+        self._puzzle, self.figures = puzzle, artist.figures_of(puzzle)
+        self._marks = {}
+        if self._kept is not None:
+            self._kept[2].forget_layers()
+
     def brushes(self, painter: Painter, grid: Grid) -> tuple[Sprites, ShapePainter]:
         key = painter.theme.id, grid
         if self._kept is None or self._kept[0] != key:
@@ -53,8 +59,15 @@ class RulesPainter(BoardPainter):
         return self._kept[1:]
 
     def draw_ground(self, on: Drawn) -> None:
-        super().draw_ground(on)
-        below = partial(drawn, self.figures, on.grid.size, is_above=False)
+        if on.grid.frame is None:
+            super().draw_ground(on)
+        else:
+            seen, tile = on.painter.surface.get_clip(), on.sprites.tile
+            places = ((slot, on.grid.rect(cell)) for cell, slot in enumerate(on.state.tiles))
+            on.painter.surface.fblits(
+                [(tile(slot), rect.topleft) for slot, rect in places if seen.colliderect(rect)]
+            )
+        below = partial(artist.fixed_below, self._puzzle, self.figures)
         on.shapes.paint_layer(on.target, "ground", None, below)
 
     def below(self, step: Step) -> Iterator[Shape]:
@@ -62,11 +75,13 @@ class RulesPainter(BoardPainter):
 
     def draw_digits(self, on: Drawn) -> None:
         digits, givens, size = on.state.digits, self._puzzle.givens, on.grid.size
+        letters, shift = artist.digit_size(self.figures)
+        frame = self._puzzle.board.frame
         on.shapes.paint_layer(
             on.target,
             "digits",
             (digits, on.clashes),
-            lambda: digit_shapes(digits, givens, size, artist.DIGIT, on.clashes),
+            lambda: digit_shapes(digits, givens, frame, letters, on.clashes, shift),
         )
         if size > 9:
             inset = -max(2, on.grid.cell // 8)
@@ -115,7 +130,17 @@ class RulesPainter(BoardPainter):
         on.shapes.paint_layer(on.target, "above", None, fixed)
 
     def draw_frame(self, painter: Painter, grid: Grid) -> None:
-        painter.frame(grid.board, "grid_thick", width=2)
+        if grid.frame is None:
+            painter.frame(grid.board, "grid_thick", width=2)
+            return
+        _sprites, shapes = self.brushes(painter, grid)
+        lines = partial(artist.fixed_above, self._puzzle, ())
+        shapes.paint_layer((painter.surface, grid.board.topleft), "frame", None, lines)
+
+    def draw_straight(self, on: Drawn, step: Step) -> None:
+        board, room = self._puzzle.board, on.grid.room
+        arrows = partial(artist.straight_links, step.links, board, room)
+        on.shapes.paint_layer(on.target, "links", step.links, arrows)
 
     def draw_signs(self, on: Drawn, step: Step) -> None:
         state, room = on.state, on.grid.room

@@ -4,63 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, partial
+from typing import Final
 
 from pygame import Rect
 
 from numberplace.core.words import N_, _
-from numberplace.sudoku.constraints import BY_ID, Figure
+from numberplace.sudoku.constraints import CONSTRAINTS, Constraint, Figure
+from numberplace.sudoku.constraints.base import DrawnOn
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.variant_bank import first_of
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.rules import ROW, Rule, draw_rule, draw_sample, sample_of
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.kit.painter import Painter
 
-_TWO, _THREE = "r1c1 r1c2", "r1c1 r1c2 r1c3"
-SHOWN = {
-    **dict.fromkeys(("x", "windoku", "asterisk", "centredot"), ""),
-    "region": _THREE,
-    "killer": f"7 {_TWO}",
-    **dict.fromkeys(("white", "black", "ten", "five", "greater"), _TWO),
-    **dict.fromkeys(("thermo", "arrow", "palindrome", "renban", "whispers", "between"), _THREE),
-    **dict.fromkeys(("odd", "even", "minimum", "maximum"), "r1c2"),
-    "sandwich": "7 left 1",
-    "littlekiller": "7 r1c1 se",
-    "skyscraper": "3 left 1",
-}
-"""The text of a constraint of each kind that has a mark, by id."""
-_GROUPS = (
-    (N_("Houses and cages"), ("x", "windoku", "asterisk", "centredot", "region", "killer")),
-    (N_("Signs between cells"), ("white", "black", "ten", "five", "greater")),
-    (
-        N_("Lines"),
-        ("thermo", "arrow", "palindrome", "renban", "whispers", "between"),
-    ),
-    (N_("Marked cells"), ("odd", "even", "minimum", "maximum")),
-    (N_("Clues outside"), ("sandwich", "skyscraper", "littlekiller")),
-    (
-        N_("Rules without a mark"),
-        ("disjoint", "antiknight", "antiking", "nonconsecutive"),
-    ),
+_GROUPS: Final = (
+    (N_("Houses and cages"), (DrawnOn.BOARD, DrawnOn.CELLS)),
+    (N_("Signs between cells"), (DrawnOn.EDGE, DrawnOn.CORNER)),
+    (N_("Lines"), (DrawnOn.LINE,)),
+    (N_("Marked cells"), (DrawnOn.MARK,)),
+    (N_("Clues outside"), (DrawnOn.OUTSIDE, DrawnOn.DIAGONAL)),
 )
-"""Kinds of constraints by page."""
+"""Pages by what is drawn for a rule."""
+MAX_ON_PAGE: Final = 5
+"""Rules on one page."""
 
 
 @cache
-def _samples() -> dict[str, tuple[Figure, ...]]:
-    texts = "; ".join(f"{key} {text}" for key, text in SHOWN.items())
-    puzzle = parse_puzzle(f"9x9: {'.' * 81}; {texts}")
-    return {one.id: sample_of(one, puzzle) for one in puzzle.constraints}
+def sample(kind: type[Constraint]) -> tuple[Figure, ...]:
+    """Return what a kind of constraint draws, laid on a board of 3 x 3."""
+    puzzle = Puzzle(bytes(81))
+    return sample_of(kind.parse(kind.example.split(), puzzle.board), puzzle)
 
 
-def _draw_rules(ids: tuple[str, ...], painter: Painter, place: Rect) -> None:
+def _pages_of(title: str, kinds: list[type[Constraint]]) -> Iterator[HelpPage]:
+    """Yield the pages of some kinds, as even as they go."""
+    count = -(-len(kinds) // MAX_ON_PAGE)
+    for at in range(count):
+        here = kinds[at * len(kinds) // count : (at + 1) * len(kinds) // count]
+        yield HelpPage(title, draw=partial(_draw_rules, tuple(here)))
+
+
+def _draw_rules(kinds: tuple[type[Constraint], ...], painter: Painter, place: Rect) -> None:
     """Paint the rules of a page below each other: sample, name, sentence."""
     is_narrow = place.width < painter.px(420)  # sentences take a line more
-    pitch = min(painter.grow(ROW) * (8 if is_narrow else 5) // 5, place.height // len(ids))
-    for number, key in enumerate(ids):
-        kind, figures = BY_ID[key], _samples().get(key, ())
+    pitch = min(painter.grow(ROW) * (8 if is_narrow else 5) // 5, place.height // len(kinds))
+    for number, kind in enumerate(kinds):
+        figures = sample(kind)
         rule = Rule(_(kind.name), _(kind.about), figures)
         picture = draw_sample(painter.theme, figures, painter.px(24)) if figures else None
         draw_rule(
@@ -98,8 +89,11 @@ def _pages() -> Iterator[HelpPage]:
         ),
         draw=partial(_draw_puzzle, Puzzle(bytes(144), board=usual_board(12))),
     )
-    for title, ids in _GROUPS:
-        yield HelpPage(title, draw=partial(_draw_rules, ids))
+    for title, drawn_on in _GROUPS:
+        yield from _pages_of(
+            title, [k for k in CONSTRAINTS if k.drawn_on in drawn_on and sample(k)]
+        )
+    yield from _pages_of(N_("Rules without a mark"), [k for k in CONSTRAINTS if not sample(k)])
 
 
 PAGES = tuple(_pages())

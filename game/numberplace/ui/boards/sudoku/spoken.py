@@ -58,9 +58,11 @@ def spoken_board(
             mask_digits(state.corners[cell]) if view.shows_marks else (),
         )
         cells.append(SpokenCell(held, more, grid.rect(cell), cell in view.selection))
-    left = {digit: grid.size - digits.count(digit) for digit in range(1, grid.size + 1)}
+    most = len(digits) // grid.size
+    left = {digit: most - digits.count(digit) for digit in range(1, grid.size + 1)}
     told = [(tile_text(d, left[d]), rect, d == view.digit) for d, rect in tiles]
-    return SpokenBoard(grid.size, cells, view.cursor, go_to, told)
+    places = state.puzzle.board.places if grid.frame else ()
+    return SpokenBoard(grid.columns, cells, view.cursor, go_to, told, places)
 
 
 def held_texts(state: CellTable, step: Step | None) -> list[str]:
@@ -113,7 +115,7 @@ def _figures_at(puzzle: Puzzle, cell: int) -> tuple[str, ...]:
     from numberplace.sudoku.constraints.marks import Level
 
     board = puzzle.board
-    told = [] if board.box else [_("region {n}").format(n=board.regions[cell] + 1)]
+    told = [_("region {n}").format(n=board.regions[cell] + 1)] if board.is_jigsaw else []
     told += [
         _figure_text(one, figure, board, cell)
         for one in puzzle.constraints
@@ -131,7 +133,7 @@ def _figure_text(one: Constraint, figure: Figure, board: Board, cell: int) -> st
     name = f"{_(one.name)} {figure.text}".rstrip() if figure.text.isdecimal() else _(one.name)
     cells = figure.cells
     if figure.mark.level is Level.CAGE:
-        others = names_of([divmod(other, board.size) for other in cells if other != cell])
+        others = names_of([board.places[other] for other in cells if other != cell])
         return _("{name} with {cells}").format(name=name, cells=others) if others else name
     if one.is_global or len(cells) == 1:
         return name

@@ -49,10 +49,14 @@ class SudokuView(UiState):
         return {**UiState.to_saved(self), **{name: getattr(self, name) for name in self.KEPT}}
 
     @classmethod
-    def from_saved(cls, saved: dict[str, Any], size: int = 9) -> SudokuView:
-        """Take up a saved view; what is missing or makes no sense falls back to the default."""
-        view = cls(cursor=size // 2 * size + size // 2)
-        view.take_saved(saved, size * size)
+    def from_saved(cls, saved: dict[str, Any], size: int = 9, count: int = 0) -> SudokuView:
+        """Take up a saved view; what is missing or makes no sense falls back to the default.
+
+        Args:
+            count: how many cells the board has; those of a square when left out.
+        """
+        view = cls(cursor=(count or size * size) // 2)
+        view.take_saved(saved, count or size * size)
         digit, uses = saved.get("digit"), saved.get("uses")
         trains, trained_at = saved.get("trains"), saved.get("trained_at")
         if isinstance(digit, int) and 1 <= digit <= size:

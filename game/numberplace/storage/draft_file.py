@@ -1,0 +1,45 @@
+"""DraftFile: the puzzle a player is setting, in a text file beside the library."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Final
+
+from numberplace.core.errors import FormatError, SaveError, reason_of
+from numberplace.core.files import written_beside
+from numberplace.core.words import _
+
+MAX_BYTES: Final = 1_000_000
+
+
+class DraftFile:
+    """One draft; whoever is killed while it is written leaves the one before."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "draft.json"
+
+    def save(self, text: str) -> None:
+        """Keep a draft in place of the one before. Raises SaveError."""
+        try:
+            with written_beside(self.path) as half:
+                half.write_text(text, encoding="utf-8")
+        except OSError as error:
+            told = _("The puzzle you set is not being saved: {reason}")
+            raise SaveError(told.format(reason=reason_of(error))) from error
+
+    def load(self) -> str:
+        """Return the text of the draft, empty when there is none. Raises FormatError."""
+        try:
+            with self.path.open("rb") as file:
+                return file.read(MAX_BYTES).decode()
+        except FileNotFoundError:
+            return ""
+        except (OSError, UnicodeDecodeError) as error:
+            told = _("The draft that was kept cannot be read: {reason}.")
+            raise FormatError(told.format(reason=reason_of(error))) from error
+
+    def drop(self) -> None:
+        """Forget the draft; a file that cannot be removed stays."""
+        with contextlib.suppress(OSError):
+            self.path.unlink(missing_ok=True)

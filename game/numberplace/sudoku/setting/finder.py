@@ -1,0 +1,75 @@
+"""Finder: solutions of one board within the candidates of its cells, whatever its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.search import exact
+from numberplace.sudoku.search.strong import StrongSolver
+from numberplace.sudoku.setting.restarts import Masks, find_within
+
+
+class Finder:
+    """Searches one board; the bare classic by the search in C, which has its tables built in."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+
+    @cached_property
+    def _solver(self) -> StrongSolver:
+        board = self.puzzle.board
+        totals = tuple(total.sum for total in self.puzzle.totals) if board.is_square else ()
+        return StrongSolver(self.puzzle.rules, board.size, board.count, totals)
+
+    def start(self, givens: bytes | None = None) -> Masks:
+        """Return the candidates that givens leave, [] when they leave a cell none.
+
+        Args:
+            givens: those of the puzzle unless others are told.
+        """
+        puzzle = self.puzzle if givens is None else self.puzzle.with_givens(givens)
+        if not puzzle.is_classic:
+            masks = [1 << digit - 1 if digit else -1 for digit in puzzle.givens]
+            return self.settled([mask & puzzle.board.all_digits for mask in masks])
+        if puzzle.faults(puzzle.givens):
+            return []
+        masks = list(puzzle.candidates)
+        return [] if 0 in masks else masks
+
+    def settled(self, masks: Masks) -> Masks:
+        """Return what propagation leaves of candidates, [] when nothing fits.
+
+        The classic's search starts so quickly that its masks are returned as they are.
+        """
+        return (
+            masks
+            if self.puzzle.is_classic and not self.puzzle.marks
+            else self._solver.settled(masks)
+        )
+
+    def solutions(
+        self,
+        masks: Masks,
+        limit: int,
+        should_stop: Callable[[], bool] = never,
+        later: Masks | None = None,
+        nodes: int = 0,
+    ) -> list[bytes] | None:
+        """Return up to ``limit`` solutions within the candidates, None when given up.
+
+        Raises Stopped.
+
+        Args:
+            later: the digits of each cell that are tried last where the search can choose.
+            nodes: branches after which the search is given up; 0 = never.
+        """
+        refuse_to_go_on(should_stop)
+        if not masks:
+            return []
+        # A position without givens can take the search in C seconds, in which nothing stops it.
+        if self.puzzle.is_classic and not self.puzzle.marks:
+            return exact.solutions_within(masks, limit)
+        return find_within(self._solver, masks, limit, should_stop, later, nodes)

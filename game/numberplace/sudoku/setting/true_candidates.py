@@ -1,0 +1,115 @@
+"""True candidates: every digit of a cell that some solution has, and in how many it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from numberplace.core.errors import never
+from numberplace.sudoku.model.board import Cell
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.setting.finder import Finder
+from numberplace.sudoku.setting.restarts import Masks
+
+
+@dataclass(frozen=True, slots=True)
+class TrueCandidates:
+    """The candidates of a board that solutions have."""
+
+    size: int
+    """Digits a cell may have."""
+    cap: int
+    """Solutions are counted up to here for each candidate."""
+    counts: tuple[int, ...]
+    """For each cell and digit the number of solutions that have it there, at most ``cap``; the
+    index is ``cell * size + digit - 1``."""
+    solutions: tuple[bytes, ...]
+    """One solution, or two that differ; none where there is none."""
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The digit_mask of each cell."""
+        rows = (self.counts[at : at + self.size] for at in range(0, len(self.counts), self.size))
+        return tuple(sum(1 << at for at, count in enumerate(row) if count) for row in rows)
+
+    def count(self, cell: Cell, digit: int) -> int:
+        """Return in how many solutions a digit stands in a cell, at most ``cap``."""
+        return self.counts[cell * self.size + digit - 1]
+
+    @property
+    def completing(self) -> tuple[tuple[Cell, int], ...]:
+        """The (cell, digit) that would leave one solution as givens; needs a cap above 1."""
+        if self.cap < 2 or len(self.solutions) < 2:
+            return ()
+        return tuple(
+            (at // self.size, at % self.size + 1)
+            for at, count in enumerate(self.counts)
+            if count == 1
+        )
+
+
+class _Tally:
+    """Counts solutions by candidate, each solution once."""
+
+    def __init__(self, cells: int, size: int, cap: int) -> None:
+        self.size, self.cap = size, cap
+        self.counts = [0] * (cells * size)
+        self.full: Masks = [0] * cells
+        """The digits of each cell that need no further solution."""
+        self.seen: dict[bytes, None] = {}
+
+    def add(self, solutions: Iterable[bytes]) -> None:
+        for solution in solutions:
+            if solution in self.seen:
+                continue
+            self.seen[solution] = None
+            for cell, digit in enumerate(solution):
+                if not digit:
+                    continue
+                at = cell * self.size + digit - 1
+                if self.counts[at] < self.cap:
+                    self.counts[at] += 1
+                if self.counts[at] == self.cap:
+                    self.full[cell] |= 1 << digit - 1
+
+    def result(self) -> TrueCandidates:
+        two = tuple(self.seen)[:2]
+        return TrueCandidates(self.size, self.cap, tuple(self.counts), two)
+
+
+def find_true_candidates(
+    puzzle: Puzzle,
+    cap: int = 1,
+    should_stop: Callable[[], bool] = never,
+    known: TrueCandidates | None = None,
+) -> TrueCandidates:
+    """Return the true candidates of a puzzle, with counts up to ``cap``. Raises Stopped.
+
+    Each solution marks all its candidates. For a candidate that too few have, up to ``cap``
+    solutions with it are asked for, and digits that are still to be marked are tried first; if
+    there are fewer, all of them are known then, so that its count is right. One without a
+    solution is removed, and propagation goes on from there.
+
+    Args:
+        known: what was found with a smaller cap, to start from.
+    """
+    finder = Finder(puzzle)
+    masks = finder.start() if known is None else list(known.masks)
+    tally = _Tally(len(puzzle.givens), puzzle.board.size, cap)
+    if not masks or 0 in masks:
+        return tally.result()
+    tally.add(finder.solutions(masks, 2, should_stop) or ())
+    if len(tally.seen) < 2:
+        return tally.result()
+    for cell in range(len(masks)):
+        for digit in range(1, tally.size + 1):
+            bit = 1 << digit - 1
+            if not masks[cell] & bit & ~tally.full[cell]:
+                continue
+            trial = [*masks[:cell], bit, *masks[cell + 1 :]]
+            found = finder.solutions(trial, cap, should_stop, tally.full)
+            tally.add(found or ())
+            if not found:
+                masks[cell] ^= bit
+                masks = finder.settled(masks)
+    return tally.result()

@@ -1,0 +1,45 @@
+"""Filling: the program completes a setter's pattern of clues, off the frame loop."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+from numberplace.sudoku.setting.draft import Draft
+from numberplace.sudoku.setting.fill import fill_in
+from numberplace.ui.kit.jobs import Job
+
+
+class Filling:
+    """One pattern being completed, at most."""
+
+    def __init__(self) -> None:
+        self._job: Job[Draft] | None = None
+        self.found: Draft | None = None
+        """The completed draft, once the work has ended well."""
+        self.fault = ""
+        """Why it has not."""
+
+    @property
+    def is_at_work(self) -> bool:
+        return self._job is not None
+
+    def start(self, draft: Draft) -> None:
+        """Begin with a draft, each time with other digits."""
+        self.stop()
+        self._job = Job(partial(fill_in, draft, random.Random()))
+
+    def stop(self) -> None:
+        """Give the work up."""
+        if self._job is not None:
+            self._job.cancel()
+        self._job = None
+
+    def tick(self) -> bool:
+        """Take over what was found; return whether the work has ended."""
+        job = self._job
+        if job is None or not job.is_done:
+            return False
+        self._job = None
+        self.found, self.fault = job.outcome()
+        return True

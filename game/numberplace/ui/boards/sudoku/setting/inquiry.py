@@ -1,0 +1,68 @@
+"""Inquiry: what is found out about the board that is being set, off the frame loop.
+
+One board at a time: the next edit cancels the work on the one before.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.setting.examine import Report, examine
+from numberplace.ui.kit.jobs import Job
+
+
+class Inquiry:
+    """Works a report out for the puzzle it was last asked about."""
+
+    def __init__(self) -> None:
+        self.report = Report()
+        """What is known of that puzzle so far."""
+        self.puzzle: Puzzle | None = None
+        self._job: Job[None] | None = None
+        self._found: deque[Report] = deque(maxlen=1)
+
+    @property
+    def is_at_work(self) -> bool:
+        return self._job is not None
+
+    def ask(self, puzzle: Puzzle | None) -> None:
+        """Begin anew for a puzzle, or end for None; the same puzzle goes on."""
+        if puzzle == self.puzzle:
+            return
+        self.stop()
+        self.puzzle, self.report = puzzle, Report()
+        if puzzle is not None:
+            self._found = deque(maxlen=1)
+            self._job = Job(partial(_work, puzzle, self._found))
+
+    def stop(self) -> None:
+        """Cancel the work; what was asked is no longer answered."""
+        if self._job is not None:
+            self._job.cancel()
+        self._job, self.puzzle = None, None
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for the end of the work; return whether it has ended."""
+        return self._job is None or self._job.wait(seconds)
+
+    def tick(self) -> bool:
+        """Take over what was found since; return whether there is anything new."""
+        job = self._job
+        if job is None:
+            return False
+        is_done = job.is_done  # asked first: the last report is in the queue then
+        has_news = bool(self._found)
+        if has_news:
+            self.report = self._found.pop()
+        if is_done:
+            self._job = None
+            job.outcome()
+        return has_news
+
+
+def _work(puzzle: Puzzle, found: deque[Report], should_stop: Callable[[], bool]) -> None:
+    for report in examine(puzzle, should_stop):
+        found.append(report)
