@@ -313,3 +313,10 @@ def test_a_bare_line_is_read_as_in_a_file(line: str) -> None:
 
     for ask in (numberplace.count, numberplace.parse, numberplace.solve):
         assert told(ask, line) == told(ask, line + "\n")
+
+
+def test_every_step_of_a_way_has_its_argument_line_by_line() -> None:
+    path = numberplace.steps(LINE)
+    assert path.is_solved
+    assert all(step.proof[0].startswith("1. ") for step in path)
+    assert all(step.proof for step in numberplace.all_steps(LINE))

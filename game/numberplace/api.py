@@ -154,7 +154,7 @@ def count(puzzle: Puzzle | str, limit: int = 2) -> int:
     limit = _at_least_one(limit)
     if isinstance(puzzle, str) and len(puzzle) == LINE:
         found = _solver(DEFAULT_KIND).count_line(puzzle, limit)
-        if found:
+        if found >= 0:
             return found
     _given, kind, inner = _open(puzzle)
     return _solver(kind).count(inner, limit)
@@ -168,8 +168,9 @@ def rate(puzzle: Puzzle | str, *, scale: str = "own") -> Rating:
     'beginner'
 
     Args:
-        scale: ``own``, or for Number Place ``hodoku`` or ``se`` (Sudoku Explainer's ER, EP and
-            ED, in ``measures``).
+        scale: ``own``, or for Number Place ``hodoku``, ``se`` (Sudoku Explainer's ER, EP and
+            ED, in ``measures``) or ``w`` (the W rating by whips, with the depth of trial and
+            error).
 
     Raises:
         FormatError: there is no such scale.

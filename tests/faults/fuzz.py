@@ -153,8 +153,12 @@ def _in_link(text):
 
 
 def _in_own_form(text):
-    """Put a text where SudokuPad keeps boards in its own form, which is not known yet."""
+    """Put a text where SudokuPad keeps boards in its own form, and where strings have theirs."""
     _read_all(f"https://sudokupad.app/scl{compress(text)}\n")
+    _read_all(f".Thermo~{text}\n")
+    _read_all(
+        f"https://sigh.github.io/Interactive-Sudoku-Solver/?q={quote(text, errors='replace')}\n"
+    )
 
 
 def _in_address(text):

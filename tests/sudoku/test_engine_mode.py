@@ -5,6 +5,7 @@ import gc
 import importlib
 import re
 import runpy
+import shutil
 import sys
 import tracemalloc
 from fnmatch import fnmatch
@@ -26,17 +27,19 @@ PLAIN_ON_PURPOSE = {
     "numberlink/generate": "generator maker params",
     "numberlink/search": "exact sat sat_encoding sat_heights",
     "sudoku/generate": (
-        "filling maker params rivals seeds shapes variant_generator variant_params"
+        "filling grids hard_pool maker params rivals seeds shapes statistics variant_generator"
+        " variant_params"
     ),
     "sudoku/model": (
-        "board candidate_grid fast forms levels moves notation plain_grid puzzle puzzle_text rules"
-        " symmetry table"
+        "automata board candidate_grid fast forms layouts levels likeness moves notation parts"
+        " plain_grid puzzle puzzle_text rules symmetry table"
     ),
     "sudoku/search": "lines single_rule verdict wide",
     "sudoku/techniques": "proof_words technique words",
     "sudoku/techniques/fish": "complex forms",
     "sudoku/techniques/forcing": "nested_nets net_proofs",
-    "sudoku/techniques/rules": "search trial",
+    "sudoku/techniques/rules": "search together trial",
+    "sudoku/techniques/whips": "steps",
 }
 """The modules in the engine's folders that run interpreted in a compiled build."""
 OF_A_FAMILY = ["sudoku/techniques/*/techniques.py", "sudoku/techniques/*/*words.py"]
@@ -164,3 +167,18 @@ def test_counting_within_candidates_keeps_no_memory() -> None:
     finally:
         tracemalloc.stop()
     assert kept < times * 81 * 8, "each packed array takes 81 words"
+
+
+def test_a_package_above_the_checkout_is_not_taken_for_its_parent(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    main = pytest.importorskip("mypy.main")
+    package = tmp_path / "stray" / "checkout" / "game" / "numberplace"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (tmp_path / "stray" / "__init__.py").touch()
+    checkout = package.parent.parent
+    shutil.copy(ROOT / "pyproject.toml", checkout)
+    monkeypatch.chdir(checkout)
+    sources, _options = main.process_options(["game/numberplace/__init__.py"])
+    assert [source.module for source in sources] == ["numberplace"]

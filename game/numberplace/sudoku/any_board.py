@@ -64,6 +64,8 @@ def techniques_of(grid: AnyGrid, profile: Profile) -> tuple[Technique, ...]:
     """Return the techniques of a profile for a grid; a plain one has those of ``general``."""
     if not isinstance(grid, PlainGrid):
         return tuple(profile.techniques(grid.topology))
+    if grid.topology.parts:
+        return general.techniques_of(grid, profile)
     used = {entry.technique for entry in profile.entries if entry.on}
     return tuple(one for one in general.TECHNIQUES if one.id in used)
 
@@ -71,7 +73,7 @@ def techniques_of(grid: AnyGrid, profile: Profile) -> tuple[Technique, ...]:
 def technique_of(grid: AnyGrid, technique: str) -> Technique | None:
     """Return a technique by its id as it searches such a grid; None where it has none."""
     if isinstance(grid, PlainGrid):
-        return general.BY_ID.get(technique)
+        return next((one for one in general.techniques_of(grid) if one.id == technique), None)
     known = engine.BY_ID.get(technique)
     return known if known is not None and known.suits(grid.topology) else None
 

@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import Final
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, claimed
-from numberplace.sudoku.fillings import Form, cells_of, difference
-from numberplace.sudoku.model.forms import Pair, Rules, Sum, find_peers, turned
+from numberplace.sudoku.fillings import Form, Together, cells_of, difference
+from numberplace.sudoku.model.forms import Calculation, Pair, Rules, Sum, find_peers, turned
 
 Candidate = tuple[int, int]
 """(cell, digit)."""
@@ -52,26 +52,36 @@ class Board:
     """(cell, digit_mask) of cells that take only some digits."""
     width: int = 9
     """Cells in a row as they are numbered: nine, or more on a larger board."""
+    count: int = 0
+    """How many cells there are, numbered one after the other; 0 where the rows tell them."""
 
     @classmethod
-    def of(cls, rules: Rules, width: int = 9) -> Board:
+    def of(cls, rules: Rules, width: int = 9, count: int = 0) -> Board:
         """Return the board of some rules, whose houses include rows, columns and regions."""
-        constraints: tuple[Form, ...] = (*rules.pairs, *rules.sums, *rules.lines)
+        constraints: tuple[Form, ...] = (
+            *rules.pairs,
+            *rules.sums,
+            *rules.lines,
+            *rules.calculations,
+        )
         bound = {cell for group in rules.groups for cell in group}
         bound.update(cell for form in constraints for cell in cells_of(form))
         bound.update(cell for cell, _mask in rules.limits)
         return cls(
             tuple(tuple(sorted(house)) for house in rules.houses),
-            find_peers(rules, width),
+            find_peers(rules, count or width**2),
             frozenset().union(*rules.houses).difference(bound),
             constraints,
             rules.limits,
             width,
+            count,
         )
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
         """The cells of the board, ascending."""
+        if self.count:
+            return tuple(range(self.count))
         return tuple(cell for row in self.houses[: self.width] for cell in row)
 
     @cached_property
@@ -88,8 +98,8 @@ class Board:
 
     @cached_property
     def digits(self) -> range:
-        """The digits of the board."""
-        return range(1, len(self.houses[0]) + 1)
+        """The digits of the board; its first row may be too short to tell them."""
+        return range(1, (self.width if self.count else len(self.houses[0])) + 1)
 
     @cached_property
     def house_numbers(self) -> tuple[int, ...]:
@@ -150,11 +160,11 @@ class Board:
         gone = self.clashing[candidate]
         return [need - gone for need in needs if candidate not in need]
 
-    def constraint_of(self, line: Inference) -> Form:
-        """Return the rule that a line names, or what follows for a sum.
+    def constraint_of(self, line: Inference) -> Form | Together:
+        """Return the rules that a line names, or with houses what follows for a sum.
 
         Raises:
-            ValueError: it names no rule, none that there is, or several that are no sums.
+            ValueError: it names no rule, none that there is, or with houses one that is no sum.
         """
         named = (*line.constraints, *line.houses)
         if not named or min(named) < 0:
@@ -164,9 +174,10 @@ class Board:
         if max(line.houses, default=-1) >= len(self.houses):
             raise ValueError("no such house")
         forms = [self.constraints[at] for at in line.constraints]
-        if len(forms) == 1 and not line.houses:
-            return forms[0]
-        sums = [form for form in forms if isinstance(form, Sum)]
+        if not line.houses:
+            return forms[0] if len(forms) == 1 else Together(tuple(forms))
+        adding = [form.sum if isinstance(form, Calculation) else form for form in forms]
+        sums = [form for form in adding if isinstance(form, Sum)]
         if len(sums) < len(forms):
             raise ValueError("only sums can be taken together")
         return difference([self.houses[house] for house in line.houses], sums)

@@ -9,12 +9,13 @@ import argparse
 import itertools
 import json
 import secrets
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from numberplace.core.answers import MANY, ONE, Rating
 from numberplace.core.console import (
     Console,
+    HardPool,
     Options,
     Proved,
     Read,
@@ -57,11 +58,12 @@ class SudokuConsole(Console[Puzzle]):
         elif command == "rate":
             group.add_argument(
                 "--scale",
-                choices=("own", "hodoku", "se"),
+                choices=("own", "hodoku", "se", "w"),
                 default="own",
                 help=_(
-                    "our own levels, HoDoKu's levels and scores, or Sudoku Explainer's ER, EP and"
-                    " ED (default: own)"
+                    "our own levels, HoDoKu's levels and scores, Sudoku Explainer's ER, EP and"
+                    " ED, or the W rating by whips with the depth of trial and error"
+                    " (default: own)"
                 ),
             )
         elif command == "solve":
@@ -108,6 +110,26 @@ class SudokuConsole(Console[Puzzle]):
         for seed in seeds:
             puzzle = MAKER.make(asked, seed, should_stop)
             yield self._write_made(puzzle, str(GameId(shelf, params, seed=seed)), form)
+
+    def tally(self, text: str) -> dict[str, int]:
+        from numberplace.sudoku.generate.statistics import tally
+
+        return tally(text)
+
+    def say_statistics(self, sums: Mapping[str, int]) -> str:
+        from numberplace.sudoku.generate.statistics import say_statistics
+
+        return say_statistics(sums)
+
+    def hard_pool(self, size: int, seed: str, text: str) -> HardPool:
+        from numberplace.sudoku.generate.hard_pool import Pool
+
+        return Pool(size, seed, text)
+
+    def search_near(self, task: Task, should_stop: Callable[[], bool]) -> list[tuple[int, str]]:
+        from numberplace.sudoku.generate.hard_pool import carry_out
+
+        return carry_out(task, should_stop)
 
     def techniques(self) -> list[dict[str, Any]]:
         """Return the techniques with their ratings."""
@@ -207,12 +229,12 @@ class SudokuConsole(Console[Puzzle]):
         """Rate the puzzles of a block in any of the notations ``check_lines`` reads."""
         from numberplace.sudoku.model.notation import parse_line
         from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate
-        from numberplace.sudoku.rate.se import SE
+        from numberplace.sudoku.rate.whips import FIGURES
         from numberplace.sudoku.search.lines import solve_block
 
         scale = options["scale"]
-        if not _is_plain(block) or scale == SE:
-            # Scale SE may take long: each puzzle has its own patience.
+        if not _is_plain(block) or scale in FIGURES:
+            # These scales may take long: each puzzle has its own patience.
             return super().rate_lines(block, line, options)
         answers = solve_block(block, line, 2, False)
         reply = Reply(faults=tuple(map(describe_fault, answers.faults)))
@@ -234,25 +256,28 @@ class SudokuConsole(Console[Puzzle]):
         return reply
 
     def write_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
-        """Write a rating in the form asked for; Sudoku Explainer's has columns of its own."""
-        from numberplace.sudoku.rate.se import NAMES, SE
+        """Write a rating in the form asked for; scales of figures have columns of their own."""
+        from numberplace.sudoku.rate.whips import FIGURES
 
         form = options["form"]
-        if rating.scale != SE or form not in ("batch", "csv"):
+        if rating.scale not in FIGURES or form not in ("batch", "csv"):
             return super().write_rating(name, puzzle, rating, options)
         figures = dict(rating.measures)
-        fields = [str(figures.get(name, "-")) for name in NAMES]
+        fields = [str(figures.get(name, "-")) for name in FIGURES[rating.scale]]
         return ("," if form == "csv" else "\t").join([str(puzzle), *fields]) + "\n"
 
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Say a rating in words."""
         from numberplace.sudoku.rate.rating import level_name
-        from numberplace.sudoku.rate.se import SE
+        from numberplace.sudoku.rate.whips import FIGURES, W
 
-        if rating.scale == SE and not rating.level:
+        if rating.scale in FIGURES and not rating.level:
             figures = ", ".join(f"{name} {figure}" for name, figure in rating.measures)
             if not rating.is_solved:
                 figures = _("beyond the techniques of Sudoku Explainer")
+                if rating.scale == W:
+                    text = _("beyond whips, by trial and error of depth {depth}")
+                    figures = text.format(depth=dict(rating.measures)["TE"])
             return f"{puzzle}\n  {figures}\n"
         summary = _("{level}, effort {effort:,}")
         lines = [
@@ -271,14 +296,14 @@ class SudokuConsole(Console[Puzzle]):
         self, name: str, puzzle: Puzzle, rating: Rating, options: Options
     ) -> dict[str, Any]:
         """Return a rating as a record."""
-        from numberplace.sudoku.rate.se import NAMES, SE
+        from numberplace.sudoku.rate.whips import FIGURES
 
-        if rating.scale == SE:
+        if rating.scale in FIGURES:
             figures = dict(rating.measures)
             return {
                 "puzzle": str(puzzle),
-                "scale": SE,
-                **{name.lower(): figures.get(name) for name in NAMES},
+                "scale": rating.scale,
+                **{name.lower(): figures.get(name) for name in FIGURES[rating.scale]},
                 "givens": self.givens(puzzle),
                 "solved": rating.is_solved,
             }
@@ -362,9 +387,14 @@ def _show_rules(puzzle: Puzzle, name: str, options: Options) -> Shown:
 
 def _rows(puzzle: Puzzle, grid: str = "") -> str:
     """Write a solution as rows; without one the givens, and the rules below them."""
-    size = puzzle.board.size
+    board = puzzle.board
     symbols = grid or "".join(map(digit_symbol, puzzle.givens))
-    rows = [" ".join(symbols[at : at + size]) for at in range(0, size * size, size)]
+    places = [
+        [board.at(row, column) for column in range(board.width)] for row in range(board.height)
+    ]
+    rows = [
+        " ".join(" " if cell is None else symbols[cell] for cell in row).rstrip() for row in places
+    ]
     if grid:
         return "\n".join(rows)
     from numberplace.sudoku.model.puzzle_text import described
@@ -372,9 +402,13 @@ def _rows(puzzle: Puzzle, grid: str = "") -> str:
     return "\n".join([*rows, *(f"; {name}: {about}" for name, about in described(puzzle)), ""])
 
 
+_NOTED: Final = frozenset(":/~")
+"""Characters one of which stands in every notation but lines of 81 cells."""
+
+
 def _parse_line(row: str) -> Puzzle:
     """Read a puzzle in whatever notation of one line it is. Raises FormatError."""
-    if ":" not in row and "/" not in row:
+    if _NOTED.isdisjoint(row):
         return Puzzle.parse(row)
     from numberplace.sudoku.notations.text import is_notation, parse_line
 
@@ -385,12 +419,12 @@ def _is_plain(block: bytes) -> bool:
     """Tell whether a block holds puzzles of 81 cells alone, in lines that need no closer look."""
     if len(block.split(b"\n", 1)[0].strip()) == WIDE:  # a line with candidates
         return False
-    if b":" not in block and b"/" not in block:
+    if not any(sign.encode() in block for sign in _NOTED):
         return True
     from numberplace.sudoku.notations.text import is_notation
 
     rows = block.decode("utf-8", "replace").splitlines()
-    return not any(is_notation(row.strip()) for row in rows if ":" in row or "/" in row)
+    return not any(is_notation(row.strip()) for row in rows if not _NOTED.isdisjoint(row))
 
 
 def describe_fault(fault: Fault) -> str:

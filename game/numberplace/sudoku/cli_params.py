@@ -47,6 +47,7 @@ def add_params(group: argparse._ArgumentGroup) -> None:
     add("--strict", action="store_true", help=argparse.SUPPRESS)  # what --technique means anyway
     add("--symmetry", default="none", metavar=_("NAME"), help=SYMMETRIES)
     add("--minimal", action="store_true", help=_("every given is needed"))
+    _add_searches(group)
     add(
         "--se",
         metavar=_("A..B"),
@@ -60,8 +61,36 @@ def add_params(group: argparse._ArgumentGroup) -> None:
     )
 
 
+def _add_searches(group: argparse._ArgumentGroup) -> None:
+    add = group.add_argument
+    add(
+        "--unbiased",
+        action="store_true",
+        help=_("minimal puzzles whose chance depends on their number of givens alone"),
+    )
+    add(
+        "--stats",
+        action="store_true",
+        help=_("say afterwards how many givens the puzzles have, and their SE ratings"),
+    )
+    add(
+        "--hardest",
+        type=whole_number,
+        metavar=_("N"),
+        help=_("search for N hard puzzles beside those known, until stopped; needs -o FILE"),
+    )
+    add(
+        "--minutes",
+        type=whole_number,
+        metavar=_("N"),
+        help=_("end the search of --hardest after this time"),
+    )
+
+
 CLASSIC_ALONE = {
-    **dict.fromkeys(("level", "technique", "on_path", "se", "pattern")),
+    **dict.fromkeys(("level", "technique", "on_path", "se", "pattern", "hardest", "minutes")),
+    "unbiased": False,
+    "stats": False,
     "strict": False,
     "replaceable": False,
     "symmetry": "none",
@@ -83,9 +112,11 @@ def asked_params(options: Options) -> tuple[str, int]:
     if not rules and options.get("kind") == RULES_SHELF.id:
         rules = RULES_SHELF.usual
     if rules:
-        given = (name for name, usual in CLASSIC_ALONE.items() if options.get(name, usual) != usual)
+        alone = {name: usual for name, usual in CLASSIC_ALONE.items() if name != "level"}
+        given = (name for name, usual in alone.items() if options.get(name, usual) != usual)
         refuse_together("--rules", (f"--{'with' if name == 'on_path' else name}" for name in given))
-        return MAKER.format_params(MAKER.parse_params(rules)), 1
+        wanted = "+".join(filter(None, (rules, options.get("level"))))
+        return MAKER.format_params(MAKER.parse_params(wanted)), 1
 
     pattern = b""
     if options["pattern"]:
@@ -96,6 +127,8 @@ def asked_params(options: Options) -> tuple[str, int]:
         pattern = bytes(character not in ".0" for character in cells)
     if options["technique"] and options["on_path"]:
         raise FormatError(_("Ask for one technique, either with --technique or with --with."))
+    if options.get("minutes"):
+        raise FormatError(_("--minutes is said of --hardest."))
     if options["replaceable"]:
         refuse_together("--replaceable", (f"--{name}" for name in ("strict",) if options[name]))
         if not options["technique"]:
@@ -109,6 +142,7 @@ def asked_params(options: Options) -> tuple[str, int]:
         se=parse_se(options["se"]) if options.get("se") else (0, 0),
         givens=options["givens"],
         pattern=pattern,
+        unbiased=bool(options.get("unbiased")),
         strict=options["strict"] or bool(options["technique"] and not options["replaceable"]),
     )
     together = 1 if asked.givens or asked.minimal else MADE_TOGETHER.get(asked.level, 1)

@@ -46,7 +46,7 @@ def is_known(puzzle: Puzzle) -> bool:
 def board_of(puzzle: Puzzle) -> Board:
     """Return the rules of a puzzle as proofs are checked by them."""
     if not is_known(puzzle):
-        return Board.of(puzzle.rules, puzzle.board.size)
+        return Board.of(puzzle.rules, puzzle.board.size, puzzle.board.count)
     return Board.of(engine_puzzle_rules(puzzle.rules, puzzle.board.size))
 
 

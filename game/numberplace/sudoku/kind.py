@@ -16,6 +16,7 @@ from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Shelf, Verdict
 from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.sudoku.describe import describe_move
+from numberplace.sudoku.model.layouts import LAYOUTS_MADE
 from numberplace.sudoku.model.levels import RULES_DAILY, VARIANT_LEVELS, daily_rules
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -97,7 +98,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         """Return the 891 bytes ``CellTable.from_bytes`` reads, or the puzzle's line and digits."""
         if state.puzzle.is_classic:
             return state.data
-        return str(state.puzzle).encode("ascii") + b"\n" + state.digits
+        return str(state.puzzle).encode() + b"\n" + state.digits
 
     def written(self, state: CellTable) -> tuple[int, ...]:
         """Return a bit for the digit of each cell."""
@@ -165,7 +166,7 @@ def _with_slot(found: re.Match[str]) -> str:
 
 def has_size(text: str) -> bool:
     """Tell whether params begin with a size, such as ``9x9+x``; those of the classic do not."""
-    return _SIZE.match(text) is not None
+    return _SIZE.match(text) is not None or text.strip().lower().partition("+")[0] in LAYOUTS_MADE
 
 
 class RulesShelf(Shelf):

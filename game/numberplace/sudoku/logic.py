@@ -16,6 +16,7 @@ from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.exact import Solver
 from numberplace.sudoku.techniques.forcing.nets import finders_of, without_chains
+from numberplace.sudoku.techniques.singles.search import as_single, first_single
 from numberplace.sudoku.techniques.technique import Finder
 
 
@@ -66,22 +67,43 @@ def next_step(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = ne
         grid.should_stop = never
 
 
-_last_finders: list[tuple[Profile, Topology, list[Finder]]] = []
-"""The profile asked for last, with its finders: to list them takes as long as an easy puzzle."""
+class Finders:
+    """The searches of a profile's techniques on a board, in order; singles that lead are apart."""
+
+    def __init__(self, profile: Profile, topology: Topology) -> None:
+        """List them."""
+        self.profile = profile
+        self.topology = topology
+        techniques = profile.techniques(topology)
+        singles: list[tuple[str, int, int]] = []
+        for technique in techniques:
+            single = as_single(technique.id, technique.find)
+            if single is None:
+                break
+            singles.append(single)
+        self.singles = singles
+        self.others: list[Finder] = finders_of([t.find for t in techniques[len(singles) :]])
 
 
-def _finders(profile: Profile, topology: Topology) -> list[Finder]:
+_last_finders: list[Finders] = []
+"""Those of the profile asked for last: to list them takes as long as an easy puzzle."""
+
+
+def _finders(profile: Profile, topology: Topology) -> Finders:
     """Return the searches of a profile's techniques on a board, in order."""
-    for known, board, finders in _last_finders[:]:
-        if known is profile and board is topology:
-            return finders
-    finders = finders_of([technique.find for technique in profile.techniques(topology)])
-    _last_finders[:] = [(profile, topology, finders)]
+    for known in _last_finders[:]:
+        if known.profile is profile and known.topology is topology:
+            return known
+    finders = Finders(profile, topology)
+    _last_finders[:] = [finders]
     return finders
 
 
-def _next_step(grid: Grid, finders: list[Finder]) -> Step | None:
-    for find in finders:
+def _next_step(grid: Grid, finders: Finders) -> Step | None:
+    single = first_single(grid, finders.singles)
+    if single is not None:
+        return on_board(single, grid)
+    for find in finders.others:
         if grid.should_stop is not never:
             refuse_to_go_on(grid.should_stop)
         for step in find(grid):

@@ -6,8 +6,7 @@ from collections.abc import Callable, Collection
 from functools import cache, lru_cache, partial
 from typing import Final
 
-from numberplace.sudoku.model.plain_grid import further_rules
-from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle import Puzzle, further_rules
 from numberplace.sudoku.model.small import (
     engine_cell,
     engine_digits,
@@ -27,7 +26,9 @@ def topology_of(puzzle: Puzzle) -> Topology | None:
     if puzzle.is_classic:
         return CLASSIC
     size = puzzle.board.size
-    if size > MAX_SIZE or len(puzzle.rules.houses) + 3 * (MAX_SIZE - size) > MAX_HOUSES:
+    if size > MAX_SIZE or not puzzle.board.is_square:
+        return None
+    if len(puzzle.rules.houses) + 3 * (MAX_SIZE - size) > MAX_HOUSES:
         return None
     return _topology_of(puzzle.with_givens(bytes(size * size)))
 

@@ -25,12 +25,15 @@ from numberplace.sudoku import engine, logic
 from numberplace.sudoku.general import solve as general
 from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.rules import first_clash
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se import SE, rate_se, se_rating
+from numberplace.sudoku.rate.whips import W, w_rating
 from numberplace.sudoku.search.exact import (
     count_solutions,
     count_within,
@@ -55,7 +58,7 @@ class Found(NamedTuple):
 class SudokuSolver(PuzzleSolver[Puzzle]):
     """Number Place by exact search and by the techniques, in the order the hints use."""
 
-    scales = (*SCALES, SE)
+    scales = (*SCALES, SE, W)
 
     def solve(self, puzzle: Puzzle, limit: int = 2) -> Solution:
         """Search for up to ``limit`` solutions."""
@@ -70,18 +73,21 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
     def count(self, puzzle: Puzzle, limit: int) -> int:
         """Count the solutions up to ``limit``."""
         if not puzzle.is_classic:
-            solver = Solver(puzzle.rules, puzzle.board.size)
+            solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
             return solver.count_solutions(puzzle.givens, limit)
         if puzzle.marks:
             return count_within(puzzle.marks, limit)
         return count_solutions(puzzle.givens, limit)
 
     def count_line(self, text: str, limit: int) -> int:
-        """Count the solutions of 81 characters; 0 for anything else, and for what clashes."""
+        """Count the solutions of 81 characters; -1 for anything else, and for what clashes."""
         try:
-            return count_solutions(text, limit)
+            found = count_solutions(text, limit)
+            if found == 0 and first_clash(parse_line(text)) is not None:
+                return -1
         except FormatError:
-            return 0
+            return -1
+        return found
 
     def hint(self, puzzle: Puzzle) -> Step | None:
         """Return the next step, None when nothing is found. Raises Contradiction."""
@@ -119,7 +125,8 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
             path = logic.solve_path(_engine_grid(puzzle), _profile_for(puzzle, verdict, profile))
             steps, is_solved, digits = path.steps, path.solved, engine.digits_of(puzzle, path.grid)
         else:
-            steps, is_solved, digits = general.solve_path(puzzle)
+            asked = _profile_for(puzzle, verdict, profile)
+            steps, is_solved, digits = general.solve_path(puzzle, profile=asked)
         message = _(logic.Verdict.SOLVED.value)
         if not verdict.is_unique:
             message = verdict.message
@@ -139,6 +146,8 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
             return Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
         if scale == SE:
             return se_rating(puzzle)
+        if scale == W:
+            return w_rating(puzzle)
         if not engine.is_known(puzzle):
             return Rating(*general.rate(puzzle), scale)
         found = rate_grid(_engine_grid(puzzle), SCALES[scale])

@@ -11,11 +11,12 @@ from numberplace.core.step import Explanation
 from numberplace.core.step import Step as Deduction
 from numberplace.sudoku import engine
 from numberplace.sudoku.model.grid import grid_from_digits
-from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
-from numberplace.sudoku.records import conclusion_of, proof_record, step_record, width_of
+from numberplace.sudoku.model.small import engine_step
+from numberplace.sudoku.records import conclusion_of, proof_record, step_record
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.words import code_of_cell, naming_of
 
 
 class Snapshot(NamedTuple):
@@ -104,17 +105,26 @@ class SudokuTeller:
 
     def tell_conclusion(self) -> dict[str, object]:
         """Say what follows; see ``Teller``."""
-        step, width = self.step, width_of(self.step)
-        return {
-            "name": engine.name_of_step(step),
-            "conclusion": conclusion_of(step),
-            "placements": tuple((format_cell(c, width), digit) for c, digit in step.placements),
-            "eliminations": tuple((format_cell(c, width), digit) for c, digit in step.eliminations),
-        }
+        step = engine_step(self.step)
+        with naming_of(step):
+            return {
+                "name": engine.name_of_step(step),
+                "conclusion": conclusion_of(step),
+                "placements": tuple((code_of_cell(c), digit) for c, digit in step.placements),
+                "eliminations": tuple((code_of_cell(c), digit) for c, digit in step.eliminations),
+            }
 
     def tell_reason(self) -> dict[str, object]:
         """Say why it follows."""
-        return self._explanation()._asdict()
+        told = self._explanation()._asdict()
+        return {**told, "is_summary": bool(told.pop("proof"))}
+
+    def tell_proof(self) -> dict[str, object]:
+        """Say it line by line."""
+        from numberplace.sudoku.proofs.prove import argument_lines
+
+        step = self._step_shown()
+        return {"proof": argument_lines(step, self.way.before(self.number).grid())}
 
     def tell_record(self) -> dict[str, object]:
         """Return the record without the argument."""
@@ -123,12 +133,12 @@ class SudokuTeller:
 
     def argument(self) -> dict[str, object]:
         """Return the step's proof and its other notations, as parts of its record."""
-        from numberplace.sudoku.proofs.prove import compact_line, eureka, proof_to_show
+        from numberplace.sudoku.proofs.prove import board_of, compact_line, eureka, proof_to_show
 
         step = self._step_shown()
         grid = self.way.before(self.number).grid()
         return {
-            "proof": proof_record(proof_to_show(step, grid), width_of(step)),
+            "proof": proof_record(proof_to_show(step, grid), board_of(step, grid)),
             "compact": compact_line(step, grid),
             "eureka": eureka(step) or None,
         }

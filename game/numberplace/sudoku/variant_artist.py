@@ -14,8 +14,13 @@ from numberplace.core.drawing.shapes import (
     Line,
     Point,
     Shape,
+    cell_box,
+    frame,
+    place_in,
+    rectangle,
 )
 from numberplace.core.drawing.signs import (
+    arrow,
     cell_colours,
     digit_shapes,
     grid_lines,
@@ -31,11 +36,13 @@ from numberplace.core.drawing.small_marks import (
     centre_spots,
     corner_spots,
 )
-from numberplace.core.step import Step
+from numberplace.core.step import Link, Step
 from numberplace.core.words import _
 from numberplace.sudoku.artist import RINGED, ClassicArtist, inked_mark, links, scene_of
+from numberplace.sudoku.constraints.drawn import drawn_figures
 from numberplace.sudoku.constraints.killer import TOTAL
 from numberplace.sudoku.constraints.marks import Figure, Level, drawn
+from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import GREEN, CellTable
 from numberplace.sudoku.routes import MAX_ROUTED, plan_routes
@@ -48,6 +55,11 @@ SIGN: Final = 0.11
 _ROOM: Final = 0.9
 """What clues outside the board need beside it, in cells."""
 DIGIT: Final = 0.66
+UNDER_TOTAL: Final = 0.26
+"""Where the number in the corner of a cage ends, from the top of its cell."""
+DIGIT_IN_CAGE: Final = 0.6
+LOWER: Final = 0.08
+"""How much lower digits stand on a board with cages."""
 
 
 class SudokuArtist(ClassicArtist):
@@ -64,25 +76,29 @@ class SudokuArtist(ClassicArtist):
         """Return a board with what its constraints show, digits, marks and a step."""
         if state.puzzle.is_classic:
             return super().draw(state, step=step, has_marks=has_marks, has_rows=has_rows)
-        puzzle, size = state.puzzle, state.puzzle.board.size
+        puzzle, board = state.puzzle, state.puzzle.board
+        size, places = board.size, board.frame
         figures = figures_of(puzzle)
         slots = (min(colour + 1, 6) if colour else 1 for colour in state.colours)
-        shapes = [*cell_colours(slots, size), *drawn(figures, size, is_above=False)]
+        shapes = [*cell_colours(slots, places), *fixed_below(puzzle, figures)]
         if step is not None:
             shapes += below_digits(step, puzzle)
-        shapes += digit_shapes(state.digits, puzzle.givens, size, DIGIT)
+        letters, shift = digit_size(figures)
+        shapes += digit_shapes(state.digits, puzzle.givens, places, letters, shift=shift)
         room = room_of(figures)
         if step is not None or has_marks:
             shapes += _marks(state, room, has_step=step is not None, has_rows=has_rows)
         shapes += fixed_above(puzzle, figures)
         if step is not None:
-            if size <= MAX_ROUTED and step.links:
+            if not board.is_square:
+                shapes += straight_links(step.links, board, room)
+            elif size <= MAX_ROUTED and step.links:
                 scene = scene_of(step, state, reasoned(state))
                 shapes += links(step, plan_routes(step.links, scene), room, size)
             shapes += above_digits(step, state, room)
         has_clues = any(figure.mark.level is Level.OUTSIDE for figure in figures)
         far = _ROOM if has_clues else 0.0
-        return Drawing(Box(-far, -far, size + far, size + far), tuple(shapes))
+        return Drawing(Box(-far, -far, board.width + far, board.height + far), tuple(shapes))
 
     def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
         return tuple((_(kind.name), _(kind.about)) for kind in puzzle.kinds)
@@ -90,29 +106,59 @@ class SudokuArtist(ClassicArtist):
 
 def figures_of(puzzle: Puzzle) -> tuple[Figure, ...]:
     """Return everything that a puzzle's constraints show."""
-    return tuple(one for part in puzzle.constraints for one in part.figures(puzzle.board))
+    asked = (one for part in puzzle.constraints for one in part.figures(puzzle.board))
+    return (*asked, *drawn_figures(puzzle.notes, puzzle.board))
 
 
 def room_of(figures: Iterable[Figure]) -> Box:
     """Return the part of a cell that candidates stand in: cages and signs keep the rest."""
     levels = {figure.mark.level for figure in figures}
     if Level.BETWEEN in levels:
-        return Box(SIGN, 0.22 if Level.CAGE in levels else SIGN, 1 - SIGN, 1 - SIGN)
-    return Box(0.09, 0.22, 0.91, 0.91) if Level.CAGE in levels else WHOLE
+        return Box(SIGN, UNDER_TOTAL if Level.CAGE in levels else SIGN, 1 - SIGN, 1 - SIGN)
+    return Box(0.09, UNDER_TOTAL, 0.91, 0.91) if Level.CAGE in levels else WHOLE
+
+
+def digit_size(figures: Iterable[Figure]) -> tuple[float, float]:
+    """Return the size of digits, and how far below the middle of a cell they stand.
+
+    On a board with cages they leave the number in the corner free, up to three figures and a sign.
+    """
+    has_cages = any(figure.mark.level is Level.CAGE for figure in figures)
+    return (DIGIT_IN_CAGE, LOWER) if has_cages else (DIGIT, 0.0)
 
 
 def below_digits(step: Step, puzzle: Puzzle) -> Iterator[Shape]:
     """Yield what of a step goes below the digits."""
-    return tints(step, puzzle.rules.houses, places_of(puzzle.board.size))
+    return tints(step, puzzle.rules.houses, places_of(puzzle.board.frame))
 
 
 def above_digits(
     step: Step, state: CellTable, room: Box, *, rings_all: bool = False
 ) -> Iterator[Shape]:
     """Yield what of a step goes over the digits."""
-    size = state.puzzle.board.size
-    spot, letters = partial(spot_of, size, room), mark_size(size, room)
-    return marked(step, state.digits, spot, letters, places_of(size), rings_all=rings_all)
+    board = state.puzzle.board
+    spot, letters = partial(spot_of, board, room), mark_size(board.size, room)
+    places = places_of(board.frame)
+    return marked(step, state.digits, spot, letters, places, rings_all=rings_all)
+
+
+def straight_links(links: Iterable[Link], board: Board, room: Box) -> Iterator[Shape]:
+    """Yield an arrow for each link between the nearest candidates of its nodes.
+
+    On a board of several grids a course around all candidates would take too long to find.
+    """
+    for link in links:
+        ends = [
+            (
+                spot_of(board, room, one, link.source.digit),
+                spot_of(board, room, other, link.target.digit),
+            )
+            for one in link.source.cells
+            for other in link.target.cells
+        ]
+        start, end = min(ends, key=lambda pair: math.dist(*pair))
+        ink = Ink("link_strong" if link.strong else "link_weak")
+        yield from arrow((start, end), ink, is_solid=link.strong, width=0.03)
 
 
 def board_shapes(
@@ -126,20 +172,63 @@ def board_shapes(
     """
     every = figures_of(puzzle) if shows_rules else ()
     figures = [figure for figure in every if figure.mark.level is not Level.OUTSIDE]
-    size = puzzle.board.size
-    yield from drawn(figures, size, is_above=False)
-    yield from digit_shapes(digits, puzzle.givens, size, DIGIT)
+    places = puzzle.board.frame
+    yield from fixed_below(puzzle, figures)
+    letters, shift = digit_size(figures)
+    yield from digit_shapes(digits, puzzle.givens, places, letters, shift=shift)
     yield from fixed_above(puzzle, [figure for figure in figures if digits[figure.cells[0]]])
     empty = [figure for figure in figures if not digits[figure.cells[0]]]
-    yield from drawn(empty, size, is_above=True, text_scale=max(1.0, least / TOTAL))
+    yield from drawn(empty, places, is_above=True, text_scale=max(1.0, least / TOTAL))
 
 
 def fixed_above(puzzle: Puzzle, figures: Iterable[Figure]) -> Iterator[Shape]:
     """Yield what lies above the digits of every state: lines, cages, signs, clues outside."""
-    size = puzzle.board.size
-    yield from grid_lines(size, size)
-    yield from _regions(puzzle)
-    yield from drawn(figures, size, is_above=True)
+    board = puzzle.board
+    if board.grids:
+        yield from _lines_of_grids(board)
+    else:
+        yield from grid_lines(board.height, board.width)
+        yield from _regions(puzzle)
+    for row, column in sorted(board.voids):
+        yield rectangle(cell_box(row, column), Ink("grid_thick"))
+    yield from drawn(figures, board.frame, is_above=True)
+
+
+def fixed_below(puzzle: Puzzle, figures: Iterable[Figure]) -> Iterator[Shape]:
+    """Yield what lies below the digits of every state; cells of a grid that lie apart are grey."""
+    board = puzzle.board
+    for cell in sorted(cells_apart(board)):
+        yield rectangle(places_of(board.frame)(cell), Ink("text_muted", 0.16))
+    yield from drawn(figures, board.frame, is_above=False)
+
+
+def cells_apart(board: Board) -> set[int]:
+    """Return the cells of grids whose lines do not follow each other."""
+    return {
+        board.cell_at[row, column]
+        for grid in board.grids
+        if not grid.is_closed
+        for row in grid.rows
+        for column in grid.columns
+    }
+
+
+def _lines_of_grids(board: Board) -> Iterator[Shape]:
+    """Yield the lines of each grid of several, thin ones first, and the frames around them."""
+    thin, thick = Ink("grid_thin"), Ink("grid_thick")
+    wide, high = board.box or (board.size, board.size)
+    grids = [grid for grid in board.grids if grid.is_closed]
+    for ink, width, is_thick in ((thin, 0.0165, False), (thick, 0.045, True)):
+        for grid in grids:
+            top, left, n = grid.rows[0], grid.columns[0], board.size
+            for at in range(1, n):
+                if (at % high == 0) == is_thick:
+                    yield Line(((left, top + at), (left + n, top + at)), ink, width)
+                if (at % wide == 0) == is_thick:
+                    yield Line(((left + at, top), (left + at, top + n)), ink, width)
+    for grid in grids:
+        top, left, n = grid.rows[0], grid.columns[0], board.size
+        yield frame(Box(left - 0.03, top - 0.03, left + n + 0.03, top + n + 0.03), thick, 0.06)
 
 
 def _across(size: int) -> int:
@@ -160,14 +249,15 @@ def mark_size(size: int, room: Box, figures: int = 0) -> float:
     return min(0.9 * height, (0.78 if (figures or 2) > 1 else 1.3) * width, 0.29)
 
 
-def spot_of(size: int, room: Box, cell: int, digit: int) -> Point:
+def spot_of(board: Board, room: Box, cell: int, digit: int) -> Point:
     """Return where a candidate stands, in the order of reading, in the part of a cell it may."""
-    across = _across(size)
-    down = -(-size // across)
+    across = _across(board.size)
+    down = -(-board.size // across)
     row, column = divmod(digit - 1, across)
+    top, left = place_in(board.frame, cell)
     return (
-        cell % size + room.left + (column + 0.5) * room.width / across,
-        cell // size + room.top + (row + 0.5) * room.height / down,
+        left + room.left + (column + 0.5) * room.width / across,
+        top + room.top + (row + 0.5) * room.height / down,
     )
 
 
@@ -196,16 +286,17 @@ def cell_marks(
     Args:
         has_signs: as ``inked_mark`` has it.
     """
-    size = state.puzzle.board.size
+    board = state.puzzle.board
+    size, (top, left) = board.size, place_in(board.frame, cell)
     if in_rows:
         share = FONT if size <= 9 else 0.7
         for slot, (_digit, x, y, edge) in small_marks(state, cell, room, least):
-            at = (cell % size + x, cell // size + y)
+            at = (left + x, top + y)
             yield from inked_mark(slot, at, share * edge, size, has_signs=has_signs)
         return
     for slot in filter(None, state.marks(cell)):
         digit = slot % (size + 1)
-        at, letters = spot_of(size, room, cell, digit), mark_size(size, room, len(str(digit)))
+        at, letters = spot_of(board, room, cell, digit), mark_size(size, room, len(str(digit)))
         yield from inked_mark(slot, at, letters, size, has_signs=has_signs)
 
 
@@ -224,12 +315,14 @@ def small_marks(
 
 def _regions(puzzle: Puzzle) -> Iterator[Shape]:
     """Yield the borders between regions."""
-    regions, size, ink = puzzle.board.regions, puzzle.board.size, Ink("grid_thick")
+    board, ink = puzzle.board, Ink("grid_thick")
+    regions = board.regions
     for cell, region in enumerate(regions):
-        row, column = divmod(cell, size)
-        if column + 1 < size and regions[cell + 1] != region:
+        row, column = board.places[cell]
+        right, below = board.at(row, column + 1), board.at(row + 1, column)
+        if right is not None and regions[right] != region:
             yield Line(((column + 1, row), (column + 1, row + 1)), ink, THICK)
-        if row + 1 < size and regions[cell + size] != region:
+        if below is not None and regions[below] != region:
             yield Line(((column, row + 1), (column + 1, row + 1)), ink, THICK)
 
 

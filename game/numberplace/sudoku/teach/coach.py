@@ -23,8 +23,8 @@ from numberplace.sudoku.model.plain_grid import plain_grid_of, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.search.verdict import solutions_from
+from numberplace.sudoku.teach.order import CLASSIC, shown
 from numberplace.sudoku.teach.placing import placing
-from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques.words import house_name, naming
 
 _solutions: dict[Puzzle, bytes] = {}
@@ -59,8 +59,9 @@ def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
     """Yield what the digits on a board break: the cells, and the rule in a sentence."""
     board = puzzle.board
     with naming(plain_topology_of(puzzle)):
-        houses = [house_name(at) for at in range(3 * board.size)]
-    for at, house in enumerate((*board.rows, *board.columns, *board.boxes)):
+        every = board.houses if board.grids else (*board.rows, *board.columns, *board.boxes)
+        houses = [house_name(at) for at in range(len(every))]
+    for at, house in enumerate(every):
         held = [digits[cell] for cell in house]
         for digit in sorted({digit for digit in held if digit and held.count(digit) > 1}):
             cells = tuple(cell for cell in house if digits[cell] == digit)
@@ -123,7 +124,10 @@ def find_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> Ite
     grid = plain_grid_of(table)
     if grid.broken:
         return iter(())
-    return (shown_single(step, grid) for step in general.find_steps(grid, should_stop))
+    profile = CLASSIC
+    if grid.topology.parts and not solution_of(table.puzzle, should_stop):
+        profile = profile.without_uniqueness()
+    return (shown(step, grid) for step in general.find_steps(grid, should_stop, profile))
 
 
 def all_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> list[Step]:

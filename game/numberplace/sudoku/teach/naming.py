@@ -7,7 +7,7 @@ sentence is what it says, and no technique has to say it twice.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -18,7 +18,6 @@ from numberplace.sudoku.model.geometry import HOUSES
 from numberplace.sudoku.model.plain_grid import PlainTopology
 from numberplace.sudoku.model.small import EngineStep, own_step
 from numberplace.sudoku.model.topology import Topology
-from numberplace.sudoku.records import width_of
 
 _CELLS = re.compile(r"r([1-9]+)c([1-9]+)", re.IGNORECASE)
 _WIDE_CELLS = re.compile(r"r([0-9]+)c([0-9]+)", re.IGNORECASE)
@@ -43,31 +42,121 @@ def named(text: str, width: int = 9) -> Named:
     Args:
         width: cells in a row, by which cells and houses are numbered.
     """
-    codes = _CELLS if width == 9 else _WIDE_CELLS
+    read = _read(text, is_wide=width > 9)
+    cells = frozenset(row * width + column for row, column in read.places)
+    houses = dict.fromkeys(kind * width + number - 1 for _at, kind, number in read.houses)
+    return Named(cells, tuple(houses), frozenset(d for d in read.digits if d <= width))
+
+
+class _Read(NamedTuple):
+    """What a text names, whatever board it is about."""
+
+    places: set[tuple[int, int]]
+    """Rows and columns of cells, from 0."""
+    houses: list[tuple[int, int, int]]
+    """Where in the text each name of a house begins; 0 rows, 1 columns, 2 boxes; its number."""
+    digits: list[int]
+
+
+def _read(text: str, *, is_wide: bool) -> _Read:
+    codes = _WIDE_CELLS if is_wide else _CELLS
     pairs: list[tuple[Iterable[str], Iterable[str]]] = []
     for rows, columns in codes.findall(text):
-        pairs.append((rows, columns) if width == 9 else ([rows], [columns]))
-    rest = codes.sub(" ", text)
+        pairs.append(([rows], [columns]) if is_wide else (rows, columns))
+    rest = codes.sub(_blank, text)
     for pattern in _cell_patterns(current_language()):
         for match in pattern.finditer(rest):
             rows, columns = map(_NUMBER.findall, match.group("row", "column"))
             pairs.append((rows, columns))
         rest = pattern.sub(_blank, rest)
-    cells = {
-        (int(row) - 1) * width + int(column) - 1
+    places = {
+        (int(row) - 1, int(column) - 1)
         for rows, columns in pairs
         for row in rows
         for column in columns
     }
-    places: list[tuple[int, int]] = []
+    houses: list[tuple[int, int, int]] = []
     for kind, box, pattern in _house_patterns(current_language()):
         for match in pattern.finditer(rest):
             numbers = _NUMBER.findall(match[1]) if match.lastindex else [box]
-            places += [(match.start(), kind * width + int(number) - 1) for number in numbers]
+            houses += [(match.start(), kind, int(number)) for number in numbers]
         rest = pattern.sub(_blank, rest)
-    houses = tuple(dict.fromkeys(house for _at, house in sorted(places)))
-    digits = frozenset(int(digit) for digit in _NUMBER.findall(rest) if int(digit) <= width)
-    return Named(frozenset(cells), houses, digits)
+    return _Read(places, sorted(houses), [int(digit) for digit in _NUMBER.findall(rest)])
+
+
+def _named_by(step: Step, text: str) -> Named:
+    """Return what a text about a step names, by the numbers of the step's board."""
+    board = step.board
+    if isinstance(board, Topology) and board.part is not None:
+        cells = {place: cell for cell, place in enumerate(board.part.places)}
+        lines = (
+            [place[0] for place in board.part.places[::9]],
+            [c for _r, c in board.part.places[:9]],
+        )
+        return _named_in_grids(text, cells, {board.part.number: (0, lines)})
+    if isinstance(board, PlainTopology) and board.puzzle.board.grids:
+        frame, each = board.puzzle.board, 3 * board.width
+        grids = {
+            at + 1: (at * each, (grid.rows, grid.columns)) for at, grid in enumerate(frame.grids)
+        }
+        return _named_in_grids(text, frame.cell_at, grids)
+    if isinstance(board, PlainTopology) and not board.puzzle.board.is_square:
+        cell_at, width = board.puzzle.board.cell_at, board.width
+        read = _read(text, is_wide=width > 9)
+        found = named(text, width)  # its cells are numbered as if there were no gaps
+        return found._replace(
+            cells=frozenset(cell_at[place] for place in read.places if place in cell_at)
+        )
+    return named(text, _width_of(step))
+
+
+def _width_of(step: Step) -> int:
+    """Return the cells in a row by which the cells of a step are numbered."""
+    return step.board.width if isinstance(step.board, PlainTopology) else 9
+
+
+def _named_in_grids(
+    text: str,
+    cell_at: Mapping[tuple[int, int], int],
+    grids: Mapping[int, tuple[int, tuple[Sequence[int], Sequence[int]]]],
+) -> Named:
+    """Return what a text names on a board of several grids.
+
+    Args:
+        cell_at: the cell of each row and column of the frame, from 0.
+        grids: by number: its first house, and the rows and columns it takes of the frame.
+    """
+    grid_of, rest = _grids_named(text)
+    read = _read(rest, is_wide=True)
+    cells = frozenset(cell_at[place] for place in read.places if place in cell_at)
+    houses: list[int] = []
+    for start, kind, number in read.houses:
+        first, lines = grids.get(grid_of(start), (0, ((), ())))
+        size = len(lines[0])
+        if kind < 2 and number - 1 in lines[kind]:
+            houses.append(first + kind * size + list(lines[kind]).index(number - 1))
+        elif kind == 2 and number <= size:
+            houses.append(first + 2 * size + number - 1)
+    digits = frozenset(digit for digit in read.digits if digit < 10)
+    return Named(cells, tuple(dict.fromkeys(houses)), digits)
+
+
+def _grids_named(text: str) -> tuple[Callable[[int], int], str]:
+    """Return what tells the grid of a house named at some place of a text, and the text without it.
+
+    The number of the grid follows the house, or comes before it, as the language has it.
+    """
+    template = _("{house} of grid {number}")
+    before, after = template.split("{house}")
+    part = _escaped(before + after).replace("{number}", f"({_FIGURE})")
+    found = [(match.start(), int(match[1])) for match in re.finditer(part, text)]
+
+    def grid_of(start: int) -> int:
+        near = [one for one in found if one[0] > start] if after else found[::-1]
+        near = near if after else [one for one in near if one[0] < start]
+        return near[0][1] if near else 0
+
+    return grid_of, re.sub(part, _blank, text)
 
 
 def _blank(match: re.Match[str]) -> str:
@@ -130,7 +219,7 @@ def place_of(step: Step, text: str) -> Step:
     """Return what a text that says where to look names: houses and whole cells, no candidate."""
     if isinstance(step.board, EngineStep):
         return own_step(place_of(step.board.step, text))
-    found = named(text, width_of(step))
+    found = _named_by(step, text)
     marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(found.cells))
     return Step(step.technique, marks=marks, houses=_houses(step, found), board=step.board)
 
@@ -139,7 +228,7 @@ def part_of(step: Step, text: str) -> Step:
     """Return the part of a step that a sentence speaks of; all of it where it names no place."""
     if isinstance(step.board, EngineStep):
         return own_step(part_of(step.board.step, text))
-    found = named(text, width_of(step))
+    found = _named_by(step, text)
     if not found.cells and not found.houses:
         return step
     houses = step.board.houses if isinstance(step.board, Topology | PlainTopology) else HOUSES

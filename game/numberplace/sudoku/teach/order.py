@@ -10,6 +10,8 @@ from numberplace.core.step import Link, Step
 from numberplace.core.words import _
 from numberplace.sudoku import logic
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
+from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques.chains.words import claim
@@ -49,8 +51,11 @@ def steps_of(
             yield shown(logic.on_board(step, grid), grid)
 
 
-def shown(step: Step, grid: Grid) -> Step:
+def shown(step: Step, grid: AnyGrid) -> Step:
     """Return a step with what its picture or its words need beyond what a search notes."""
+    home, own_grid = at_home(step, grid)
+    if home is not step:
+        return own_step(shown(home, own_grid))
     if step.technique in net_proofs.TECHNIQUES and net_size(step) > MAX_TOLD:
         return step._replace(proof=net_proofs.proof_of(step))
     return shown_single(step, grid)

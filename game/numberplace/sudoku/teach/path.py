@@ -115,6 +115,7 @@ _OF_FAMILY: Final = {
     "sector_set": "sets",
     "kraken": "forcing",
     "forcing": "forcing",
+    "whips": "forcing",
     "templates": "forcing",
 }
 """The chapter of a family; ``chapter_of`` says where a family of a later version goes."""

@@ -116,9 +116,9 @@ def _naked(step: Step, grid: AnyGrid, cell: int, digit: int) -> Step:
             {int(grid.digits[c]): c for c in topology.houses[house] if grid.digits[c] in left}
             for house in houses
         ]
-        best = max(range(len(houses)), key=lambda kind: (len(found[kind]), -kind))
+        best = max(range(len(houses)), key=lambda kind: (len(found[kind]), -kind), default=-1)
         group = len(covers)
-        if not found[best]:
+        if best < 0 or not found[best]:  # a row too short for every digit is no house
             seen = {int(grid.digits[c]): c for c in topology.peers[cell]}
             marks += [Mark(Role.BLOCKER, seen[other], other, group) for other in sorted(left)]
             break
