@@ -3,19 +3,18 @@
 The sources lie in ``game/``, which is not on the path: ``pip install .`` gives the compiled engine
 where there is a compiler, ``pip install -e .`` (or ``PYTHONPATH=game``) the plain one.
 
-A run takes a share of the tests marked ``sampled``, another one with each commit, and a run of all
-folders every second test of each module; ``--sample`` repeats a share, ``--rest`` runs the other
-half, ``--all`` everything, ``--every N`` one test of N. See tests/README.md.
+A run takes a share of the variants of tests marked ``sampled``, and a run of all folders every
+second test of each module: the same ones in every run. ``--rest`` runs what a run of all folders
+leaves out, ``--all`` everything, ``--every N`` one test of N. See tests/README.md.
 """
 
 from __future__ import annotations
 
 import gc
 import os
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache, wraps
+from functools import wraps
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from zlib import crc32
@@ -49,23 +48,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--all", action="store_true", help="run every variant, and the tests marked exhaustive"
     )
-    group.addoption(
-        "--sample",
-        type=int,
-        metavar="N",
-        help="the share of the sampled tests to run; without it, that of the commit",
-    )
-    group.addoption(
-        "--rest",
-        action="store_true",
-        help="run the half of the tests that a run of all folders with this share leaves out",
-    )
+    group.addoption("--rest", action="store_true", help="run what a run of all folders leaves out")
     group.addoption(
         "--every",
         type=int,
         default=1,
         metavar="N",
-        help="run one test of N, others with each commit, and all that are marked both_modes",
+        help="run one test of N, and all that are marked both_modes",
     )
 
 
@@ -116,42 +105,8 @@ def speak_english() -> Iterator[None]:
     set_cell_names(CODES)
 
 
-def pytest_report_header(config: pytest.Config) -> list[str]:
-    return [
-        f"engine: {MODE}, from {Path(numberplace.__file__).parent}",
-        f"sample: {share(config)}",
-    ]
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
-    if exitstatus == pytest.ExitCode.TESTS_FAILED:
-        terminalreporter.write_line(f"sample: {share(terminalreporter.config)}")
-
-
-def share(config: pytest.Config) -> str:
-    """Tell which of the sampled tests run, and how to run the same again."""
-    if config.getoption("--all"):
-        return "all"
-    return f"--sample {sample(config)} repeats it, --all runs everything"
-
-
-def sample(config: pytest.Config) -> int:
-    """Return the number of the share that runs: as asked for, else one that the commit decides."""
-    asked: int | None = config.getoption("--sample")
-    return commit_number() if asked is None else asked
-
-
-@cache
-def commit_number() -> int:
-    """Return a number that only the commit decides, 0 outside a repository."""
-    command = ("git", "rev-parse", "--short=7", "HEAD")
-    try:
-        said = subprocess.run(
-            command, cwd=Path(__file__).parent, capture_output=True, text=True, check=True
-        )
-    except (OSError, subprocess.CalledProcessError):
-        return 0
-    return int(said.stdout, 16)
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"engine: {MODE}, from {Path(numberplace.__file__).parent}"
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -169,22 +124,37 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
+SHARE = pytest.StashKey[set[str]]()
+"""Node ids of the variants of sampled tests that are in the share."""
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
     """Make only the variants of a sampled test that are in the share.
 
     Items that are left out later cost as much to make as those that run. A test asked for by its
-    whole name is always made, and at least one of each test. pytest offers no public way to drop
-    calls: without ``_calls`` all variants run.
+    whole name is always made, and at least one of each test. The name of the test decides which
+    variant is the first, so that tests with the same parameters take different ones. pytest offers
+    no public way to drop calls: without ``_calls`` all variants run.
     """
     yield
     config, node = metafunc.config, metafunc.definition
     sampled = node.get_closest_marker("sampled")
     calls = getattr(metafunc, "_calls", None)
-    if sampled is None or not calls or config.getoption("--all") or is_named(config):
+    if sampled is None or not calls:
         return
     every = sampled.args[0]
-    metafunc._calls = calls[sample(config) % min(every, len(calls)) :: every]
+    share = calls[number_of(node.nodeid) % min(every, len(calls)) :: every]
+    if config.getoption("--rest"):
+        chosen = config.stash.setdefault(SHARE, set())
+        chosen.update(f"{node.nodeid}[{call.id}]" for call in share)
+    elif not (config.getoption("--all") or is_named(config)):
+        metafunc._calls = share
+
+
+def number_of(name: str) -> int:
+    """Return a number that only a name decides."""
+    return crc32(name.encode())
 
 
 def is_named(config: pytest.Config) -> bool:
@@ -196,14 +166,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave out what is exhaustive, but never a test asked for by its whole name."""
     if config.getoption("--all") or is_named(config):
         return
-    number, every = sample(config), config.getoption("--every")
-    left_out = {item for item in items if not belongs(item, number, every)}
-    if every == 1 and is_whole(config):
-        waiting = find_waiting(items, number)
-        left_out |= set(items) - waiting if config.getoption("--rest") else waiting
-    if left_out:
-        config.hook.pytest_deselected(items=list(left_out))
-        items[:] = [item for item in items if item not in left_out]
+    every = config.getoption("--every")
+    in_share = {item for item in items if belongs(item, config, every)}
+    if config.getoption("--rest"):
+        kept = set(items) - (in_share - find_waiting(items))
+    elif every == 1 and is_whole(config):
+        kept = in_share - find_waiting(items)
+    else:
+        kept = in_share
+    if len(kept) < len(items):
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = [item for item in items if item in kept]
 
 
 def is_whole(config: pytest.Config) -> bool:
@@ -212,15 +185,15 @@ def is_whole(config: pytest.Config) -> bool:
     return [config.invocation_params.dir / argument for argument in config.args] == whole
 
 
-def find_waiting(items: list[pytest.Item], number: int) -> set[pytest.Item]:
-    """Return the tests whose turn it is not: every second of a module, with all its variants."""
+def find_waiting(items: list[pytest.Item]) -> set[pytest.Item]:
+    """Return what a run of all folders leaves out: every second test of a module."""
     waiting = set()
     counts: dict[str, dict[str, int]] = {}
     for item in items:
         module, _, name = item.nodeid.partition("[")[0].partition("::")
         if not any(map(item.get_closest_marker, WHOLE)):
             order = counts.setdefault(module, {})
-            if (order.setdefault(name, len(order)) + crc32(module.encode()) + number) % 2:
+            if (order.setdefault(name, len(order)) + number_of(module)) % 2:
                 waiting.add(item)
     return waiting
 
@@ -263,10 +236,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.enable()
 
 
-def belongs(item: pytest.Item, number: int, every: int) -> bool:
+def belongs(item: pytest.Item, config: pytest.Config, every: int) -> bool:
     """Return whether a test is part of a run that takes one of ``every`` tests."""
     if item.get_closest_marker("exhaustive"):
         return False
     if item.get_closest_marker("both_modes"):
         return True
-    return (crc32(item.nodeid.encode()) + number) % every == 0
+    if item.get_closest_marker("sampled") and SHARE in config.stash:
+        return item.nodeid in config.stash[SHARE]
+    return number_of(item.nodeid) % every == 0

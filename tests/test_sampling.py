@@ -1,4 +1,4 @@
-"""A run takes its share of the sampled tests; shares of following numbers are everything."""
+"""A run takes the same share of the tests each time; the rest is everything else."""
 
 from pathlib import Path
 
@@ -44,31 +44,24 @@ def run(pytester: pytest.Pytester):
     return names
 
 
-def test_three_shares_are_all_variants_and_no_two_overlap(run):
-    shares = [run("--sample", str(number)) - {"test_short"} for number in (739000, 739001, 739002)]
-    assert sorted(map(len, shares)) == [2, 2, 3]
-    assert set().union(*shares) == EVERYTHING - {"test_long", "test_short"}
-
-
-def test_without_a_number_the_commit_decides(run):
-    assert run() == run()
+def test_a_share_is_every_third_variant_and_the_same_in_each_run(run):
+    share = run()
+    numbers = sorted(int(name[-2]) for name in share - {"test_short"})
+    assert numbers in ([0, 3, 6], [1, 4], [2, 5])
+    assert run() == share
 
 
 def test_few_variants_are_never_left_out_altogether(run, pytester: pytest.Pytester):
     path = pytester.makepyfile(test_few=TESTS.replace("sampled(3)", "sampled(30)"))
-    for number in ("0", "8", "29"):
-        assert len(run("--sample", number, file=path) - {"test_short"}) == 1
+    assert len(run(file=path) - {"test_short"}) == 1
 
 
-def test_a_share_can_be_run_again(run):
-    assert run("--sample", "5") == run("--sample", "8")
-
-
-def test_one_of_so_many_is_another_with_each_commit_but_what_both_modes_must_do(run):
-    shares = [run("--every", "4", "--sample", str(number)) for number in range(12)]
-    assert all("test_short" in share for share in shares)
-    assert set().union(*shares) == EVERYTHING - {"test_long"}
-    assert any(share == {"test_short"} for share in shares)
+def test_one_test_of_so_many_and_what_both_modes_must_do(run, pytester: pytest.Pytester):
+    many = pytester.makepyfile(
+        test_many="import pytest\n@pytest.mark.parametrize('n', range(60))\ndef test_n(n): ..."
+    )
+    assert 5 <= len(run("--every", "4", file=many)) <= 30
+    assert "test_short" in run("--every", "1000000")
 
 
 @pytest.mark.parametrize("marker", ["both_modes", "window", "ship", "faults"])
@@ -76,16 +69,18 @@ def test_a_run_of_all_folders_takes_half_and_the_rest_is_the_other_half(run, pyt
     turns = "".join(f"def test_{letter}(): ...\n" for letter in "abcde")
     marked = f"import pytest\npytestmark = pytest.mark.{marker}\n{turns}"
     pytester.makepyfile(**{"tests/ui/test_turns": turns, "tests/core/test_always": marked})
+    pytester.makepyfile(**{"tests/test_variants": TESTS})
     in_turn = {f"tests/ui/test_turns.py::test_{letter}" for letter in "abcde"}
     always = {f"tests/core/test_always.py::test_{letter}" for letter in "abcde"}
-    for number in ("6", "7"):
-        share = run("--sample", number, file="tests", whole=True)
-        rest = run("--sample", number, "--rest", file="tests", whole=True)
-        assert always < share
-        assert {len(share & in_turn), len(rest)} == {2, 3}
-        assert rest == in_turn - share
+    variants = {f"tests/test_variants.py::{name}" for name in EVERYTHING}
+    share = run(file="tests", whole=True)
+    rest = run("--rest", file="tests", whole=True)
+    assert always < share
+    assert len(share & in_turn) in (2, 3)
+    assert not share & rest
+    assert share | rest == in_turn | always | variants
     assert run(file="tests/ui", whole=True) == in_turn
-    assert run("--all", file="tests", whole=True) == in_turn | always
+    assert run("--all", file="tests", whole=True) == in_turn | always | variants
 
 
 def test_all_is_everything(run):
@@ -94,7 +89,7 @@ def test_all_is_everything(run):
 
 @pytest.mark.parametrize("name", ["test_one_of_many[4]", "test_long"])
 def test_what_is_asked_for_by_its_whole_name_runs(run, name):
-    assert run("--sample", "0", file=f"test_shares.py::{name}") == {name}
+    assert run(file=f"test_shares.py::{name}") == {name}
 
 
 def test_without_the_package_one_line_says_what_to_do(pytester: pytest.Pytester):

@@ -1,0 +1,152 @@
+"""Everything that must hold before a change lands: ``.ci/run``, or ``.ci/run PART...``.
+
+Results decide, never seconds: what a part costs is written to ``build/times.jsonl`` and judged by
+nobody, since the same work takes three times as long on another machine. What must not grow is
+counted. The engine is compiled once, by the README's command, and every part installs that wheel.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import resource
+import shutil
+import subprocess
+from pathlib import Path
+
+import nox
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
+MAX_LINES_OF_C = 640_000
+"""Lines of C that mypyc may write for the engine. More of them is more time for each newcomer."""
+
+nox.options.default_venv_backend = "venv"
+nox.options.envdir = str(BUILD / "nox")
+nox.options.error_on_missing_interpreters = True
+
+
+def readme_commands() -> tuple[str, str]:
+    """Return the two halves of the README's test command: the installation and the tests."""
+    command = re.search(r'^.*pip install "\.\[test\]".*$', (ROOT / "README.md").read_text(), re.M)
+    assert command is not None
+    install, test = command[0].split("&&")
+    return install, test
+
+
+def newest_python() -> str:
+    """Return the newest Python of this machine that can make an environment."""
+    for minor in range(14, 11, -1):
+        folders = Path.home().glob(f".pyenv/versions/3.{minor}.*/bin")
+        path = os.pathsep.join([os.environ["PATH"], *map(str, folders)])
+        found = shutil.which(f"python3.{minor}", path=path)
+        needs = [found or "false", "-c", "import ensurepip, sqlite3, ssl"]
+        if subprocess.run(needs, stderr=subprocess.DEVNULL).returncode == 0:
+            return needs[0]
+    return "python3"
+
+
+def wheels() -> Path:
+    """Return the folder for the wheel of what is checked out, changes included."""
+    commands = (["git", "rev-parse", "HEAD"], ["git", "diff", "HEAD"], ["git", "status", "-s"])
+    told = [subprocess.run(c, cwd=ROOT, capture_output=True, check=True).stdout for c in commands]
+    return BUILD / "wheels" / hashlib.sha256(b"".join(told)).hexdigest()[:16]
+
+
+def measured(session: nox.Session, part: str, *command: str, **environ: str) -> None:
+    """Run a command in the checkout and note its processor seconds."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    session.chdir(ROOT)
+    session.run(*command, env=environ, external=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    with (BUILD / "times.jsonl").open("a") as file:
+        file.write(
+            json.dumps({"part": part, "cpu": round(used, 1), "cores": os.cpu_count()}) + "\n"
+        )
+    session.log(f"{part}: {used:.0f} s of processor")
+
+
+def expect(session: nox.Session, mode: str) -> None:
+    """Fail unless the installed program runs in this mode."""
+    version = session.run("numberplace", "--version", silent=True)
+    session.log(version)
+    if f"({mode} engine" not in str(version):
+        session.error(f"not the {mode} engine")
+
+
+@nox.session(venv_location=str(BUILD / "nox" / "readme"))
+def install(session: nox.Session) -> None:
+    """Run the README's installation in a new environment, and keep the wheel that pip built."""
+    work = BUILD / "pip"
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True)
+    needs = {"NUMBERPLACE_REQUIRE_COMPILED": "1", "PIP_NO_CLEAN": "1", "TMPDIR": str(work)}
+    measured(session, "install", "bash", "-c", readme_commands()[0], **needs)
+    expect(session, "compiled")
+    wheels().mkdir(parents=True, exist_ok=True)
+    for wheel in work.rglob("numberplace-*.whl"):
+        shutil.copy(wheel, wheels())
+    shutil.rmtree(work)
+    lines = sum(path.read_bytes().count(b"\n") for path in BUILD.glob("engine/**/*.[ch]"))
+    session.log(f"{lines} lines of C, {MAX_LINES_OF_C} at most")
+    if lines > MAX_LINES_OF_C:
+        session.error("mypyc writes more C than it may")
+
+
+@nox.session(venv_location=str(BUILD / "nox" / "readme"), reuse_venv=True)
+def tests(session: nox.Session) -> None:
+    """Run the README's tests where its installation lies, then every test that they leave out."""
+    measured(session, "README's tests", "bash", "-c", readme_commands()[1])
+    measured(session, "all other tests", "python", "-m", "pytest", "-q", "--rest")
+
+
+def marked(session: nox.Session, marker: str) -> None:
+    """Install the compiled wheel and run the tests of a marker, one after the other."""
+    (wheel,) = wheels().glob("*.whl")
+    session.install(f"{wheel}[dev]")
+    expect(session, "compiled")
+    words = ("-m", "pytest", "-q", "-n", "0", "-m", marker, *session.posargs)
+    measured(session, marker, "python", *words, NUMBERPLACE_WHEEL=str(wheel))
+
+
+@nox.session
+def window(session: nox.Session) -> None:
+    """Play in the real window, under Xvfb and Weston."""
+    marked(session, "window")
+
+
+@nox.session
+def ship(session: nox.Session) -> None:
+    """Build what is shipped, install it elsewhere and start it."""
+    marked(session, "ship")
+
+
+@nox.session
+def faults(session: nox.Session) -> None:
+    """Kill the program, damage its files and feed it random input."""
+    marked(session, "faults")
+
+
+@nox.session
+def bare(session: nox.Session) -> None:
+    """Install by the README's command where the compiler fails: plain Python, nothing else."""
+    measured(session, "plain install", "bash", "-c", readme_commands()[0], CC="/bin/false")
+    expect(session, "plain")
+    session.run("python", "-m", "pytest", "-q", "-n", "0", "-m", "both_modes")
+
+
+@nox.session(python=newest_python())
+def develop(session: nox.Session) -> None:
+    """Set up as contributing.md says, with the newest Python: style, types, a tenth of the tests."""
+    session.chdir(ROOT)
+    session.install("-e", ".[dev]")
+    expect(session, "plain")
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")
+    session.run("mypy", "--strict")
+    session.run("python", "-m", "pytest", "-q", "-n", "0", "tests/test_imports.py")
+    words = session.posargs or ["--every", "10"]
+    measured(session, "plain tests", "python", "-m", "pytest", "-q", *words)
