@@ -14,12 +14,15 @@ import re
 import resource
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import nox
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
+README = BUILD / "readme"
+"""The environment in which the README's commands are run."""
 MAX_LINES_OF_C = 640_000
 """Lines of C that mypyc may write for the engine. More of them is more time for each newcomer."""
 
@@ -39,12 +42,11 @@ def readme_commands() -> tuple[str, str]:
 def newest_python() -> str:
     """Return the newest Python of this machine that can make an environment."""
     for minor in range(14, 11, -1):
-        folders = Path.home().glob(f".pyenv/versions/3.{minor}.*/bin")
-        path = os.pathsep.join([os.environ["PATH"], *map(str, folders)])
-        found = shutil.which(f"python3.{minor}", path=path)
-        needs = [found or "false", "-c", "import ensurepip, sqlite3, ssl"]
-        if subprocess.run(needs, stderr=subprocess.DEVNULL).returncode == 0:
-            return needs[0]
+        installed = Path.home().glob(f".pyenv/versions/3.{minor}.*/bin/python3.{minor}")
+        for python in (f"python3.{minor}", *map(str, installed)):
+            words = [shutil.which(python) or "false", "-c", "import ensurepip, sqlite3, ssl"]
+            if subprocess.run(words, stderr=subprocess.DEVNULL).returncode == 0:
+                return words[0]
     return "python3"
 
 
@@ -77,12 +79,20 @@ def expect(session: nox.Session, mode: str) -> None:
         session.error(f"not the {mode} engine")
 
 
-@nox.session(venv_location=str(BUILD / "nox" / "readme"))
+def use_readme_environment(session: nox.Session) -> None:
+    """Let the commands of a session run in the environment of the README's commands."""
+    session.env["PATH"] = os.pathsep.join([str(README / "bin"), os.environ["PATH"]])
+
+
+@nox.session(venv_backend="none")
 def install(session: nox.Session) -> None:
     """Run the README's installation in a new environment, and keep the wheel that pip built."""
     work = BUILD / "pip"
-    shutil.rmtree(work, ignore_errors=True)
+    for folder in (README, work):
+        shutil.rmtree(folder, ignore_errors=True)
     work.mkdir(parents=True)
+    session.run(sys.executable, "-m", "venv", str(README))
+    use_readme_environment(session)
     needs = {"NUMBERPLACE_REQUIRE_COMPILED": "1", "PIP_NO_CLEAN": "1", "TMPDIR": str(work)}
     measured(session, "install", "bash", "-c", readme_commands()[0], **needs)
     expect(session, "compiled")
@@ -96,9 +106,10 @@ def install(session: nox.Session) -> None:
         session.error("mypyc writes more C than it may")
 
 
-@nox.session(venv_location=str(BUILD / "nox" / "readme"), reuse_venv=True)
+@nox.session(venv_backend="none")
 def tests(session: nox.Session) -> None:
     """Run the README's tests where its installation lies, then every test that they leave out."""
+    use_readme_environment(session)
     measured(session, "README's tests", "bash", "-c", readme_commands()[1])
     measured(session, "all other tests", "python", "-m", "pytest", "-q", "--rest")
 
@@ -140,7 +151,7 @@ def bare(session: nox.Session) -> None:
 
 @nox.session(python=newest_python())
 def develop(session: nox.Session) -> None:
-    """Set up as contributing.md says, with the newest Python: style, types, a tenth of the tests."""
+    """Set up as contributing.md says, by the newest Python: style, types, a tenth of the tests."""
     session.chdir(ROOT)
     session.install("-e", ".[dev]")
     expect(session, "plain")

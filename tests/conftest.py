@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 import pytest
@@ -41,6 +42,10 @@ WHOLE = ("both_modes", "window", "ship", "faults", "perf")
 """Markers of tests that take no turns: they always run when they are asked for."""
 MAX_NEW_OBJECTS = 50_000
 """How many new objects wake the garbage collector; the 700 of Python cost 3 % of the time."""
+
+
+MAX_WINDOWS = 0
+"""Windows that a run of all folders may open: each costs 30 ms and more on a slow machine."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -226,6 +231,51 @@ def compile_share(config: pytest.Config, number: int, count: int) -> None:
                 rewrite._write_pyc(config.stash[assertstate_key], code, stamp, kept)
     except (ImportError, AttributeError, TypeError, ValueError):
         return
+
+
+OPENED = pytest.StashKey[int]()
+"""Windows that the workers of a run have opened."""
+
+
+def windows_opened() -> int:
+    """Return how many windows the tests of this process have opened."""
+    ui = sys.modules.get("tests.ui.conftest")
+    return ui.UndrawnApp.opened if ui else 0
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Add what a worker has counted."""
+    opened = getattr(node, "workeroutput", {}).get("windows", 0)
+    stash = node.config.stash
+    stash[OPENED] = stash.get(OPENED, 0) + opened
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hand on what a worker has counted; fail a run of all folders that opens more than it may."""
+    config = session.config
+    output = getattr(config, "workeroutput", None)
+    if output is not None:
+        output["windows"] = windows_opened()
+    elif is_usual(config) and windows_in(config) > MAX_WINDOWS:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    config = terminalreporter.config
+    if is_usual(config):
+        terminalreporter.write_line(f"windows: {windows_in(config)} opened, {MAX_WINDOWS} at most")
+
+
+def windows_in(config: pytest.Config) -> int:
+    """Return how many windows a run has opened in all its processes."""
+    return config.stash.get(OPENED, 0) + windows_opened()
+
+
+def is_usual(config: pytest.Config) -> bool:
+    """Return whether the share of all folders runs that the README's command takes."""
+    more = config.getoption("--all") or config.getoption("--rest")
+    return is_whole(config) and not more
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -48,6 +48,12 @@ class UndrawnApp(App):
     """Draws its first frame only when it is looked at: most tests act at once, and draw then."""
 
     is_undrawn = False
+    opened = 0
+    """Windows opened in this process: tests/conftest.py holds a limit against the sum."""
+
+    def __init__(self, *args, **words):
+        UndrawnApp.opened += 1
+        super().__init__(*args, **words)
 
     @property
     def surface(self):
