@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass
 
-from numberplace.cli import COMMANDS
+from numberplace.cli.commands import COMMANDS
 from numberplace.cli.kinds import kind_ids
-from numberplace.cli.main import make_parser
+from numberplace.cli.parser import make_parser
 from numberplace.core.words import set_language
 
 COMMON = "options of every command"

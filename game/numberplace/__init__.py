@@ -12,9 +12,10 @@ Naked single
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 __version__ = "0.1.0"
+
+TYPE_CHECKING = False
+"""As ``typing`` has it, which takes longer to import than all of this."""
 
 if TYPE_CHECKING:
     from numberplace.api import Puzzle as Puzzle

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 import signal
 import sys
-import threading
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
 if TYPE_CHECKING:
-    from numberplace.cli.command import Request
+    from numberplace.cli.options import CommonOptions
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the arguments after its name; return the exit code."""
     forks = argv is None
     if forks:
-        _end_in_silence()  # what is imported from here on takes a quarter of a second
-    from numberplace.cli.command import split_options
+        _end_in_silence()  # what is imported from here on may take a quarter of a second
     from numberplace.cli.main import guarded
     from numberplace.cli.main import main as run_command_line
+    from numberplace.cli.options import split_options
 
     words = list(sys.argv[1:] if argv is None else argv)
     options, rest = split_options(words)
@@ -33,16 +33,18 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _end_in_silence() -> None:
     """Let Ctrl+C end the process without a traceback where no command heeds it yet, or any more."""
-    is_usual = signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    if is_usual and threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        with contextlib.suppress(ValueError):  # only the main thread may
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _names_a_file(word: str) -> bool:
     """Tell whether the only other word is a puzzle file rather than a command or a mistyped one."""
-    from numberplace.cli import COMMANDS
+    if word.startswith("-"):
+        return False
+    from numberplace.cli.commands import COMMANDS
 
-    if word.startswith("-") or word in {command.name for command in COMMANDS}:
+    if word in {command.name for command in COMMANDS}:
         return False
     path = Path(word)
     try:
@@ -51,8 +53,8 @@ def _names_a_file(word: str) -> bool:
         return False
 
 
-def _open_window(options: Request, puzzle: Path | None) -> int:
-    from numberplace.cli.command import places_of, speak
+def _open_window(options: CommonOptions, puzzle: Path | None) -> int:
+    from numberplace.cli.options import places_of, speak
     from numberplace.core.errors import DisplayError
     from numberplace.core.words import _
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -281,6 +280,8 @@ def generate(
         FormatError: the params or the seed make no sense.
         GameError: no such puzzle was found.
     """
+    import secrets  # not at the top: it takes as long to import as the search of a puzzle
+
     if is_game_id(params, KINDS):
         game = parse_game_id(params, KINDS)
         if not game.seed:

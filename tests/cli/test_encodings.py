@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from numberplace.cli import COMMANDS
+from numberplace.cli.commands import COMMANDS
 from numberplace.cli.main import guarded, main
 from numberplace.cli.output import make_streams_safe, say_json, write
 from numberplace.core.errors import GameError

@@ -7,16 +7,16 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from numberplace import __version__, kinds
-from numberplace.cli import COMMANDS
-from numberplace.cli import main as main_module
+from numberplace import __version__
+from numberplace.cli import parser as parser_module
 from numberplace.cli.command import Request
+from numberplace.cli.commands import COMMANDS
 from numberplace.cli.main import main
 from numberplace.cli.requests import option
+from numberplace.core import engine_mode
 from numberplace.core.clean_text import MESSAGE
 from numberplace.core.errors import SaveError
 from numberplace.core.words import current_language, set_language
-from numberplace.kinds import why_plain
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences import Preferences, write_preferences
 from numberplace.sudoku.model.fast import MODE
@@ -47,7 +47,7 @@ def add_command(monkeypatch: pytest.MonkeyPatch, action: object) -> None:
 
     module = SimpleNamespace(run=run, Request=FlagRequest)
     command = SimpleNamespace(name="act", help="Act.", load=lambda: module)
-    monkeypatch.setattr(main_module, "COMMANDS", (*COMMANDS, command))
+    monkeypatch.setattr(parser_module, "COMMANDS", (*COMMANDS, command))
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,15 +55,18 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     python = ".".join(map(str, sys.version_info[:3]))
     first, *others = capsys.readouterr().out.splitlines()
     assert first == f"numberplace {__version__} ({MODE} engine, Python {python})"
-    notes = [why_plain(kinds.NOTE), why_plain(kinds.SEARCH_NOTE)]
+    notes = [
+        engine_mode.why_plain(engine_mode.NOTE),
+        engine_mode.why_plain(engine_mode.SEARCH_NOTE),
+    ]
     assert [*filter(None, notes)] == [line.partition(": ")[2].rstrip(".") for line in others]
 
 
 def test_version_says_that_the_exact_search_is_plain(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(kinds, "SEARCH_NOTE", tmp_path / "note.txt")
-    kinds.SEARCH_NOTE.write_text("clang-cl is not there\n", encoding="utf-8")
+    monkeypatch.setattr(engine_mode, "SEARCH_NOTE", tmp_path / "note.txt")
+    engine_mode.SEARCH_NOTE.write_text("clang-cl is not there\n", encoding="utf-8")
     assert main(["--version"]) == 0
     told = capsys.readouterr().out.splitlines()[-1]
     assert told == "The exact search was not compiled: clang-cl is not there."
@@ -88,10 +91,10 @@ def test_version_says_why_the_engine_is_plain(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(kinds, "NOTE", tmp_path / "note.txt")
-    monkeypatch.setattr(kinds, "SEARCH_NOTE", tmp_path / "none.txt")
+    monkeypatch.setattr(engine_mode, "NOTE", tmp_path / "note.txt")
+    monkeypatch.setattr(engine_mode, "SEARCH_NOTE", tmp_path / "none.txt")
     if note is not None:
-        kinds.NOTE.write_text(note, encoding="utf-8")
+        engine_mode.NOTE.write_text(note, encoding="utf-8")
     assert main(["--version"]) == 0
     assert capsys.readouterr().out.splitlines()[1:] == told
 

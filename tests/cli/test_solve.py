@@ -14,6 +14,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.rate.profiles import DEFAULT
+from numberplace.sudoku.reasoning import Found
 from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.telling import Way, tell
 
@@ -192,6 +193,29 @@ def test_when_logic_ends_search_goes_on_and_it_is_said() -> None:
     assert path.message == (
         f"Logic found {len(path)} of {BEYOND.count('.')} cells; search found the others."
     )
+
+
+@pytest.mark.parametrize("words", [[], ["--log"], ["--json"]])
+def test_logic_is_asked_where_its_steps_are_wanted_and_not_otherwise(
+    words: list[str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+
+    def find_way(puzzle: Puzzle, _profile: object = None) -> Found:
+        asked.append(puzzle)
+        return Found((), False, "", "Logic found 0 of 51 cells; search found the others.")
+
+    monkeypatch.setattr("numberplace.sudoku.reasoning.find_way", find_way)
+    path = tmp_path / "line.txt"
+    path.write_text(LINE)
+    assert main(["solve", *words, str(path)]) == 0
+    shown = capsys.readouterr()
+    assert SOLVED in shown.out.replace("\n", "")
+    assert asked == ([Puzzle.parse(LINE)] if words else [])
+    assert ("Logic found 0 of 51 cells" in shown.out + shown.err) is bool(words)
 
 
 def test_eliminations_are_said_too() -> None:

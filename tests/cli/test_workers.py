@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from numberplace.cli.main import main
 from numberplace.cli.workers import answers_in_order, cluster, processes
+from numberplace.core.engine_mode import engine_mode
 from numberplace.core.errors import GameError
 from numberplace.core.words import current_language, set_language
-from numberplace.kinds import engine_mode
 
 
 def squared(number: int) -> int:

@@ -47,7 +47,7 @@ def test_the_system_is_asked_for_its_language(
 ) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(words.locale, "getlocale", lambda: (None, None))
+    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
     monkeypatch.setenv("LANGUAGE", wanted)
     assert words.system_language() == code
 

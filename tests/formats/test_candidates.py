@@ -32,6 +32,7 @@ def _bare(text: str) -> str:
         _bare(CANDIDATES),
         _bare(CANDIDATES).replace("59", "{59}", 1).replace("3", "(3)", 1),
         f"# after step 30\n\n{CANDIDATES}",
+        *(_bare(CANDIDATES).replace(" ", blank) for blank in "\t\xa0\u3000|!"),
     ],
 )
 def test_grids_as_programs_write_them(text: str) -> None:

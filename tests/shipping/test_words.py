@@ -4,7 +4,7 @@ import re
 
 import pytest
 from numberplace import __version__
-from numberplace.cli import COMMANDS
+from numberplace.cli.commands import COMMANDS
 
 from assets.build import manpage, manual
 from tests.places import ROOT

@@ -1,3 +1,5 @@
+import os
+import sys
 from pathlib import Path
 
 import platformdirs
@@ -38,6 +40,47 @@ def test_installed_game_uses_the_users_folders(monkeypatch: pytest.MonkeyPatch) 
     found = find_places(environ={})
     assert found.data == Path(platformdirs.user_data_dir("numberplace", appauthor=False))
     assert found.config == Path(platformdirs.user_config_dir("numberplace", appauthor=False))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have other folders")
+@pytest.mark.parametrize(
+    "variables",
+    [
+        {},
+        {"XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/config"},
+        {"XDG_DATA_HOME": "/data/"},
+        {"XDG_CONFIG_HOME": "/config//of//mine"},
+        {"XDG_DATA_HOME": ""},
+        {"XDG_DATA_HOME": "relative"},
+        {"XDG_CONFIG_HOME": "~/config"},
+        {"XDG_DATA_HOME": " "},
+        {"HOME": "/"},
+        {"HOME": "/home/someone/"},
+    ],
+    ids=str,
+)
+def test_the_users_folders_are_those_of_platformdirs(
+    variables: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "is_checkout", lambda: False)
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in {"HOME": "/home/someone", **variables}.items():
+        monkeypatch.setenv(name, value)
+    found = find_places(environ={**os.environ, "NUMBERPLACE_SAVES": ""})
+    assert found.data == Path(platformdirs.user_data_dir("numberplace", appauthor=False))
+    assert found.config == Path(platformdirs.user_config_dir("numberplace", appauthor=False))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have other folders")
+def test_usual_folders_are_found_without_platformdirs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "is_checkout", lambda: False)
+    monkeypatch.setitem(sys.modules, "platformdirs", None)
+    found = find_places(environ={"HOME": "/home/someone", "XDG_CONFIG_HOME": "/config"})
+    assert found.library == Path("/home/someone/.local/share/numberplace/library.sqlite3")
+    assert found.preferences == Path("/config/numberplace/preferences.json")
+    with pytest.raises(ModuleNotFoundError):
+        find_places(environ={})
 
 
 def test_portable_installed_game_stays_where_it_is_started(

@@ -14,7 +14,8 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
 from numberplace.sudoku.rate.rating import rate as rate_classic
-from numberplace.sudoku.solver import SOLVER, grid_of
+from numberplace.sudoku.reasoning import grid_of
+from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach.coach import find_steps, solution_of
 
 from tests.places import SHARED

@@ -13,7 +13,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
-from numberplace import kinds
+from numberplace.core import engine_mode
 from numberplace.sudoku.model.fast import COMPILED, MODE, append, i64, vec
 from numberplace.sudoku.search.exact import count_within, solutions_within
 from setuptools.command.build_ext import build_ext
@@ -127,7 +127,7 @@ def test_a_build_that_fails_leaves_a_note(
     monkeypatch.setattr(build_ext, "run", fail)
     monkeypatch.setattr(build, "outputs_of", lambda _modules: [])
     build.run()
-    assert (tmp_path / "numberplace" / kinds.NOTE.name).read_text(encoding="utf-8") == noted
+    assert (tmp_path / "numberplace" / engine_mode.NOTE.name).read_text(encoding="utf-8") == noted
     assert build.get_outputs() == []
 
 

@@ -21,7 +21,8 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.draft import digits_left
 from numberplace.sudoku.proofs.prove import proof_of
 from numberplace.sudoku.rate.profiles import OWN_ORDER
-from numberplace.sudoku.solver import SOLVER, grid_of
+from numberplace.sudoku.reasoning import grid_of
+from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach.coach import find_steps, moves_of, solution_of
 from numberplace.sudoku.teach.naming import place_of
 from numberplace.sudoku.teach.why_not import why_not

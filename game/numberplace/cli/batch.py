@@ -23,10 +23,11 @@ from numberplace.cli.resuming import Sink, open_sink
 from numberplace.cli.workers import Helpers
 from numberplace.core.clean_text import clean_text
 from numberplace.core.console import Options, Reply
+from numberplace.core.engine_mode import engine_mode
 from numberplace.core.errors import FormatError, GameError, at_line
 from numberplace.core.processes import core_count
 from numberplace.core.words import _, ngettext
-from numberplace.kinds import engine_mode, kind_named
+from numberplace.kinds import kind_named
 
 BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""

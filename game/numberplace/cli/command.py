@@ -1,41 +1,25 @@
-"""What a command module offers, and the options all commands share."""
+"""What a command module offers, and the parsers of its words."""
 
 from __future__ import annotations
 
 import argparse
-import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, NoReturn
 
-from numberplace.cli.output import complain, encoding_without, make_streams_safe, narrow_encodings
-from numberplace.core.errors import SaveError
-from numberplace.core.words import (
-    LANGUAGES,
-    N_,
-    _,
-    current_language,
-    letters,
-    ngettext,
-    set_language,
-    system_language,
-)
-from numberplace.storage.paths import VARIABLE, Places, find_places
-from numberplace.storage.preferences import read_preferences
+from numberplace.cli.options import MISUSED, CommonOptions
+from numberplace.cli.output import complain
+from numberplace.core.words import LANGUAGES, N_, _, ngettext
+from numberplace.storage.paths import VARIABLE
 
 LOGS = ("line", "full")
 """What ``solve --log`` can print."""
-MISUSED = 2
-"""The exit code for wrong arguments, or input that cannot be read."""
 
 
-class Request(argparse.Namespace):
+class Request(argparse.Namespace, CommonOptions):
     """The parsed options of a command line; each command has a subclass."""
 
     run: Callable[[Any], int]
-    saves: Path | None = None
-    portable: bool = False
-    language: str = ""
     kind: str | None = None
     """The id of the kind asked for."""
     own_options: Mapping[str, Sequence[argparse.Action]] = {}
@@ -53,30 +37,6 @@ class Parser(argparse.ArgumentParser):
         text = _("{what}; see '{command} --help'.")
         complain(text.format(what=message.rstrip("."), command=self.prog))
         raise SystemExit(MISUSED)
-
-
-class _QuietParser(argparse.ArgumentParser):
-    """A parser that raises ValueError instead of exiting."""
-
-    def error(self, message: str) -> NoReturn:
-        raise ValueError(message)
-
-
-def split_options(words: Sequence[str]) -> tuple[Request, list[str]]:
-    """Return the common options among ``words``, and the other words.
-
-    When an option lacks its value nothing counts as an option; the full parser says what is wrong.
-    """
-    parser = _QuietParser(
-        parents=[common_options()],
-        add_help=False,
-        allow_abbrev=False,
-        argument_default=argparse.SUPPRESS,
-    )
-    try:
-        return parser.parse_known_args(words, Request())
-    except ValueError:
-        return Request(), list(words)
 
 
 def common_options() -> Parser:
@@ -103,37 +63,6 @@ def common_options() -> Parser:
         "--language", choices=[code for code, _name in LANGUAGES], help=_("speak this language")
     )
     return parser
-
-
-def places_of(args: Request) -> Places:
-    """Return the folders that the options choose. Raises SaveError."""
-    try:
-        return find_places(saves=args.saves, portable=args.portable)
-    except (RuntimeError, KeyError, OSError) as error:  # a user without a home, or a folder gone
-        text = _("There is no folder to keep games in ({reason}); name one with --saves.")
-        raise SaveError(text.format(reason=str(error).rstrip("."))) from error
-
-
-def speak(args: Request) -> None:
-    """Set the language: the option, else the player's preference, else the system's."""
-    asked = args.language
-    with contextlib.suppress(SaveError):
-        asked = asked or read_preferences(places_of(args)).language
-    set_language(asked or system_language())
-
-
-def speak_readably(args: Request) -> None:
-    """Speak as ``speak`` does, or English if the output has no letters for that language."""
-    make_streams_safe()
-    speak(args)
-    if narrow_encodings() and (encoding := encoding_without(letters())):
-        language = current_language()
-        set_language("en")
-        text = _(
-            "This is in English: the output's encoding, {encoding}, cannot write '{language}'. "
-            "Set PYTHONIOENCODING=utf-8 to change that."
-        )
-        complain(text.format(encoding=encoding, language=language))
 
 
 _SENTENCES_OF_ARGPARSE = (

@@ -13,7 +13,6 @@ import contextlib
 import os
 import signal
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -89,6 +88,8 @@ def heeding_signals() -> Iterator[None]:
         for one in before:
             signal.signal(one, stop)
         number = code_of(dropped.exc_value) - 128
+        import threading  # never needed, but for that
+
         again = threading.Timer(RESEND_SECONDS, signal.raise_signal, (number,))
         again.daemon = True
         again.start()

@@ -9,7 +9,6 @@ from typing import Any
 from numberplace.cli.command import Request
 from numberplace.core.console import Console, Options
 from numberplace.core.errors import FormatError
-from numberplace.core.gameid import is_game_id
 from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
 from numberplace.kinds import DEFAULT_KIND, KINDS, SHELVES, kind_named
@@ -75,6 +74,8 @@ def refuse_options(args: Request) -> None:
 
 def kind_wanted(words: list[str]) -> str:
     """Return the kind that a game id among the words is of, empty without one."""
+    from numberplace.core.gameid import is_game_id
+
     for word in words:
         game = word.removeprefix("--id=")
         if is_game_id(game, KINDS):

@@ -9,18 +9,20 @@ from __future__ import annotations
 import codecs
 import contextlib
 import errno
-import json
 import os
 import stat
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TextIO
 
 from numberplace.core.clean_text import MESSAGE, clean_text
 from numberplace.core.errors import SaveError, reason_of
 from numberplace.core.files import create_beside
 from numberplace.core.words import _, source_of
+
+TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
+if TYPE_CHECKING:
+    from typing import TextIO
 
 _SHOWN = {
     code: 0xFFFD
@@ -74,6 +76,8 @@ def _spell_out(error: UnicodeError) -> tuple[str, int]:
     """
     if not isinstance(error, UnicodeEncodeError):
         raise error
+    import json  # here and below, because most commands write none
+
     lacking = error.object[error.start : error.end]
     return "".join(_SPELT.get(sign) or json.dumps(sign)[1:-1] for sign in lacking), error.end
 
@@ -141,7 +145,16 @@ def write_bytes(data: bytes) -> None:
 
 def say_json(record: object) -> None:
     """Print one record as indented JSON, in the player's own letters."""
+    import json
+
     say(json.dumps(record, ensure_ascii=False, indent=2))
+
+
+def say_json_line(record: object) -> None:
+    """Print one record as a line of JSON in ASCII."""
+    import json
+
+    say(json.dumps(record, separators=(",", ":")))
 
 
 def complain(sentence: str) -> None:

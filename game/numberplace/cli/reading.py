@@ -9,7 +9,6 @@ import stat
 import sys
 import zlib
 from collections.abc import Callable, Iterator
-from gzip import GzipFile
 from itertools import chain
 from pathlib import Path
 
@@ -179,6 +178,8 @@ def open_input(name: str) -> Iterator[io.BufferedReader]:
 def decompressed(source: io.BufferedReader) -> io.BufferedIOBase:
     """Return the stream itself, or what it holds when it is gzip."""
     if source.peek(2)[:2] == b"\x1f\x8b":
+        from gzip import GzipFile
+
         return GzipFile(fileobj=source)
     return source
 

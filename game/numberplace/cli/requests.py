@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 from numberplace.cli.command import Request
 from numberplace.cli.kinds import add_own_options, kind_ids
@@ -20,8 +19,7 @@ MAX_COUNT = 10**18
 KIND_OF_FILE = N_("the kind of the puzzles (default: found out from the file)")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """An option of a command, as ``option`` takes it."""
 
     help: str

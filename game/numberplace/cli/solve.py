@@ -1,15 +1,13 @@
-"""``numberplace solve``: solve the puzzles of a file, and say how far logic went."""
+"""``numberplace solve``: solve the puzzles of a file, and show the way where it is asked for."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
-from numberplace.cli.batch import BLOCK, CLUSTER_BLOCK, run_lines
 from numberplace.cli.command import LOGS
 from numberplace.cli.kinds import console_of, options_for
-from numberplace.cli.output import complain, open_output, say, say_json
+from numberplace.cli.output import complain, open_output, say, say_json, say_json_line
 from numberplace.cli.progress import Waiting
 from numberplace.cli.reading import STDIN, head_of, read_file, say_remarks
 from numberplace.cli.requests import (
@@ -64,6 +62,8 @@ def run(args: Request) -> int:
     if args.batch or (args.count is not None and _is_counted(args)):
         if args.log or args.json:
             raise FormatError(_("--batch and --count cannot be used with --log or --json."))
+        from numberplace.cli.batch import BLOCK, CLUSTER_BLOCK, run_lines
+
         more = {"limit": args.count or 2, "invalid_only": False}
         found = run_lines(args, "check_lines", more, size=BLOCK, cluster_size=CLUSTER_BLOCK)
         return UNSOLVED if found.faulty else SOLVED
@@ -94,7 +94,7 @@ def run(args: Request) -> int:
         if not args.json:
             _say(shown, place, blank=number > 0 and not console.json_is_lines)
         elif console.json_is_lines:
-            say(json.dumps(shown.record, separators=(",", ":")))
+            say_json_line(shown.record)
         grids += shown.grids
         code = code if shown.is_done else UNSOLVED
     if args.json and not console.json_is_lines:

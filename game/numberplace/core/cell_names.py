@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from numberplace.core.step import Explanation
 from numberplace.core.words import N_, _, current_language, pgettext
+
+if TYPE_CHECKING:
+    from numberplace.core.step import Explanation
 
 CODES, WORDS = "codes", "words"
 STYLES: Final = (WORDS, CODES)
@@ -199,4 +201,6 @@ def begun(text: str) -> str:
 def told(explanation: Explanation) -> Explanation:
     """Return an explanation with ``begun`` applied to all texts."""
     nudge, where, reason, proof = explanation
-    return Explanation(begun(nudge), begun(where), begun(reason), tuple(map(begun, proof)))
+    return explanation._replace(
+        nudge=begun(nudge), where=begun(where), reason=begun(reason), proof=tuple(map(begun, proof))
+    )

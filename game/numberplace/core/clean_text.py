@@ -7,18 +7,16 @@ of a line, steer the terminal a sentence is printed on, or keep a file from bein
 
 from __future__ import annotations
 
-from typing import Final
-
-TITLE: Final = 120
+TITLE = 120
 """Characters of a title, which stands on one line."""
-QUOTED: Final = 40
+QUOTED = 40
 """Characters of a text that is quoted in a sentence."""
-PATH: Final = 200
+PATH = 200
 """Characters of a file's path in a sentence."""
-MESSAGE: Final = 2000
+MESSAGE = 2000
 """Characters of a whole message."""
-_UNSHOWN: Final = "\N{REPLACEMENT CHARACTER}"
-_CUT: Final = "…"
+_UNSHOWN = "\N{REPLACEMENT CHARACTER}"
+_CUT = "…"
 
 
 def clean_text(text: object, limit: int = TITLE) -> str:

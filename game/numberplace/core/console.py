@@ -7,7 +7,6 @@ is plain data, because the work may be done by another process.
 from __future__ import annotations
 
 import argparse
-import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -334,6 +333,8 @@ class Console(ABC, Generic[PuzzleT]):
         """Write a rating in the form asked for."""
         form = options["form"]
         if form == "json":
+            import json
+
             record = self.rating_record(name, puzzle, rating, options)
             return json.dumps(record, ensure_ascii=False) + "\n"
         if form == "text":

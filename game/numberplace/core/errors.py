@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Self
 
 from numberplace.core.clean_text import MESSAGE, clean_text
 from numberplace.core.words import _
+
+TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
+if TYPE_CHECKING:
+    from typing import Self
 
 
 class GameError(Exception):

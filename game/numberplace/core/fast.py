@@ -14,14 +14,9 @@ lost once, however often it is passed, and calls between compiled functions lose
 
 from __future__ import annotations
 
-from importlib.machinery import EXTENSION_SUFFIXES
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-_FOLDER: Final = Path(__file__).parents[2]
-_LIBRARY: Final = "numberplace__mypyc"
-"""Name of the extension beside the package that holds all compiled code, as in ``setup.py``."""
-COMPILED: Final = any((_FOLDER / (_LIBRARY + suffix)).exists() for suffix in EXTENSION_SUFFIXES)
+from numberplace.core.engine_mode import COMPILED as COMPILED
 
 if TYPE_CHECKING:
     from librt.vecs import append as append

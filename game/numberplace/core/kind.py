@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,13 +10,14 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
-from numberplace.core.battlefield import BattleAdapter
-from numberplace.core.step import Explanation, Step
-
 if TYPE_CHECKING:
+    import datetime
+
     from numberplace.core.answers import PuzzleSolver
+    from numberplace.core.battlefield import BattleAdapter
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
+    from numberplace.core.step import Explanation, Step
 
 PuzzleT = TypeVar("PuzzleT")
 StateT = TypeVar("StateT")

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import sys
-import traceback
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from pathlib import Path
-from typing import Final
 
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.words import _
 
-NAME: Final = "errors.log"
-MAX_BYTES: Final = 256_000
+NAME = "errors.log"
+MAX_BYTES = 256_000
 """A file that has reached this is renamed ``errors.1.log``, which replaces the one before."""
-MAX_LINES: Final = 60
-_MAX_WIDTH: Final = 300
+MAX_LINES = 60
+_MAX_WIDTH = 300
 
 
 def log_path(folder: Path) -> Path:
@@ -46,6 +43,9 @@ def write_report(
 
 
 def _report(error: BaseException, doing: str, details: Sequence[str]) -> list[str]:
+    import traceback  # not at the top: every command imports this module
+    from datetime import datetime
+
     from numberplace import __version__
 
     python = sys.version.split()[0]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
-import select
 import signal
 import sys
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -58,9 +56,12 @@ def end_at_close(pipe: int) -> None:
     there the end comes when the engine returns.
     """
     if sys.platform != "linux":
+        import threading
+
         threading.Thread(target=_exit_after, args=(pipe,), daemon=True).start()
         return
     import fcntl
+    import select
 
     signal.signal(signal.SIGIO, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGIO,))

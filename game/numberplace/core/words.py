@@ -6,27 +6,42 @@ up where it is shown. Catalogues lie in ``assets/locale``.
 
 from __future__ import annotations
 
-import gettext as _gettext
-import io
-import locale
 import os
 import re
-import struct
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 
 from numberplace.core.assets import asset_path, note_damaged
-from numberplace.core.catalogue import compile_entries, read_po
-from numberplace.core.particles import Korean
+
+TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 DOMAIN = "numberplace"
 LANGUAGES: tuple[tuple[str, str], ...] = (("en", "English"), ("ja", "日本語"), ("ko", "한국어"))
 """Language codes with their own names, in the order the settings show them."""
 
-_Language = tuple[str, _gettext.NullTranslations]
-"""A code and the catalogue of its sentences."""
-_chosen: _Language = ("en", _gettext.NullTranslations())
+
+class English:
+    """The catalogue of the sentences as the program has them, which needs no gettext."""
+
+    def gettext(self, message: str) -> str:
+        return message
+
+    def ngettext(self, singular: str, plural: str, n: int) -> str:
+        return singular if n == 1 else plural
+
+    def pgettext(self, _context: str, message: str) -> str:
+        return message
+
+
+if TYPE_CHECKING:
+    _Catalogue = NullTranslations | English
+    _Language = tuple[str, _Catalogue, type[str] | None]
+    """A code, the catalogue of its sentences, and what they are wrapped in."""
+_chosen: _Language = ("en", English(), None)
 _here: ContextVar[_Language | None] = ContextVar("_here", default=None)
 """The language of a block of ``speaking``, which other threads do not hear."""
 
@@ -37,14 +52,24 @@ def _language() -> _Language:
 
 def system_language() -> str:
     """Return the code of the language the system asks for, ``en`` when it is not one of ours."""
-    wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    wanted.append(locale.getlocale()[0] or "")
-    for text in wanted:
-        for part in text.split(":"):
-            code = part.replace("Japanese", "ja").replace("Korean", "ko")[:2].lower()
-            if code in dict(LANGUAGES):
-                return code
-    return "en"
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if code := _code_in(os.environ.get(name, "")):
+            return code
+    # The locale is that of LC_CTYPE, where there are such variables at all.
+    if sys.platform != "win32" and not _code_in(os.environ.get("LC_CTYPE", "")):
+        return "en"
+    import locale  # not at the top: it is seldom asked, and takes a millisecond
+
+    return _code_in(locale.getlocale()[0] or "") or "en"
+
+
+def _code_in(text: str) -> str:
+    """Return the first of our languages in what the system says, empty when there is none."""
+    for part in text.split(":"):
+        code = part.replace("Japanese", "ja").replace("Korean", "ko")[:2].lower()
+        if code in dict(LANGUAGES):
+            return code
+    return ""
 
 
 def set_language(code: str) -> None:
@@ -55,7 +80,16 @@ def set_language(code: str) -> None:
 
 def _language_of(code: str) -> _Language:
     known = code if code in dict(LANGUAGES) else "en"
-    return known, _find_catalogue(known)
+    return known, _find_catalogue(known), _wrapper_of(known)
+
+
+def _wrapper_of(code: str) -> type[str] | None:
+    """Return the class of Korean texts, whose particles depend on what is filled in."""
+    if code != "ko":
+        return None
+    from numberplace.core.particles import Korean
+
+    return Korean
 
 
 @contextmanager
@@ -71,24 +105,30 @@ def speaking(code: str) -> Iterator[None]:
         _here.reset(token)
 
 
-def _find_catalogue(code: str) -> _gettext.NullTranslations:
+def _find_catalogue(code: str) -> _Catalogue:
     """Return the compiled catalogue of a language; in a checkout compile it from its text.
 
     English stands in for one that is missing or damaged.
     """
     if code == "en":
-        return _gettext.NullTranslations()
+        return English()
+    import gettext
+    import io
+    import struct
+
+    from numberplace.core.catalogue import compile_entries, read_po
+
     compiled = f"locale/{code}/LC_MESSAGES/{DOMAIN}.mo"
     path = asset_path(compiled)
     text = path.with_suffix(".po")
     try:
         if text.is_file() and not path.is_file():
-            return _gettext.GNUTranslations(io.BytesIO(compile_entries(read_po(text))))
+            return gettext.GNUTranslations(io.BytesIO(compile_entries(read_po(text))))
         with path.open("rb") as file:
-            return _gettext.GNUTranslations(file)
+            return gettext.GNUTranslations(file)
     except (OSError, ValueError, LookupError, SyntaxError, struct.error):  # of wrong bytes
         note_damaged(compiled)
-        return _gettext.NullTranslations()
+        return English()
 
 
 def current_language() -> str:
@@ -122,8 +162,9 @@ def count_name(count: int) -> str:
 
 
 def _spoken(text: str) -> str:
-    """Wrap Korean texts, whose particles depend on what is filled in."""
-    return Korean(text) if _language()[0] == "ko" else text
+    """Wrap a text as the language spoken now asks for."""
+    wrapper = _language()[2]
+    return text if wrapper is None else wrapper(text)
 
 
 def source_of(text: str) -> str:
@@ -146,8 +187,9 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     return message
 
 
-_SECTION = re.compile(r"^\s*\[(\w+)\](.*)$", re.MULTILINE)
-_LABEL = re.compile(r"^\s*(Name|About|Idea|Why|Spot|Mistake): ", re.MULTILINE)
+_SECTION = r"(?m)^\s*\[(\w+)\](.*)$"
+_LABEL = r"(?m)^\s*(Name|About|Idea|Why|Spot|Mistake): "
+"""Compiled, and kept by ``re``, when a text is first split: most commands split none."""
 
 
 def texts(labelled: str) -> dict[str, str]:
@@ -160,7 +202,7 @@ def texts(labelled: str) -> dict[str, str]:
 
 
 def _parts(labelled: str) -> dict[str, str]:
-    _before, *found = _LABEL.split(labelled)
+    _before, *found = re.split(_LABEL, labelled)
     pairs = zip(found[::2], found[1::2], strict=True)
     return {label.lower(): " ".join(part.split()) for label, part in pairs}
 
@@ -172,7 +214,7 @@ def sections(labelled: str, **shared: Mapping[str, str]) -> dict[str, dict[str, 
     those before it or of ``shared``; parts of its own take their place.
     """
     found: dict[str, dict[str, str]] = {}
-    _before, *rest = _SECTION.split(labelled)
+    _before, *rest = re.split(_SECTION, labelled)
     for name, others, text in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
         every = [found.get(other) or shared[other] for other in others.replace(",", " ").split()]
         found[name] = {key: part for each in (*every, _parts(text)) for key, part in each.items()}
@@ -181,7 +223,7 @@ def sections(labelled: str, **shared: Mapping[str, str]) -> dict[str, dict[str, 
 
 def texts_in(labelled: str) -> Iterator[str]:
     """Yield the parts of texts with or without headings, as the catalogues have them."""
-    for text in _SECTION.split(labelled)[::3]:
+    for text in re.split(_SECTION, labelled)[::3]:
         yield from _parts(text).values()
 
 

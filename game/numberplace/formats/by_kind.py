@@ -6,25 +6,26 @@ import contextlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from numberplace.core.clean_text import PATH, QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind, Shelf
-from numberplace.core.progress import Progress
 from numberplace.core.words import _
 from numberplace.formats import game_file
 from numberplace.formats.format_list import is_foreign
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_puzzles
-from numberplace.formats.number_place import NumberPlaceTexts
-from numberplace.formats.numberlink import NumberlinkTexts
 from numberplace.formats.reading import read_text, refuse_large
 from numberplace.formats.text import Item, numbered
-from numberplace.formats.variants import RulesTexts
 from numberplace.kinds import DEFAULT_SHELF, SHELVES
+
+if TYPE_CHECKING:
+    from numberplace.core.progress import Progress
 
 
 class LineTexts(KindTexts):
@@ -56,12 +57,15 @@ class LineTexts(KindTexts):
         return self._kind.format_puzzle(item.puzzle)
 
 
-_OWN: dict[str, KindTexts] = {
-    "sudoku": NumberPlaceTexts(),
-    "variants": RulesTexts(),
-    "numberlink": NumberlinkTexts(),
+_OWN: Final = {
+    "sudoku": "number_place:NumberPlaceTexts",
+    "variants": "variants:RulesTexts",
+    "numberlink": "numberlink:NumberlinkTexts",
 }
-"""Notations of the shelves that have several, by the shelf's id."""
+"""Notations of the shelves that have several, by the shelf's id: a module and a class in it.
+
+They are imported when a text may be of their shelf: those of the variants bring all constraints.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,14 @@ class Found:
 
 def texts_of(shelf: Shelf) -> KindTexts:
     """Return the notations of a shelf."""
-    return _OWN.get(shelf.id) or LineTexts(shelf)
+    return _own_texts(shelf.id) if shelf.id in _OWN else LineTexts(shelf)
+
+
+@cache
+def _own_texts(shelf_id: str) -> KindTexts:
+    module, _colon, name = _OWN[shelf_id].partition(":")
+    texts: KindTexts = getattr(import_module(f"numberplace.formats.{module}"), name)()
+    return texts
 
 
 def read_any(path: Path, *, seeks: bool = False) -> list[Found]:

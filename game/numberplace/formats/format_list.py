@@ -8,9 +8,8 @@ lines of digits.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from numberplace.formats.kind_texts import CANDIDATES, CLOCK, CORNERS, DIGITS, MARKS
 from numberplace.formats.text import Item, numbered, one_of, significant
@@ -19,8 +18,7 @@ _HEAD: Final = 20_000
 """Characters in which the sign of a format has to stand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(NamedTuple):
     """A notation of Number Place puzzles; its module has the same name as its id or ``module``."""
 
     id: str
@@ -77,6 +75,9 @@ _MARKED: Final = _BOARD | {MARKS}
 _URL: Final = (".url",)
 _LINKS: Final = ("f-puzzles", "sudokupad.", "crackingthecryptic")
 
+_BLANKS: Final = " \t\xa0\u3000|!"
+"""What parts the fields of a grid; a puzzle on a line of its own has none."""
+
 FOREIGN: Final = (
     Format("gnome", "GNOME Sudoku's saved game", (".save", ".json"), _MARKED | {CLOCK},
            ('"cells"',), is_single=True),
@@ -103,9 +104,9 @@ CSV: Final = Format("csv", "Comma-separated rows", (".csv",), module="csv_rows",
 GRID: Final = Format("grid", "Grids of characters", (".ss", ".sudoku", ".txt"))
 FORMATS: Final = (
     *FOREIGN,
-    Format("sdk", "SadMan Sudoku", (".sdk",), frozenset({DIGITS}), is_single=True),
+    Format("sdk", "SadMan Sudoku", (".sdk",), frozenset({DIGITS}), ("[puzzle]",), is_single=True),
     Format("candidates", "Grid of candidates", (".pm", ".txt"), frozenset({CANDIDATES}),
-           is_single=True),
+           tuple(_BLANKS), is_single=True),
     *(LINES, CSV, GRID),
 )  # fmt: skip
 """Most specific ``sniff`` first."""

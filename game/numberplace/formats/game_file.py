@@ -27,17 +27,18 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from numberplace.core.clean_text import TITLE, clean_text
 from numberplace.core.errors import GameError, at_line
-from numberplace.core.history import KEEP, TRY, target_of
 from numberplace.core.kind import AnyKind, Shelf
-from numberplace.core.progress import MAX_POINTS, Progress, SavePoint
-from numberplace.core.session import Session
 from numberplace.core.words import _
 from numberplace.formats.kind_texts import Form
 from numberplace.formats.text import Item, illegal, quote
 from numberplace.kinds import shelf_named
+
+if TYPE_CHECKING:
+    from numberplace.core.progress import SavePoint
 
 ID = "game"
 NAME = "Numberplace game"
@@ -108,6 +109,8 @@ def _games(text: str) -> Iterator[_Game]:
 
 
 def _take_field(game: _Game, number: int, line: str) -> str:
+    from numberplace.core.progress import MAX_POINTS
+
     word, colon, value = line.partition(":")
     name = word.strip()
     if not colon or name not in _FIELDS:
@@ -140,6 +143,9 @@ def _wanted(game: _Game, name: str) -> tuple[int, str]:
 
 
 def _read_game(game: _Game) -> tuple[AnyKind, Item]:
+    from numberplace.core.progress import Progress
+    from numberplace.core.session import Session
+
     shelf = _shelf(game)
     kind = shelf.kind
     number, text = _wanted(game, "puzzle")
@@ -178,6 +184,8 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
 
 
 def _point(number: int, text: str, most: int) -> SavePoint:
+    from numberplace.core.progress import SavePoint
+
     found = _POINT.fullmatch(text)
     if found is None or int(found[1]) > most:
         raise illegal(number, 1, _("{text} is no save point"), text=text)
@@ -213,6 +221,9 @@ def write(kind: AnyKind, items: list[Item]) -> str:
 
 
 def _lines(kind: AnyKind, item: Item) -> Iterator[str]:
+    from numberplace.core.history import KEEP, TRY, target_of
+    from numberplace.core.progress import Progress
+
     progress = item.progress or Progress()
     is_plain = not progress.points and all(
         move not in (TRY, KEEP) and target_of(move) is None for move, _note in progress.moves

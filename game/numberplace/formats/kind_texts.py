@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from numberplace.core.errors import FormatError, IllegalMove
 from numberplace.core.kind import AnyKind
-from numberplace.core.progress import Progress
 from numberplace.core.words import N_, _
 from numberplace.formats.text import Item, first_lines
+
+if TYPE_CHECKING:
+    from numberplace.core.progress import Progress
 
 DIGITS: Final = "digits"
 """The player's digits, told from the givens."""
@@ -45,7 +46,9 @@ def say_lost(parts: frozenset[str]) -> str:
 
 def all_lost(item: Item) -> frozenset[str]:
     """Return the parts of an item that a notation of the bare puzzle loses."""
-    progress = item.progress or Progress()
+    progress = item.progress
+    if progress is None:
+        return frozenset()
     found = {HISTORY} if progress.moves else set()
     return frozenset(found | ({CLOCK} if progress.elapsed else set()))
 
@@ -69,8 +72,7 @@ def state_of(kind: AnyKind, item: Item) -> Any:
     return state
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """A notation that puzzles of a kind can be written in."""
 
     id: str

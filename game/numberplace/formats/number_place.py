@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from numberplace.core.errors import FormatError
-from numberplace.formats import candidates, grid, lines, sdk
-from numberplace.formats.board_state import parts_of, position_of
+from numberplace.formats import lines
 from numberplace.formats.format_list import FOREIGN, FORMATS, LINES, Format, is_foreign
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import Form, KindTexts, first_line
@@ -37,9 +36,11 @@ class NumberPlaceTexts(KindTexts):
         first = first_line(text)
         if _SIZED.match(first):
             return False
-        return (
-            lines.sniff(first) or sdk.sniff(text) or grid.is_boxed(text) or candidates.sniff(text)
-        )
+        if lines.sniff(first):
+            return True
+        from numberplace.formats import candidates, grid, sdk
+
+        return sdk.sniff(text) or grid.is_boxed(text) or candidates.sniff(text)
 
     def could_be(self, text: str) -> bool:
         try:
@@ -57,6 +58,8 @@ class NumberPlaceTexts(KindTexts):
             return False
         if lines.has_sentences(head):
             return False
+        from numberplace.formats import candidates
+
         return not candidates.sniff(head) and not is_foreign(head)
 
     def items(self, text: str) -> Iterator[Item]:
@@ -66,6 +69,8 @@ class NumberPlaceTexts(KindTexts):
         return SUDOKU.format_puzzle(item.puzzle)
 
     def position(self, item: Item) -> Any:
+        from numberplace.formats.board_state import position_of
+
         return position_of(item)
 
 
@@ -80,6 +85,8 @@ def _form(form: Format) -> Form:
     def lost(item: Item) -> frozenset[str]:
         if form is LINES and item.progress is None:
             return frozenset()  # a position takes a longer line
+        from numberplace.formats.board_state import parts_of
+
         return parts_of(item) - form.holds
 
     return Form(form.id, form.name, form.suffixes, form.write, lost)

@@ -6,15 +6,16 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError, at_line
-from numberplace.core.progress import Progress
 from numberplace.core.words import _
-from numberplace.sudoku.model.geometry import HOUSES_OF
 from numberplace.sudoku.model.notation import BLANKS
 from numberplace.sudoku.model.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from numberplace.core.progress import Progress
 
 FieldT = TypeVar("FieldT")
 Line = tuple[int, str]
@@ -29,11 +30,6 @@ _FRINGE = " ,;|:\"'"
 """Separators and quotes around names."""
 
 _DIGIT_OF = bytes(int(chr(code)) if chr(code) in DIGITS else 0 for code in range(256))
-_SEEN_BY = tuple(
-    tuple(tuple(house * 10 + digit for house in HOUSES_OF[cell]) for digit in range(10))
-    for cell in range(81)
-)
-"""What no two cells may share: the houses of a cell (first index), each with a digit (second)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,15 +162,10 @@ def cells_of(text: str) -> bytes:
 def make_puzzle(digits: bytes, line: int, name: str = "") -> Item:
     """Return the puzzle of 81 digits (0 = empty). Raises FormatError when givens clash."""
     puzzle = Puzzle(digits)
-    seen: set[int] = set()
-    for cell, digit in enumerate(digits):
-        if digit:
-            seen.update(_SEEN_BY[cell][digit])
-    if len(seen) < 3 * (81 - digits.count(0)):  # a clash: found quickly, for files of 60,000
-        try:
-            puzzle.refuse_faults()
-        except FormatError as error:
-            raise at_line(line, error) from error
+    try:
+        puzzle.refuse_faults()
+    except FormatError as error:
+        raise at_line(line, error) from error
     return Item(line, puzzle, name)
 
 

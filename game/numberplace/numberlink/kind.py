@@ -1,28 +1,28 @@
-"""NUMBERLINK: the kind of puzzle, as ``core.kind`` defines it."""
+"""NUMBERLINK: the kind of puzzle, as ``core.kind`` defines it.
+
+Nothing of it is imported before it is asked: it stands in the list of kinds, which every command
+and the first frame read, and most of them are about another kind.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Verdict
-from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.numberlink.logic.words import explain_step, technique_name
-from numberplace.numberlink.model.moves import apply_move, describe_move
-from numberplace.numberlink.model.notation import format_line, parse_line
-from numberplace.numberlink.model.paths import EAST, SOUTH, Paths
-from numberplace.numberlink.model.puzzle import Puzzle
-from numberplace.numberlink.model.rules import judge
 
 if TYPE_CHECKING:
     from numberplace.core.answers import PuzzleSolver
+    from numberplace.core.battlefield import BattleAdapter
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
+    from numberplace.core.step import Explanation, Step
+    from numberplace.numberlink.model.paths import Paths
+    from numberplace.numberlink.model.puzzle import Puzzle
 
 
-class Numberlink(PuzzleKind[Puzzle, Paths]):
+class Numberlink(PuzzleKind["Puzzle", "Paths"]):
     """Numberlink on boards of any size."""
 
     id = "numberlink"
@@ -33,14 +33,45 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
     console: Late[Console[Puzzle]] = Late("numberplace.numberlink.cli:CONSOLE")
     artist: Late[Artist[Puzzle, Paths]] = Late("numberplace.numberlink.artist:ARTIST")
 
-    parse_puzzle = staticmethod(parse_line)
-    format_puzzle = staticmethod(format_line)
-    start = staticmethod(Paths.empty)
-    apply = staticmethod(apply_move)
-    check = staticmethod(judge)
-    technique_name = staticmethod(technique_name)
-    explain = staticmethod(explain_step)
-    describe = staticmethod(describe_move)
+    def parse_puzzle(self, text: str) -> Puzzle:
+        from numberplace.numberlink.model.notation import parse_line
+
+        return parse_line(text)
+
+    def format_puzzle(self, puzzle: Puzzle) -> str:
+        from numberplace.numberlink.model.notation import format_line
+
+        return format_line(puzzle)
+
+    def start(self, puzzle: Puzzle) -> Paths:
+        from numberplace.numberlink.model.paths import Paths
+
+        return Paths.empty(puzzle)
+
+    def apply(self, state: Paths, move: str) -> Paths:
+        from numberplace.numberlink.model.moves import apply_move
+
+        return apply_move(state, move)
+
+    def check(self, state: Paths) -> Verdict:
+        from numberplace.numberlink.model.rules import judge
+
+        return judge(state)
+
+    def technique_name(self, technique: str) -> str:
+        from numberplace.numberlink.logic.words import technique_name
+
+        return technique_name(technique)
+
+    def explain(self, step: Step) -> Explanation:
+        from numberplace.numberlink.logic.words import explain_step
+
+        return explain_step(step)
+
+    def describe(self, move: str, before: Paths | None = None) -> str:
+        from numberplace.numberlink.model.moves import describe_move
+
+        return describe_move(move, before)
 
     @property
     def name(self) -> str:
@@ -54,9 +85,11 @@ class Numberlink(PuzzleKind[Puzzle, Paths]):
         return (state.covered_count() - terminals) / to_cover
 
     def picture(self, state: Paths) -> bytes:
-        return format_line(state.puzzle).encode("ascii") + b"\n" + state.links
+        return self.format_puzzle(state.puzzle).encode("ascii") + b"\n" + state.links
 
     def written(self, state: Paths) -> tuple[int, ...]:
+        from numberplace.numberlink.model.paths import EAST, SOUTH
+
         links = state.links
         west, north = bytes(1) + links, bytes(state.puzzle.width) + links
         return tuple(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from numberplace.core.assets import CHECKOUT, is_checkout
@@ -14,16 +13,37 @@ VARIABLE = "NUMBERPLACE_SAVES"
 """Environment variable with the folder of saves."""
 
 _APP = "numberplace"
+_XDG = {"XDG_DATA_HOME": ".local/share", "XDG_CONFIG_HOME": ".config"}
+"""Where Linux desktops say the folders for data and configuration are, and where they usually are.
+
+Source: XDG Base Directory Specification 0.8; a relative path counts as unset.
+"""
 
 
-@dataclass(frozen=True, slots=True)
 class Places:
-    """The folders the game writes to. None of them need exist yet."""
+    """The folders the game writes to. None of them need exist yet.
 
-    data: Path
-    """Folder of the library and what is kept beside it."""
-    config: Path
-    """Folder of the preferences."""
+    No dataclass: those take as long to import as all the rest that every command needs.
+    """
+
+    __slots__ = ("config", "data")
+
+    def __init__(self, data: Path, config: Path) -> None:
+        self.data = data
+        """Folder of the library and what is kept beside it."""
+        self.config = config
+        """Folder of the preferences."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Places):
+            return NotImplemented
+        return (self.data, self.config) == (other.data, other.config)
+
+    def __hash__(self) -> int:
+        return hash((self.data, self.config))
+
+    def __repr__(self) -> str:
+        return f"Places({str(self.data)!r}, {str(self.config)!r})"
 
     @property
     def library(self) -> Path:
@@ -51,7 +71,24 @@ def find_places(
     if portable or is_checkout():
         folder = _portable_root() / "saves"
         return Places(folder, folder)
-    import platformdirs  # only an installed game needs it
+    return _users_folders(environ)
+
+
+def _users_folders(environ: Mapping[str, str]) -> Places:
+    """Return the system's folders for a user's data and configuration.
+
+    Where the two variables of the XDG base directories or a home folder say it all, they are read
+    here: every command looks for the preferences, and platformdirs takes as long to import as the
+    rest of ``--version``. It is asked on other systems, and where something is unusual.
+    """
+    home = environ.get("HOME", "")
+    is_usual = sys.platform == "linux" and "ANDROID_ROOT" not in environ and home.startswith("/")
+    folders = [
+        environ.get(name, "") or f"{home.rstrip('/')}/{usual}" for name, usual in _XDG.items()
+    ]
+    if is_usual and all(folder.startswith("/") for folder in folders):
+        return Places(*(Path(folder) / _APP for folder in folders))
+    import platformdirs
 
     return Places(
         Path(platformdirs.user_data_dir(_APP, appauthor=False)),

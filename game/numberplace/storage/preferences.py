@@ -6,7 +6,6 @@ import contextlib
 import json
 import os
 import re
-import stat
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -18,6 +17,7 @@ from numberplace.core.errors import SaveError, reason_of
 from numberplace.core.files import free_name, written_beside
 from numberplace.core.words import _, ngettext
 from numberplace.storage.paths import Places
+from numberplace.storage.preferences_file import read_raw
 
 KindValue = str | bool
 OfKinds = Mapping[str, Mapping[str, KindValue]]
@@ -115,7 +115,6 @@ _RANGES: Final[dict[str, tuple[float, float]]] = {
 }
 """Minimum and maximum of numbers; others are invalid."""
 
-_MAX_BYTES: Final = 1_000_000
 _MAX_TEXT: Final = 4096
 """Characters of a text."""
 _MAX_ENTRIES: Final = 64
@@ -303,10 +302,10 @@ class _Found(NamedTuple):
 
 def _read(places: Places) -> _Found:
     """Return the entries of the file, its copy, or what can be salvaged from it."""
-    content, data, trouble = _read_raw(places.preferences)
+    content, data, trouble = read_raw(places.preferences)
     if trouble is not None:
         return _Found(None, trouble=trouble)
-    copy = _read_raw(copy_path(places))[0] or {}
+    copy = read_raw(copy_path(places))[0] or {}
     is_empty = data is not None and not data
     # A name seems damaged where one is missing and an unknown one is there.
     known = {*copy, *_BEFORE_KINDS, *_DEFAULTS, "kinds"}
@@ -357,27 +356,6 @@ def _wrong_value(content: dict[str, Any]) -> str:
             text = _("The preferences say {value} for '{name}', which makes no sense: ignored.")
             return text.format(value=quoted, name=name)
     return ""
-
-
-def _read_raw(path: Path) -> tuple[dict[str, Any] | None, bytes | None, OSError | None]:
-    """Return the file's entries, its bytes, and why it could not be read.
-
-    No entries are {} when there is no file or an empty one, None when it holds no JSON object.
-    """
-    data = None
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):  # a pipe could be waited on for ever
-            return None, data, OSError(22, _("it is not an ordinary file"))
-        with path.open("rb") as file:
-            data = file.read(_MAX_BYTES)
-        found = json.loads(data) if data else {}
-    except FileNotFoundError:
-        return {}, None, None
-    except OSError as error:
-        return None, data, error
-    except (ValueError, RecursionError):
-        return None, data, None
-    return (found if isinstance(found, dict) else None), data, None
 
 
 def _value_of(name: str, value: object) -> Any:

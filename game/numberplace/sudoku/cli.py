@@ -7,12 +7,10 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import json
-import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from numberplace.core.answers import MANY, ONE, Rating
+from numberplace.core.answers import MANY, ONE, Rating, Solution
 from numberplace.core.console import (
     Console,
     HardPool,
@@ -82,6 +80,8 @@ class SudokuConsole(Console[Puzzle]):
 
     def tasks(self, options: Options) -> Iterator[Task]:
         """Yield params, some seeds and the form, until there are enough seeds."""
+        import secrets
+
         from numberplace.core.gameid import refuse_seed
         from numberplace.sudoku.generate.maker import MAKER
 
@@ -153,6 +153,8 @@ class SudokuConsole(Console[Puzzle]):
         record = self.rating_record(name, puzzle, self.solver.rate(puzzle), {})
         record = {"puzzle": record.pop("puzzle"), "id": name, **record}
         if form == "json":
+            import json
+
             return json.dumps(record, ensure_ascii=False) + "\n"
         return ",".join(str(record[field]) for field in FIELDS) + "\n"
 
@@ -184,29 +186,18 @@ class SudokuConsole(Console[Puzzle]):
         return puzzle
 
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
-        """Solve by logic, then by search when the techniques end before the puzzle does."""
+        """Search for the solution; show the steps of the techniques where they are asked for."""
         if not puzzle.is_classic:
             return _show_rules(puzzle, name, options)
-        from numberplace.sudoku.proofs.logs import told_way
-        from numberplace.sudoku.solver import SOLVER, grid_of
-
-        found = SOLVER.solve(puzzle)
-        way = SOLVER.find_way(puzzle)
-        if options.get("position") is not None:
-            return _show_position(puzzle, way.steps, name, options)
-        grids = tuple(_zeros(text) for text in found.grids or (format_line(puzzle.givens),))
-        lines = _heading(name, puzzle, way.steps, options["log"])
-        lines.append("\n\n".join(map(_nine_lines, grids)))
-        remark = "" if found.outcome == ONE and way.is_solved else way.message
-        record = {
-            "puzzle": str(puzzle),
-            "solutions": list(grids),
-            "is_unique": found.is_unique,
-            "remark": remark,
-            "steps": told_way(grid_of(puzzle), way.steps) if options["json"] else [],
-        }
+        if options["log"] or options["json"] or options.get("position") is not None:
+            return _show_way(puzzle, name, options)
+        found = self.solver.solve(puzzle)
+        grids = _grids(puzzle, found)
+        record = {"puzzle": str(puzzle), "solutions": list(grids), "is_unique": found.is_unique}
         shown = tuple(map(_nine_lines, grids))
-        return Shown("\n".join(lines), record, shown, found.is_unique, remark)
+        text = "\n\n".join(shown)
+        remark = "" if found.is_unique else found.message
+        return Shown(f"# {name}\n{text}" if name else text, record, shown, found.is_unique, remark)
 
     def check_proof(self, record: dict[str, Any]) -> Proved:
         """Check a puzzle's steps line by line, as ``solve --json`` wrote them or found here."""
@@ -320,10 +311,39 @@ class SudokuConsole(Console[Puzzle]):
         }
 
 
+def _show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
+    """Show a solution with the steps that lead to it, or a position on the way."""
+    from numberplace.sudoku.proofs.logs import told_way
+    from numberplace.sudoku.reasoning import grid_of
+    from numberplace.sudoku.solver import SOLVER
+
+    way = SOLVER.find_way(puzzle)
+    if options.get("position") is not None:
+        return _show_position(puzzle, way.steps, name, options)
+    found = SOLVER.solve(puzzle)
+    grids = _grids(puzzle, found)
+    shown = tuple(map(_nine_lines, grids))
+    lines = [*_heading(name, puzzle, way.steps, options["log"]), "\n\n".join(shown)]
+    remark = "" if found.is_unique and way.is_solved else way.message
+    record = {
+        "puzzle": str(puzzle),
+        "solutions": list(grids),
+        "is_unique": found.is_unique,
+        "remark": remark,
+        "steps": told_way(grid_of(puzzle), way.steps) if options["json"] else [],
+    }
+    return Shown("\n".join(lines), record, shown, found.is_unique, remark)
+
+
+def _grids(puzzle: Puzzle, found: Solution) -> tuple[str, ...]:
+    """Return the solutions, the givens where there is none, with 0 for an empty cell."""
+    return tuple(grid.replace(".", "0") for grid in found.grids or (format_line(puzzle.givens),))
+
+
 def _heading(name: str, puzzle: Puzzle, steps: Sequence[Deduction], log: str | None) -> list[str]:
     """Return the lines before a grid: the puzzle's name, and the log in the form asked for."""
     from numberplace.sudoku.proofs.logs import log_lines
-    from numberplace.sudoku.solver import grid_of
+    from numberplace.sudoku.reasoning import grid_of
 
     lines = [f"# {name}"] if name else []
     return [*lines, *log_lines(grid_of(puzzle), steps, log), ""] if log else lines
@@ -335,7 +355,7 @@ def _show_position(
     """Show a position of the way, in a form that is read again. Raises FormatError."""
     from numberplace.sudoku.model.candidate_grid import format_candidates
     from numberplace.sudoku.proofs.logs import told_way
-    from numberplace.sudoku.solver import grid_of, position_after
+    from numberplace.sudoku.reasoning import grid_of, position_after
 
     number = options["position"]
     if not 0 <= number <= len(steps):
@@ -359,8 +379,7 @@ def _show_position(
 
 def _show_rules(puzzle: Puzzle, name: str, options: Options) -> Shown:
     """Search for the solutions of another board; show the steps where they are asked for."""
-    from numberplace.sudoku.proofs.logs import told_way
-    from numberplace.sudoku.solver import SOLVER, grid_of
+    from numberplace.sudoku.solver import SOLVER
 
     found = SOLVER.solve(puzzle, options["count"] or 2)
     head = f"{name}: {found.message}" if name else found.message
@@ -375,6 +394,9 @@ def _show_rules(puzzle: Puzzle, name: str, options: Options) -> Shown:
     shown = Shown(text, record, found.grids, is_done)
     if not is_done or not (options["log"] or options["json"]):
         return shown
+    from numberplace.sudoku.proofs.logs import told_way
+    from numberplace.sudoku.reasoning import grid_of
+
     way = SOLVER.find_way(puzzle)
     log = ""
     if options["log"]:
@@ -441,11 +463,6 @@ def describe_fault(fault: Fault) -> str:
 def _quote(text: str, most: int = 24) -> str:
     shown = text if len(text) <= most else text[: most - 1] + "…"
     return "'" + "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown) + "'"
-
-
-def _zeros(text: str) -> str:
-    """Write 0 for an empty cell."""
-    return text.replace(".", "0")
 
 
 def _nine_lines(line: str) -> str:

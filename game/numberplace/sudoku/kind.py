@@ -5,28 +5,27 @@ The engine is imported when it is first asked, so that it does not delay the fir
 
 from __future__ import annotations
 
-import datetime
 import re
 from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from numberplace.core.battlefield import BattleAdapter
 from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Shelf, Verdict
-from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
-from numberplace.sudoku.describe import describe_move
 from numberplace.sudoku.model.layouts import LAYOUTS_MADE
 from numberplace.sudoku.model.levels import RULES_DAILY, VARIANT_LEVELS, daily_rules
-from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.model.table import LAST_COLOUR, PLAIN, CellTable
 
 if TYPE_CHECKING:
+    import datetime
+
     from numberplace.core.answers import PuzzleSolver
+    from numberplace.core.battlefield import BattleAdapter
     from numberplace.core.console import Console
     from numberplace.core.drawing.artist import Artist
+    from numberplace.core.step import Explanation, Step
 
 
 _PAINT: Final = re.compile(r"\bpaint\s+(\w+)\s+([1-9])\b")
@@ -79,6 +78,8 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def apply(self, state: CellTable, move: str) -> CellTable:
         """Return the table after a move's text. Raises FormatError and IllegalMove."""
+        from numberplace.sudoku.model.moves import apply_move
+
         return apply_move(state, move if state.puzzle.is_classic else modern_move(move))
 
     def check(self, state: CellTable) -> Verdict:
@@ -124,6 +125,8 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def describe(self, move: str, before: CellTable | None = None) -> str:
         """Say a move's text as the log shows it."""
+        from numberplace.sudoku.describe import describe_move
+
         is_classic = before is None or before.puzzle.is_classic
         return describe_move(move if is_classic else modern_move(move), before)
 

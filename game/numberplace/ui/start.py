@@ -32,8 +32,11 @@ LATE_MODULES: Final = (
     *(f"numberplace.{kind}.generate.maker" for kind in ("sudoku", "numberlink")),
     *(f"numberplace.{kind}.artist" for kind in ("sudoku", "numberlink")),
     "numberplace.sudoku.variant_artist",
+    "numberplace.sudoku.describe",
     "numberplace.storage.worker",
     "numberplace.formats.by_kind",
+    *(f"numberplace.formats.{name}" for name in ("number_place", "candidates", "sdk")),
+    *(f"numberplace.formats.{name}" for name in ("variants", "numberlink")),
     f"{_UI}dialogs.palette",
     f"{_UI}arcade.menu_screen",
 )

@@ -16,7 +16,8 @@ from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.proofs.logs import log_lines, told_way
 from numberplace.sudoku.proofs.record_check import check_record
-from numberplace.sudoku.solver import SOLVER, grid_of
+from numberplace.sudoku.reasoning import grid_of
+from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.judge import Outcome, changes, judge
 from numberplace.sudoku.teach.judge_words import tell_recognised

@@ -13,7 +13,8 @@ from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
-from numberplace.sudoku.solver import SOLVER, grid_of
+from numberplace.sudoku.reasoning import grid_of
+from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach.coach import solution_of
 
 from tests.sudoku.general.step_check import ProofError, verify

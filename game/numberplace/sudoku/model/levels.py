@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from numberplace.core.words import N_, _
+
+if TYPE_CHECKING:
+    import datetime
 
 LEVEL_NAMES: Final[dict[str, str]] = {
     "beginner": N_("Beginner"),

@@ -16,8 +16,9 @@ from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.logs import told_way
+from numberplace.sudoku.reasoning import grid_of
 from numberplace.sudoku.search.verdict import find_out_of
-from numberplace.sudoku.solver import SOLVER, grid_of
+from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.verify import ProofError, verify
 
 

@@ -1,0 +1,47 @@
+"""COMMANDS: every command of the command line, and which module has it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from numberplace.core.words import N_
+
+
+class Command:
+    """A command and where its module is."""
+
+    def __init__(self, name: str, text: str, module: str = "") -> None:
+        """Take over a command.
+
+        Args:
+            text: one sentence of help, marked with ``N_``.
+            module: the module's name where it is not the command's.
+        """
+        self.name = name
+        self.help = text
+        self._module = module or name
+
+    def load(self) -> Any:
+        """Import the module."""
+        return import_module(f"numberplace.cli.{self._module}")
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("solve", N_("Solve the puzzles of a file and print the grids.")),
+    Command("check", N_("Print the puzzles of a file that do not have exactly one solution.")),
+    Command("rate", N_("Say how hard the puzzles of a file are, and which techniques they need.")),
+    Command("generate", N_("Make puzzles of a level, or that need a technique.")),
+    Command("convert", N_("Rewrite the puzzles of a file in another format.")),
+    Command("hint", N_("Say what follows next in a puzzle, and why.")),
+    Command(
+        "print",
+        N_("Print puzzles, hints or solutions step by step, on a printer or as a PDF file."),
+        "printing",
+    ),
+    Command("picture", N_("Draw a puzzle or a hint into an SVG or PNG file.")),
+    Command("photo", N_("Read the puzzle in a photo or in a picture of a screen.")),
+    Command("techniques", N_("List the techniques the solver knows, easiest first.")),
+    Command("battle", N_("Fight the duel of the hero and the Demon King, once or many times.")),
+)
+"""In the order ``--help`` lists them."""

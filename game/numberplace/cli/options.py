@@ -1,0 +1,105 @@
+"""The options that every command and the window share, read without argparse.
+
+They tell the language and the folders, which are needed before there is a parser, and are all that
+the window and ``--version`` ask for.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from numberplace.cli.output import complain, encoding_without, make_streams_safe, narrow_encodings
+from numberplace.core.errors import SaveError
+from numberplace.core.words import (
+    LANGUAGES,
+    _,
+    current_language,
+    letters,
+    set_language,
+    system_language,
+)
+from numberplace.storage.language import read_language
+from numberplace.storage.paths import Places, find_places
+
+MISUSED = 2
+"""The exit code for wrong arguments, or input that cannot be read."""
+
+
+class CommonOptions:
+    """The options themselves; an attribute is set where its option is given."""
+
+    saves: Path | None = None
+    portable: bool = False
+    language: str = ""
+
+
+def split_options(words: Sequence[str]) -> tuple[CommonOptions, list[str]]:
+    """Return the common options among ``words``, and the other words.
+
+    When one of them is wrong nothing counts as an option; the full parser says what is wrong.
+    """
+    options, others = CommonOptions(), []
+    left = iter(words)
+    for word in left:
+        name, equals, value = word.partition("=")
+        if name not in ("--saves", "--portable", "--language"):
+            others.append(word)
+            if word == "--":  # nothing after it is an option
+                others += left
+            continue
+        if name != "--portable" and not equals:
+            value = next(left, "-?")
+            equals = "" if _is_option(value) else "="
+        if bool(equals) is (name == "--portable") or not _take(options, name, value):
+            return CommonOptions(), list(words)
+    return options, others
+
+
+def _is_option(word: str) -> bool:
+    """Tell, as argparse does, whether a word is an option and no value of the one before."""
+    return len(word) > 1 and word[0] == "-" and " " not in word
+
+
+def _take(options: CommonOptions, name: str, value: str) -> bool:
+    """Set a common option; tell whether it takes this value."""
+    if name == "--portable":
+        options.portable = True
+    elif name == "--saves":
+        options.saves = Path(value)
+    else:
+        options.language = value
+        return value in dict(LANGUAGES)
+    return True
+
+
+def places_of(options: CommonOptions) -> Places:
+    """Return the folders that the options choose. Raises SaveError."""
+    try:
+        return find_places(saves=options.saves, portable=options.portable)
+    except (RuntimeError, KeyError, OSError) as error:  # a user without a home, or a folder gone
+        text = _("There is no folder to keep games in ({reason}); name one with --saves.")
+        raise SaveError(text.format(reason=str(error).rstrip("."))) from error
+
+
+def speak(options: CommonOptions) -> None:
+    """Set the language: the option, else the player's preference, else the system's."""
+    asked = options.language
+    with contextlib.suppress(SaveError):
+        asked = asked or read_language(places_of(options))
+    set_language(asked or system_language())
+
+
+def speak_readably(options: CommonOptions) -> None:
+    """Speak as ``speak`` does, or English if the output has no letters for that language."""
+    make_streams_safe()
+    speak(options)
+    if narrow_encodings() and (encoding := encoding_without(letters())):
+        language = current_language()
+        set_language("en")
+        text = _(
+            "This is in English: the output's encoding, {encoding}, cannot write '{language}'. "
+            "Set PYTHONIOENCODING=utf-8 to change that."
+        )
+        complain(text.format(encoding=encoding, language=language))

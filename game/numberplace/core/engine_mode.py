@@ -1,0 +1,30 @@
+"""Which engine is installed, compiled or plain, and why: told without importing any of it."""
+
+from __future__ import annotations
+
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+from numberplace.core.clean_text import MESSAGE, clean_text
+
+_PACKAGE = Path(__file__).parents[1]
+_LIBRARY = "numberplace__mypyc"
+"""Name of the extension beside the package that holds all compiled code, as in ``setup.py``."""
+COMPILED = any((_PACKAGE.parent / (_LIBRARY + suffix)).exists() for suffix in EXTENSION_SUFFIXES)
+NOTE = _PACKAGE / "not_compiled.txt"
+"""Left by ``setup.py`` when it could not compile the engine."""
+SEARCH_NOTE = _PACKAGE / "search_not_compiled.txt"
+"""The same of the exact search of the classic, which is compiled by itself."""
+
+
+def engine_mode() -> str:
+    """Return ``compiled`` or ``plain``: how the engine was installed."""
+    return "compiled" if COMPILED else "plain"
+
+
+def why_plain(note: Path) -> str:
+    """Return why something was not compiled when it was installed; empty if nobody tried."""
+    try:
+        return clean_text(note.read_text(encoding="utf-8").strip(), MESSAGE)
+    except (OSError, ValueError):
+        return ""

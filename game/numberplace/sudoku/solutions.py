@@ -1,0 +1,52 @@
+"""How many solutions a puzzle of Number Place has, and which, as scripts and commands are told."""
+
+from __future__ import annotations
+
+from numberplace.core.answers import MANY, NONE, ONE, Solution
+from numberplace.core.errors import FormatError
+from numberplace.sudoku.model.board import digit_symbol
+from numberplace.sudoku.model.notation import parse_line
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.rules import first_clash
+from numberplace.sudoku.search.exact import count_solutions, count_within, solutions_within
+from numberplace.sudoku.search.verdict import find_out_of, solutions_from
+
+
+def solve(puzzle: Puzzle, limit: int = 2) -> Solution:
+    """Search for up to ``limit`` solutions."""
+    verdict = find_out_of(puzzle)
+    found = verdict.found[:limit]
+    if limit > 2 and len(verdict.found) == 2:
+        found = _solutions(puzzle, limit)
+    outcome = (NONE, ONE, MANY)[len(verdict.found)]
+    grids = tuple("".join(map(digit_symbol, grid)) for grid in found)
+    return Solution(grids, outcome, verdict.message)
+
+
+def count(puzzle: Puzzle, limit: int) -> int:
+    """Count the solutions up to ``limit``."""
+    if not puzzle.is_classic:
+        from numberplace.sudoku.search.general import Solver
+
+        solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
+        return solver.count_solutions(puzzle.givens, limit)
+    if puzzle.marks:
+        return count_within(puzzle.marks, limit)
+    return count_solutions(puzzle.givens, limit)
+
+
+def count_line(text: str, limit: int) -> int:
+    """Count the solutions of 81 characters; -1 for anything else, and for what clashes."""
+    try:
+        found = count_solutions(text, limit)
+        if found == 0 and first_clash(parse_line(text)) is not None:
+            return -1
+    except FormatError:
+        return -1
+    return found
+
+
+def _solutions(puzzle: Puzzle, limit: int) -> tuple[bytes, ...]:
+    if puzzle.marks:
+        return tuple(solutions_within(puzzle.marks, limit))
+    return tuple(solutions_from(puzzle, puzzle.givens, limit))
