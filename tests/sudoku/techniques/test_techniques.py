@@ -16,6 +16,7 @@ from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.rate.profiles import HODOKU
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
 from numberplace.sudoku.techniques.technique import Level, Technique
+from numberplace.sudoku.techniques.whips import steps as whip_steps
 
 from tests.sudoku.techniques.cases import make_puzzle, read_own_cases, walk
 
@@ -173,7 +174,9 @@ def conclusions_of(
 
 @pytest.mark.sampled(12)
 @pytest.mark.parametrize("seed", range(len(PUZZLES)))
-def test_symmetries_map_the_steps_onto_themselves(seed) -> None:
+def test_symmetries_map_the_steps_onto_themselves(seed, monkeypatch) -> None:
+    # A search that gives up after some nodes may find a whip in one order of the cells alone.
+    monkeypatch.setattr(whip_steps, "MAX_NODES", 100_000)
     rng = random.Random(seed)
     same = list(range(81))
     for grid in positions(PUZZLES[seed], 10):
