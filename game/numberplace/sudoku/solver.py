@@ -107,7 +107,7 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
             return tuple([tell(step, way) for step in coach.all_steps(CellTable.start(puzzle))])
         grid = _engine_grid(puzzle)
         here = Way(grid.copy())
-        found = engine.every_step(grid, _profile_for(puzzle, verdict))
+        found = engine.find_every_step(grid, _profile_for(puzzle, verdict))
         return tuple([tell(step, here) for step in found])
 
     def steps(self, puzzle: Puzzle, profile: Profile = CLASSIC) -> Path:

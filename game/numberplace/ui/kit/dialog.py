@@ -200,6 +200,8 @@ class Dialog(Container):
     def cancel(self) -> None:
         self.host.close_top()
 
+    def closed(self) -> None: ...  # the dialog was taken away, in whatever way
+
 
 class ChoicesDialog(Dialog):
     """Choices with a name each, one a row."""
