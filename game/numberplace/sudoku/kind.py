@@ -17,7 +17,12 @@ from numberplace.core.step import Explanation, Step
 from numberplace.core.words import _
 from numberplace.sudoku.describe import describe_move
 from numberplace.sudoku.model.layouts import LAYOUTS_MADE
-from numberplace.sudoku.model.levels import RULES_DAILY, VARIANT_LEVELS, daily_rules
+from numberplace.sudoku.model.levels import (
+    RULES_DAILY,
+    SLOW_WHEN_PLAIN,
+    VARIANT_LEVELS,
+    daily_rules,
+)
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import judge
@@ -38,6 +43,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     id = "sudoku"
     aids = frozenset({"set_hint", "fill_marks", "hint_cor"})
+    slow_when_plain = SLOW_WHEN_PLAIN
 
     maker: Late[PuzzleMaker[Any, Puzzle]] = Late("numberplace.sudoku.generate.maker:MAKER")
     battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.battle:BATTLE")
