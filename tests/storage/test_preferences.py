@@ -52,6 +52,7 @@ CHOSEN = Preferences(
     cell_tips=True,
     marking="corner",
     click_asked=True,
+    slow_told=True,
     confirm_solve=False,
 )
 

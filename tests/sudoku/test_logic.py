@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+from dataclasses import replace
 
 import pytest
 from numberplace.core.errors import Contradiction
@@ -10,12 +12,14 @@ from numberplace.sudoku.logic import (
     Verdict,
     all_steps,
     count_solutions,
+    find_all_steps,
     find_solution,
     next_step,
     solve_path,
 )
 from numberplace.sudoku.model.grid import grid_from_text
 from numberplace.sudoku.rate.profiles import DEFAULT, HODOKU
+from numberplace.sudoku.techniques import BY_ID
 
 from tests.sudoku.techniques.cases import make_puzzle
 
@@ -55,6 +59,19 @@ def test_all_steps_has_each_step_once_in_the_order_of_the_profile() -> None:
     order = [technique.id for technique in HODOKU.techniques()]
     places = [order.index(step.technique) for step in steps]
     assert places == sorted(places)
+
+
+def test_the_first_steps_are_there_before_the_last_techniques_are_searched(monkeypatch) -> None:
+    def refuse(_grid):
+        raise AssertionError("searched too early")
+
+    slow = BY_ID["als_chain"]
+    monkeypatch.setitem(BY_ID, slow.id, replace(slow, find=refuse))
+    steps = find_all_steps(grid_from_text(EASY), DEFAULT)
+    early = list(itertools.islice(steps, 3))
+    assert {step.technique for step in early} <= {"full_house", "naked_single", "hidden_single_box"}
+    with pytest.raises(AssertionError, match="too early"):
+        list(steps)
 
 
 def test_stuck_reports_the_candidates_that_remain() -> None:

@@ -2,14 +2,16 @@
 
 import itertools
 import time
+from dataclasses import replace
 
 import pytest
 from numberplace.core.errors import FormatError, IllegalMove, Stopped
 from numberplace.core.kind import Status
+from numberplace.sudoku.general import solve
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.solver import SOLVER
-from numberplace.sudoku.teach.coach import all_steps, find_steps, solution_of
+from numberplace.sudoku.teach.coach import all_steps, find_all_steps, find_steps, solution_of
 from numberplace.sudoku.teach.why_not import why_not
 
 from tests.sudoku.variant_boards import CLASSIC
@@ -113,6 +115,18 @@ def test_what_is_eliminated_is_said_by_cell(state):
 def test_trying_out_is_left_out_of_all_steps_where_anything_else_is_found(state):
     assert all_steps(state)
     assert {step.technique for step in all_steps(state)}.isdisjoint({"contradiction"})
+
+
+def test_steps_of_a_large_board_are_there_before_candidates_are_tried_out(monkeypatch):
+    def refuse(_grid):
+        raise AssertionError("searched too early")
+
+    last = solve.TECHNIQUES[-1]
+    assert last.id == "contradiction"
+    listed = (*solve.TECHNIQUES[:-1], replace(last, find=refuse))
+    monkeypatch.setattr(solve, "TECHNIQUES", listed)
+    state = SUDOKU.start(SUDOKU.parse_puzzle("10x10: 123456789." + "." * 90))
+    assert next(find_all_steps(state)).placements
 
 
 GLOBAL = "9x9: " + "." * 81 + "; antiknight; antiking; nonconsecutive"

@@ -119,6 +119,8 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     """Short name, such as ``sudoku``; that of its usual shelf too."""
     aids: ClassVar[frozenset[str]] = frozenset()
     """Moves by which the program writes or checks pencil marks: help, but no hints."""
+    slow_when_plain: ClassVar[tuple[str, ...]] = ()
+    """The ids of levels whose puzzles take long to make where the engine is not compiled."""
 
     maker: Late[PuzzleMaker[Any, PuzzleT] | None] = Late()
     """What makes puzzles of this kind, None when nothing does."""

@@ -87,6 +87,8 @@ class Preferences:
     """The digits that are possible in a cell are shown where the pointer rests."""
     click_asked: bool = False
     """The walk through a first game has asked what a click does."""
+    slow_told: bool = False
+    """The player was told that hard puzzles take long because the engine is not compiled."""
     confirm_solve: bool = True
     """Solve asks first."""
 

@@ -95,10 +95,10 @@ def find_steps(
     yield from map(own_step, steps_of(grid, _profile(CLASSIC, is_unique=is_unique), should_stop))
 
 
-def all_steps(
+def find_all_steps(
     state: CellTable, *, is_unique: bool, should_stop: Callable[[], bool] = never
-) -> list[Step]:
-    """Return every step of a board, easiest first. Raises Stopped.
+) -> Iterator[Step]:
+    """Yield every step of a board, easiest first, technique by technique. Raises Stopped.
 
     Trying candidates out takes long and would bury the rest under hundreds of steps, so it is left
     out where anything else is found.
@@ -106,21 +106,26 @@ def all_steps(
     try:
         grid = grid_of_state(state)
     except Contradiction:
-        return []
+        return
     profile = _profile(EVERYTHING, is_unique=is_unique)
-    found = every_step(grid, profile, should_stop)
-    return [own_step(shown(step, grid)) for step in found]
+    for step in find_every_step(grid, profile, should_stop):
+        yield own_step(shown(step, grid))
 
 
-def every_step(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never) -> list[Step]:
-    """Return every step of a grid; candidates are tried out where there is no other. See above."""
+def find_every_step(
+    grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never
+) -> Iterator[Step]:
+    """Yield every step of a grid; candidates are tried out where there is no other. See above."""
     trying = (TRYING,)
     others = [entry.technique for entry in profile.entries if entry.technique != TRYING]
-    found = logic.all_steps(grid, profile.switched(trying, on=False), should_stop)
-    if found or not profile.switched(others, on=False).techniques(grid.topology):
-        return found
+    is_any_found = False
+    for step in logic.find_all_steps(grid, profile.switched(trying, on=False), should_stop):
+        is_any_found = True
+        yield step
+    if is_any_found or not profile.switched(others, on=False).techniques(grid.topology):
+        return
     tried = profile.switched(others, on=False).switched(trying, on=True)
-    return logic.all_steps(grid, tried, should_stop)
+    yield from logic.find_all_steps(grid, tried, should_stop)
 
 
 def _profile(profile: Profile, *, is_unique: bool) -> Profile:

@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Any, Final
 from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Shelf, Verdict
 from numberplace.core.words import _
 from numberplace.sudoku.model.layouts import LAYOUTS_MADE
-from numberplace.sudoku.model.levels import RULES_DAILY, VARIANT_LEVELS, daily_rules
+from numberplace.sudoku.model.levels import (
+    RULES_DAILY,
+    SLOW_WHEN_PLAIN,
+    VARIANT_LEVELS,
+    daily_rules,
+)
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import judge
 from numberplace.sudoku.model.table import LAST_COLOUR, PLAIN, CellTable
@@ -37,6 +42,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     id = "sudoku"
     aids = frozenset({"set_hint", "fill_marks", "hint_cor"})
+    slow_when_plain = SLOW_WHEN_PLAIN
 
     maker: Late[PuzzleMaker[Any, Puzzle]] = Late("numberplace.sudoku.generate.maker:MAKER")
     battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.battle:BATTLE")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
@@ -15,9 +15,14 @@ from numberplace.sudoku.model.notation import format_cell
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.exact import Solver
-from numberplace.sudoku.techniques.forcing.nets import finders_of, without_chains
+from numberplace.sudoku.techniques.forcing.nets import (
+    finders_of,
+    is_chain,
+    is_net,
+    without_chains,
+)
 from numberplace.sudoku.techniques.singles.search import as_single, first_single
-from numberplace.sudoku.techniques.technique import Finder
+from numberplace.sudoku.techniques.technique import Finder, Technique
 
 
 class Verdict(Enum):
@@ -117,11 +122,19 @@ def on_board(step: Step, grid: Grid) -> Step:
 
 
 def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never) -> list[Step]:
-    """Return every step of every technique in use, each once, in the profile's order.
+    """Return what ``find_all_steps`` yields. Raises Contradiction and Stopped."""
+    return list(find_all_steps(grid, profile, should_stop))
 
-    Steps of one technique come strongest first: placements, then many eliminations, then by their
-    conclusions. Two finds with the same technique, conclusions and pattern count once. A net that
-    concludes what a chain does is left out.
+
+def find_all_steps(
+    grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never
+) -> Iterator[Step]:
+    """Yield every step of every technique in use, each once, in the profile's order.
+
+    The steps of a technique are there as soon as it has been searched. They come strongest first:
+    placements, then many eliminations, then by their conclusions. Two finds with the same
+    technique, conclusions and pattern count once. A net that concludes what a chain does is left
+    out. The grid must not change meanwhile.
 
     Raises:
         Contradiction: a cell or a house of the grid has nothing left.
@@ -131,33 +144,53 @@ def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = ne
     grid.limits = dict(profile.limits)
     grid.should_stop = should_stop
     try:
-        return without_chains(_all_steps(grid, profile))
+        techniques = profile.techniques(grid.topology)
+        chains_left = len([technique for technique in techniques if is_chain(technique.id)])
+        chains: list[Step] = []
+        # Nets, and the steps after them, wait until the last forcing chains are known.
+        waiting: list[Step] = []
+        known = _Known()
+        for technique in techniques:
+            found = known.take_new(technique, grid)
+            waiting.extend(found)
+            if is_chain(technique.id):
+                chains_left -= 1
+                chains.extend(found)
+            if chains_left and any(is_net(step.technique) for step in waiting):
+                continue
+            yield from without_chains(waiting, chains)
+            waiting = []
     finally:
         grid.should_stop = never
 
 
-def _all_steps(grid: Grid, profile: Profile) -> list[Step]:
-    first: dict[tuple[object, ...], Step] = {}
-    seen: set[tuple[object, ...]] = set()
-    steps: list[Step] = []
-    for technique in profile.techniques(grid.topology):
-        mine: list[Step] = []
+class _Known:
+    """Steps that were found, to tell which of the next ones are new."""
+
+    def __init__(self) -> None:
+        self._first: dict[tuple[object, ...], Step] = {}
+        """The first step of each conclusion of a technique."""
+        self._keys: set[tuple[object, ...]] = set()
+        """Whole patterns of the conclusions that were drawn more than once."""
+
+    def take_new(self, technique: Technique, grid: Grid) -> list[Step]:
+        """Return what a technique finds on a grid and was not found before, strongest first."""
+        found: list[Step] = []
         refuse_to_go_on(grid.should_stop)
         for step in technique.find(grid):
             refuse_to_go_on(grid.should_stop)
             # To compare patterns takes a set of marks each: only where all else is the same.
             conclusion = (step.technique, step.placements, step.eliminations)
-            other = first.setdefault(conclusion, step)
+            other = self._first.setdefault(conclusion, step)
             if other is not step:
-                seen.add(other.key())
+                self._keys.add(other.key())
                 key = step.key()
-                if key in seen:
+                if key in self._keys:
                     continue
-                seen.add(key)
-            mine.append(on_board(step, grid))
-        mine.sort(key=_strength)
-        steps.extend(mine)
-    return steps
+                self._keys.add(key)
+            found.append(on_board(step, grid))
+        found.sort(key=_strength)
+        return found
 
 
 def _strength(step: Step) -> tuple[object, ...]:

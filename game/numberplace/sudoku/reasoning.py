@@ -61,7 +61,7 @@ def all_steps(puzzle: Puzzle) -> tuple[Step, ...]:
         return tuple([tell(step, way) for step in coach.all_steps(CellTable.start(puzzle))])
     grid = _engine_grid(puzzle)
     here = Way(grid.copy())
-    found = engine.every_step(grid, _profile_for(puzzle, verdict))
+    found = engine.find_every_step(grid, _profile_for(puzzle, verdict))
     return tuple([tell(step, here) for step in found])
 
 

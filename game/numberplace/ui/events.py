@@ -67,7 +67,7 @@ class Layers:
             layer.place(layout, painter)
 
     def open_screen(self, screen: Screen) -> None:
-        self.dialogs.clear()
+        self._close_from(0)
         self.screens.append(screen)
         self._tell_covered()
 
@@ -76,7 +76,7 @@ class Layers:
         self._tell_covered()
 
     def go_to(self, screen: Screen | None) -> None:
-        self.dialogs.clear()
+        self._close_from(0)
         self.screens[:] = [screen] if screen is not None else []
         self._tell_covered()
 
@@ -85,8 +85,15 @@ class Layers:
         self._tell_covered()
 
     def close_top(self) -> None:
-        del self.dialogs[-1:]
+        self._close_from(-1)
         self._tell_covered()
+
+    def _close_from(self, place: int) -> None:
+        """Take the dialogs from a place on away and tell them."""
+        taken = self.dialogs[place:]
+        del self.dialogs[place:]
+        for dialog in taken:
+            dialog.closed()
 
     def _tell_covered(self) -> None:
         for screen in self.all_screens:

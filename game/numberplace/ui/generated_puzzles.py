@@ -14,6 +14,7 @@ from numberplace.core.kind import AnyKind
 from numberplace.core.words import _
 from numberplace.kinds import KINDS, kind_named
 from numberplace.ui.boards import BOARDS
+from numberplace.ui.dialogs.slow_notice import is_due, slow_notice
 from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.resuming import go_on
@@ -87,8 +88,20 @@ class GeneratedPuzzles:
             self._begin(program.open_puzzle, game_id, game_id.puzzle, title, "")
             return
         self._title, self._ordered_at, self._replaceable = title, program.now(), None
+        notice = self._slow_notice(game_id)
         self.worker.order(game_id)
-        program.show(WaitingDialog(program, self.worker.cancel))
+        program.show(WaitingDialog(program, self.worker.cancel, text=notice))
+
+    def _slow_notice(self, game_id: GameId) -> str:
+        """Return what to say while a puzzle is made that takes long, mostly nothing.
+
+        Raises FormatError.
+        """
+        kind = kind_named(game_id.kind)
+        if not kind.slow_when_plain or kind.maker is None or not is_due(self._program):
+            return ""
+        level = kind.maker.level_of(kind.maker.parse_params(game_id.params))
+        return slow_notice(self._program, kind, level)
 
     def tick(self, idle: float) -> bool:
         """Play what is finished; make ahead after ``idle`` seconds without input."""

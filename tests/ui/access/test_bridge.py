@@ -1,9 +1,13 @@
 """The bridge to AccessKit: what it sends, what it speaks, and what readers may ask for."""
 
+import itertools
+import threading
+import time
 import types
 
 import pygame
 import pytest
+from numberplace.sudoku.teach import coach
 
 accesskit = pytest.importorskip("accesskit")
 module = pytest.importorskip("numberplace.ui.access.bridge")
@@ -189,3 +193,38 @@ def test_a_timeline_with_the_focus_is_told_once_and_can_be_moved(reader):
     assert timeline.frame == 1
     assert len(spoken) == 1
     assert spoken[0].count("Move 1 of 1") == 1
+
+
+def test_a_search_for_all_steps_is_told_when_it_goes_on_and_when_it_is_done(
+    reader, robot, monkeypatch
+):
+    steps = list(itertools.islice(coach.find_steps(robot.play.table), 30))
+    gate = threading.Semaphore(0)
+
+    def search(_should_stop):
+        for step in steps:
+            assert gate.acquire(timeout=120)
+            yield step
+
+    monkeypatch.setattr(robot.play.teacher, "find_all_steps", search)
+    robot.key("a")
+    dialog = robot.app.top_dialog
+    heard = reader.turn()[1]
+    for number in range(1, len(steps) + 1):
+        gate.release()
+        wait_for(robot, lambda number=number: dialog.list.counts[0] == number)
+        heard += reader.turn()[1]
+    wait_for(robot, lambda: dialog._job is None)
+    heard += reader.turn()[1]
+    told = " ".join(heard)
+    assert told.count("Searching for harder steps…") == 1
+    assert told.count("30 steps") == 1
+    assert "29 steps" not in told
+
+
+def wait_for(robot, is_so):
+    end = time.monotonic() + 120
+    while not is_so():
+        assert time.monotonic() < end, "it did not come to that"
+        time.sleep(0.001)
+        robot.app.step()

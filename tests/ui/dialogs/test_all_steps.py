@@ -1,8 +1,15 @@
 """All steps stand by technique, with counts and a filter, for mouse and keyboard."""
 
+import threading
+import time
+from dataclasses import replace
+
+import pygame
 import pytest
+from numberplace.core.errors import Stopped, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.sudoku.teach import coach
+from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.dialogs.all_steps import MAX_OPENED, Group
 
 from tests.ui.conftest import SOLUTION
@@ -20,6 +27,49 @@ def dialog(robot):
     while robot.app.top_dialog._job is not None:
         robot.app.step()
     return robot.app.top_dialog
+
+
+class Search:
+    """The search for chains of almost locked sets, which waits until it may go on or is stopped."""
+
+    def __init__(self):
+        self.reached, self.go, self.stopped = (threading.Event() for _ in range(3))
+
+    def hold(self, grid, find):
+        self.reached.set()
+        while not self.go.wait(0.005):
+            try:
+                refuse_to_go_on(grid.should_stop)
+            except Stopped:
+                self.stopped.set()
+                raise
+        yield from find(grid)
+
+
+@pytest.fixture
+def search(monkeypatch):
+    held, slow = Search(), BY_ID["als_chain"]
+    monkeypatch.setitem(BY_ID, slow.id, replace(slow, find=lambda grid: held.hold(grid, slow.find)))
+    yield held
+    held.go.set()
+
+
+@pytest.fixture
+def searching(robot, search):
+    """The dialog while the search is held: what comes before is listed."""
+    begin(robot, QUICK)
+    robot.key("a")
+    assert search.reached.wait(120)
+    robot.app.step()
+    return robot.app.top_dialog
+
+
+def finish(robot, dialog):
+    end = time.monotonic() + 120
+    while dialog._job is not None:
+        assert time.monotonic() < end, "the search did not end"
+        time.sleep(0.001)
+        robot.app.step()
 
 
 def groups(dialog):
@@ -96,3 +146,80 @@ def test_a_step_that_is_picked_is_explained(robot, dialog):
     assert robot.app.top_dialog is None
     assert robot.play.view.lesson.step == chosen
     assert robot.play.view.lesson.is_told
+
+
+def test_easy_steps_are_listed_while_harder_ones_are_searched(robot, search, searching):
+    assert groups(searching)[0].technique == "naked_single"
+    assert robot.play.view.lesson.step == searching.list.chosen_row
+    assert searching.note.text == "Searching for harder steps…"
+    listed = [group.technique for group in groups(searching)]
+    search.go.set()
+    finish(robot, searching)
+    steps = coach.all_steps(searching.play.table)
+    order = list(dict.fromkeys(step.technique for step in steps))
+    assert [group.technique for group in groups(searching)] == order
+    assert order[: len(listed)] == listed
+    assert len(order) > len(listed)
+    assert searching.note.text == f"{len(steps)} steps · {len(order)} techniques"
+
+
+def test_what_is_chosen_and_in_view_stays_while_steps_arrive(robot, search, searching):
+    robot.keys("left", "down", "down", "right", "down")
+    chosen, lesson = searching.list.chosen_row, robot.play.view.lesson
+    assert isinstance(chosen, Step)
+    robot.point(*searching.list.rect.center)
+    robot.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, touch=False))
+    top = searching.list.rows_in_view()[0]
+    assert top > 0
+    many = len(searching.list.rows)
+    search.go.set()
+    finish(robot, searching)
+    assert len(searching.list.rows) > many
+    assert searching.list.chosen_row is chosen
+    assert searching.list.rows_in_view()[0] == top
+    assert robot.play.view.lesson is lesson
+
+
+def test_steps_of_a_technique_that_is_listed_already_move_nothing_either(robot, dialog):
+    robot.keys("end", "up")
+    chosen = dialog.list.chosen_row
+    top = dialog.list.rows[dialog.list.rows_in_view()[0]]
+    assert dialog.list.rows_in_view()[0] > 0
+    at = dialog.list.chosen
+    first = next(row for row in dialog.list.rows if isinstance(row, Step))
+    dialog.list.add_steps([first._replace(marks=())])
+    assert dialog.list.chosen == at + 1
+    assert dialog.list.chosen_row == chosen
+    assert dialog.list.rows[dialog.list.rows_in_view()[0]] == top
+
+
+def test_a_filter_holds_for_steps_that_arrive(robot, search, searching):
+    searching.find.insert("blossom")
+    assert not searching.list.rows
+    assert searching.note.text == "Searching for harder steps…"
+    search.go.set()
+    finish(robot, searching)
+    assert [(group.technique, group.is_open) for group in groups(searching)] == [
+        ("death_blossom", True)
+    ]
+    assert robot.play.view.lesson.step == searching.list.chosen_row
+
+
+def test_closing_ends_the_search(robot, search, searching):
+    robot.key("escape")
+    assert robot.app.top_dialog is None
+    assert robot.play.view.lesson is None
+    assert search.stopped.wait(120)
+
+
+def test_so_does_explaining_a_step_that_is_listed(robot, search, searching):
+    step = searching.list.chosen_row
+    robot.press_button("hint")
+    assert robot.app.top_dialog is None
+    assert robot.play.view.lesson.step == step
+    assert search.stopped.wait(120)
+
+
+def test_so_does_whatever_else_takes_the_dialog_away(robot, search, searching):
+    robot.app.close_all()
+    assert search.stopped.wait(120)

@@ -149,7 +149,9 @@ def test_a_walk_stays_on_the_branch_that_is_drawn_alone(robot):
 
 
 def test_a_single_unfolds_blocker_by_blocker(robot):
-    step = next(s for s in robot.play.teacher.all_steps() if s.technique == "hidden_single_row")
+    step = next(
+        s for s in robot.play.teacher.find_all_steps() if s.technique == "hidden_single_row"
+    )
     robot.play.teacher.teach(robot.play.teacher.lesson_of(step).told())
     robot.app.screen.refresh()
     seen = []

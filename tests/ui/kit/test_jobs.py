@@ -1,10 +1,11 @@
 """Work off the frame loop."""
 
+import itertools
 import threading
 
 import pytest
 from numberplace.core.errors import HelperLost
-from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.jobs import GradualJob, Job
 
 
 def finished(job):
@@ -72,3 +73,47 @@ def test_a_thread_that_cannot_be_started_is_an_error_of_the_job(monkeypatch):
     assert job.wait(1)
     assert job.result is None
     assert isinstance(job.error, HelperLost)
+
+
+def test_parts_are_there_before_the_work_is_done():
+    reached, gate = threading.Event(), threading.Event()
+
+    def work(_should_stop):
+        yield from (1, 2)
+        reached.set()
+        gate.wait(10)
+        yield 3
+
+    job = GradualJob(work)
+    assert reached.wait(10)
+    assert not job.is_done
+    assert job.take() == [1, 2]
+    assert job.take() == []
+    gate.set()
+    assert finished(job).take() == [3]
+    assert job.error is None
+
+
+def test_parts_found_before_an_error_are_kept():
+    def work(_should_stop):
+        yield 1
+        raise ValueError("no more")
+
+    job = finished(GradualJob(work))
+    assert job.take() == [1]
+    assert isinstance(job.error, ValueError)
+
+
+def test_work_that_never_looks_whether_to_stop_ends_at_its_next_part():
+    begun, gate = threading.Event(), threading.Event()
+
+    def work(_should_stop):
+        begun.set()
+        gate.wait(10)
+        yield from itertools.count()
+
+    job = GradualJob(work)
+    begun.wait(10)
+    job.cancel()
+    gate.set()
+    assert finished(job).take() == []

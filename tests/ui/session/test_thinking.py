@@ -19,7 +19,7 @@ HARD = "..6.......3...7..11.7.............9.3....6..5.5.8..2....3..5..6...2...4.
 """Line 12 of hardest1106: an exocet, then a nested net."""
 SEVERAL = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6.." + "." * 23
 ENGINE = (
-    *((coach, name) for name in ("find_steps", "find_trouble", "solution_of", "all_steps")),
+    *((coach, name) for name in ("find_steps", "find_trouble", "solution_of", "find_all_steps")),
     (coach, "solutions_from"),
     *((verdict, name) for name in ("find_out", "find_solutions", "solutions_from")),
     *((judge, "judge"), (review, "review"), (exercise, "trained_step")),

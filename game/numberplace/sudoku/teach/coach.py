@@ -131,23 +131,29 @@ def find_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> Ite
 
 
 def all_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> list[Step]:
-    """Return every step of a board, each once, easiest first. Raises Stopped.
+    """Return what ``find_all_steps`` yields. Raises Stopped."""
+    return list(find_all_steps(table, should_stop))
+
+
+def find_all_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+    """Yield every step of a board, each once, easiest first, technique by technique.
 
     Trying candidates out takes half a minute on some boards and would bury the rest under hundreds
     of steps, so it is left out where anything else is found.
+
+    Raises Stopped.
     """
     if engine.is_known(table.puzzle):
         is_unique = bool(solution_of(table.puzzle, should_stop))
-        return engine.all_steps(table, is_unique=is_unique, should_stop=should_stop)
-    return list(_reasoned(table, should_stop)) or list(find_steps(table, should_stop))
-
-
-def _reasoned(table: CellTable, should_stop: Callable[[], bool]) -> Iterator[Step]:
-    """Yield what follows without trying candidates out."""
+        yield from engine.find_all_steps(table, is_unique=is_unique, should_stop=should_stop)
+        return
+    is_any_reasoned = False
     for step in find_steps(table, should_stop):
         refuse_to_go_on(should_stop)
-        if step.technique == engine.TRYING:
+        is_tried = step.technique == engine.TRYING
+        if is_tried and is_any_reasoned:
             return
+        is_any_reasoned = is_any_reasoned or not is_tried
         yield step
 
 

@@ -1,9 +1,12 @@
-"""AllStepsDialog: all deductions of the position by technique; the chosen one is drawn."""
+"""AllStepsDialog: all deductions of the position by technique; the chosen one is drawn.
+
+They are listed as they are found: in plain Python the last techniques take seconds.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
 import pygame
@@ -13,7 +16,7 @@ from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.jobs import Job
+from numberplace.ui.kit.jobs import GradualJob
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
@@ -57,15 +60,26 @@ class StepGroups(ListView[Row]):
         self._open: set[str] = set()
         self._filter = ""
 
-    def set_steps(self, steps: Iterable[Step]) -> None:
-        """Take over steps in their order; the first group is open."""
-        self._steps = {}
+    def add_steps(self, steps: Iterable[Step]) -> None:
+        """Append steps in their order; what is chosen and what is in view stay where they are.
+
+        The first group is open, and with a filter the others too while few steps pass.
+        """
         for step in steps:
-            told = self._dialog.play.conclusion(step)
-            self._steps.setdefault(step.technique, []).append((step, told))
-        self._open = set(list(self._steps)[:1])
-        self._show_rows()
-        self.choose_step()
+            told = f"{self._dialog.name_of(step)} {self._dialog.play.conclusion(step)}"
+            self._steps.setdefault(step.technique, []).append((step, told.casefold()))
+        if not self.rows:
+            self._open_groups()
+            self._show_rows()
+            self.choose_step()
+            return
+        if self._shows_few():
+            known = {row.technique for row in self.rows}
+            self._open |= self._steps.keys() - known
+        chosen, top = self.rows[self.chosen], self.rows[self.rows_in_view()[0]]
+        rows = list(self._rows())
+        places = {_identity(row): place for place, row in enumerate(rows)}
+        self.replace_rows(rows, places[_identity(chosen)], places[_identity(top)])
 
     def filter(self, text: str) -> None:
         """Show only steps whose technique or conclusion has each word of a text in it.
@@ -73,16 +87,21 @@ class StepGroups(ListView[Row]):
         All groups are open when few steps are left, the first one otherwise.
         """
         self._filter = text
-        passing = list(dict.fromkeys(row.technique for row in self._rows(is_whole=True)))
-        few = bool(text.strip()) and self.counts[0] <= MAX_OPENED
-        self._open = set(passing if few else passing[:1])
+        self._open_groups()
         self._show_rows()
         self.choose_step()
+
+    def _open_groups(self) -> None:
+        passing = list(dict.fromkeys(row.technique for row in self._rows()))
+        self._open = set(passing if self._shows_few() else passing[:1])
+
+    def _shows_few(self) -> bool:
+        return bool(self._filter.strip()) and self.counts[0] <= MAX_OPENED
 
     @property
     def counts(self) -> tuple[int, int]:
         """How many steps pass the filter, and of how many techniques."""
-        groups = [row for row in self._rows(is_whole=True) if isinstance(row, Group)]
+        groups = [row for row in self._rows() if isinstance(row, Group)]
         return sum(group.many for group in groups), len(groups)
 
     def choose_step(self) -> None:
@@ -136,17 +155,15 @@ class StepGroups(ListView[Row]):
     def _show_rows(self) -> None:
         self.set_rows(list(self._rows()))
 
-    def _rows(self, *, is_whole: bool = False) -> Iterable[Row]:
+    def _rows(self) -> Iterable[Row]:
         words = self._filter.casefold().split()
         for technique, steps in self._steps.items():
-            name = self._dialog.name_of(steps[0][0])
-            said = ((step, f"{name} {told}".casefold()) for step, told in steps)
-            passing = [step for step, text in said if all(_has(word, text) for word in words)]
+            passing = [step for step, text in steps if all(_has(word, text) for word in words)]
             if not passing:
                 continue
             is_open = technique in self._open
-            yield Group(technique, name, len(passing), is_open)
-            if is_open or is_whole:
+            yield Group(technique, self._dialog.name_of(passing[0]), len(passing), is_open)
+            if is_open:
                 yield from passing
 
     def _draw_row(self, painter: Painter, rect: Rect, row: Row, role: str) -> None:
@@ -161,6 +178,11 @@ class StepGroups(ListView[Row]):
         painter.text(count, at, "text_muted" if role == "text" else role, size=12.5)
         name = cut_left(rest, painter.px(_INDENT))[1]
         painter.text(row.name, name, role, size=13.5, bold=True)
+
+
+def _identity(row: Row) -> Hashable:
+    """Return what stays the same of a row while steps are added; equal steps are different rows."""
+    return row.technique if isinstance(row, Group) else id(row)
 
 
 def _has(word: str, text: str) -> bool:
@@ -190,7 +212,7 @@ class AllStepsDialog(Dialog):
         take = Button(_("Explain"), self._take_chosen, icon="hint", is_main=True)
         widgets = [self.note, self._label, self.find, self.list]
         self.set_widgets(widgets, [close, take], focus=self.list)
-        self._job: Job[list[Step]] | None = Job(play.teacher.all_steps)
+        self._job: GradualJob[Step] | None = GradualJob(play.teacher.find_all_steps)
 
     def place(self, layout: Layout, painter: Painter) -> None:
         self._label.rect.width = painter.width(self._label.text, self._label.size)
@@ -210,23 +232,36 @@ class AllStepsDialog(Dialog):
 
     def tick(self) -> bool:
         job = self._job
-        if job is None or not job.is_done:
+        if job is None:
             return False
-        self._job = None
+        is_over = job.is_done  # asked first: it may find its last steps just now
+        steps = job.take()
+        if steps:
+            self.list.add_steps(steps)
+        if is_over:
+            self._job = None
         if job.error is not None:
             self.note.text = str(job.error)
-            return True
-        self.list.set_steps(job.result or [])
-        self._count()
-        return True
+        elif steps or is_over:
+            self._count()
+        return bool(steps) or is_over
 
     def cancel(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
         self.play.close_lesson()
         super().cancel()
 
+    def closed(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+
     def _count(self) -> None:
+        """Tell how many steps there are; while more are looked for, only that.
+
+        Screen readers speak each change of the line, so that the number must not go up in it.
+        """
+        if self._job is not None:
+            self.note.text = _("Searching for harder steps…")
+            return
         steps, techniques = self.list.counts
         many = ngettext("{n} step", "{n} steps", steps).format(n=steps)
         kinds = ngettext("{n} technique", "{n} techniques", techniques).format(n=techniques)

@@ -18,8 +18,9 @@ from numberplace.core.kind import Shelf
 from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS, SHELVES
 from numberplace.storage.played import PlayedGame, PuzzleResult
+from numberplace.ui.dialogs import slow_notice
 from numberplace.ui.kit import clipboard
-from numberplace.ui.kit.dialog import Dialog, put_named
+from numberplace.ui.kit.dialog import GAP, MARGIN, Dialog, put_named
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
@@ -80,6 +81,11 @@ class OfferDialog(Dialog):
         """The boards of today's puzzles by game ID, as far as they were asked for."""
         self.level = ""
         """The level of the offers."""
+        self.notice = Label(size=12.5)
+        """Says that making puzzles of the level takes long, where that is so and was not said."""
+        self._may_tell = slow_notice.is_due(host)
+        self._notice_height = 0
+        """Screen pixels of the notice and the gap above it."""
         self.kinds = _shelf_choice(host, shelf.id)
         self.others = [_other_button(host, *each) for each in _OTHERS if host.knows(each[0])]
         """Games that are none of a list: made for the player, typed in, fought."""
@@ -92,11 +98,34 @@ class OfferDialog(Dialog):
         """Show the kinds, these widgets, and the buttons that every New game dialog has."""
         cancel = Button(_("Cancel"), self.host.close_top)
         self.set_widgets(
-            [self.kinds, *self.others, *widgets], [cancel, self.play_button, self.fresh], self.fresh
+            [self.kinds, *self.others, *widgets, self.notice],
+            [cancel, self.play_button, self.fresh],
+            self.fresh,
         )
 
+    def tell_if_slow(self, level: str) -> None:
+        """Show the notice while a level is chosen whose puzzles take long to make."""
+        if not self._may_tell:
+            return
+        before = self.notice.text
+        self.notice.text = slow_notice.slow_notice(self.host, self.shelf.kind, level)
+        if self.notice.text != before and self._layout is not None:
+            self.host.place_again()
+
+    def place(self, layout: Layout, painter: Painter) -> None:
+        self._notice_height = 0
+        if self.notice.text:
+            width = min(layout.grow(self.size[0]), layout.size[0] - layout.px(16))
+            width -= layout.px(2 * MARGIN)
+            lines = len(painter.wrap(self.notice.text, width, size=self.notice.size))
+            self._notice_height = lines * painter.line_height(self.notice.size) + layout.px(GAP)
+        super().place(layout, painter)
+
     def place_kinds(self, body: Rect, layout: Layout) -> Rect:
-        """Place the kinds and the other games along the top; return the room below them."""
+        """Place the kinds and the other games along the top, the notice along the bottom.
+
+        Returns the room between them.
+        """
         high = layout.tap(30)
         step = high + layout.px(8)
         line = Rect(body.x, body.y, body.width, high)
@@ -109,12 +138,17 @@ class OfferDialog(Dialog):
             used = 2 * step
         self.kinds.rect = line
         put(self.others, places)
-        return Rect(body.x, body.y + used, body.width, body.height - used)
+        below = Rect(body.x, body.bottom - self._notice_height, body.width, self._notice_height)
+        self.notice.rect = below
+        below.height -= min(below.height, layout.px(GAP))
+        below.y += layout.px(GAP)
+        return Rect(body.x, body.y + used, body.width, body.height - used - self._notice_height)
 
     def depth_with(self, rows: int, layout: Layout) -> int:
         """Return what the kinds, a short list and ``rows`` px need with large text; 0 without."""
         if not layout.target and layout.text_scale <= LARGE_TEXT:
             return 0
+        rows += self._notice_height
         return 2 * (layout.tap(30) + layout.px(8)) + rows + layout.grow(_SHORT_LIST)
 
     def preferred(self, name: str, options: Collection[str], default: str) -> str:

@@ -200,6 +200,8 @@ class Dialog(Container):
     def cancel(self) -> None:
         self.host.close_top()
 
+    def closed(self) -> None: ...  # the dialog was taken away, in whatever way
+
 
 class ChoicesDialog(Dialog):
     """Choices with a name each, one a row."""
@@ -267,6 +269,8 @@ class QuestionDialog(MessageBox):
         self._on_yes()
 
 
+WAITING_WORDS = 44
+"""Logical height of the text of a ``WaitingDialog``, at least."""
 TURN = 0.12
 """Seconds a digit of the moving picture stands."""
 
@@ -293,11 +297,23 @@ class WaitingDialog(Dialog):
             text or _("What you asked for is made and proved. Large or hard ones take a while."),
             size=13.5,
         )
+        self._words_height = 0
+        """Screen pixels of the text."""
         self.set_widgets([self._label], [Button(_("Cancel"), self.cancel)])
 
+    def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
+        width, height = type(self).size
+        room = min(layout.grow(width), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
+        lines = len(painter.wrap(self._label.text, room, size=self._label.size))
+        usual = layout.px(WAITING_WORDS)
+        self._words_height = max(usual, lines * painter.line_height(self._label.size))
+        more = (self._words_height - usual) / layout.grow(1000) * 1000
+        return width, height + math.ceil(more)
+
     def arrange(self, body: Rect, layout: Layout) -> None:
-        self._label.rect = Rect(body.x, body.y, body.width, layout.px(44))
-        self._place = Rect(body.x, body.y + layout.px(52), body.width, layout.px(60))
+        self._label.rect = Rect(body.x, body.y, body.width, self._words_height)
+        below = layout.px(WAITING_WORDS + 8) + self._words_height - layout.px(WAITING_WORDS)
+        self._place = Rect(body.x, body.y + below, body.width, layout.px(60))
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         lit = self._turn() % 9 + 1

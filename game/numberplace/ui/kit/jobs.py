@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Generic, TypeVar
 
 from numberplace.core.errors import GameError, HelperLost
 from numberplace.core.words import _
 
 ResultT = TypeVar("ResultT")
+PartT = TypeVar("PartT")
 
 
 class Job(Generic[ResultT]):
@@ -64,6 +67,35 @@ class Job(Generic[ResultT]):
 
     def cancel(self) -> None:
         self._stop.set()
+
+
+class GradualJob(Job[None], Generic[PartT]):
+    """A job whose work yields its result part by part, each to be had as soon as it is found."""
+
+    def __init__(self, work: Callable[[Callable[[], bool]], Iterable[PartT]]) -> None:
+        """Start ``work``, which is handed a function that tells whether to stop early."""
+        # As with the results, the thread holds the queue and not the job.
+        self._parts: deque[PartT] = deque()
+        super().__init__(partial(_hand_over, work, self._parts))
+
+    def take(self) -> list[PartT]:
+        """Return the parts found since the last call, in order.
+
+        Ask ``is_done`` first: what a job that was done then has found is all taken.
+        """
+        return [self._parts.popleft() for _number in range(len(self._parts))]
+
+
+def _hand_over(
+    work: Callable[[Callable[[], bool]], Iterable[PartT]],
+    parts: deque[PartT],
+    should_stop: Callable[[], bool],
+) -> None:
+    """Put what some work yields into a queue until it ends or is told to stop."""
+    for part in work(should_stop):
+        if should_stop():
+            return
+        parts.append(part)
 
 
 def _run(

@@ -76,6 +76,12 @@ class ListView(Widget, Generic[RowT]):
         self._top = max(0, min(self._top, len(rows) - 1))
         self.reveal(self.chosen)
 
+    def replace_rows(self, rows: Sequence[RowT], chosen: int, top: int) -> None:
+        """Take over rows of which ``top`` is the first in view, wherever the chosen one is."""
+        self.rows = tuple(rows) if isinstance(rows, list) else rows
+        self.chosen = max(0, min(chosen, len(rows) - 1))
+        self._scroll_to(top)
+
     def reveal(self, row: int) -> None:
         seen = self._seen()
         self._top = max(min(self._top, row), row - seen + 1, 0)

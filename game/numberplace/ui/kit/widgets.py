@@ -148,6 +148,8 @@ class Label(Widget):
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         text, rect, role, size, bold = self.text, self.rect, self.role, self.size, self.bold
+        if not text:
+            return  # it may have no room
         if self.wraps:
             painter.paragraph(text, rect, role, size=size, bold=bold)
         else:

@@ -5,7 +5,7 @@ Works on a ``Play``; knows no pixel. What the engine says comes through the puzz
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -292,18 +292,16 @@ class Teacher:
         play.view.message = Message(text, "text", "hint", title=lesson.name, was_told=was_told)
         play.after_change()
 
-    def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Step]:
-        """Return every deduction of the position, easiest first.
+    def find_all_steps(self, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+        """Yield every deduction of the position, easiest first.
 
         Raises:
             Contradiction: the board makes no sense.
             Stopped: ``should_stop`` said so.
         """
-        steps = []
         for step in self._play.session.kind.hints(self._play.state):
             refuse_to_go_on(should_stop)
-            steps.append(step)
-        return steps
+            yield step
 
 
 class Exercise:

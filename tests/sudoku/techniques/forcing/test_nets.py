@@ -58,6 +58,18 @@ def test_what_a_chain_concludes_is_not_listed_as_a_net() -> None:
     assert dropped
 
 
+def test_nets_wait_for_chains_that_are_searched_after_them() -> None:
+    nets_first = PROFILE.ordered(("forcing_net_contradiction", "forcing_net_verity"))
+    grid = next(grid for grid in POSITIONS if any(nets_in(all_steps(grid, PROFILE))))
+    steps = all_steps(grid, nets_first)
+    assert sorted(nets_in(steps)) == sorted(nets_in(all_steps(grid, PROFILE)))
+    assert steps[: len(nets_in(steps))] == nets_in(steps)
+
+
+def nets_in(steps: list[Step]) -> list[Step]:
+    return [step for step in steps if step.technique.startswith("forcing_net")]
+
+
 def conclusion(step: Step) -> tuple[object, object]:
     return step.placements, step.eliminations
 

@@ -177,18 +177,23 @@ def find_shortest_net(grid: Grid) -> Iterator[Step]:
         yield step
 
 
-def without_chains(steps: list[Step]) -> list[Step]:
-    """Leave out the nets whose conclusions forcing chains among the steps draw."""
-    told = {
-        (step.placements, step.eliminations)
-        for step in steps
-        if step.technique.startswith("forcing_chain")
-    }
+def is_chain(technique: str) -> bool:
+    """Tell whether a technique's steps may draw the conclusions of nets."""
+    return technique.startswith("forcing_chain")
+
+
+def is_net(technique: str) -> bool:
+    """Tell whether steps of a technique are left out where forcing chains conclude the same."""
+    return technique.startswith("forcing_net")
+
+
+def without_chains(steps: list[Step], chains: list[Step]) -> list[Step]:
+    """Leave out the nets among some steps whose conclusions forcing chains draw."""
+    told = {(step.placements, step.eliminations) for step in chains}
     return [
         step
         for step in steps
-        if not step.technique.startswith("forcing_net")
-        or (step.placements, step.eliminations) not in told
+        if not is_net(step.technique) or (step.placements, step.eliminations) not in told
     ]
 
 

@@ -95,6 +95,7 @@ class NewGameDialog(OfferDialog):
     def _choose_level(self, level: str) -> None:
         self.level = level
         self.renew_offers()
+        self.tell_if_slow(level)
         if level != self.host.preferences.of_kind(SUDOKU.id, "level"):
             self.host.prefer_kind(SUDOKU.id, level=level)
 

@@ -327,6 +327,7 @@ class NewVariantDialog(OfferDialog):
             text += " " + _("Boards of this size are made at whatever level comes out.")
         self._summary.text = text
         self.renew_offers()
+        self.tell_if_slow(self.params.level)
 
     def renew_offers(self) -> None:
         self.list_offers(offers(self.params))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from numberplace.core.errors import never
@@ -49,10 +49,10 @@ class SudokuTeacher(Teacher):
 
         return find_trouble(state, should_stop)
 
-    def all_steps(self, should_stop: Callable[[], bool] = never) -> list[Step]:
+    def find_all_steps(self, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
         from numberplace.sudoku.teach import coach
 
-        return coach.all_steps(self._play.table, should_stop)
+        yield from coach.find_all_steps(self._play.table, should_stop)
 
     def why_not(
         self, cell: int, digit: int, should_stop: Callable[[], bool] = never
