@@ -21,6 +21,8 @@ from numberplace.cli.output import make_streams_safe, say_json, write
 from numberplace.core.errors import GameError
 from numberplace.core.words import _, set_language
 
+from tests.waiting import PATIENCE
+
 ENCODINGS = ("cp1252", "cp932", "cp949", "ascii", "utf-8")
 LANGUAGES = ("en", "ja", "ko")
 USAGE = {"en": "usage:", "ja": "使い方:", "ko": "사용법:"}
@@ -126,7 +128,11 @@ def test_the_program_itself(language: str, tmp_path: Path) -> None:
     environ = {**os.environ, "PYTHONIOENCODING": "cp1252", "NUMBERPLACE_SAVES": str(tmp_path)}
     for words in (["--help"], ["solve", "--help"], ["--version"], ["solve", "-"]):
         done = subprocess.run(
-            [*program, *words], env=environ, input=PUZZLE.encode(), capture_output=True, timeout=60
+            [*program, *words],
+            env=environ,
+            input=PUZZLE.encode(),
+            capture_output=True,
+            timeout=PATIENCE,
         )
         said = (done.stdout + done.stderr).decode("cp1252")
         assert done.returncode == 0, said

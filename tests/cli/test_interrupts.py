@@ -16,7 +16,8 @@ import numberplace
 import pytest
 from numberplace.cli.interrupts import heeding_signals
 
-from tests.faults.runner import is_empty_soon, processes_of
+from tests.faults.runner import ended_all, has_handler, processes_of, processor_seconds
+from tests.waiting import LONG_PATIENCE, PATIENCE, wait_for
 
 ENVIRON = {**os.environ, "PYTHONPATH": str(Path(numberplace.__file__).parent.parent.resolve())}
 """The commands run elsewhere, on the package that is tested."""
@@ -68,6 +69,14 @@ def start(folder: Path, *words: str) -> subprocess.Popen[bytes]:
     return process
 
 
+def is_at_work(process: subprocess.Popen[bytes]) -> bool:
+    """Tell whether a command has set its handlers, and its fork has left the imports behind."""
+    assert process.poll() is None, "it was to be long work"
+    forks = [pid for pid, parent in processes_of(process.pid).items() if parent == process.pid]
+    is_guarded = has_handler(process.pid, signal.SIGTERM)
+    return is_guarded and any(processor_seconds(pid) > 1 for pid in forks)
+
+
 @posix
 @pytest.mark.sampled(12)
 @pytest.mark.parametrize("words", LONG)
@@ -79,12 +88,9 @@ def test_a_signal_ends_long_work_soon(
     (tmp_path / "empty.txt").write_text("." * 81 + "\n")
     (tmp_path / "made.txt").write_text("kept\n")
     process = start(tmp_path, *words)
-    time.sleep(1.5)
-    assert process.poll() is None, "it was to be long work"
+    wait_for(lambda: is_at_work(process))
     (os.killpg if to_all else os.kill)(process.pid, number)
-    began = time.monotonic()
-    out, errors = process.communicate(timeout=20)
-    assert time.monotonic() - began < 10
+    out, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == code
     assert out == b""
     assert errors.decode().count("\n") == 1
@@ -99,11 +105,13 @@ MAKING = ("generate", "--kind", "numberlink", "--size", "9x9", "--seed", "s", "-
 def start_making(folder: Path, *words: str) -> tuple[subprocess.Popen[bytes], list[int]]:
     """Start a batch with helper processes; return the fork that works and its helpers."""
     process = start(folder, *MAKING, "--count", "100000", *words)
-    end = time.monotonic() + 30
-    while len(found := processes_of(process.pid)) < 4:
+
+    def helped() -> dict[int, int]:
         assert process.poll() is None
-        assert time.monotonic() < end, "it did not start its helpers"
-        time.sleep(0.05)
+        found = processes_of(process.pid)
+        return found if len(found) >= 4 else {}
+
+    found = wait_for(helped)
     (worker,) = (pid for pid, parent in found.items() if parent == process.pid)
     return process, [worker, *(pid for pid, parent in found.items() if parent == worker)]
 
@@ -117,9 +125,9 @@ def test_helper_processes_end_in_silence(
     process, _others = start_making(tmp_path, "-o", "made.txt")
     time.sleep(random.uniform(0.0, 0.5))
     (os.killpg if to_all else os.kill)(process.pid, number)
-    _out, errors = process.communicate(timeout=20)
+    _out, errors = process.communicate(timeout=PATIENCE)
     assert (process.returncode, errors) == (128 + number, b"Stopped.\n")
-    assert is_empty_soon(process.pid)
+    assert ended_all(process.pid)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -128,17 +136,17 @@ def test_a_killed_command_takes_its_processes_along(tmp_path: Path) -> None:
     process, _others = start_making(tmp_path)
     process.kill()
     process.communicate()
-    assert is_empty_soon(process.pid)
+    assert ended_all(process.pid)
 
 
 @posix
 def test_a_killed_fork_is_told_and_leaves_nothing(tmp_path: Path) -> None:
     process, others = start_making(tmp_path, "-o", "made.txt")
     os.kill(others[0], signal.SIGKILL)
-    _out, errors = process.communicate(timeout=20)
+    _out, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 128 + signal.SIGKILL
     assert errors == b"numberplace: The work has ended unexpectedly, by signal 9.\n"
-    assert is_empty_soon(process.pid)
+    assert ended_all(process.pid)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -146,11 +154,11 @@ def test_a_killed_fork_is_told_and_leaves_nothing(tmp_path: Path) -> None:
 def test_a_killed_helper_is_told_and_leaves_nothing(tmp_path: Path) -> None:
     process, others = start_making(tmp_path, "-o", "made.txt")
     os.kill(others[-1], signal.SIGKILL)
-    _out, errors = process.communicate(timeout=20)
+    _out, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert b"A helper process has ended unexpectedly" in errors
     assert errors.count(b"\n") == 1
-    assert is_empty_soon(process.pid)
+    assert ended_all(process.pid)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -204,7 +212,7 @@ def test_work_that_heeds_nothing_is_killed_and_leaves_nothing(tmp_path: Path) ->
         "        output.flush()\n"
         "        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGTERM])\n"
         "        print('working', flush=True)\n"
-        "        time.sleep(60)\n"
+        "        time.sleep(600)\n"
         "    return 0\n"
         "sys.exit(run_guarded(work))\n"
     )
@@ -218,7 +226,7 @@ def test_work_that_heeds_nothing_is_killed_and_leaves_nothing(tmp_path: Path) ->
     assert process.stdout is not None
     assert process.stdout.readline() == b"working\n"
     process.terminate()
-    _out, errors = process.communicate(timeout=20)
+    _out, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 143
     assert errors == b"Stopped.\n"
     assert [path.name for path in tmp_path.iterdir()] == ["script.py"]
@@ -305,7 +313,7 @@ def test_what_takes_too_long_is_given_up_and_the_budget_told(
     (tmp_path / "board.txt").write_text(dump(board) + "\n")
     (tmp_path / "sparse.txt").write_text(sparse_board())
     process = start(tmp_path, *words)
-    out, errors = process.communicate(timeout=90)
+    out, errors = process.communicate(timeout=LONG_PATIENCE)
     assert process.returncode in (1, 2)
     assert out == b""
     assert errors.count(b"\n") == 1
@@ -320,7 +328,7 @@ def drop_and_wait(held: list[Dropped]) -> None:
     """Drop what is held: what its weak reference raises Python drops as well."""
     with heeding_signals():
         held.clear()
-        time.sleep(5)
+        wait_for(lambda: False)  # until the signal that is sent again ends it
 
 
 @posix

@@ -19,6 +19,7 @@ from numberplace.numberlink.solver import NumberlinkSolver
 from numberplace.sudoku.general.solve import TECHNIQUES, solve_path
 
 from tests.places import ROOT, SOURCE, parsed
+from tests.waiting import PATIENCE
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -268,7 +269,7 @@ def test_a_batch_of_numberlink_tries_as_long_as_it_is_told(
 
 def test_checking_arguments_ends_with_patience(run, tmp_path: Path, monkeypatch) -> None:
     def wait(_self: object, _record: object) -> None:
-        time.sleep(20)
+        time.sleep(PATIENCE)
 
     monkeypatch.setattr(type(KINDS[0].console), "check_proof", wait)
     (tmp_path / "place").write_text(LINE)

@@ -163,7 +163,7 @@ def test_a_second_run_says_who_holds_the_part(
         "from numberplace.cli.resuming import open_sink\n"
         "with open_sink(Path('out.txt'), resume=True, about={}):\n"
         "    print(os.getpid(), flush=True)\n"
-        "    time.sleep(60)\n"
+        "    time.sleep(600)\n"
     )
     environ = {**os.environ, "PYTHONPATH": str(Path(resuming.__file__).parents[2].resolve())}
     owner = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, env=environ)

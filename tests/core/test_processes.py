@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 from numberplace.core import processes
 
+from tests.waiting import PATIENCE, wait_for
+
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a fork")
+
+
+SIGNS = 10
+"""Signs of life of a child, a hundredth of a second apart."""
 
 
 @pytest.mark.parametrize("platform", ["linux", "darwin"])
@@ -21,19 +27,27 @@ def test_a_process_ends_when_the_other_end_is_closed(
         pytest.skip("SIGIO kills on Linux alone")
     monkeypatch.setattr("sys.platform", platform)
     near, far = os.pipe()
+    told, tells = os.pipe()
+    """The child tells that it lives on; the parent that it has closed the other end."""
     child = os.fork()
     if child == 0:
         os.close(far)
         if is_late:
-            time.sleep(0.3)
+            os.close(tells)
+            os.read(told, 1)  # ends when the parent has closed both pipes
         processes.end_at_close(near)
-        time.sleep(20)
+        for _sign in range(0 if is_late else SIGNS):
+            os.write(tells, b".")
+            time.sleep(0.01)
+        time.sleep(PATIENCE)
         os._exit(0)
     os.close(near)
     if not is_late:
-        time.sleep(0.3)
-        assert os.waitpid(child, os.WNOHANG) == (0, 0)
+        for _sign in range(SIGNS):
+            assert os.read(told, 1) == b"."
     os.close(far)
+    os.close(told)
+    os.close(tells)
     _pid, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) in (1, -signal.SIGIO)
 
@@ -44,9 +58,9 @@ def test_a_signal_waits_for_the_end_of_the_block() -> None:
     try:
         with processes.signals_held():
             signal.pthread_kill(threading.get_ident(), signal.SIGTERM)  # not to another thread
-            time.sleep(0.01)
+            wait_for(lambda: signal.SIGTERM in signal.sigpending())
             assert came == []
-        time.sleep(0.01)
+        wait_for(lambda: came)
         assert came == [signal.SIGTERM]
     finally:
         signal.signal(signal.SIGTERM, before)

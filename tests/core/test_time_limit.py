@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from numberplace.core.time_limit import TimeUp, within
 
+from tests.waiting import PATIENCE
+
 
 def work(seconds: float) -> None:
     end = time.monotonic() + seconds
@@ -26,7 +28,7 @@ def in_a_thread(action: Callable[[], object]) -> list[object]:
 
     thread = threading.Thread(target=run)
     thread.start()
-    thread.join(20)
+    thread.join(2 * PATIENCE)
     return told
 
 
@@ -39,24 +41,31 @@ def limited(limit: float, seconds: float) -> str:
 
 def test_the_main_thread_is_stopped() -> None:
     with pytest.raises(TimeUp, match="Not done within 0 seconds"):
-        limited(0.05, 10)
-    assert limited(5, 0.01) == "done"
+        limited(0.05, PATIENCE)
+    assert limited(PATIENCE, 0.01) == "done"
 
 
 def test_other_threads_are_stopped_and_go_on_with_the_next() -> None:
     for _again in range(2):
-        (told,) = in_a_thread(lambda: limited(0.05, 10))
+        (told,) = in_a_thread(lambda: limited(0.05, PATIENCE))
         assert isinstance(told, TimeUp)
-        assert in_a_thread(lambda: limited(5, 0.01)) == ["done"]
+        assert in_a_thread(lambda: limited(PATIENCE, 0.01)) == ["done"]
 
 
 def test_a_shorter_time_is_not_kept_waiting_by_a_longer_one() -> None:
-    waits = threading.Event()
-    other = threading.Thread(target=in_a_thread, args=(lambda: limited(60, 0.3),))
+    is_limited, may_end = threading.Event(), threading.Event()
+
+    def wait_long() -> bool:
+        with within(10 * PATIENCE):
+            is_limited.set()
+            return may_end.wait(PATIENCE)
+
+    other = threading.Thread(target=in_a_thread, args=(wait_long,))
     other.start()
-    waits.wait(0.05)
-    (told,) = in_a_thread(lambda: limited(0.05, 10))
+    assert is_limited.wait(PATIENCE)
+    (told,) = in_a_thread(lambda: limited(0.05, PATIENCE))
     assert isinstance(told, TimeUp)
+    may_end.set()
     other.join()
 
 

@@ -7,6 +7,8 @@ from numberplace.core.errors import Stopped, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.why_not import Question, first_reason, ruled_out
 
+from tests.waiting import PATIENCE
+
 STEP = Step("naked_single", ((3, 5),), ())
 
 
@@ -63,6 +65,6 @@ def test_the_player_ends_it(has_solution):
     ends = time.monotonic() + 0.05
     with pytest.raises(Stopped):
         question(has_solution=has_solution, steps=never_ends).answer(
-            lambda: time.monotonic() > ends, patience=60
+            lambda: time.monotonic() > ends, patience=PATIENCE
         )
     assert not never()

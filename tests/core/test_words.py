@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 from numberplace.core import words
 
+from tests.waiting import PATIENCE
+
 
 @pytest.fixture(autouse=True)
 def english_afterwards() -> Iterator[None]:
@@ -66,13 +68,13 @@ def test_a_language_of_a_block_is_heard_in_its_own_thread_alone() -> None:
     def read() -> None:
         with words.speaking("ja"):
             inside.set()
-            assert is_asked.wait(10)
+            assert is_asked.wait(PATIENCE)
             heard.append(words._("Undo"))
 
     heard: list[str] = []
     thread = threading.Thread(target=read)
     thread.start()
-    assert inside.wait(10)
+    assert inside.wait(PATIENCE)
     assert (words.current_language(), words._("Undo")) == ("en", "Undo")
     is_asked.set()
     thread.join()

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.places import ROOT, SOURCE
+from tests.waiting import wait_for
 
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 """A folder in memory, where there is one: a harness writes more than a disk likes."""
@@ -99,13 +100,29 @@ def _processes() -> Iterator[tuple[int, int, int, str]]:
             yield int(folder.name), int(parent), int(session), status
 
 
-def is_empty_soon(session: int) -> bool:
-    """Tell whether all processes of a session end within a few seconds."""
-    end = time.monotonic() + 5
-    while left := processes_of(session):
-        if time.monotonic() > end:
-            for pid in left:
-                os.kill(pid, signal.SIGKILL)
-            return False
-        time.sleep(0.02)
-    return True
+def ended_all(session: int) -> bool:
+    """Tell whether all processes of a session end; those that do not are killed."""
+    try:
+        return wait_for(lambda: not processes_of(session))
+    except AssertionError:
+        for pid in processes_of(session):
+            os.kill(pid, signal.SIGKILL)
+        return False
+
+
+def has_handler(pid: int, number: signal.Signals) -> bool:
+    """Tell whether a process has set a handler of a signal; True where that cannot be seen."""
+    status = Path(f"/proc/{pid}/status")
+    if not status.exists():
+        return True
+    caught = status.read_text(encoding="ascii").partition("SigCgt:")[2].split()[0]
+    return bool(int(caught, 16) >> number - 1 & 1)
+
+
+def processor_seconds(pid: int) -> float:
+    """Return the processor time a process has taken; infinite where that cannot be seen."""
+    path = Path(f"/proc/{pid}/stat")
+    if not path.exists():
+        return float("inf")
+    user, system = path.read_text(errors="replace").rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")

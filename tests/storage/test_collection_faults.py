@@ -22,6 +22,7 @@ from numberplace.storage.copies import CopyOfTheDay, list_copies, make_copy
 from tests.faults.corrupt import BOOKS, FAVOURITES, PUZZLES, make_collections, open_all
 from tests.faults.player import CLASSIC
 from tests.places import ROOT
+from tests.waiting import PATIENCE
 
 PAGE = 4096
 NOW = 1_790_000_000.0
@@ -248,7 +249,8 @@ def lines(seed: int, count: int) -> list[tuple[str, str, str, str]]:
     return found
 
 
-def test_two_windows_import_at_once(tmp_path: Path) -> None:
+def test_two_windows_import_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "IMPORT_TIMEOUT", PATIENCE)
     path = tmp_path / "collections.sqlite3"
     windows = [Collections(path) for _each in range(2)]
     failed: list[Exception] = []
@@ -272,15 +274,32 @@ def test_two_windows_import_at_once(tmp_path: Path) -> None:
         window.close()
 
 
-def test_an_import_waits_for_a_program_that_writes_for_long(collections: Collections) -> None:
-    collections.all()
-    other = sqlite3.connect(collections.file.path, isolation_level=None, check_same_thread=False)
-    other.execute("BEGIN IMMEDIATE")
-    end = threading.Timer(1.5, lambda: other.execute("ROLLBACK"))
-    end.start()
-    assert collections.add("waited", lines(1, 10))
-    end.join()
-    other.close()
+@pytest.mark.parametrize("is_open", [True, False], ids=["to write", "to open the file"])
+def test_an_import_waits_for_a_program_that_writes_for_long(
+    collections: Collections, monkeypatch: pytest.MonkeyPatch, *, is_open: bool
+) -> None:
+    monkeypatch.setattr("numberplace.storage.open_database.BUSY_MS", 10)
+    path = collections.file.path
+    if not is_open:
+        collections.close()
+        collections = Collections(path)
+    else:
+        collections.all()
+    tries = 0
+
+    def ends_soon() -> bool:
+        """Let the other program end when the import has found the file locked three times."""
+        nonlocal tries
+        tries += 1
+        if tries == 3:
+            other.execute("ROLLBACK")
+        return False
+
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert collections.add("waited", lines(1, 10), should_stop=ends_soon)
+    assert tries >= 3
+    collections.close()
 
 
 def test_nothing_is_seen_before_all_is_there_and_a_cancelled_import_leaves_nothing(
@@ -391,7 +410,7 @@ def test_a_long_read_keeps_nobody_waiting(collections: Collections) -> None:
         assert rows.fetchone()
         marking = threading.Thread(target=collections.mark, args=(ids[0],), kwargs={"favourite": 1})
         marking.start()
-        marking.join(10)
+        marking.join(PATIENCE)
         assert not marking.is_alive()
     assert collections.entries(ids)[ids[0]].is_favourite
 

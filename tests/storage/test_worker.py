@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +15,8 @@ from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.model.notation import format_line
 
-from tests.faults.runner import is_empty_soon, processes_of
+from tests.faults.runner import ended_all, processes_of
+from tests.waiting import wait_for
 
 
 @pytest.fixture
@@ -28,12 +28,14 @@ def worker() -> Iterator[PuzzleWorker]:
 
 def wait(shop: PuzzleWorker) -> Made | None:
     """Poll as a frame loop does, until something came or nothing is under way."""
-    for _ in range(3000):
-        made = shop.poll()
-        if made is not None or shop._making is None:
-            return made
-        time.sleep(0.01)
-    raise AssertionError("nothing was made in half a minute")
+    found: list[Made | None] = []
+
+    def is_over() -> bool:
+        found.append(shop.poll())
+        return found[-1] is not None or shop._making is None
+
+    wait_for(is_over)
+    return found[-1]
 
 
 def test_an_order_is_the_puzzle_of_its_id(worker: PuzzleWorker) -> None:
@@ -108,7 +110,7 @@ def test_a_program_that_is_killed_takes_its_worker_along(tmp_path: Path, seconds
     assert int(program.stdout.readline()) in processes_of(program.pid)
     program.kill()
     program.communicate()
-    assert is_empty_soon(program.pid)
+    assert ended_all(program.pid)
 
 
 def test_two_programs_do_not_meet(worker: PuzzleWorker) -> None:

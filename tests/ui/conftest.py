@@ -3,9 +3,10 @@
 import contextlib
 import os
 import random
-import time
+import threading
 
 from tests.ui.spots import cell_rect
+from tests.waiting import PATIENCE, wait_for
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -17,9 +18,14 @@ from numberplace.core.words import set_language
 from numberplace.storage.paths import find_places
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.search import verdict
+from numberplace.sudoku.teach import coach, exercise, judge, review
 from numberplace.ui import app as app_module
 from numberplace.ui.app import App
+from numberplace.ui.boards.sudoku import drawing
 from numberplace.ui.frame_loop import forget_pictures
+from numberplace.ui.kit import jobs
+from numberplace.ui.kit.jobs import Job
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -157,11 +163,14 @@ class Robot:
 
     def settle(self):
         """Wait until a command that thinks has its answer, and all of the frame is drawn."""
-        while self.app.screen.board.thinking.is_active:
-            time.sleep(0.001)
-            self.app.step()
+        if self.app.screen.board.thinking.is_active:
+            self.wait(lambda: not self.app.screen.board.thinking.is_active)
         while self.app._painter.is_unfinished:
             self.app.step()
+
+    def wait(self, condition):
+        """Let frames pass until a condition is true, and return what it returns."""
+        return wait_for(condition, self.app.step)
 
     def keys(self, *texts):
         """Press keys one after the other; what they lead to is drawn."""
@@ -228,6 +237,60 @@ app_module.forget_pictures = forget_when_resized
 @pytest.fixture(autouse=True)
 def english():
     set_language("en")
+
+
+@pytest.fixture(autouse=True)
+def fast_machine(monkeypatch):
+    """Let work that a frame waits for a moment end in that frame, and draw each frame whole.
+
+    What a window shows meanwhile is tried by tests with ``held_jobs``, or without ``WAIT_SECONDS``.
+    """
+    wait = Job.wait
+    monkeypatch.setattr(Job, "wait", lambda job, seconds: wait(job, seconds and PATIENCE))
+    monkeypatch.setattr(drawing, "BUDGET_SECONDS", PATIENCE)
+
+
+@pytest.fixture
+def held_jobs(monkeypatch):
+    """Let jobs begin only when the event that is returned is set, for what is shown until then."""
+    gate = threading.Event()
+    run, wait = jobs._run, Job.wait
+
+    def run_later(*words):
+        assert gate.wait(PATIENCE), "the test has not let its jobs go"
+        run(*words)
+
+    monkeypatch.setattr(jobs, "_run", run_later)
+    monkeypatch.setattr(Job, "wait", lambda job, s: wait(job, s if gate.is_set() else 0.0))
+    yield gate
+    gate.set()
+
+
+ENGINE = (
+    *((coach, name) for name in ("find_steps", "find_trouble", "solution_of", "find_all_steps")),
+    (coach, "solutions_from"),
+    *((verdict, name) for name in ("find_out", "find_solutions", "solutions_from")),
+    *((judge, "judge"), (review, "review"), (exercise, "trained_step")),
+)
+"""What takes long on some boards, and is never called by the frame loop."""
+
+
+@pytest.fixture
+def on_the_frame_loop(monkeypatch):
+    """The names of the engine's functions that the main thread has called."""
+    found = []
+
+    def watched(name, function):
+        def call(*args, **named):
+            if threading.current_thread() is threading.main_thread():
+                found.append(name)
+            return function(*args, **named)
+
+        return call
+
+    for module, name in ENGINE:
+        monkeypatch.setattr(module, name, watched(name, getattr(module, name)))
+    return found
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import datetime
 import itertools
 import random
 import tempfile
-import time
 import types
 from functools import cache
 from pathlib import Path
@@ -36,6 +35,7 @@ from numberplace.ui.session import trials
 from tests.sudoku.techniques.cases import read_own_cases
 from tests.ui.arcade.shown import ARCADE_SCREENS
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
+from tests.waiting import PATIENCE
 
 MAKE_FIELD = SudokuBattle.make_field
 DAY = datetime.datetime(2026, 1, 2, 15, 4)
@@ -114,7 +114,7 @@ def begin(robot, line, level="easy"):
 def _editor(robot):
     """Set two digits that clash, and wait until the board is examined."""
     robot.keys("ctrl+e", "5", "5")
-    assert robot.app.top_screen.inquiry.wait(60)
+    assert robot.app.top_screen.inquiry.wait(PATIENCE)
 
 
 def show(robot, name):
@@ -209,12 +209,7 @@ def _puzzles(robot):
 def _solutions(robot):
     begin(robot, CLASSIC.replace("7", "."))
     robot.key("ctrl+shift+s")
-    for _ in range(2000):  # logic and search run beside the frames
-        robot.app.step()
-        if robot.app.top_dialog:
-            return
-        time.sleep(0.01)
-    raise AssertionError("the two solutions were never shown")
+    robot.wait(lambda: robot.app.top_dialog)  # logic and search run beside the frames
 
 
 def _colours(robot):

@@ -5,7 +5,6 @@ import random
 import shutil
 import sqlite3
 import threading
-import time
 
 import pytest
 from numberplace.formats.by_kind import Found
@@ -17,15 +16,9 @@ from numberplace.ui.screens.open_file import KeepingDialog, OpenDialog, PuzzleLi
 
 from tests.sudoku.techniques.cases import make_puzzle
 from tests.ui.conftest import SOLUTION, Robot
+from tests.waiting import PATIENCE
 
 PUZZLES = [*(make_puzzle(random.Random(seed)) for seed in range(1, 5)), SOLUTION[:-1] + "."]
-
-
-@pytest.fixture(autouse=True)
-def patient(monkeypatch):
-    """Wait for what is read in a thread, however slow the machine is; some tests do not."""
-    monkeypatch.setattr("numberplace.ui.screens.collections.WAIT_SECONDS", 20.0)
-    monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 20.0)
 
 
 @pytest.fixture
@@ -42,13 +35,10 @@ def dialog(robot, tmp_path):
     return found
 
 
-def settle(robot, is_done, seconds=30):
+def settle(robot, is_done):
     """Draw frames until something is so."""
-    end = time.monotonic() + seconds
-    while not is_done() and time.monotonic() < end:
-        robot.app.step()
-        time.sleep(0.005)
-    assert is_done()
+    if not is_done():
+        robot.wait(is_done)
 
 
 def texts(dialog):
@@ -69,10 +59,7 @@ def test_a_file_of_several_puzzles_is_kept(robot, dialog):
 
 def test_levels_are_worked_out_beside(robot, dialog):
     assert dialog.level.options[1:] == ((UNRATED, "Not rated yet"),)
-    end = time.monotonic() + 60
-    while not all(row.level for row in dialog.list.rows) and time.monotonic() < end:
-        robot.app.step()
-        time.sleep(0.02)
+    robot.wait(lambda: all(row.level for row in dialog.list.rows))
     rated = {at: (level, hardest) for at, level, hardest in rate_all(
         [(row.id, row.kind, row.puzzle) for row in dialog.list.rows]
     )}  # fmt: skip
@@ -300,7 +287,7 @@ def test_many_puzzles_are_kept_in_a_thread_and_may_be_cancelled(robot, monkeypat
     kept = collections._add_part
 
     def slow(*values):
-        hold.wait(20)
+        hold.wait(PATIENCE)
         kept(*values)
 
     monkeypatch.setattr(collections, "_add_part", slow)
@@ -327,7 +314,7 @@ def test_among_many_puzzles_the_list_is_read_in_a_thread(robot, dialog, monkeypa
     find = dialog._collections.find
 
     def slow(*values):
-        hold.wait(20)
+        hold.wait(PATIENCE)
         return find(*values)
 
     monkeypatch.setattr(dialog._collections, "find", slow)

@@ -1,7 +1,5 @@
 """A controller alone: every button of every screen, a whole game, a whole fight, letters."""
 
-import time
-
 import pygame
 import pytest
 from numberplace.sudoku.teach import coach
@@ -19,6 +17,7 @@ from tests.ui.conftest import Robot
 from tests.ui.hands import Fingers, Pad
 from tests.ui.screens import SCREENS, opened, show
 from tests.ui.targets import forms
+from tests.waiting import wait_for
 
 DECK = (1280, 800)
 WITHOUT_FOCUS = {"menu", "blows"}
@@ -149,10 +148,7 @@ def test_a_whole_fight_is_fought_by_a_controller_alone(deck):
     pad.press("use")
     screen = robot.app.top_screen
     assert isinstance(screen, FightScreen)
-    for _ in range(400):
-        if screen.is_ready:
-            break
-        time.sleep(0.02)
+    wait_for(lambda: screen.is_ready)
     robot.app.step()
     robot.time.seconds += CARD_REST
     pad.press("use")

@@ -177,8 +177,7 @@ def test_a_last_game_that_cannot_be_drawn_is_passed_over_and_said_so(robot, monk
 
 
 @pytest.mark.parametrize("name", HOSTILE_IDS)
-def test_a_puzzle_with_any_id_can_be_pasted_drawn_saved_and_taken_up(tmp_path, name, monkeypatch):
-    monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 20.0)  # on a busy machine
+def test_a_puzzle_with_any_id_can_be_pasted_drawn_saved_and_taken_up(tmp_path, name):
     robot = Robot(tmp_path)
     robot.app.open_text(HOSTILE_IDS[name], "pasted")
     robot.app.step()

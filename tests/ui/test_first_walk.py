@@ -1,7 +1,6 @@
 """A new player's first hour, in each language: a single explained, ten moves, a mistake and its
 repair, a lesson, and an exercise solved in the player's own way."""
 
-import time
 from unittest import mock
 
 import pygame
@@ -49,12 +48,7 @@ class Walker:
         self.settle()
 
     def settle(self):
-        for _turn in range(2000):
-            self.robot.app.step()
-            if self.robot.app.screen.board.examiner._job is None:
-                return
-            time.sleep(0.002)
-        raise AssertionError("the examiner never ended")
+        self.robot.wait(lambda: self.robot.app.screen.board.examiner._job is None)
 
     def look(self):
         """Paint the screen and see that it says something in a language without gaps."""
@@ -138,11 +132,7 @@ def read_a_lesson(walker, chapter_id):
     robot.key("return")
     cards = robot.app.top_dialog
     assert isinstance(cards, SudokuLesson)
-    for _turn in range(2000):
-        robot.app.step()
-        if cards.cards:
-            break
-        time.sleep(0.002)
+    robot.wait(lambda: cards.cards)
     while not cards.is_last:
         walker.look()
         robot.key("right")
@@ -186,11 +176,7 @@ def test_school_and_lesson_fit_the_window(tmp_path, monkeypatch, size):
     robot.app.draw()
     robot.key("return")
     lesson = robot.app.top_dialog
-    for _turn in range(2000):
-        robot.app.step()
-        if lesson.cards:
-            break
-        time.sleep(0.002)
+    robot.wait(lambda: lesson.cards)
     for _card in lesson.cards:
         robot.app.draw()
         robot.key("right")

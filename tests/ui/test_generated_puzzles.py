@@ -2,7 +2,6 @@
 
 import multiprocessing
 import os
-import time
 
 import pytest
 from numberplace.core.gameid import GameId
@@ -11,6 +10,8 @@ from numberplace.numberlink.bank import size_of
 from numberplace.sudoku.bank import read_bank
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.dialog import MessageBox, WaitingDialog
+
+from tests.waiting import wait_for
 
 LONG = GameId("sudoku", "any+givens17", seed="1")
 """A puzzle nobody has the patience for."""
@@ -44,13 +45,9 @@ def closed(robot):
     robot.app._generated.close()
 
 
-def wait(robot, seconds=30.0):
+def wait(robot):
     """Let frames pass until the waiting dialog is gone."""
-    end = time.monotonic() + seconds
-    while isinstance(robot.app.top_dialog, WaitingDialog):
-        assert time.monotonic() < end, "nothing came"
-        robot.app.turn()
-        time.sleep(0.01)
+    wait_for(lambda: not isinstance(robot.app.top_dialog, WaitingDialog), robot.app.turn)
 
 
 def told(robot):
@@ -186,9 +183,5 @@ def test_levels_of_a_collection_wait_until_a_process_can_be_had(robot, refusal, 
     assert refusal.count == 2
     refusal.is_on = False
     robot.time.seconds += 61
-    end = time.monotonic() + 30
-    while dialog._collections.unrated(dialog._row.id, 1):
-        assert time.monotonic() < end, "no level came"
-        robot.app.turn()
-        time.sleep(0.01)
+    wait_for(lambda: not dialog._collections.unrated(dialog._row.id, 1), robot.app.turn)
     assert "could not" not in dialog.note.text

@@ -1,7 +1,6 @@
 """Opening files: whatever they are called, wherever they lie, however large they are."""
 
 import os
-import time
 from pathlib import Path
 
 import pygame
@@ -23,12 +22,9 @@ def names_of(folder):
     return found
 
 
-def settle(robot, seconds=20):
+def settle(robot):
     """Let a job come to its end."""
-    until = time.monotonic() + seconds
-    while robot.app._import._job is not None and time.monotonic() < until:
-        time.sleep(0.01)
-        robot.app.step()
+    robot.wait(lambda: robot.app._import._job is None)
 
 
 def test_files_of_any_name_are_listed_and_opened(robot, tmp_path):
@@ -103,27 +99,29 @@ def test_a_folder_deleted_under_the_dialog_is_told(robot, tmp_path):
     assert "cannot be read" in robot.app.top_dialog.note.text
 
 
-def test_a_large_file_is_read_beside_the_frames_and_can_be_given_up(robot, tmp_path, monkeypatch):
-    monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 0.0)
+def test_a_large_file_is_read_beside_the_frames_and_can_be_given_up(robot, tmp_path, held_jobs):
     path = tmp_path / "many.txt"
     path.write_text(f"{CLASSIC}\n" * 10_000)
     before = robot.app.game_id
     robot.app.open_path(path)
     assert isinstance(robot.app.top_dialog, WaitingDialog)
+    reading = robot.app._import._job
     robot.key("escape")
     assert robot.app.top_dialog is None
-    time.sleep(0.1)
+    held_jobs.set()
+    robot.wait(lambda: reading.is_done)
     robot.app.step()
     assert robot.app.game_id == before
     robot.app.open_path(path)
-    settle(robot, 60)
+    settle(robot)
     assert len(robot.app.top_dialog.list.rows) == 10_000
 
 
-def test_a_large_file_that_is_wrong_is_told_when_it_has_been_read(robot, tmp_path, monkeypatch):
-    monkeypatch.setattr("numberplace.ui.puzzle_import.WAIT_SECONDS", 0.0)
+def test_a_large_file_that_is_wrong_is_told_when_it_has_been_read(robot, tmp_path, held_jobs):
     path = tmp_path / "many.txt"
     path.write_text(f"{CLASSIC}\n" * 10_000 + "x" * 81 + "\n")
     robot.app.open_path(path)
-    settle(robot, 60)
+    assert isinstance(robot.app.top_dialog, WaitingDialog)
+    held_jobs.set()
+    settle(robot)
     assert "Line 10001" in robot.app.top_dialog._label.text

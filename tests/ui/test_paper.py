@@ -1,7 +1,6 @@
 """Print, picture and share in the window: by keys, with a preview, into files asked for."""
 
 import threading
-import time
 
 import pygame
 import pytest
@@ -43,11 +42,7 @@ def board_clip(monkeypatch):
 def settled(robot):
     """Let the drawings be made; return the dialog."""
     dialog = robot.app.top_dialog
-    limit = time.monotonic() + 60
-    while dialog._job is not None:
-        assert time.monotonic() < limit
-        robot.app.step()
-        time.sleep(0.005)
+    robot.wait(lambda: dialog._job is None)
     robot.app.step()
     return dialog
 
@@ -262,11 +257,7 @@ def asked_printers(robot):
     """Open the dialog and wait until the system has named its printers."""
     robot.key("ctrl+p")
     dialog = robot.app.top_dialog
-    limit = time.monotonic() + 20
-    while dialog._printers is not None:
-        assert time.monotonic() < limit
-        robot.app.step()
-        time.sleep(0.005)
+    robot.wait(lambda: dialog._printers is None)
     return settled(robot)
 
 

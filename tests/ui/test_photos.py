@@ -10,8 +10,8 @@ from numberplace.ui.boards.sudoku.editor import EditorScreen
 from numberplace.ui.kit import clipboard
 
 from tests.ui.conftest import CLASSIC
+from tests.waiting import PATIENCE
 
-AT_MOST = 60.0
 """Seconds of a loaded machine."""
 
 
@@ -38,7 +38,7 @@ def drop(robot, path):
 def settle(robot):
     job = robot.app._import._job
     if job is not None:
-        assert job.wait(AT_MOST)
+        assert job.wait(PATIENCE)
     robot.app.step()
 
 
@@ -122,7 +122,7 @@ def test_a_picture_without_one_solution_is_marked_and_says_so(robot, tmp_path, c
     assert isinstance(editor, EditorScreen)
     assert editor.doubtful_cells.count
     assert editor.panel.doubt_button in editor.form.widgets
-    assert editor.inquiry.wait(AT_MOST)
+    assert editor.inquiry.wait(PATIENCE)
     robot.app.step()
     assert "question mark" in editor.panel.text.text
     assert told in editor.panel.text.text

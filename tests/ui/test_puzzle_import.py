@@ -1,13 +1,17 @@
 """What is said of a puzzle that is pasted or opened: its solutions, its level, its hardest step."""
 
-import time
+import threading
 
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.formats.by_kind import parse_any
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.teach.coach import solution_of
 from numberplace.ui.boards.sudoku.solving import SolutionsDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox, QuestionDialog
+
+from tests.waiting import PATIENCE
 
 from .conftest import CLASSIC, Robot
 
@@ -18,12 +22,7 @@ TWO = CLASSIC.replace("7", ".")
 
 def wait_for(robot, is_so):
     """Let frames pass until something is so."""
-    for _ in range(1500):
-        robot.app.step()
-        if is_so():
-            return
-        time.sleep(0.01)
-    raise AssertionError("it never came to be")
+    robot.wait(is_so)
 
 
 def paste(robot, text):
@@ -86,14 +85,19 @@ def test_a_puzzle_without_solution_asks_first(robot):
     assert str(robot.play.session.puzzle) == line
 
 
-def test_a_move_meanwhile_keeps_its_own_message(robot):
-    paste(robot, CLASSIC)
-    robot.play.view.cursor = 2
-    robot.key("4")
+def test_a_move_meanwhile_keeps_its_own_message(robot, monkeypatch):
+    may_rate, solver = threading.Event(), type(SUDOKU.solver)
+    rate = solver.rate
+    monkeypatch.setattr(solver, "rate", lambda *words: may_rate.wait(PATIENCE) and rate(*words))
+    paste(robot, TURNED)
+    reports = robot.app._import._reports
+    cell = TURNED.index(".")
+    robot.play.view.cursor = cell
+    robot.key(str(solution_of(robot.play.puzzle)[cell]))
     text = said(robot)
-    for _ in range(50):
-        robot.app.step()
-        time.sleep(0.01)
+    assert "solution" not in text
+    may_rate.set()
+    robot.wait(lambda: reports.gi_frame is None)  # the generator has ended
     assert said(robot) == text
 
 

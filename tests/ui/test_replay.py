@@ -7,6 +7,7 @@ from numberplace.ui.screens.printing import FilmDialog
 from numberplace.ui.screens.replay import ReplayScreen
 
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
+from tests.waiting import PATIENCE
 
 MOVES = ("place r1c3 4", "place r1c4 2", "clear r1c4", "place r1c4 6", "place r1c6 8")
 
@@ -22,7 +23,7 @@ def taken(robot):
     screen = robot.app.top_screen
     assert isinstance(screen, ReplayScreen)
     if screen._job is not None:
-        screen._job.wait(10)
+        screen._job.wait(PATIENCE)
     screen.tick()
     return screen
 
@@ -189,7 +190,7 @@ def test_it_is_saved_as_a_moving_picture(film, robot, tmp_path):
     dialog.entry.text = str(path)
     robot.press(dialog.save_button)
     if dialog._saving is not None:
-        dialog._saving.wait(30)
+        dialog._saving.wait(PATIENCE)
     robot.app.step()
     data = path.read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
@@ -204,7 +205,7 @@ def test_a_file_of_another_kind_is_refused_in_the_dialog(film, robot, tmp_path):
     dialog.entry.text = str(tmp_path / "film.gif")
     robot.press(dialog.save_button)
     if dialog._saving is not None:
-        dialog._saving.wait(30)
+        dialog._saving.wait(PATIENCE)
     robot.app.step()
     assert "A moving picture is a .png file" in dialog.note.text
 

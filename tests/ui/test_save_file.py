@@ -59,6 +59,6 @@ def test_a_saved_game_of_gnome_sudoku_goes_on_where_it_was(robot: Robot) -> None
     session = robot.play.session
     assert session.state.digit(2) == 1
     assert session.state.mark(3, 6)
-    assert 45 < session.clock.elapsed < 60
+    assert session.clock.elapsed == 45.948  # the robot's time stands still
     robot.key("ctrl+z")
     assert robot.play.session.state.digit(2) == 4

@@ -1,7 +1,6 @@
 """The ten commonest things take no more key presses and clicks than the manual's table says."""
 
 import re
-import time
 
 import pytest
 
@@ -31,11 +30,8 @@ def go_on(robot):
 
 def begin_another(robot):
     robot.keys("ctrl+n", "return")
-    for _ in range(1000):  # the puzzle of the day is made by a process of its own
-        robot.app.step()
-        if robot.app.top_dialog is None:
-            break
-        time.sleep(0.02)
+    # The puzzle of the day is made by a process of its own.
+    robot.wait(lambda: robot.app.top_dialog is None)
     robot.app._generated.close()
     assert str(robot.play.session.puzzle) != CLASSIC
 

@@ -140,18 +140,19 @@ class CollectionFile:
     ) -> Iterator[sqlite3.Connection]:
         """Yield the connection inside a write transaction. Raises SaveError.
 
-        Waits while another process is writing; the lock of this process is free between two tries,
-        so that its window can go on reading.
+        Waits while another process is writing, to open the file too; the lock of this process is
+        free between two tries, so that its window can go on reading.
         """
         end = time.monotonic() + timeout
         with contextlib.ExitStack() as held:
             while True:
-                connection = held.enter_context(self.using())
                 try:
+                    connection = held.enter_context(self.using())
                     held.enter_context(transaction(connection))
                     break
-                except sqlite3.OperationalError as error:
-                    is_busy = primary_code(error) == sqlite3.SQLITE_BUSY
+                except (sqlite3.OperationalError, SaveError) as error:
+                    cause = error.__cause__ if isinstance(error, SaveError) else error
+                    is_busy = cause is not None and _is_busy(cause)
                     if not is_busy or should_stop() or time.monotonic() > end:
                         raise
                 held.close()
@@ -216,7 +217,7 @@ class CollectionFile:
         return text.format(path=self.path, reason=reason_of(error))
 
 
-def _is_busy(error: Exception) -> bool:
+def _is_busy(error: BaseException) -> bool:
     codes = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
     return isinstance(error, sqlite3.Error) and primary_code(error) in codes
 

@@ -8,6 +8,8 @@ import threading
 import pytest
 from numberplace.ui.access import status
 
+from tests.waiting import PATIENCE, wait_for
+
 pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="no session bus here")
 
 
@@ -20,6 +22,8 @@ class Bus:
         self.listener.listen()
         self.calls = []
         """Flags and member of each call."""
+        self.answers = []
+        """What the bus has said to be on, in turn."""
         self.is_on = threading.Event()
         self.client = None
         self.thread = threading.Thread(target=self.serve, daemon=True)
@@ -43,7 +47,9 @@ class Bus:
             member = next(m for m in (b"Hello", b"AddMatch", b"Get\0") if m in rest)
             self.calls.append((head[2], member))
             if member == b"Get\0":
-                self.send(2, b"\1b\0\0" + struct.pack("<I", self.is_on.is_set()))
+                is_on = self.is_on.is_set()
+                self.send(2, b"\1b\0\0" + struct.pack("<I", is_on))
+                self.answers.append(is_on)
 
     def send(self, kind, body):
         self.client.sendall(struct.pack("<cBBBIII", b"l", kind, 0, 1, len(body), 7, 0) + body)
@@ -53,7 +59,7 @@ class Bus:
             self.client.shutdown(socket.SHUT_RDWR)
         self.client.close()
         self.listener.close()
-        self.thread.join(5)
+        self.thread.join(PATIENCE)
 
 
 @pytest.fixture
@@ -80,11 +86,12 @@ def test_one_that_is_started_later_is_found_by_the_signal(bus):
     found = []
     asking = threading.Thread(target=lambda: found.append(status.wait_for_assistive()))
     asking.start()
-    asking.join(0.3)
+    wait_for(lambda: len(bus.answers) == 2)
+    assert not any(bus.answers)
     assert found == []
     bus.is_on.set()
     bus.send(4, b"")
-    asking.join(5)
+    asking.join(PATIENCE)
     assert found == [True]
 
 

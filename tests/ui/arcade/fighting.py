@@ -1,11 +1,12 @@
 """A fighter for tests: opens a battle with a robot and plays it by keys, right or wrong at will."""
 
 import math
-import time
 
 from numberplace.battle.opponents import LADDER
 from numberplace.ui.arcade.fight_screen import CARD_REST
 from numberplace.ui.arcade.ladder_screen import ladder_fight
+
+from tests.waiting import wait_for
 
 FRAME = 1 / 60
 
@@ -51,10 +52,7 @@ class Fighter:
 
     def wait_for_field(self):
         """Wait for the thread that works the battlefield out."""
-        for _ in range(400):
-            if self.screen.is_ready:
-                break
-            time.sleep(0.02)
+        wait_for(lambda: self.screen.is_ready)
         self.robot.app.step()
 
     def begin(self):

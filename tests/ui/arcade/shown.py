@@ -3,6 +3,7 @@
 from numberplace.battle.opponents import LADDER
 
 from tests.ui.arcade.fighting import Fighter, let_pass, open_battle
+from tests.waiting import PATIENCE
 
 STEP = 0.2
 """Seconds of a frame where only the end of a fight is looked at."""
@@ -56,7 +57,7 @@ def show_duel_watch(robot):
     open_arcade(robot, "down", "down", "return")
     robot.press(robot.app.top_screen.watch)
     robot.keys("return", "return")
-    robot.app.top_screen._odds.wait(30)
+    robot.app.top_screen._odds.wait(PATIENCE)
 
 
 def show_race(robot):

@@ -10,6 +10,7 @@ from numberplace.ui.arcade.duel_screen import INTENTS, DuelScreen, DuelWatch
 from numberplace.ui.arcade.sheets import EFFECT_ROWS, FOE_ROWS, HERO_ROWS
 
 from tests.ui.arcade.fighting import let_pass
+from tests.waiting import PATIENCE
 
 OWN = [
     kind
@@ -113,7 +114,7 @@ def test_a_watched_duel_can_go_on_by_itself(robot, watched):
 
 
 def test_the_exact_odds_are_said(robot, watched):
-    assert watched._odds.wait(30)
+    assert watched._odds.wait(PATIENCE)
     robot.app.step()
     assert watched.note == (
         "The hero wins 99.97 % of all duels, and one takes 28.0 rounds on average."

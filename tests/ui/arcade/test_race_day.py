@@ -14,6 +14,7 @@ from numberplace.ui.arcade.race_board import day_puzzle
 
 from tests.ui.arcade.fighting import let_pass
 from tests.ui.arcade.test_race_screen import place
+from tests.waiting import PATIENCE
 
 DATE = datetime.date(2026, 11, 22)
 (GAME_ID,) = daily_ids(DATE, SUDOKU, ["easy"])
@@ -27,7 +28,7 @@ def open_day(robot, monkeypatch):
     def begin():
         robot.app.open_screen(DayRace(robot.app, DAILY, DATE))
         screen = robot.app.top_screen
-        screen._job.wait(5)
+        screen._job.wait(PATIENCE)
         robot.app.step()
         return screen
 
@@ -77,7 +78,7 @@ def is_ranked_again(robot, date):
     robot.app.go_to(None)
     robot.app.open_screen(DayRace(robot.app, DAILY, date))
     screen = robot.app.top_screen
-    screen._job.wait(5)
+    screen._job.wait(PATIENCE)
     robot.app.step()
     return screen.is_ranked, screen.card.lines[-1]
 

@@ -3,6 +3,7 @@
 import pygame
 
 from tests.ui.conftest import Robot
+from tests.waiting import wait_for
 
 
 class BoardRobot(Robot):
@@ -57,12 +58,10 @@ class BoardRobot(Robot):
         if release:
             self.mouse(pygame.MOUSEBUTTONUP, places[-1])
 
-    def wait(self, is_there, frames=500):
-        """Turn the frame loop until something is there; time passes at its side."""
-        for _ in range(frames):
-            self.time.seconds += 0.05
-            self.app.step()
-            if is_there():
-                return
-            pygame.time.wait(2)
-        raise AssertionError("it did not come")
+    def wait(self, condition):
+        """Let frames pass until a condition is true; the clock goes on with each."""
+        return wait_for(condition, self._frame)
+
+    def _frame(self):
+        self.time.seconds += 0.05
+        self.app.step()

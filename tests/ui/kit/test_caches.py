@@ -18,6 +18,8 @@ from numberplace.ui.kit import painter as painting
 from numberplace.ui.kit import sprites
 from numberplace.ui.kit.painter import MAX_LINE_PIXELS, MAX_SHADE_PIXELS, MAX_SHADES, TextCache
 
+from tests.waiting import PATIENCE
+
 INK = (0, 0, 0, 255)
 DIALOGS = (
     *("about", "arcade", "collections", "edit", "help", "library", "new_numberlink", "new_sudoku"),
@@ -235,5 +237,5 @@ def test_closed_dialogs_left_games_and_their_threads_are_gone(robot):
     assert counts[2][0] <= counts[1][0] + FEW
     assert counts[2][1] <= counts[1][1] * 1.1
     for thread in set(threading.enumerate()) - threads:
-        thread.join(10)
+        thread.join(PATIENCE)
         assert not thread.is_alive()

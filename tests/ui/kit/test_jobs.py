@@ -7,16 +7,18 @@ import pytest
 from numberplace.core.errors import HelperLost
 from numberplace.ui.kit.jobs import GradualJob, Job
 
+from tests.waiting import PATIENCE
+
 
 def finished(job):
-    job._thread.join(timeout=10)
+    job._thread.join(timeout=PATIENCE)
     assert job.is_done
     return job
 
 
 def test_the_result_is_there_when_the_work_is_done():
     gate = threading.Event()
-    job = Job(lambda _should_stop: gate.wait(10) and 42)
+    job = Job(lambda _should_stop: gate.wait(PATIENCE) and 42)
     assert not job.is_done
     assert job.result is None
     gate.set()
@@ -43,7 +45,7 @@ def test_cancelling_tells_the_work():
         return "stopped"
 
     job = Job(work)
-    begun.wait(10)
+    begun.wait(PATIENCE)
     job.cancel()
     assert finished(job).result == "stopped"
 
@@ -58,9 +60,9 @@ def test_a_job_that_nobody_holds_is_called_off():
         ended.set()
 
     job = Job(work)
-    begun.wait(10)
+    begun.wait(PATIENCE)
     del job
-    assert ended.wait(10)
+    assert ended.wait(PATIENCE)
 
 
 def test_a_thread_that_cannot_be_started_is_an_error_of_the_job(monkeypatch):

@@ -3,45 +3,20 @@
 import subprocess
 import sys
 import threading
-import time
 
 import pygame
 import pytest
 from numberplace.core.errors import Stopped
-from numberplace.sudoku.search import verdict
-from numberplace.sudoku.teach import coach, exercise, judge, review
+from numberplace.sudoku.teach import coach, exercise
 from numberplace.ui.boards.sudoku.teacher import SudokuTeacher
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
 
 from tests.ui.conftest import Robot
+from tests.waiting import wait_for
 
 HARD = "..6.......3...7..11.7.............9.3....6..5.5.8..2....3..5..6...2...4..4..9.8.."
 """Line 12 of hardest1106: an exocet, then a nested net."""
 SEVERAL = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6.." + "." * 23
-ENGINE = (
-    *((coach, name) for name in ("find_steps", "find_trouble", "solution_of", "find_all_steps")),
-    (coach, "solutions_from"),
-    *((verdict, name) for name in ("find_out", "find_solutions", "solutions_from")),
-    *((judge, "judge"), (review, "review"), (exercise, "trained_step")),
-)
-
-
-@pytest.fixture
-def on_the_frame_loop(monkeypatch):
-    """The names of the engine's functions that the main thread has called."""
-    found = []
-
-    def watched(name, function):
-        def call(*args, **named):
-            if threading.current_thread() is threading.main_thread():
-                found.append(name)
-            return function(*args, **named)
-
-        return call
-
-    for module, name in ENGINE:
-        monkeypatch.setattr(module, name, watched(name, getattr(module, name)))
-    return found
 
 
 @pytest.fixture
@@ -70,19 +45,9 @@ def slow(robot, monkeypatch):
 
     it = Slow()
     monkeypatch.setattr(SudokuTeacher, "think", lambda *args: it.think(*args))
-    monkeypatch.setattr("numberplace.ui.session.thinking.WAIT_SECONDS", 0.01)
+    monkeypatch.setattr("numberplace.ui.session.thinking.WAIT_SECONDS", 0.0)
     yield it
     it.go.set()
-
-
-def wait_for(is_there, app=None):
-    for _ in range(2000):
-        if is_there():
-            return
-        time.sleep(0.005)
-        if app is not None:
-            app.step()
-    raise AssertionError("it did not come")
 
 
 def test_no_hint_calls_the_engine_on_the_frame_loop(hard, on_the_frame_loop):
@@ -98,18 +63,18 @@ def test_nor_do_all_steps_what_was_that_step_and_solve(robot, on_the_frame_loop)
     robot.key("a")
     dialog = robot.app.top_dialog
     assert isinstance(dialog, AllStepsDialog)
-    wait_for(lambda: bool(dialog.list.rows), robot.app)
+    wait_for(lambda: bool(dialog.list.rows), robot.app.step)
     robot.key("escape")
     robot.click_cell("r1c3")
     robot.keys("4", "j")
-    wait_for(lambda: robot.app.screen.board.examiner._job is None, robot.app)
+    wait_for(lambda: robot.app.screen.board.examiner._job is None, robot.app.step)
     robot.app.prefer(confirm_solve=False)
     robot.key("ctrl+shift+s")
-    wait_for(lambda: not robot.app.screen.board.is_solving, robot.app)
+    wait_for(lambda: not robot.app.screen.board.is_solving, robot.app.step)
     assert robot.play.was_solved
     assert robot.play.session.hints_used == 1
     robot.key("ctrl+shift+b")
-    wait_for(lambda: robot.app.top_dialog.review is not None, robot.app)
+    wait_for(lambda: robot.app.top_dialog.review is not None, robot.app.step)
     assert on_the_frame_loop == []
 
 

@@ -340,12 +340,12 @@ def test_the_game_goes_on_in_another_language(robot):
     set_language("en")
 
 
-def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot, monkeypatch):
-    monkeypatch.setattr("numberplace.ui.session.thinking.WAIT_SECONDS", 0.0)
+def test_a_hint_on_a_large_board_comes_while_the_window_goes_on(robot, held_jobs):
     puzzle = generate(random.Random(1), Params(12, 12)).puzzle
     robot.begin(NUMBERLINK.format_puzzle(puzzle))
     robot.key("h", settles=False)
     assert robot.play.view.lesson is None
+    held_jobs.set()
     robot.wait(lambda: robot.play.view.lesson is not None)
     assert robot.play.session.hints_used == 1
 

@@ -1,7 +1,5 @@
 """Choosing a Numberlink puzzle: bundled, today's, made to order, by its id."""
 
-import time
-
 import pytest
 from numberplace.kinds import shelf_named
 from numberplace.numberlink.generate.params import ARTICLE
@@ -14,6 +12,8 @@ from numberplace.ui.boards.sudoku.new_variant import NewVariantDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.screens.library import LibraryDialog
 
+from tests.waiting import wait_for
+
 
 @pytest.fixture
 def dialog(robot):
@@ -22,13 +22,9 @@ def dialog(robot):
     return robot.app.top_dialog
 
 
-def wait_for_puzzle(robot, seconds=60):
+def wait_for_puzzle(robot):
     before = robot.play.session
-    until = time.monotonic() + seconds
-    while robot.play.session is before:
-        assert time.monotonic() < until, "no puzzle came"
-        robot.app.step()
-        time.sleep(0.01)
+    wait_for(lambda: robot.play.session is not before, robot.app.step)
 
 
 def test_new_game_offers_the_kind_that_is_played(robot):

@@ -1,7 +1,5 @@
 """Numberlink's chapter: lessons on live boards, and exercises that answer the player."""
 
-import time
-
 import pytest
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.numberlink.logic.hints import find_hints
@@ -15,14 +13,11 @@ from numberplace.storage.answers import ALONE
 from numberplace.ui.boards.numberlink.school import LinkLesson, LinkSchool
 from numberplace.ui.screens.school import SchoolDialog
 
+from tests.waiting import wait_for
+
 
 def let(robot, is_so):
-    for _ in range(3000):
-        robot.app.step()
-        if is_so():
-            return
-        time.sleep(0.005)
-    raise AssertionError("it never came")
+    wait_for(is_so, robot.app.step)
 
 
 @pytest.mark.parametrize("technique", ["corner", "forced", "different_numbers", "bottleneck"])

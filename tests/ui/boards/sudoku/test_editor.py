@@ -1,7 +1,5 @@
 """The editor by mouse and by keyboard: cages, lines, clues outside, regions, what is found out."""
 
-import time
-
 import pytest
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.ui.boards.sudoku.editor import EditorScreen
@@ -18,12 +16,7 @@ def editor(robot):
 def settle(robot):
     """Wait until all is found out about the board as it stands."""
     editor = robot.app.top_screen
-    for _try in range(1000):
-        robot.app.step()
-        if not editor.inquiry.is_at_work and not editor.filling.is_at_work:
-            return
-        time.sleep(0.01)
-    raise AssertionError("the work never ended")
+    robot.wait(lambda: not editor.inquiry.is_at_work and not editor.filling.is_at_work)
 
 
 def drawn(editor):

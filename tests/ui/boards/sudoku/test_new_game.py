@@ -1,7 +1,6 @@
 """New game: orders, waiting, what is made ahead, ids that are pasted, params beside the level."""
 
 import datetime
-import time
 import types
 
 import pygame
@@ -43,12 +42,7 @@ def worker(robot):
 
 def steps_until(robot, is_done):
     """Let the frame loop run, without time passing for the player, until something is so."""
-    for _ in range(1500):
-        robot.app.step()
-        if is_done():
-            return
-        time.sleep(0.01)
-    raise AssertionError("it did not come to that in fifteen seconds")
+    robot.wait(is_done)
 
 
 def wait_for_game(robot):

@@ -1,7 +1,5 @@
 """Looking back on a finished game, from its card or by key, move by move."""
 
-import time
-
 import pytest
 from numberplace.core.cell_names import WORDS, set_cell_names
 from numberplace.sudoku.teach import coach
@@ -26,12 +24,8 @@ def look_back(robot):
     robot.key("ctrl+shift+b")
     dialog = robot.app.top_dialog
     assert isinstance(dialog, ReviewDialog)
-    for _ in range(2000):
-        robot.app.step()
-        if dialog.review is not None:
-            return dialog
-        time.sleep(0.005)
-    raise AssertionError("the review never ended")
+    robot.wait(lambda: dialog.review is not None)
+    return dialog
 
 
 def test_it_is_for_finished_games(robot):

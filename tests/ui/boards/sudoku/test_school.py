@@ -1,7 +1,5 @@
 """The school: the path, lessons, what comes next, the ability, and a puzzle for the player."""
 
-import time
-
 import pytest
 from numberplace.storage.answers import ALONE, HELPED
 from numberplace.sudoku.bank import read_bank_rows
@@ -32,12 +30,7 @@ def add(robot, technique, *, days=(1, 1, 2), mark=ALONE, task="find"):
 
 
 def let_load(robot):
-    for _ in range(1000):
-        robot.app.step()
-        if robot.app.top_dialog.cards:
-            return
-        time.sleep(0.005)
-    raise AssertionError("the lesson has no board")
+    robot.wait(lambda: robot.app.top_dialog.cards)
 
 
 def test_it_opens_at_what_is_next_and_names_every_chapter(robot):
@@ -104,23 +97,15 @@ def test_a_game_solved_alone_counts_for_the_ability(robot):
         if not robot.table.digit(cell):
             robot.play.view.cursor = cell
             robot.key(str(solution[cell]))
-    for _ in range(1000):
-        robot.app.step()
-        if robot.app.library.answers.of_kind("sudoku"):
-            break
-        time.sleep(0.005)
-    (answer,) = robot.app.library.answers.of_kind("sudoku")
+    (answer,) = robot.wait(lambda: robot.app.library.answers.of_kind("sudoku"))
     assert (answer.task, answer.mark) == ("game", ALONE)
     assert BY_ID[answer.technique].family == "singles"
 
 
 def test_a_game_the_program_finished_does_not_count(robot):
     robot.keys("ctrl+shift+s", "return")
-    for _ in range(300):
-        robot.app.step()
-    assert robot.play.was_solved
-    time.sleep(0.05)
-    robot.app.step()
+    robot.wait(lambda: robot.play.was_solved)
+    robot.wait(lambda: robot.app.screen.board.examiner._rating is None)
     assert robot.app.library.answers.of_kind("sudoku") == []
 
 

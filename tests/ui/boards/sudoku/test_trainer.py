@@ -1,7 +1,6 @@
 """The trainer: choose a technique, and find it where it works."""
 
 import random
-import time
 
 import pytest
 from numberplace.storage.answers import ALONE, HELPED, MISSED
@@ -36,12 +35,7 @@ def begin(robot, technique):
 
 def settle(robot, until=lambda: False):
     """Let the examiner finish."""
-    for _ in range(2000):
-        robot.app.step()
-        if robot.app.screen.board.examiner._job is None or until():
-            return
-        time.sleep(0.002)
-    raise AssertionError("the examiner never ended")
+    robot.wait(lambda: robot.app.screen.board.examiner._job is None or until())
 
 
 def strike(robot, cell, digit):

@@ -39,7 +39,7 @@ def test_a_game_is_made_and_played(robot, dialog):
     dialog._update()
     assert format_params(dialog.params) == "6x6+x+easy"
     dialog.fresh.on_press()
-    robot.wait(lambda: robot.app.top_dialog is None and robot.play.size == 6, 3000)
+    robot.wait(lambda: robot.app.top_dialog is None and robot.play.size == 6)
     assert robot.play.puzzle.kinds[0].id == "x"
 
 
@@ -105,7 +105,7 @@ def test_a_bundled_puzzle_is_played_at_its_own_level_and_followed_by_the_next(ro
 def test_a_game_id_is_played(robot, dialog):
     dialog.entry.text = "variants:4x4+killer+easy#7"
     dialog._play_typed()
-    robot.wait(lambda: robot.play.size == 4 and robot.app.top_dialog is None, 2000)
+    robot.wait(lambda: robot.play.size == 4 and robot.app.top_dialog is None)
     assert robot.play.puzzle.kinds[0].id == "killer"
 
 

@@ -1,7 +1,5 @@
 """Looking back on games on boards of other sizes and with further rules."""
 
-import time
-
 import pytest
 from numberplace.sudoku.variant_bank import read_packs
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
@@ -23,11 +21,7 @@ def test_a_solved_board_of_another_size_is_looked_back_on(tmp_path, params):
     robot.key("ctrl+shift+b")
     dialog = robot.app.top_dialog
     assert isinstance(dialog, ReviewDialog)
-    for _turn in range(2000):
-        robot.app.step()
-        if dialog.review is not None:
-            break
-        time.sleep(0.005)
+    robot.wait(lambda: dialog.review is not None)
     empty = robot.play.puzzle.givens.count(0)
     assert [moment.seconds for moment in dialog.review.moments] == [5.0] * empty
     assert len(dialog.list.rows) == empty + 1

@@ -1,7 +1,5 @@
 """The chapter on further rules, and the trainer on their boards: as on the classic board."""
 
-import time
-
 import pytest
 from numberplace.storage.answers import ALONE, HELPED, MISSED
 from numberplace.sudoku import any_board
@@ -35,12 +33,7 @@ def chapter_of_rules(robot):
 
 def settle(robot):
     """Let the examiner finish."""
-    for _ in range(3000):
-        robot.app.step()
-        if robot.app.screen.board.examiner._job is None:
-            return
-        time.sleep(0.002)
-    raise AssertionError("the examiner never ended")
+    robot.wait(lambda: robot.app.screen.board.examiner._job is None)
 
 
 @pytest.fixture
