@@ -264,7 +264,10 @@ def _locked_in_line(grid: AnyGrid, line: Line, numbers: tuple[int, int]) -> Iter
         numbers: of the rule and, among its lines, of the line.
     """
     masks = masks_of(grid, line.cells)
+    placed = {grid.digits[cell] for cell in line.cells}
     for digit in range(1, grid.topology.size + 1):
+        if digit in placed:
+            continue  # the line has the digit it needs; the places left beside it tell nothing
         places = _places(grid, line.cells, digit)
         if len(places) > 1 and _seen_by_all_of(grid, places, digit):
             bit = 1 << digit - 1
