@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import Enum
 from itertools import pairwise
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
@@ -265,6 +265,12 @@ def parse_digits(word: str, board: Board, most: int = 0) -> tuple[int, ...]:
     raise FormatError(text.format(text=clean_text(word, QUOTED), known=f"{known[0]}–{known[-1]}"))
 
 
+def refuse_rule(kind: type[Constraint], board: Board) -> NoReturn:
+    """Raise FormatError, which says that a board cannot have a rule."""
+    text = _("A board of {size} x {size} cannot have the rule '{name}'.")
+    raise FormatError(text.format(size=board.size, name=_(kind.name)))
+
+
 def refuse_apart(cells: Cells, board: Board, *, with_corners: bool = True) -> None:
     """Raise FormatError when two cells of a line that follow each other do not touch."""
     for first, second in pairwise(cells):
@@ -304,7 +310,7 @@ def walk(
 
 def _around(board: Board, cell: Cell) -> Cells:
     """Return the cells that touch a cell, at corners as well."""
-    row, column = divmod(cell, board.size)
+    row, column = board.places[cell]
     around = ((row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1))
     found = (board.at(*place) for place in around)
     return tuple(other for other in found if other is not None and other != cell)

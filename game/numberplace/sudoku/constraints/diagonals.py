@@ -9,9 +9,8 @@ from typing import ClassVar, Final
 
 from numberplace.core.drawing.shapes import Ink, Shape
 from numberplace.core.drawing.signs import GREY
-from numberplace.core.errors import FormatError
-from numberplace.core.words import N_, _
-from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
+from numberplace.core.words import N_
+from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint, refuse_rule
 from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Rules, find_faults
@@ -38,8 +37,7 @@ class Diagonals(GlobalConstraint):
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
         """Take no words. Raises FormatError, on a board of several grids as well."""
         if board.grids:
-            text = _("A board of {size} x {size} cannot have the rule '{name}'.")
-            raise FormatError(text.format(size=board.size, name=_(cls.name)))
+            refuse_rule(cls, board)
         return super().parse(words, board)
 
     def rules(self, board: Board) -> Rules:
@@ -118,7 +116,7 @@ def diagonals_of(board: Board) -> tuple[Cells, ...]:
     """Return the cells of both diagonals, from the top; none on a board of several grids."""
     if board.grids:
         return ()
-    side = 1 + max(map(max, board.places))
+    side = board.size
     falling = (board.at(at, at) for at in range(side))
     rising = (board.at(at, side - 1 - at) for at in range(side))
     return (

@@ -10,7 +10,7 @@ from typing import ClassVar
 from numberplace.core.drawing.shapes import Line, Shape
 from numberplace.core.drawing.signs import direction
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.base import Constraint
+from numberplace.sudoku.constraints.base import Constraint, refuse_rule
 from numberplace.sudoku.constraints.cells import MarkedCells
 from numberplace.sudoku.constraints.lines import LawLine
 from numberplace.sudoku.constraints.marks import FIRM, SOFT, STRONG, Level, Mark, Sheet, wedge
@@ -42,23 +42,39 @@ class _Index(MarkedCells):
     """What tells the two apart in strings of Interactive Sudoku Solver."""
 
     @classmethod
-    def line(cls, cell: Cell, board: Board) -> tuple[int, tuple[Cell, ...]]:
-        """Return the digit that a cell looks for, and the cells in which it may be."""
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        """Read the cells. Raises FormatError, on a board of several grids as well."""
+        if board.grids:
+            refuse_rule(cls, board)
+        return super().parse(words, board)
+
+    @classmethod
+    def line(cls, cell: Cell, board: Board) -> tuple[int, dict[int, Cell]]:
+        """Return the digit that a cell looks for, and the cells that it may name by their place."""
         row, column = board.places[cell]
-        return (row + 1, board.columns[column]) if cls.is_row else (column + 1, board.rows[row])
+        numbers = range(board.size)
+        places = ((at, column) if cls.is_row else (row, at) for at in numbers)
+        cells = zip(numbers, (board.at(*place) for place in places), strict=True)
+        line = {number + 1: other for number, other in cells if other is not None}
+        return (row if cls.is_row else column) + 1, line
 
     def rules(self, board: Board) -> Rules:
-        """A table with each cell of the line: the one it names has the digit, no other one."""
-        pairs = []
+        """A table with each cell of the line: the one it names has the digit, no other one.
+
+        A place without a cell is never named.
+        """
+        pairs, limits = [], []
         for cell in self.members:
             wanted, line = self.line(cell, board)
             bit = 1 << wanted - 1
-            for place, other in enumerate(line):
+            for number, other in line.items():
                 if other != cell:
                     table = [board.all_digits & ~bit] * board.size
-                    table[place] = bit
+                    table[number - 1] = bit
                     pairs.append(Pair(cell, other, tuple(table)))
-        return Rules(pairs=tuple(pairs))
+            if len(line) < board.size:
+                limits.append((cell, sum(1 << number - 1 for number in line)))
+        return Rules(pairs=tuple(pairs), limits=tuple(limits))
 
     @classmethod
     def from_iss(cls, words: Sequence[str], board: Board) -> Iterable[Constraint]:
@@ -71,7 +87,8 @@ class _Index(MarkedCells):
     @classmethod
     def is_true(cls, cell: int, solution: bytes, board: Board) -> bool:
         wanted, line = cls.line(cell, board)
-        return solution[line[solution[cell] - 1]] == wanted
+        named = line.get(solution[cell])
+        return named is not None and solution[named] == wanted
 
 
 @dataclass(frozen=True)

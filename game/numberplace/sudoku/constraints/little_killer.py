@@ -98,14 +98,16 @@ class LittleKiller(Constraint):
 
     def to_fpuzzles(self, board: Board) -> Iterable[Any]:
         way = next(name for name, way in _FPUZZLES.items() if way == self.way)
-        row, column = divmod(self.start, board.size)
+        row, column = board.places[self.start]
         place = f"R{row + (0 if 'D' in way else 2)}C{column + (0 if 'R' in way else 2)}"
         cells = link_names(diagonal_from(board, self.start, self.way), board)
         return ({"cell": place, "cells": cells, "direction": way, "value": str(self.total)},)
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """Return some diagonals of three cells and more."""
+        """Return some diagonals of three cells and more, on a board that is one full square."""
+        if not board.is_square:
+            return []
         n = board.size
         starts = [(column, "se") for column in range(n)] + [(column, "sw") for column in range(n)]
         starts += [(row * n, "ne") for row in range(n)] + [
@@ -123,7 +125,7 @@ class LittleKiller(Constraint):
 def diagonal_from(board: Board, start: Cell, way: str) -> Cells:
     """Return the cells of a diagonal up to the border."""
     down, right = WAYS[way]
-    row, column = divmod(start, board.size)
+    row, column = board.places[start]
     cells = []
     while (cell := board.at(row, column)) is not None:
         cells.append(cell)
@@ -133,7 +135,7 @@ def diagonal_from(board: Board, start: Cell, way: str) -> Cells:
 
 def _iss_way(start: Cell, board: Board) -> str:
     """Return where the diagonal runs that is named by its first cell alone."""
-    row, column = divmod(start, board.size)
+    row, column = board.places[start]
     if column == 0:
         return "se"
     if row == 0:

@@ -12,7 +12,13 @@ from typing import Any, ClassVar
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.constraints.base import Constraint, DrawnOn, Takes, parse_number
+from numberplace.sudoku.constraints.base import (
+    Constraint,
+    DrawnOn,
+    Takes,
+    parse_number,
+    refuse_rule,
+)
 from numberplace.sudoku.constraints.link_entries import entry_number
 from numberplace.sudoku.constraints.marks import OUTSIDE, Figure
 from numberplace.sudoku.model.automata import Automaton
@@ -53,7 +59,8 @@ class OutsideClue(Constraint):
             raise FormatError(text.format(text=shown, example=example))
         number = parse_number(words[:1], 0, 999)
         one = cls(words[1].lower(), parse_number(words[2:], 1, board.size) - 1, number)
-        if len(one.line(board)) < board.size and not cls.reads_short_lines:
+        length = len(one.line(board))
+        if not length or (length < board.size and not cls.reads_short_lines):
             text = _("'{text}' stands at a line with fewer cells than there are digits.")
             raise FormatError(text.format(text=clean_text(" ".join(words), QUOTED)))
         return one
@@ -143,6 +150,5 @@ class LawClue(OutsideClue):
         """One automaton for the line. Raises FormatError where a line lacks cells."""
         line = self.line(board)
         if len(line) != board.size:
-            text = _("A board of {size} x {size} cannot have the rule '{name}'.")
-            raise FormatError(text.format(size=board.size, name=_(self.name)))
+            refuse_rule(type(self), board)
         return Rules(lines=(Line(line, self.automaton(board.size)),))

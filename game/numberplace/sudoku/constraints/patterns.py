@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from numberplace.core.errors import FormatError
-from numberplace.core.words import N_, _
-from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
+from numberplace.core.words import N_
+from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint, refuse_rule
 from numberplace.sudoku.constraints.marks import SHADE, Figure
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Rules
@@ -15,6 +14,13 @@ from numberplace.sudoku.model.forms import Rules
 
 class _Pattern(GlobalConstraint):
     """Houses at fixed places of a board with boxes."""
+
+    @classmethod
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        """Take no words. Raises FormatError, on a board of another shape as well."""
+        if not (board.is_square or cls.houses(board)):
+            refuse_rule(cls, board)
+        return super().parse(words, board)
 
     @classmethod
     def houses(cls, board: Board) -> tuple[Cells, ...]:
@@ -49,18 +55,13 @@ class DisjointGroups(_Pattern):
     about = N_("Cells at the same place of their boxes hold every digit once.")
 
     @classmethod
-    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Take no words. Raises FormatError, where boxes lack different cells as well."""
-        if board.box is not None and not cls.houses(board):
-            text = _("A board of {size} x {size} cannot have the rule '{name}'.")
-            raise FormatError(text.format(size=board.size, name=_(cls.name)))
-        return super().parse(words, board)
-
-    @classmethod
     def houses(cls, board: Board) -> tuple[Cells, ...]:
-        """Return a house for each place of a box; none where boxes lack different cells."""
+        """Return a house for each place of a box; none where boxes lack different cells.
+
+        None on a board of several grids either: cells at the same place are too many for a house.
+        """
         boxes = [box for box in board.boxes if box]
-        if board.box is None or len({len(box) for box in boxes}) != 1:
+        if board.box is None or board.grids or len({len(box) for box in boxes}) != 1:
             return ()
         return tuple(zip(*boxes, strict=True))
 
@@ -75,7 +76,8 @@ class Asterisk(_Pattern):
     @classmethod
     def houses(cls, board: Board) -> tuple[Cells, ...]:
         """Return the star of a 9 x 9 board."""
-        return ((13, 20, 24, 37, 40, 43, 56, 60, 67),) if board.size == 9 else ()
+        is_known = board.size == 9 and board.is_square
+        return ((13, 20, 24, 37, 40, 43, 56, 60, 67),) if is_known else ()
 
 
 class CentreDot(_Pattern):

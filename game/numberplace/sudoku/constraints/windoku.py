@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
+from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint, refuse_rule
 from numberplace.sudoku.constraints.marks import SHADE, Figure
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Rules
@@ -20,6 +21,13 @@ class Windoku(GlobalConstraint):
     name = N_("Windows")
     house_name = N_("window {number}")
     about = N_("Each shaded window holds every digit once.")
+
+    @classmethod
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        """Take no words. Raises FormatError, on a board of another shape as well."""
+        if not board.is_square:
+            refuse_rule(cls, board)
+        return super().parse(words, board)
 
     def rules(self, board: Board) -> Rules:
         return Rules(houses=windows_of(board))

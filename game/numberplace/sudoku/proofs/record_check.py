@@ -38,7 +38,7 @@ def check_record(puzzle: Puzzle, steps: object = None) -> Proved:
     left = start_on(board, digits)
     for cell, digit in puzzle.removed:  # what a position states
         left[cell].discard(digit)
-    frame = puzzle.board if puzzle.board.grids else None
+    frame = None if puzzle.board.is_square else puzzle.board
     return check_steps(left, givens if is_unique else None, steps, board, frame)
 
 
@@ -56,7 +56,7 @@ def check_steps(
         givens: the cells of the setter's digits; None when there may be several solutions.
         steps: what the record has of them.
         board: the rules.
-        frame: a board of several grids, by which cells and houses are named.
+        frame: a board with gaps or of several grids, by which cells and houses are named.
     """
     lines = number = 0
     records = Records(board.width, frame)
@@ -117,7 +117,7 @@ class Records(NamedTuple):
     width: int = 9
     """Cells in a row, and the highest digit."""
     frame: Frame | None = None
-    """A board of several grids."""
+    """A board with gaps or of several grids."""
 
     def proof(self, records: object) -> Proof:
         """Return the lines of a proof. Raises KeyError, TypeError or ValueError."""
@@ -180,7 +180,7 @@ class Records(NamedTuple):
 
     def _house(self, code: str) -> int:
         own, several, grid = code.partition(".")
-        if self.frame and (several or own[0] == "x"):
+        if self.frame and self.frame.grids and (several or own[0] == "x"):
             return self._house_of_grid(own, int(grid or 0))
         kind, number = "rcbx".index(code[0]), int(code[1:])
         if number < 1 or (kind < 3 and number > self.width):

@@ -121,6 +121,8 @@ def place_of(cell: int) -> tuple[int, int]:
 def has_short_names() -> bool:
     """Tell whether rows and columns have one figure each, so that ``r2c35`` is two cells."""
     topology = board()
+    if isinstance(topology, PlainTopology) and not topology.puzzle.board.is_square:
+        return False  # cells are numbered without the gaps
     return topology.width == 9 and not has_several_grids()
 
 
