@@ -58,9 +58,13 @@ class DisjointGroups(_Pattern):
 
     @classmethod
     def houses(cls, board: Board) -> tuple[Cells, ...]:
-        """Return a house for each place of a box; none where boxes lack different cells."""
+        """Return a house for each place of a box.
+
+        None where boxes lack different cells, and where there are more boxes than digits.
+        """
         boxes = [box for box in board.boxes if box]
-        if board.box is None or len({len(box) for box in boxes}) != 1:
+        sizes = {len(box) for box in boxes}
+        if board.box is None or len(sizes) != 1 or len(boxes) > board.size:
             return ()
         return tuple(zip(*boxes, strict=True))
 
