@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from numberplace.core.errors import FormatError, SaveError, reason_of
-from numberplace.core.files import written_beside
+from numberplace.core.files import free_name, written_beside
 from numberplace.core.words import _
 
 MAX_BYTES: Final = 1_000_000
@@ -38,6 +38,11 @@ class DraftFile:
         except (OSError, UnicodeDecodeError) as error:
             told = _("The draft that was kept cannot be read: {reason}.")
             raise FormatError(told.format(reason=reason_of(error))) from error
+
+    def set_aside(self) -> None:
+        """Keep a draft that cannot be read under another name: the next one takes its place."""
+        with contextlib.suppress(OSError):
+            self.path.rename(free_name(self.path, "broken"))
 
     def drop(self) -> None:
         """Forget the draft; a file that cannot be removed stays."""

@@ -371,3 +371,14 @@ def test_marks_that_make_no_sense_are_left_out_of_a_link():
     (found,) = RulesTexts().read(link(board))
     assert found.progress is not None
     assert found.progress.moves == (("corner r1c2 3", ""),)
+
+
+@pytest.mark.parametrize("text", ["4x4 latin: " + "." * 16, "samurai: " + "." * 369])
+@pytest.mark.parametrize(
+    "write", [lambda puzzle: format_link(puzzle, F_PUZZLES), format_game_id], ids=["link", "solo"]
+)
+def test_boards_without_regions_or_of_several_grids_are_refused_where_no_text_holds_them(
+    text, write
+):
+    with pytest.raises(FormatError, match="one grid without gaps, with regions"):
+        write(parse_puzzle(text))

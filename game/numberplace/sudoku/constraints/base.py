@@ -51,10 +51,17 @@ class Takes(Enum):
     NUMBER = "number"
     OPTIONAL = "optional"
     """A number; 0 where there is none."""
+    USUAL = "usual"
+    """A number; where none is typed, the usual one, which its text leaves out."""
     DIGITS = "digits"
     """Digits one after the other."""
     TEXT = "text"
     """Any word."""
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether nothing is drawn before it was typed."""
+        return self in (Takes.NUMBER, Takes.DIGITS, Takes.TEXT)
 
 
 class Constraint(ABC):

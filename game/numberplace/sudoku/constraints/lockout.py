@@ -10,6 +10,7 @@ from typing import Final
 from numberplace.core.drawing.shapes import Area, Line, Shape
 from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_
+from numberplace.sudoku.constraints.base import Takes
 from numberplace.sudoku.constraints.lines import LawLine, NumberedLine
 from numberplace.sudoku.constraints.marks import FIRM, STRONG, Figure, Level, Mark, Sheet
 from numberplace.sudoku.model.automata import Automaton, automaton
@@ -44,6 +45,7 @@ class Lockout(NumberedLine, LawLine):
     )
     mark = Mark(_dashes, Level.LINE)
     usual = 4
+    takes = Takes.USUAL
     least = 3
     longest = 4
 

@@ -58,10 +58,11 @@ class DisjointGroups(_Pattern):
     def houses(cls, board: Board) -> tuple[Cells, ...]:
         """Return a house for each place of a box; none where boxes lack different cells.
 
-        None on a board of several grids either: cells at the same place are too many for a house.
+        None where there are more boxes than digits either, as on boards of several grids.
         """
         boxes = [box for box in board.boxes if box]
-        if board.box is None or board.grids or len({len(box) for box in boxes}) != 1:
+        sizes = {len(box) for box in boxes}
+        if board.box is None or board.grids or len(sizes) != 1 or len(boxes) > board.size:
             return ()
         return tuple(zip(*boxes, strict=True))
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from numberplace.core.drawing.shapes import Ink, Line, Shape
 from numberplace.core.words import N_
+from numberplace.sudoku.constraints.base import Takes
 from numberplace.sudoku.constraints.lines import NumberedLine
 from numberplace.sudoku.constraints.marks import Level, Mark, Sheet, along
 from numberplace.sudoku.model.board import Board
@@ -38,6 +39,7 @@ class Whispers(NumberedLine):
     )
     mark = Mark(_rungs, Level.LINE)
     usual = 5
+    takes = Takes.USUAL
 
     def rules(self, board: Board) -> Rules:
         """Each cell and the next."""

@@ -131,6 +131,8 @@ def _cages(blocks: str, sums: str, size: int) -> Iterator[Constraint]:
 def format_game_id(puzzle: Puzzle) -> str:
     """Write an id. Raises FormatError, which names what ``solo`` does not have."""
     board, cages, flags = puzzle.board, list[Cage](), ""
+    if not board.is_square or not board.regions:
+        raise FormatError(_("This form holds one grid without gaps, with regions."))
     unknown: dict[str, None] = {}
     for one in puzzle.constraints:
         if isinstance(one, Cage):

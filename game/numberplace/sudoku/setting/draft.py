@@ -140,7 +140,9 @@ class Draft:
         )
 
     def begin_regions(self) -> Draft:
-        """Return it without regions, so that they can be drawn."""
+        """Return it without regions, so that they can be drawn. Raises FormatError."""
+        if not self.board.is_square:
+            raise FormatError(_("Only a board of one grid has regions to draw."))
         board = Board.without_regions(self.board.size)
         return replace(self, board=board, regions=(NO_REGION,) * board.count)
 
@@ -187,7 +189,14 @@ def parse_draft(text: str) -> Draft:
         marks = tuple(int(mask) & puzzle.board.all_digits for mask in saved.get("marks", ()))
         regions = tuple(int(region) for region in saved.get("regions", ()))
         wanted = frozenset(int(cell) for cell in saved.get("wanted", ()))
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+    except (
+        ArithmeticError,
+        ValueError,
+        TypeError,
+        LookupError,
+        AttributeError,
+        RecursionError,
+    ) as error:
         told = _("The draft that was kept cannot be read: {reason}.")
         raise FormatError(told.format(reason=error)) from None
     if len(marks) != count:

@@ -64,10 +64,10 @@ def make(kind: type[Constraint], spot: Spot, value: str, board: Board) -> Constr
     if kind.drawn_on is DrawnOn.BOARD:
         words = []
     if kind.takes is Takes.OPTIONAL:
-        words.insert(0, value or "0")
-    elif kind.takes is not Takes.NONE:
-        if not value:
-            raise FormatError(_("Type what stands there."))
+        value = value or "0"
+    if kind.takes.is_needed and not value:
+        raise FormatError(_("Type what stands there."))
+    if kind.takes is not Takes.NONE and value:
         words.insert(0, value)
     made = kind.parse(words, board)
     made.rules(board)  # a place that the board has not raises as it is drawn, not later
@@ -76,9 +76,7 @@ def make(kind: type[Constraint], spot: Spot, value: str, board: Board) -> Constr
 
 def spot_of(one: Constraint, board: Board) -> Spot:
     """Return where a constraint is drawn."""
-    words = one.format(board).split()[1:]
-    if one.takes is not Takes.NONE:
-        words = words[1:]
+    _value, words = _split(one, board)
     if one.drawn_on is DrawnOn.OUTSIDE:
         return Spot(side=words[0], place=int(words[1]) - 1)
     if one.drawn_on is DrawnOn.DIAGONAL:
@@ -90,18 +88,26 @@ def spot_of(one: Constraint, board: Board) -> Spot:
 
 def value_of(one: Constraint, board: Board) -> str:
     """Return what was typed for a constraint, empty for nothing."""
-    if one.takes is Takes.NONE:
-        return ""
-    word = one.format(board).split()[1]
-    return "" if one.takes is Takes.OPTIONAL and word == "0" else word
+    return _split(one, board)[0]
+
+
+def _split(one: Constraint, board: Board) -> tuple[str, list[str]]:
+    """Return the value of a constraint's text, empty for none, and the words after it."""
+    words = one.format(board).split()[1:]
+    is_usual = one.takes is Takes.USUAL and not words[0].isdecimal()
+    if one.takes is Takes.NONE or is_usual:
+        return "", words
+    return "" if one.takes is Takes.OPTIONAL and words[0] == "0" else words[0], words[1:]
 
 
 def is_same_spot(one: Constraint, spot: Spot, board: Board) -> bool:
     """Tell whether a constraint is drawn at a spot; for lines and signs the order may differ."""
     mine = spot_of(one, board)
+    if (mine.side, mine.place, bool(mine.cells)) != (spot.side, spot.place, bool(spot.cells)):
+        return False
     if one.drawn_on is DrawnOn.CORNER:
         return min(mine.cells) == min(spot.cells)
-    return (set(mine.cells), mine.side, mine.place) == (set(spot.cells), spot.side, spot.place)
+    return set(mine.cells) == set(spot.cells)
 
 
 def is_toggled(kind: type[Constraint]) -> bool:

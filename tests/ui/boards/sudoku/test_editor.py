@@ -1,8 +1,23 @@
 """The editor by mouse and by keyboard: cages, lines, clues outside, regions, what is found out."""
 
+import contextlib
+import threading
+
 import pytest
+from numberplace.core.errors import FormatError
+from numberplace.sudoku.constraints import CONSTRAINTS
+from numberplace.sudoku.constraints.base import DrawnOn, Takes
+from numberplace.sudoku.model.board import usual_board
+from numberplace.sudoku.model.layouts import layout
+from numberplace.sudoku.model.notes import Notes
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.setting.draft import Draft
+from numberplace.sudoku.setting.examine import Report
+from numberplace.sudoku.setting.tools import Spot, make, spot_of
 from numberplace.ui.boards.sudoku.editor import EditorScreen
+from numberplace.ui.boards.sudoku.grid import tile_rect
+from numberplace.ui.boards.sudoku.setting.inquiry import Inquiry
+from numberplace.ui.boards.sudoku.setting.work import Work
 
 from tests.ui.conftest import CLASSIC, Robot
 
@@ -138,3 +153,200 @@ def game_of(line):
     from numberplace.sudoku.kind import SUDOKU
 
     return SUDOKU, parse_puzzle(line), "Test", ""
+
+
+def on_board(editor, line):
+    editor.take(type(editor.draft).of_puzzle(parse_puzzle(line)))
+
+
+@pytest.mark.parametrize("tool", ["sandwich", "littlekiller"])
+def test_a_tool_for_clues_outside_draws_nothing_on_a_cell(robot, editor, tool):
+    editor.choose_tool(tool)
+    robot.click(*editor.grid.rect(40).center)
+    robot.app.draw()
+    assert editor.work.held is None
+    assert drawn(editor) == []
+
+
+def test_a_right_click_beside_the_board_leaves_what_lies_on_it(robot, editor):
+    on_board(
+        editor, "4x4: " + "." * 16 + "; quadruple 12 r1c1; allowed 12 r1c1; littlekiller 5 r1c1 se"
+    )
+    editor.choose_tool("littlekiller")
+    grid = editor.grid
+    robot.click(grid.board.x - grid.cell // 2, grid.board.y - grid.cell // 2, button=3)
+    assert drawn(editor) == ["quadruple 12 r1c1", "allowed 12 r1c1"]
+    robot.click(grid.board.x - grid.cell // 2, grid.board.y + grid.cell // 2, button=3)
+    assert drawn(editor) == ["quadruple 12 r1c1", "allowed 12 r1c1"]
+
+
+def test_what_was_chosen_on_a_larger_board_is_let_go(robot, editor):
+    editor.choose_tool("thermo")
+    editor.view.cursor = 80
+    robot.keys("shift+up", "return")
+    assert editor.work.held is not None
+    robot.key("shift+up")
+    assert editor.hands.stroke.cells
+    on_board(editor, "4x4: " + "." * 16)
+    robot.app.draw()
+    assert editor.work.held is None
+    robot.key("5")
+    assert not any(editor.givens)
+    robot.keys("ctrl+z", "ctrl+y")
+    robot.app.draw()
+
+
+def test_a_picture_is_forgotten_on_another_board(robot):
+    editor = EditorScreen.of_picture(robot.app, bytes(81), frozenset({80}), bytes([5] * 81))
+    robot.app.open_screen(editor)
+    on_board(editor, "4x4: " + "." * 16)
+    shown = editor.form.widgets
+    assert editor.panel.doubt_button not in shown
+    assert editor.panel.entries_button not in shown
+    robot.app.draw()
+
+
+def test_boards_of_several_grids_have_no_regions_to_draw(robot, editor):
+    on_board(editor, "samurai: " + "." * 369)
+    editor.choose_tool("regions")
+    assert "Only a board of one grid" in editor.panel.text.text
+    assert len(editor.draft.givens) == editor.draft.board.count == 369
+
+
+def test_a_change_after_playing_is_kept_for_the_next_time(robot, editor):
+    for digit in CLASSIC:
+        robot.key(digit.replace(".", "0"))
+    settle(robot)
+    robot.press(editor.panel.play_button)
+    robot.key("ctrl+e")
+    editor = robot.app.top_screen
+    assert editor.draft.was_played
+    editor.choose_tool("odd")
+    robot.click(*editor.grid.rect(2).center)
+    assert not editor.draft.was_played
+    robot.key("escape")
+    robot.app.start_game(*game_of("4x4: " + "." * 16))
+    robot.key("ctrl+e")
+    assert drawn(robot.app.top_screen) == ["odd r1c3"]
+
+
+def test_a_change_ends_the_filling_in_which_would_undo_it(robot, editor, monkeypatch):
+    may_end = threading.Event()
+
+    def fill_in(draft, _rng, _should_stop):
+        assert may_end.wait(120)
+        return draft.with_digit(draft.wanted, 5)
+
+    monkeypatch.setattr("numberplace.ui.boards.sudoku.setting.filling.fill_in", fill_in)
+    robot.keys("?", "f")
+    assert editor.filling.is_at_work
+    editor.take(editor.draft.with_digit([1], 5))
+    assert not editor.filling.is_at_work
+    assert "Looking for digits" not in editor.panel.text.text
+    may_end.set()
+
+
+def test_cancelled_work_that_goes_on_is_not_joined_by_more_for_each_key(monkeypatch):
+    begun, may_end = [], threading.Event()
+
+    def examine(puzzle, _should_stop):
+        begun.append(puzzle)
+        assert may_end.wait(120)
+        yield Report(is_done=True)
+
+    monkeypatch.setattr("numberplace.ui.boards.sudoku.setting.inquiry.examine", examine)
+    inquiry = Inquiry()
+    puzzles = [parse_puzzle(f"4x4: {digit}" + "." * 15) for digit in "1234"]
+    for puzzle in puzzles:
+        inquiry.ask(puzzle)
+        inquiry.tick()
+    assert inquiry.is_at_work
+    assert begun == puzzles[:2]
+    may_end.set()
+    assert inquiry.wait(120)
+    assert inquiry.tick()
+    assert inquiry.report.is_done
+    assert begun == [*puzzles[:2], puzzles[3]]
+
+
+@pytest.mark.parametrize("kind", [one for one in CONSTRAINTS if one.takes is not Takes.NONE])
+def test_every_value_can_be_typed_character_by_character(kind):
+    board = usual_board(9)
+    example = kind.parse(kind.example.split(), board)
+    spot, cells = spot_of(example, board), range(4)
+    if kind.drawn_on in (DrawnOn.CELLS, DrawnOn.LINE):
+        spot = Spot((*cells,))
+    for value in (str(number) for number in range(61)):
+        try:
+            wanted = make(kind, spot, value, board)
+        except FormatError:
+            continue
+        work = Work(Draft())
+        work.choose(kind.id)
+        work.draw(spot)
+        for character in value:
+            with contextlib.suppress(FormatError):  # the beginning of a text makes no sense
+                work.type_value(character)
+        assert work.draft.constraints == (wanted,)
+        assert work.held is not None
+        assert work.held.spot == spot_of(wanted, board) == spot
+
+
+def test_a_line_with_a_usual_number_needs_none(robot, editor):
+    editor.choose_tool("whispers")
+    robot.keys("shift+right", "shift+right", "return")
+    assert drawn(editor) == ["whispers r1c1 r1c2 r1c3"]
+    robot.key("4")
+    assert drawn(editor) == ["whispers 4 r1c1 r1c2 r1c3"]
+    robot.key("backspace")
+    assert drawn(editor) == ["whispers r1c1 r1c2 r1c3"]
+    robot.key("delete")
+    assert drawn(editor) == []
+
+
+def test_letters_are_digits_on_large_boards(robot, editor):
+    on_board(editor, "12x12: " + "." * 144)
+    editor.choose_tool("quadruple")
+    robot.click(*editor.grid.rect(0).bottomright)
+    robot.keys("a", "c")
+    assert drawn(editor) == ["quadruple ac r1c1"]
+
+
+def test_ten_and_twelve_are_typed_and_a_tile_is_one_digit(robot, editor):
+    on_board(editor, "12x12: " + "." * 144)
+    robot.keys("1", "0", "right", "1", "2", "right", "3", "0")
+    assert [*editor.givens[:3]] == [10, 12, 0]
+    robot.app.prefer(input="cell")
+    robot.keys("1")
+    robot.click(*tile_rect(editor.layout, 12, 2).center)
+    assert editor.givens[2] == 2
+
+
+def test_disjoint_groups_larger_than_a_house_are_refused(robot, editor):
+    on_board(editor, "clueless1: " + "." * layout("clueless1").count)
+    editor.choose_tool("disjoint")
+    assert "cannot have the rule" in editor.panel.text.text
+    assert drawn(editor) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["no draft", '{"puzzle": "4x4: ................", "marks": [1e999]}']
+)
+def test_a_draft_that_cannot_be_read_is_kept_aside(robot, text):
+    path = robot.app.library.draft.path
+    path.write_text(text)
+    robot.key("ctrl+e")
+    assert "cannot be read" in robot.app.top_screen.panel.text.text
+    robot.key("5")
+    assert path.with_name("draft.broken.json").read_text() == text
+    assert path.read_text() != text
+
+
+def test_the_lines_of_the_rules_stay_when_the_title_is_written(robot, editor):
+    notes = Notes.of("", "", "Normal rules.\nNo knights.", ())
+    editor.take(Draft(notes=notes))
+    editor.ask_texts()
+    robot.type("Chess")
+    robot.key("return")
+    assert editor.draft.notes.title == "Chess"
+    assert editor.draft.notes.rules == "Normal rules.\nNo knights."

@@ -270,12 +270,11 @@ class EditorScreen(Screen):
             listed = [one.id for one in CONSTRAINTS if one.id in ids]
             self.act(lambda: self.work.take(with_rules(self.draft, listed)))
             return
-        self.hands.stroke.clear()
-        self.hands.beside = None
+        self.hands.let_go()
         self.work.choose(tool)
         self._grid = None
         if tool == "regions" and not self.draft.regions and self.draft.board.box is not None:
-            self.take(self.draft.begin_regions())
+            self.act(lambda: self.work.take(self.draft.begin_regions()))
         self.panel.write()
 
     def ask_tool(self) -> None:
@@ -323,8 +322,6 @@ class EditorScreen(Screen):
     def put(self, digit: int) -> None:
         """Put a digit, or 0 for none, into the chosen cells; as a mark where marks are drawn."""
         cells = tuple(self.hands.stroke.cells) or (self.view.cursor,)
-        if digit and self.size > 9 and (tens := self.givens[cells[0]] * 10 + digit) <= self.size:
-            digit = tens
         if digit > self.size:
             return
         if digit and self.view.digit:  # where none was chosen, clicks go on looking only
@@ -338,13 +335,16 @@ class EditorScreen(Screen):
 
     def take(self, draft: Draft) -> None:
         """Go on with another draft."""
-        self.work.take(replace(draft, was_played=False))
+        self.work.take(draft)
         self._changed()
 
     def _changed(self) -> None:
         """Draw, examine and keep the draft as it stands now."""
         draft = self.draft
         self._warned = False
+        self.filling.keep_to(draft)
+        if self._shown is not None and self._shown.board.places != draft.board.places:
+            self._let_go()
         if self._shown != draft.puzzle:
             self._shown, self._grid = draft.puzzle, None
             self._painter.change_to(draft.puzzle)
@@ -354,6 +354,12 @@ class EditorScreen(Screen):
         self.inquiry.ask(None if is_bare else draft.examined)
         self.keep()
         self.panel.write()
+
+    def _let_go(self) -> None:
+        """Forget the cells that were chosen on a board which had others."""
+        self.work.held = None
+        self.hands.let_go()
+        self._forget_picture()
 
     def keep(self) -> None:
         """Save the draft. What cannot be saved is said in the panel."""

@@ -200,7 +200,8 @@ class TextsDialog(Dialog):
         self._draft, self._on_done = draft, on_done
         self.title_entry = TextEntry(draft.notes.title, on_enter=self._done, most=120)
         self.author = TextEntry(draft.notes.author, on_enter=self._done, most=120)
-        self.about = TextEntry(draft.notes.rules.replace("\n", " "), on_enter=self._done, most=2000)
+        self._one_line = draft.notes.rules.replace("\n", " ")
+        self.about = TextEntry(self._one_line, on_enter=self._done, most=2000)
         self._rows = [
             (Label(_("Title"), wraps=False), self.title_entry),
             (Label(_("Author"), wraps=False), self.author),
@@ -219,7 +220,8 @@ class TextsDialog(Dialog):
 
     def _done(self) -> None:
         self.host.close_top()
-        notes = Notes.of(
-            self.title_entry.text, self.author.text, self.about.text, self._draft.notes.drawn
-        )
+        before = self._draft.notes
+        is_same = self.about.text == self._one_line
+        rules = before.rules if is_same else self.about.text
+        notes = Notes.of(self.title_entry.text, self.author.text, rules, before.drawn)
         self._on_done(replace(self._draft, notes=notes))

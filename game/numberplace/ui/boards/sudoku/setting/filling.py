@@ -15,6 +15,8 @@ class Filling:
 
     def __init__(self) -> None:
         self._job: Job[Draft] | None = None
+        self._draft: Draft | None = None
+        """The draft that is being completed."""
         self.found: Draft | None = None
         """The completed draft, once the work has ended well."""
         self.fault = ""
@@ -27,6 +29,7 @@ class Filling:
     def start(self, draft: Draft) -> None:
         """Begin with a draft, each time with other digits."""
         self.stop()
+        self._draft = draft
         self._job = Job(partial(fill_in, draft, random.Random()))
 
     def stop(self) -> None:
@@ -34,6 +37,11 @@ class Filling:
         if self._job is not None:
             self._job.cancel()
         self._job = None
+
+    def keep_to(self, draft: Draft) -> None:
+        """Give the work up unless it is on this draft: its end would undo what was changed."""
+        if draft != self._draft:
+            self.stop()
 
     def tick(self) -> bool:
         """Take over what was found; return whether the work has ended."""

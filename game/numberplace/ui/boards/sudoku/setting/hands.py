@@ -9,7 +9,7 @@ import pygame
 from pygame import Event
 
 from numberplace.sudoku.constraints.base import DrawnOn, Takes
-from numberplace.sudoku.model.board import Place
+from numberplace.sudoku.model.board import SYMBOLS, Place
 from numberplace.sudoku.setting.tools import Spot, spots_at
 from numberplace.ui.boards.sudoku.grid import tile_at
 from numberplace.ui.boards.sudoku.setting.strokes import (
@@ -50,6 +50,11 @@ class Hands:
         self.pending: Callable[[], object] | None = None
         """What a letter asked for: done with the next frame, so that a dialog does not get the text
         of the key that opened it."""
+
+    def let_go(self) -> None:
+        """Forget what was chosen on the board and beside it."""
+        self.stroke.clear()
+        self.beside = None
 
     def tick(self) -> bool:
         """Do what a letter asked for; return whether there was anything."""
@@ -205,19 +210,25 @@ class Hands:
         elif event.key in _ERASING:
             self._erase(is_back=event.key == pygame.K_BACKSPACE)
         elif event.unicode and event.unicode in "0.":
-            self._editor.put(0)
-            self._advance()
+            self._type_digit(0, may_join=event.unicode == "0")
         elif (step := _step_of(event, command_id)) is not None:
             self._move(*step, extends=bool(event.mod & pygame.KMOD_SHIFT))
         elif command_id.startswith("place_"):
-            self._editor.put(int(command_id[-1]))
-            self._advance()
+            self._type_digit(int(command_id[-1]))
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.commit()
         else:
             self._editor.run(command_id)
         self._editor.panel.write()
         return True
+
+    def _type_digit(self, digit: int, *, may_join: bool = True) -> None:
+        """Put a digit that was typed; on large boards 1 and then 2 make 12."""
+        editor = self._editor
+        first = (self.stroke.cells or [editor.view.cursor])[0]
+        joined = 10 * editor.givens[first] + digit
+        editor.put(joined if may_join and 9 < joined <= editor.size else digit)
+        self._advance()
 
     def _escape(self) -> None:
         if self._editor.work.held is not None or self.stroke.cells:
@@ -280,7 +291,9 @@ class Hands:
         has_modifier = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if held is None or not text or has_modifier or not text.isprintable() or text.isspace():
             return False
-        takes = held.kind.takes
+        takes, size = held.kind.takes, self._editor.size
+        if takes is Takes.DIGITS and text in SYMBOLS[:size]:
+            return True
         return takes is Takes.TEXT or (takes is not Takes.NONE and text in "0123456789")
 
     def _type(self, text: str) -> None:

@@ -21,6 +21,7 @@ def open_editor(host: Host) -> None:
         draft = parse_draft(text) if text else None
     except FormatError as error:
         note = str(error)
+        host.library.draft.set_aside()
     puzzle = game if isinstance(game, Puzzle) else None
     if draft is None or (draft.was_played and draft.puzzle != puzzle):
         draft, tool = _like(puzzle)

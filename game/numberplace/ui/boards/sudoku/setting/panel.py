@@ -65,7 +65,7 @@ class EditorPanel:
         self.print = Button(_("Print"), lambda: editor.host.run("print"))
         self.paste_button = Button(_("Paste"), editor.paste, icon="paste")
         self.clear_button = Button(_("Empty"), editor.empty, icon="erase")
-        self.back_button = Button(_("Back to game"), editor.leave)
+        self.back_button = Button(_("Back to game"), editor.leave, icon="close")
         self.doubt_button = Button(_("Next doubtful cell"), editor.go_to_doubt, icon="eye")
         self.entries_button = Button(_("Add the handwriting"), editor.add_entries, icon="pencil")
         self.keys: dict[str, Callable[[], object]] = {

@@ -105,7 +105,12 @@ def beside_at(grid: Grid, point: Point) -> Place:
 
 
 def spot_of_stroke(drawn_on: DrawnOn, cells: list[Cell], board: Board) -> Spot | None:
-    """Return what cells chosen by keyboard or by a drag make, None where they are too few."""
+    """Return what cells chosen by keyboard or by a drag make.
+
+    None where they are too few, and for what stands beside the board.
+    """
+    if drawn_on in (DrawnOn.OUTSIDE, DrawnOn.DIAGONAL):
+        return None
     if drawn_on is DrawnOn.EDGE:
         is_pair = len(cells) == 2 and cells[1] in board.beside(cells[0])
         return Spot(tuple(cells)) if is_pair else None

@@ -9,8 +9,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from numberplace.core.errors import FormatError
-from numberplace.core.words import _
 from numberplace.sudoku.constraints import BY_ID, Constraint
 from numberplace.sudoku.constraints.base import DrawnOn, Takes
 from numberplace.sudoku.model.board import Cell
@@ -74,6 +72,9 @@ class Work:
         self._is_typing = is_typing
         if draft == self.draft:
             return False
+        changed = replace(draft, was_played=False)
+        if changed != replace(self.draft, was_played=False):
+            draft = changed
         kept = self._drafts[: self._at if merges else self._at + 1]
         self._drafts = [*kept[-MAX_UNDO:], draft]
         self._at = len(self._drafts) - 1
@@ -112,9 +113,9 @@ class Work:
             self.held = Held(kind, spot_of(there, draft.board), value_of(there, draft.board))
             return False
         self.held = None if is_toggled(kind) else Held(kind, spot)
-        if kind.takes not in (Takes.NONE, Takes.OPTIONAL):
+        if kind.takes.is_needed:
             return False  # it is put once something was typed
-        return self._put(kind, spot, "", is_typing=kind.takes is Takes.OPTIONAL)
+        return self._put(kind, spot, "", is_typing=kind.takes is not Takes.NONE)
 
     def hold_at(self, cell: Cell) -> bool:
         """Hold what the tool has drawn over a cell; return whether there is something."""
@@ -135,7 +136,7 @@ class Work:
         held = self.held
         assert held is not None
         value = ((held.value if self._is_typing else "") + text)[:MAX_VALUE]
-        if held.kind.takes is Takes.TEXT:  # the beginning of a text may make no sense yet
+        if held.kind.takes in (Takes.TEXT, Takes.DIGITS):  # its beginning may make no sense yet
             self.held, self._is_typing = held._replace(value=value), True
         changed = self._put(held.kind, held.spot, value, is_typing=True)
         self.held = held._replace(value=value)
@@ -146,7 +147,7 @@ class Work:
         held = self.held
         assert held is not None
         value = held.value[:-1]
-        if not value and held.kind.takes is not Takes.OPTIONAL:
+        if not value and held.kind.takes.is_needed:
             return self.erase_held()
         self.held = held._replace(value=value)
         return self._put(held.kind, held.spot, value, is_typing=True)
@@ -227,8 +228,6 @@ class Work:
     def draw_region(self, cells: list[Cell]) -> bool:
         """Add cells to the region of the first one, or begin a region. Raises FormatError."""
         draft = self.draft
-        if not draft.board.is_square:
-            raise FormatError(_("Only a board of one grid has regions to draw."))
         if not draft.regions:
             draft = draft.begin_regions()
         region = draft.regions[cells[0]]
