@@ -40,6 +40,8 @@ def format_link(puzzle: Puzzle, head: str, state: CellTable | None = None) -> st
 def format_board(puzzle: Puzzle, state: CellTable | None = None) -> dict[str, Any]:
     """Return the board as a link holds it. Raises FormatError, which names what cannot be said."""
     board = puzzle.board
+    if not board.is_square:
+        raise FormatError(_("A string of this form holds one grid of up to 16 x 16 without gaps."))
     notes = puzzle.notes
     texts = {"title": notes.title, "author": notes.author, "ruleset": notes.rules}
     data: dict[str, Any] = {"size": board.size} | {key: one for key, one in texts.items() if one}
