@@ -4,9 +4,11 @@ import datetime
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
+from numberplace.core.gameid import GameId, daily_ids, has_seed, is_game_id, parse_game_id
 from numberplace.kinds import KINDS
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.layouts import layout
+from numberplace.sudoku.model.puzzle import Puzzle
 
 EASY = "..52..6....87...42.1..4...5..9387....4..617..8..4......5...8.136.......73...72.5."
 
@@ -22,6 +24,15 @@ EASY = "..52..6....87...42.1..4...5..9387....4..617..8..4......5...8.136.......7
     ],
 )
 def test_ids_survive_the_round_trip(text: str) -> None:
+    assert str(parse_game_id(text, KINDS)) == text
+
+
+def test_the_id_of_a_board_with_gaps_holds_the_puzzle_and_no_seed() -> None:
+    board = layout("samurai")
+    shelf, line = SUDOKU.key_of(Puzzle(bytes(board.count), board=board))
+    text = str(GameId(shelf, puzzle=line))
+    assert "#" in text
+    assert not has_seed(text)
     assert str(parse_game_id(text, KINDS)) == text
 
 

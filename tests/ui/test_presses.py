@@ -119,6 +119,14 @@ def test_repeats_that_queued_while_a_frame_blocked_are_not_replayed(window, run_
     assert len(run_commands) == (2 if key in ("ctrl+z", "right") else 1)
 
 
+def test_a_key_let_go_while_a_frame_blocked_does_not_repeat(window, run_commands):
+    window.turn(key_event("right"))
+    window.turn(*[key_event("right")] * 5, key_event("right", pygame.KEYUP))
+    assert run_commands == ["right"]
+    window.hold("right")
+    assert run_commands == ["right"] * (REPEATS + 2)
+
+
 def test_what_acts_once_is_dropped_when_it_was_pressed_while_a_frame_blocked(
     window, run_commands, monkeypatch
 ):

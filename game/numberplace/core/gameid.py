@@ -46,6 +46,12 @@ def is_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> bool:
     return any(word.startswith(f"{shelf.id}:") for kind in kinds for shelf in kind.shelves)
 
 
+def has_seed(game_id: str) -> bool:
+    """Return True if a game id says how its puzzle is made; a puzzle itself may hold any mark."""
+    rest = game_id.partition(":")[2]
+    return SEED_MARK in rest.partition(PUZZLE_MARK)[0]
+
+
 def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
     """Parse and check a game id, without making the puzzle.
 
@@ -59,7 +65,7 @@ def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
         raise FormatError(
             message.format(text=clean_text(word, QUOTED), example="sudoku:hard#20261121-7")
         )
-    if SEED_MARK in rest:
+    if has_seed(word):
         params, _mark, seed = rest.partition(SEED_MARK)
         refuse_seed(seed)
         maker = maker_of(kind)

@@ -30,6 +30,7 @@ from numberplace.ui.events import BLOCKED_SECONDS, Events, Layers
 from numberplace.ui.frame_loop import (
     BUSY,
     MemoryCleanup,
+    begin_trace,
     end_on_signals,
     forget_pictures,
     keep_heap_small,
@@ -95,6 +96,7 @@ class App:
         self.sweep_collections = self.saving.sweep_collections
         self._events = Events(self, self._layers, self.saving.handle)
         self.assistive = Assistive(self, self._layers)
+        self._trace = begin_trace(self._events, self._layers)
         self._generated = GeneratedPuzzles(self)
         self.order, self.order_id = self._generated.order, self._generated.order_id
         self._import = PuzzleImport(self)
@@ -147,6 +149,8 @@ class App:
             self.step()
         self.assistive.tick(self._painter)
         self._events.presses.was_blocked = self.now() - began > BLOCKED_SECONDS
+        if self._trace is not None:
+            self._trace.tell(is_drawn=not self._is_dirty, failures=self._crashes.count)
 
     def _leave(self) -> None:
         """Save and close; what fails does not keep the rest from being done."""

@@ -120,6 +120,8 @@ class Presses:
         """The keys that are down, by scancode or, without one, by key."""
         self._repeated: set[int] = set()
         """The keys that have been repeated in this turn."""
+        self._let_go: set[int] = set()
+        """The keys that go up in this turn: their repeats may be later than that."""
         self._ignored: set[int] = set()
         """The mouse buttons whose press was dropped, so that their release is too."""
         self._typed = ""
@@ -134,6 +136,7 @@ class Presses:
         """
         self._repeated.clear()
         self._typed = ""
+        self._let_go = {key_id(event) for event in events if event.type == pygame.KEYUP}
         for event in events:
             if self._is_wanted(event):
                 yield event
@@ -142,7 +145,7 @@ class Presses:
         if event.type == pygame.KEYDOWN:
             return self._is_wanted_key(event)
         if event.type == pygame.KEYUP:
-            self._held.discard(_key_id(event))
+            self._held.discard(key_id(event))
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()  # a key may go up while another window has the focus
         elif event.type == pygame.MOUSEBUTTONDOWN:
@@ -162,7 +165,7 @@ class Presses:
         return event.type not in (pygame.MOUSEWHEEL, pygame.FINGERDOWN)
 
     def _is_wanted_key(self, event: Event) -> bool:
-        key = _key_id(event)
+        key = key_id(event)
         is_repeat = key in self._held
         self._held.add(key)
         if not is_repeat:
@@ -170,10 +173,11 @@ class Presses:
             return not self.was_blocked or self._layers.top.repeats(event)
         is_first = key not in self._repeated
         self._repeated.add(key)
-        return is_first and self._layers.top.repeats(event)
+        is_held = key not in self._let_go
+        return is_first and is_held and self._layers.top.repeats(event)
 
 
-def _key_id(event: Event) -> int:
+def key_id(event: Event) -> int:
     """Return what tells a key from others, whatever the modifiers and the keyboard layout."""
     key: int = getattr(event, "scancode", 0) or event.key
     return key

@@ -1,12 +1,16 @@
-"""What the frame loop asks of the system: time to sleep, memory to give back, signals to end."""
+"""What the frame loop asks of the system: time to sleep, memory to give back, signals to end.
+
+It also begins the trace for tests of the real window."""
 
 from __future__ import annotations
 
 import contextlib
 import gc
+import os
 import signal
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from numberplace.ui.boards import shapes
@@ -17,6 +21,11 @@ from numberplace.ui.kit.theme import Theme
 if TYPE_CHECKING:
     import ctypes
 
+    from numberplace.ui.events import Events, Layers
+    from numberplace.ui.trace import Trace
+
+TRACE: Final = "NUMBERPLACE_TRACE"
+"""The environment variable in which a test names the file for the window's trace."""
 BUSY: Final = 1 / 60
 """Seconds from one turn of the loop to the next while something happens."""
 QUIET: Final = 1 / 20
@@ -51,6 +60,16 @@ def end_on_signals(end: Callable[[], object]) -> None:
     for name in ("SIGTERM", "SIGHUP"):  # Windows lacks the second
         if number := getattr(signal, name, None):
             signal.signal(number, lambda _number, _frame: end())
+
+
+def begin_trace(events: Events, layers: Layers) -> Trace | None:
+    """Return the trace that a test of the real window asks for, else None."""
+    path = os.environ.get(TRACE)
+    if not path:
+        return None
+    from numberplace.ui.trace import Trace  # for nobody else
+
+    return Trace(Path(path), events, layers)
 
 
 def forget_pictures(theme: Theme, *, gives_back: bool) -> None:

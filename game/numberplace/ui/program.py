@@ -7,7 +7,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from numberplace.core.gameid import SEED_MARK, GameId, is_game_id, parse_game_id
+from numberplace.core.gameid import GameId, has_seed, is_game_id, parse_game_id
 from numberplace.core.kind import Shelf
 from numberplace.core.progress import Progress
 from numberplace.core.titles import PASTED, SHARED, shown_title
@@ -129,7 +129,7 @@ def _another(program: Program) -> None:
     session = program.screen.play.session
     kind, shelf = session.kind, session.shelf
     game_id = program.screen.play.view.game_id
-    if SEED_MARK in game_id:
+    if has_seed(game_id):
         made = parse_game_id(game_id, KINDS)
         program.order(made.kind, made.params)
         return

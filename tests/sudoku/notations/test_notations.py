@@ -12,7 +12,8 @@ from numberplace.formats.kind_texts import HISTORY
 from numberplace.formats.text import Item
 from numberplace.formats.variants import RulesTexts
 from numberplace.sudoku.constraints.greater import Greater
-from numberplace.sudoku.model.puzzle import format_puzzle
+from numberplace.sudoku.model.layouts import layout
+from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.notations.fpuzzles import is_link, parse_board, parse_link
 from numberplace.sudoku.notations.links import (
@@ -221,6 +222,12 @@ def test_what_a_link_cannot_hold_is_named():
     puzzle = parse_puzzle(f"{EMPTY}; greater r1c1 r1c2; x; killer 5 r1c3 r1c4")
     with pytest.raises(FormatError, match=r"these rules: Greater than\.$"):
         format_link(puzzle, SUDOKU_PAD)
+
+
+def test_a_board_of_several_grids_fits_into_no_link():
+    board = layout("samurai")
+    with pytest.raises(FormatError, match="one grid"):
+        format_link(Puzzle(bytes(board.count), board=board), F_PUZZLES)
 
 
 def test_a_link_says_what_the_board_of_f_puzzles_has():

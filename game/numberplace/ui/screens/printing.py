@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.errors import GameError
 from numberplace.core.film import Film
-from numberplace.core.gameid import SEED_MARK, GameId
+from numberplace.core.gameid import GameId, has_seed
 from numberplace.core.kind import AnyKind
 from numberplace.core.step import Step
 from numberplace.core.titles import shown_title
@@ -199,7 +199,7 @@ def printed_game(app: Program) -> Printed:
     session, view, title = shown_game(app)
     level = level_name(session.kind, session.level)
     # Only an id with a seed is shorter than the puzzle itself.
-    game_id = view.game_id if SEED_MARK in view.game_id else ""
+    game_id = view.game_id if has_seed(view.game_id) else ""
     return Printed(session.kind, session.puzzle, shown_title(title), level, game_id)
 
 

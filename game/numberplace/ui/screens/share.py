@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from numberplace.core.errors import GameError
-from numberplace.core.gameid import SEED_MARK, GameId
+from numberplace.core.gameid import GameId, has_seed
 from numberplace.core.session import AnySession
 from numberplace.core.sharing import format_shared
 from numberplace.core.words import _
@@ -124,7 +124,7 @@ def ways_of(session: AnySession, game_id: str) -> list[SharedText]:
     kind, puzzle = session.kind, session.puzzle
     paste = _("Paste it into Numberplace with Ctrl+V to play the puzzle.")
     ways = []
-    if SEED_MARK in game_id:
+    if has_seed(game_id):
         ways.append(SharedText(_("Game ID"), paste, game_id))
     shelf, line = kind.key_of(puzzle)
     whole = str(GameId(shelf, puzzle=line))

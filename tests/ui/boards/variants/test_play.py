@@ -153,9 +153,19 @@ def test_a_late_second_key_is_a_digit_of_its_own(robot):
     robot.click_cell("r1c1")
     robot.key("1")
     robot.time.seconds += 5
+    robot.app.step()
     robot.key("2")
     assert robot.state.digits[0] == 2
     assert len(robot.moves) == 2
+
+
+def test_a_second_key_that_waited_while_a_frame_blocked_is_not_late(robot):
+    robot.begin(TWELVE)
+    robot.click_cell("r1c1")
+    robot.key("1")
+    robot.time.seconds += 5  # in one frame: the next thing that happens is the second key
+    robot.key("2")
+    assert robot.moves == ["place r1c1 12"]
 
 
 def test_keys_in_two_cells_do_not_make_one_number(robot):

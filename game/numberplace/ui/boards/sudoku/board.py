@@ -255,6 +255,7 @@ class SudokuBoard(Board):
 
     def tick(self) -> bool:
         """Think and solve on, open the pad after a long press, let motion run."""
+        self.number_keys.tick()
         changes = (
             super().tick(), self.hint_animation.tick(), self.mouse.tick(), self.examiner.tick()
         )  # fmt: skip

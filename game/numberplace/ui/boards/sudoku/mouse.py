@@ -130,7 +130,7 @@ class DigitMouse:
 
 
 WITHIN = 1.2
-"""Seconds within which a second key goes on with a number."""
+"""Seconds of frames without a second key after which a number is complete."""
 FAMILIES = ("place", "mark", "corner")
 ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
 
@@ -142,9 +142,10 @@ class _Begun(NamedTuple):
     """``place``, ``mark`` or ``corner``."""
     digit: int
     targets: tuple[int, ...]
-    at: float
     moves: int
     """How many moves there were after it."""
+    since: float | None = None
+    """When the first frame with it was drawn; None before that."""
 
 
 class NumberKeys:
@@ -174,9 +175,8 @@ class NumberKeys:
         begun, self._begun = self._begun, None
         if begun is None or begun.family != family or begun.targets != self._play.view.targets:
             return False
-        is_late = self._now() - begun.at > WITHIN
         number = 10 * begun.digit + figure
-        if is_late or number > self._play.size or self._position != begun.moves:
+        if number > self._play.size or self._position != begun.moves:
             return False
         self._play.retype(self._act(family), number)
         return True
@@ -186,7 +186,21 @@ class NumberKeys:
         self._act(family)(figure)
         if self._position == before + 1:
             targets = self._play.view.targets
-            self._begun = _Begun(family, figure, targets, self._now(), self._position)
+            self._begun = _Begun(family, figure, targets, self._position)
+
+    def tick(self) -> None:
+        """Called each frame: forget a first figure that no second one has followed in time.
+
+        Keys wait in the queue while a frame blocks. How late the second one is handled says
+        nothing about when it was pressed; a frame that finds no key does.
+        """
+        begun = self._begun
+        if begun is None:
+            return
+        if begun.since is None:
+            self._begun = begun._replace(since=self._now())
+        elif self._now() - begun.since > WITHIN:
+            self._begun = None
 
     @property
     def _position(self) -> int:
