@@ -61,9 +61,17 @@ class DisjointGroups(_Pattern):
         None on a board of several grids either: cells at the same place are too many for a house.
         """
         boxes = [box for box in board.boxes if box]
-        if board.box is None or board.grids or len({len(box) for box in boxes}) != 1:
+        if board.box is None or board.grids or len({_inner(box, board) for box in boxes}) != 1:
             return ()
         return tuple(zip(*boxes, strict=True))
+
+
+def _inner(box: Cells, board: Board) -> Cells:
+    """Return the numbers that the cells of a box have in a box without gaps."""
+    assert board.box is not None, "boxes of one size"
+    width, height = board.box
+    places = (board.places[cell] for cell in box)
+    return tuple(row % height * width + column % width for row, column in places)
 
 
 class Asterisk(_Pattern):
