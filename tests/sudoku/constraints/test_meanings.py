@@ -297,6 +297,7 @@ def test_what_makes_no_sense_is_quoted(text, told):
     assert told in str(error.value)
 
 
-def test_disjoint_groups_are_refused_where_boxes_lack_different_cells() -> None:
+@pytest.mark.parametrize("board", ["9x9: #" + "." * 80, "4x4: #..#........#..#"])
+def test_disjoint_groups_are_refused_where_boxes_lack_different_cells(board: str) -> None:
     with pytest.raises(FormatError, match="Disjoint groups"):
-        parse_puzzle("9x9: #" + "." * 80 + "; disjoint")
+        parse_puzzle(f"{board}; disjoint")

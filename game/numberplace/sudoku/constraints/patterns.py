@@ -61,10 +61,19 @@ class DisjointGroups(_Pattern):
         None where there are more boxes than digits either, as on boards of several grids.
         """
         boxes = [box for box in board.boxes if box]
-        sizes = {len(box) for box in boxes}
-        if board.box is None or board.grids or len(sizes) != 1 or len(boxes) > board.size:
+        if board.box is None or board.grids or len(boxes) > board.size:
+            return ()
+        if len({_inner(box, board) for box in boxes}) != 1:
             return ()
         return tuple(zip(*boxes, strict=True))
+
+
+def _inner(box: Cells, board: Board) -> Cells:
+    """Return the numbers that the cells of a box have in a box without gaps."""
+    assert board.box is not None, "boxes of one size"
+    width, height = board.box
+    places = (board.places[cell] for cell in box)
+    return tuple(row % height * width + column % width for row, column in places)
 
 
 class Asterisk(_Pattern):
