@@ -113,6 +113,19 @@ def test_other_work_is_not_mixed_with_it(
     assert (folder / "out.txt.part").read_bytes() == kept
 
 
+def test_another_input_of_the_same_size_is_not_mixed_with_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with monkeypatch.context() as patch:
+        end_after(patch, 1)
+        with pytest.raises(Ended):
+            main([*BATCH, "--resume"])
+    text = (folder / "in.txt").read_text().splitlines(keepends=True)
+    (folder / "in.txt").write_text("".join(text[1:] + text[:1]))
+    assert main([*BATCH, "--resume"]) == 2
+    assert "is not of this work" in capsys.readouterr().err
+
+
 def test_a_note_of_an_earlier_part_is_not_believed(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

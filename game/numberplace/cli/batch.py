@@ -33,6 +33,8 @@ BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
 CLUSTER_BLOCK = 1 << 21
 """Bytes of a block for the search on a cluster, whose scheduler needs 1 ms for each."""
+HEAD = 4096
+"""Bytes of a file by which ``--resume`` knows it, beside its size: fewer than a buffer holds."""
 BLOCKS_ALONE = 4
 """Number of blocks this process answers before it starts helper processes."""
 
@@ -77,6 +79,8 @@ def run_lines(
         watched = always or not sys.stdout.isatty()
         waiting = stack.enter_context(Waiting(0, share, rates=watched))
         waits = not size_of(source)
+        # Parts of one list have the same size, and often the same name on another day.
+        head = zlib.crc32(source.peek(HEAD)[:HEAD]) if size_read else 0
         stream = decompressed(source)
         kind, blocks = read_any_blocks(stream, args.kind, waits=waits, size=size)
         is_plain = args.dask and size_read and stream is source
@@ -84,7 +88,14 @@ def run_lines(
         options = {**options_for(kind, args), **more}
         work = partial(answer_block, kind.id, act, options)
         jobs = args.jobs or (1 if 0 < size_read <= size else core_count())
-        about = {"act": act, "kind": kind.id, "size": size_read, "block": size, **_told(options)}
+        about = {
+            "act": act,
+            "kind": kind.id,
+            "size": size_read,
+            "head": head,
+            "block": size,
+            **_told(options),
+        }
         if args.resume and not size_read:
             raise GameError(_("--resume needs a file to read, not a pipe."))
         sink = stack.enter_context(open_sink(args.output, resume=args.resume, about=about))

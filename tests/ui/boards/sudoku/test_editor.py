@@ -20,6 +20,8 @@ from numberplace.ui.boards.sudoku.setting.inquiry import Inquiry
 from numberplace.ui.boards.sudoku.setting.work import Work
 
 from tests.ui.conftest import CLASSIC, Robot
+from tests.ui.room import Watch
+from tests.ui.screens import opened
 
 
 @pytest.fixture
@@ -350,3 +352,26 @@ def test_the_lines_of_the_rules_stay_when_the_title_is_written(robot, editor):
     robot.key("return")
     assert editor.draft.notes.title == "Chess"
     assert editor.draft.notes.rules == "Normal rules.\nNo knights."
+
+
+@pytest.mark.parametrize("size", [(560, 660), (700, 1200)])
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_what_is_asked_of_a_picture_is_not_cut_in_a_narrow_window(language, size, monkeypatch):
+    watch = Watch(monkeypatch)
+    with opened("paper", language, size) as robot:
+        robot.app.open_screen(
+            EditorScreen.of_picture(robot.app, bytes(81), frozenset({80}), bytes([5] * 81))
+        )
+        watch.cut.clear()
+        robot.app.draw()
+        panel = robot.app.top_screen.panel
+        labels = [panel.doubt_button.label, panel.entries_button.label]
+    assert not [text for text in watch.cut if any(label in text for label in labels)]
+
+
+def test_the_counts_follow_a_click(robot, editor):
+    on_board(editor, "4x4: 1" + "." * 15)
+    settle(robot)
+    robot.key("c")
+    robot.click(*editor.grid.rect(5).center)
+    assert "Solutions by digit in row 2 column 2" in editor.panel.text.text

@@ -76,6 +76,7 @@ class Hands:
         if not any(widget.rect.collidepoint(event.pos) for widget in form.widgets):
             self._press(event)
             form.focus = None
+            self._editor.panel.write()
         return True
 
     def _press(self, event: Event) -> None:
@@ -146,6 +147,7 @@ class Hands:
             self.commit()
         elif len(self.stroke.cells) == 1:
             self.stroke.clear()
+        self._editor.panel.write()
         return True
 
     def commit(self) -> None:

@@ -81,14 +81,20 @@ class EditorPanel:
             "g": lambda: editor.choose_tool("digit"),
         }
         self._buttons: list[Button] = []
+        self._asked = 0
+        """How many of them, the first ones, ask about a picture; their words are long."""
         self.choose_buttons()
 
     def choose_buttons(self) -> None:
         """Offer what a picture left open while there is any of it."""
         editor = self._editor
-        self._buttons = [
+        asking = [
             *([self.doubt_button] if editor.doubtful_cells.count else []),
             *([self.entries_button] if any(editor.entries) else []),
+        ]
+        self._asked = len(asking)
+        self._buttons = [
+            *asking,
             *(self.candidates, self.step, self.two, self.fill),
             *(self.play_button, self.share, self.print, self.paste_button),
             *(self.clear_button, self.back_button),
@@ -105,15 +111,17 @@ class EditorPanel:
             self._place_beside(layout, inner)
             return
         left, right = columns(layout, inner, (Rest(1.1), Rest(1)), 12)
-        lines = rows(layout, right, [REST] * (-(-len(self._buttons) // 2) + 2), 5)
+        usual = len(self._buttons) - self._asked
+        lines = rows(layout, right, [REST] * (2 + self._asked + -(-usual // 2)), 5)
         if lines[0].height < layout.tap(0):
             self._place_below_for_fingers(layout, inner)
             return
         self.title.rect, self.text.rect = rows(layout, left, (24, REST), 4)
         self.tool.rect = lines[0]
         self.board.rect, self.texts.rect = columns(layout, lines[1], (REST, REST), 6)
-        places = [part for line in lines[2:] for part in columns(layout, line, (REST, REST), 5)]
-        put(self._buttons, places[: len(self._buttons)])
+        wide, pairs = lines[2 : 2 + self._asked], lines[2 + self._asked :]
+        places = [part for line in pairs for part in columns(layout, line, (REST, REST), 5)]
+        put(self._buttons, [*wide, *places[:usual]])
 
     def _place_beside(self, layout: Layout, inner: Rect) -> None:
         """Title, tool, words and two columns of buttons, one below the other."""
