@@ -18,6 +18,8 @@ from numberplace.core.engine_mode import engine_mode
 from numberplace.core.errors import GameError
 from numberplace.core.words import current_language, set_language
 
+from tests.waiting import PATIENCE
+
 
 def squared(number: int) -> int:
     return number * number
@@ -142,12 +144,15 @@ def test_workers_rate_on_every_scale_and_heed_patience(
     monkeypatch.setenv("NUMBERPLACE_SAVES", str(tmp_path))
     easy = "...9..85.5..12....3.65...4..3.8...2...4...............45..1..8.89..46..2.2...83.."
     hard = "12.3.....4.....3....3.5......42..5......8...9.6...5.7...15..2......9..6......7..8"
-    (tmp_path / "in").write_text(f"{easy}\n{hard}\n{easy}\n" * 2)
+    (tmp_path / "easy").write_text(f"{easy}\n" * 4)
+    (tmp_path / "hard").write_text(f"{hard}\n" * 2)
     monkeypatch.setattr("numberplace.cli.batch.BLOCKS_ALONE", 0)
     monkeypatch.setattr("numberplace.cli.rate.BLOCK", 1)  # so that every block is a full one
-    words = ("rate", "--scale", "se", "--batch", "--patience", "1", str(tmp_path / "in"), "-o")
-    main([*words, str(tmp_path / "out"), "--dask", local_cluster.scheduler_address])
-    assert (tmp_path / "out").read_text().count(f"{easy}\t1.2\t1.2\t1.2\n") == 4
+    words = ("rate", "--scale", "se", "--batch", "--dask", local_cluster.scheduler_address)
+    out = str(tmp_path / "out")
+    main([*words, "--patience", str(round(PATIENCE)), str(tmp_path / "easy"), "-o", out])
+    assert (tmp_path / "out").read_text() == f"{easy}\t1.2\t1.2\t1.2\n" * 4
+    main([*words, "--patience", "1", str(tmp_path / "hard"), "-o", out])
     if engine_mode() == "plain":
         assert "Not done within 1 second" in capsys.readouterr().err
 

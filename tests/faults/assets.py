@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tests.faults.runner import MEMORY, main
 from tests.places import ROOT, SOURCE
+from tests.waiting import LONG_PATIENCE
 
 WAYS = ("missing", "empty", "half", "noise")
 PLAY = """
@@ -124,7 +125,7 @@ def _python(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         [sys.executable, *arguments],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=LONG_PATIENCE,
         check=False,
         cwd=folder,
         env={**os.environ, **more, "PYTHONPATH": str(folder / "site")},

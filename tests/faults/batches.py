@@ -15,14 +15,14 @@ import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
 from numberplace import dump, generate
 
-from tests.faults.runner import MEMORY, is_empty_soon, main, processes_of
+from tests.faults.runner import MEMORY, ended_all, has_handler, main, processes_of
 from tests.places import SOURCE
 from tests.sudoku.techniques.cases import make_puzzle
+from tests.waiting import LONG_PATIENCE, wait_for
 
 ENDED = {"SIGINT": 130, "SIGTERM": 143, "SIGHUP": 129}
 """Signals that a command heeds, and its code then."""
@@ -51,7 +51,7 @@ BATCHES = [
     ("solve", "--batch", "sudoku.txt"),
     ("solve", "--batch", "variants.txt"),
     ("solve", "--batch", "numberlink.txt"),
-    ("rate", "sudoku.txt", "--patience", "60"),
+    ("rate", "sudoku.txt", "--patience", "3600"),
     ("rate", "--batch", "numberlink.txt"),
     ("generate", "--level", "easy", "--count", "60", "--seed", "s"),
     ("generate", "--kind", "numberlink", "--size", "7x7", "--count", "60", "--seed", "s"),
@@ -108,18 +108,29 @@ def _undisturbed(folder: Path, batch: Batch) -> Batch:
     return batch
 
 
-@cache
-def _interpreter_seconds() -> float:
-    """Return the time Python itself takes to start, when Ctrl+C makes it fail in its own words."""
-    begun = time.monotonic()
-    for _time in range(3):
-        subprocess.run([sys.executable, "-c", "import typing"], check=True)
-    return time.monotonic() - begun
+def _wait_for_own_words(process: subprocess.Popen[bytes]) -> None:
+    """Wait until Ctrl+C no longer makes Python itself fail in words of its own.
+
+    Python handles Ctrl+C when it has begun, the program gives it back to the system with its first
+    line, and handles all signals before it works.
+    """
+    was_handled = False
+
+    def is_over() -> bool:
+        nonlocal was_handled
+        if process.poll() is not None or has_handler(process.pid, signal.SIGTERM):
+            return True
+        is_handled = has_handler(process.pid, signal.SIGINT)
+        was_handled = was_handled or is_handled
+        return was_handled and not is_handled
+
+    wait_for(is_over)
 
 
 def _disturb(process: subprocess.Popen[bytes], batch: Batch, rng: random.Random) -> str:
     """Send a signal to one of a batch's processes at some moment; return what was done."""
-    time.sleep(rng.uniform(_interpreter_seconds(), batch.seconds))
+    _wait_for_own_words(process)
+    time.sleep(rng.uniform(0.0, batch.seconds))
     number = getattr(signal, rng.choice([*ENDED, "SIGKILL"]))
     target = rng.choice(TARGETS)
     children = processes_of(process.pid)
@@ -137,10 +148,10 @@ def _disturb(process: subprocess.Popen[bytes], batch: Batch, rng: random.Random)
 
 def _check_end(process: subprocess.Popen[bytes], batch: Batch, done: str) -> tuple[bytes, str]:
     """Return what an ended batch printed and what it said; check that nothing is left of it."""
-    out, errors = process.communicate(timeout=60)
+    out, errors = process.communicate(timeout=LONG_PATIENCE)
     said = errors.decode()
     told = f"{batch.words}, {done}: code {process.returncode}, {said}"
-    assert is_empty_soon(process.pid), f"processes are left: {told}"
+    assert ended_all(process.pid), f"processes are left: {told}"
     name, _to, target = done.partition(" to ")
     allowed = {batch.code, ENDED.get(name, -9)}
     if target == "fork":
@@ -181,7 +192,7 @@ def _finish(folder: Path, batch: Batch, words: tuple[str, ...]) -> None:
     """Go on to the end, and compare what is there then."""
     if not (folder / "out.txt").exists():
         process = _start(folder, words, "--jobs", "2")
-        _out, errors = process.communicate(timeout=300)
+        _out, errors = process.communicate(timeout=LONG_PATIENCE)
         assert process.returncode == batch.code, (words, errors)
     assert (folder / "out.txt").read_bytes() == batch.output, words
     if _left(folder) != {"out.txt"}:  # killed in the moment between renaming and clearing away
@@ -225,7 +236,7 @@ def _to_head(folder: Path, batch: Batch, rng: random.Random, seen: Counter[str])
     process.wait()
     assert process.returncode in (1, batch.code), (batch.words, process.returncode, said)
     assert set(said) <= set(batch.errors), (batch.words, said)
-    assert is_empty_soon(process.pid)
+    assert ended_all(process.pid)
     seen["to a pipe that is closed"] += 1
 
 
@@ -237,7 +248,7 @@ def _twice(folder: Path, batch: Batch, rng: random.Random, seen: Counter[str]) -
         _out, errors = process.communicate()
         said = errors.decode()
         assert process.returncode in (2, batch.code), said
-        assert is_empty_soon(process.pid)
+        assert ended_all(process.pid)
         if process.returncode == 2 != batch.code:
             assert f"Another process ({other.pid}) is writing 'out.txt'" in said, said
             seen["twice, and one told of the other"] += 1

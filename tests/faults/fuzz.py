@@ -15,7 +15,6 @@ import json
 import os
 import random
 import resource
-import signal
 import sys
 import tempfile
 import time
@@ -49,6 +48,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.notations.links import F_PUZZLES, SUDOKU_PAD
 from numberplace.sudoku.notations.lz_string import compress, decompress
 
+from tests.counting import TooManyCalls, count_calls
 from tests.faults.hostile_texts import (
     BAD_TEXTS,
     BOARD_TEXTS,
@@ -62,11 +62,10 @@ from tests.faults.hostile_texts import (
 from tests.faults.mutations import MAX_TEXT, MOVES, mutate, mutate_tree
 from tests.formats.samples import read_puzzles
 from tests.kinds.contract import POSITIONS
+from tests.waiting import LONG_PATIENCE, ended_within
 
-SLOW = 2.0
-"""Processor seconds a text of this harness may take."""
-ENDLESS = 120
-"""Seconds after which a text is given up."""
+MAX_CALLS = 6_000_000
+"""Calls to read a text of this harness; the most that one has taken is a tenth of it."""
 MAX_MEMORY = 700_000_000
 """Bytes of address space beyond what the process has at the start."""
 
@@ -317,40 +316,21 @@ def _must_be_fit(message):
     assert len(message) <= 2000, "a message nobody would read"
 
 
-@contextlib.contextmanager
-def _ended_after(seconds):
-    """Raise TimeoutError in what does not end by itself; regular expressions heed signals too."""
-
-    def end(_number, _frame):
-        raise TimeoutError(f"it does not end within {seconds} s")
-
-    before = signal.signal(signal.SIGALRM, end)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
 def try_one(target, text):
     """Give a text to a target; return what came of it, and what is wrong, or nothing."""
-    started = time.process_time()
     outcome = "accepted"
+    most = sys.maxsize if target == "commands" else MAX_CALLS  # to solve may take long
     try:
-        with _ended_after(ENDLESS):
-            TARGETS[target](text)
+        with ended_within(LONG_PATIENCE):
+            count_calls(lambda: TARGETS[target](text), at_most=most)
     except GameError as error:
         outcome = "refused"
         try:
             _must_be_fit(str(error))
         except AssertionError as wrong:
             return "failed", str(wrong)
-    except Exception:
+    except (Exception, TooManyCalls):
         return "failed", traceback.format_exc()
-    taken = time.process_time() - started
-    if taken > SLOW and target != "commands":  # to solve may take long; to read may not
-        return "failed", f"it took {taken:.1f} s"
     return outcome, ""
 
 
@@ -371,11 +351,15 @@ def run(seconds, count, seed, say=print, only=""):
     failures, tried, seen, outcomes = [], dict.fromkeys(names, 0), set(), Counter()
 
     def give(name, text):
+        nonlocal slowest
+        began = time.process_time()
         outcome, wrong = try_one(name, text)
+        slowest = max(slowest, (time.process_time() - began, name, text))
         _note(failures, seen, name, text, wrong, say)
         tried[name] += 1
         outcomes[name, outcome] += 1
 
+    slowest = 0.0, "", ""
     until = time.monotonic() + seconds
     _limit_memory()
     for name in names:
@@ -388,6 +372,7 @@ def run(seconds, count, seed, say=print, only=""):
         own = SEEDS.get(name, ())
         seed = rng.choice(own if own and rng.random() < 0.8 else (*PUZZLES, *BAD_TEXTS))
         give(name, rng.choice((mutate, mutate_tree))(rng, seed)[:MAX_TEXT])
+    say(f"slowest: {slowest[1]}, {slowest[0]:.2f} s of processor: {slowest[2][:60]!r}")
     say(_table(tried, outcomes))
     say(f"{sum(tried.values())} texts, {len(failures)} failures")
     return failures, tried

@@ -17,6 +17,8 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 from numberplace.core.errors import GameError, SaveError
 from numberplace.kinds import kind_named
+from numberplace.storage import library as library_module
+from numberplace.storage import open_database
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.ui import saving
@@ -24,8 +26,11 @@ from numberplace.ui.app import App
 from numberplace.ui.frame_loop import end_on_signals
 
 from tests.faults.fingerprints import fingerprint
+from tests.waiting import PATIENCE
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+BUSY_MS = round(PATIENCE * 1000)
+"""Two windows on a slow machine wait for each other all the same."""
 LINK = "5x5:....1/1234./5...4/..2.3/....5"
 KEYS = (
     *("1", "2", "3", "4", "5", "6", "7", "8", "9") * 4,
@@ -110,6 +115,7 @@ def watch(library: Library) -> None:
 
 def main(folder: Path, seed: int, moves: int | None) -> None:
     saving.COPY_DELAY = 0.1
+    open_database.BUSY_MS = library_module.BUSY_MS = BUSY_MS
     opened = Library.open
 
     def open_watched(places: Places) -> Library:

@@ -12,6 +12,7 @@ from numberplace.storage.preferences import read_preferences
 
 from tests.faults.fingerprints import all_fingerprints
 from tests.faults.runner import MEMORY, main, start_player
+from tests.waiting import LONG_PATIENCE
 
 WINDOWS = 2
 MOVES = 60
@@ -39,7 +40,7 @@ def run(count: int, seed: int) -> str:
                 start_player(folder, seed * 1009 + WINDOWS * number + window, str(MOVES))
                 for window in range(WINDOWS)
             ]
-            said = [player.communicate(timeout=120) for player in players]
+            said = [player.communicate(timeout=LONG_PATIENCE) for player in players]
             for player, (_lines, wrong) in zip(players, said, strict=True):
                 assert (player.returncode, wrong) == (0, ""), wrong
             saves += sum(lines.count("\ndone ") for lines, _wrong in said)

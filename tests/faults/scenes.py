@@ -37,6 +37,7 @@ from numberplace.ui.screens.collections import CollectionsDialog
 from numberplace.ui.screens.open_file import KeepingDialog, PuzzleListDialog
 
 from tests.faults.player import announce, press
+from tests.waiting import wait_for
 
 SLOT = fights.LADDER
 Marks = dict[str, str]
@@ -184,11 +185,7 @@ def play_collection(app: App, rng: random.Random) -> Iterator[None]:
             path = folder / "import.txt"
             path.write_text("\n".join(rng.sample(bank, 100)))
             app.open_path(path)
-            for _ in range(400):
-                app.step()
-                if isinstance(app.top_dialog, PuzzleListDialog):
-                    break
-                time.sleep(0.005)
+            wait_for(lambda: isinstance(app.top_dialog, PuzzleListDialog), app.step)
             before = {each.id for each in kept.all()}
             announce("begin", "any", "import")
             app.top_dialog.buttons[1].on_press()

@@ -9,6 +9,7 @@ import pytest
 
 from tests.faults.hostile_texts import FILE_NAMES, GRID, HOSTILE_IDS
 from tests.places import ROOT
+from tests.waiting import LONG_PATIENCE
 
 pytestmark = pytest.mark.faults
 
@@ -20,7 +21,7 @@ from numberplace.ui.app import App
 app = App(find_places())
 if len(sys.argv) > 1:
     app.open_path(Path(sys.argv[1]))
-    app._import._job is None or app._import._job.wait(60)
+    app._import._job is None or app._import._job.wait(600)
 for _ in range(4):
     app.turn()
 app._leave()
@@ -44,7 +45,9 @@ def start(tmp_path, *words, cwd=None, **environ):
         **environ,
     }
     command = [sys.executable, "-c", OPEN, *words]
-    done = subprocess.run(command, capture_output=True, env=variables, cwd=cwd, timeout=120)
+    done = subprocess.run(
+        command, capture_output=True, env=variables, cwd=cwd, timeout=LONG_PATIENCE
+    )
     assert done.returncode == 0, done.stderr.decode("utf-8", "replace")[-3000:]
     said = done.stdout.decode("ascii")
     assert "mishaps 0" in said
@@ -104,7 +107,7 @@ def test_a_working_directory_that_is_gone(tmp_path):
     keep |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     done = subprocess.run(
         [sys.executable, "-c", f"import numberplace\n{script}"],
-        capture_output=True, env=keep, timeout=120, text=True, cwd=ROOT,
+        capture_output=True, env=keep, timeout=LONG_PATIENCE, text=True, cwd=ROOT,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-3000:]
     assert "mishaps 0" in done.stdout

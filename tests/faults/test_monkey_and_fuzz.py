@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from tests.places import ROOT
+from tests.waiting import LONG_PATIENCE
 
 pytestmark = pytest.mark.faults
 SECONDS, MANY_SECONDS = 15, 60
@@ -13,7 +14,9 @@ SECONDS, MANY_SECONDS = 15, 60
 
 def run(module, *words):
     command = [sys.executable, "-m", f"tests.faults.{module}", *words]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600)
+    return subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=6 * LONG_PATIENCE
+    )
 
 
 @pytest.fixture
@@ -32,6 +35,16 @@ def test_no_text_stops_a_parser_or_a_command(seconds):
     done = run("fuzz", "--seconds", seconds, "--seed", "1")
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
     assert " 0 failures" in done.stdout
+
+
+def test_the_fuzzer_tells_of_a_parser_that_does_too_much(monkeypatch):
+    from tests.faults import fuzz
+
+    monkeypatch.setitem(fuzz.TARGETS, "broken", lambda text: [abs(1) for _ in range(100)])
+    monkeypatch.setattr(fuzz, "MAX_CALLS", 99)
+    assert "TooManyCalls" in fuzz.try_one("broken", "text")[1]
+    monkeypatch.setattr(fuzz, "MAX_CALLS", 999)
+    assert fuzz.try_one("broken", "text") == ("accepted", "")
 
 
 def test_the_fuzzer_tells_of_a_parser_that_fails(monkeypatch):

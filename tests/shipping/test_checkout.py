@@ -7,11 +7,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
+from tests.faults.runner import has_handler
 from tests.shipping.conftest import run
+from tests.waiting import PATIENCE, wait_for
 
 pytestmark = pytest.mark.ship
 
@@ -71,14 +72,14 @@ def test_the_window_opens_and_ends_when_asked(checkout):
     )
     try:
         library = checkout.folder / "saves" / "library.sqlite3"
-        for _ in range(300):
+
+        def heeds_signals():
             assert game.poll() is None, game.stderr.read()
-            if library.exists():
-                break
-            time.sleep(0.1)
-        time.sleep(2)
+            return library.exists() and has_handler(game.pid, signal.SIGTERM)
+
+        wait_for(heeds_signals)
         game.send_signal(signal.SIGTERM)
-        assert game.wait(20) == 0
+        assert game.wait(PATIENCE) == 0
         assert game.stderr.read() == ""
     finally:
         game.kill()

@@ -14,6 +14,7 @@ from numberplace.formats import FORMATS
 from assets.build.desktop import SIZES
 from assets.build.manpage import METAINFO, PATH
 from tests.places import ROOT, SOURCE
+from tests.waiting import LONG_PATIENCE
 
 DESKTOP = ROOT / "assets" / "desktop"
 ENTRY = DESKTOP / "numberplace.desktop"
@@ -33,7 +34,7 @@ def run(*words):
     """Run a program of the system; skip where it is missing. Return what it says, and its code."""
     if shutil.which(words[0]) is None:
         pytest.skip(f"not installed: {words[0]}")
-    done = subprocess.run(words, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=LONG_PATIENCE)
     return done.stdout + done.stderr, done.returncode
 
 

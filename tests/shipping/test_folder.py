@@ -3,12 +3,15 @@
 It is made of the wheel that ``NUMBERPLACE_WHEEL`` names, with its engine, or of a plain one.
 """
 
+import contextlib
 import sqlite3
 import subprocess
-import time
 
 import pytest
+from numberplace.storage.paths import find_places
+from numberplace.storage.preferences import Preferences, write_preferences
 
+from tests.waiting import LONG_PATIENCE, wait_for
 from tests.window.display import MISSING, Display, Game
 
 pytestmark = pytest.mark.ship
@@ -22,7 +25,7 @@ def run(program, *words, given=""):
     environ = {"HOME": str(program.parent), "PATH": "/usr/bin:/bin"}
     return subprocess.run(
         [str(program), *words], cwd=program.parent, env=environ, input=given,
-        capture_output=True, text=True, timeout=120,
+        capture_output=True, text=True, timeout=LONG_PATIENCE,
     )  # fmt: skip
 
 
@@ -81,14 +84,15 @@ def test_the_window_opens_and_plays(program, tmp_path):
     (tmp_path / "puzzle.txt").write_text(PUZZLE + "\n")
     display = Display(tmp_path / "frame")
     saves = tmp_path / "saves"
+    seen = Preferences(kinds={"sudoku": {"tour_seen": True}})
+    write_preferences(find_places(saves=saves), seen)
     game = Game(display, saves, str(tmp_path / "puzzle.txt"), program=[str(program)])
     try:
-        time.sleep(1)
-        game.key("Escape")  # the tour of the first start
+        wait_for(lambda: PUZZLE in read(saves, "SELECT puzzle FROM games"))
         game.click(10 + 60 * 3 + 30, 610)  # digit 4
         game.click_cell(1, 3)
         game.key("Right", "6")
-        time.sleep(0.5)
+        wait_for(lambda: len(moves(saves)) == 2)
         game.quit()
     finally:
         game.kill()
@@ -97,8 +101,15 @@ def test_the_window_opens_and_plays(program, tmp_path):
 
 
 def moves(saves):
-    """Return the moves of the only game saved."""
-    connection = sqlite3.connect(saves / "library.sqlite3")
-    found = connection.execute("SELECT move FROM moves ORDER BY game, seq").fetchall()
-    connection.close()
-    return [move for (move,) in found]
+    """Return the moves of the games that were saved."""
+    return read(saves, "SELECT move FROM moves ORDER BY game, seq")
+
+
+def read(saves, query):
+    """Return the first column of a query to the library; nothing before there is one."""
+    library = f"{(saves / 'library.sqlite3').as_uri()}?mode=ro"  # which makes no file
+    try:
+        with contextlib.closing(sqlite3.connect(library, uri=True)) as connection:
+            return [row[0] for row in connection.execute(query)]
+    except sqlite3.OperationalError:  # there is no library yet, or it has no tables
+        return []

@@ -7,6 +7,7 @@ from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 
 from tests.places import ROOT
+from tests.waiting import PATIENCE
 
 PROCESSES = 3
 GAMES = 4
@@ -15,11 +16,13 @@ PLAYER = f"""
 import sys
 from pathlib import Path
 from numberplace.core.session import Session
+from numberplace.storage import library, open_database
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 folder = Path(sys.argv[1])
+open_database.BUSY_MS = library.BUSY_MS = {round(1000 * PATIENCE)}  # on a slow machine too
 sys.stdin.read(1)
 library = Library.open(Places(folder, folder))
 for number in range({GAMES}):

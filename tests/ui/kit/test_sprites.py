@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -15,6 +15,7 @@ from numberplace.ui.kit import sprites as module
 from numberplace.ui.kit.sprites import ICONS, KNOCKOUT, STRIP_STATES, Sprites
 from numberplace.ui.kit.theme import HINT_ROLES, find_themes, load_theme
 
+from tests.benchmarks.frames import draw_first_sprites
 from tests.ui.contrasts import ON_CELLS, contrast, legible
 
 WHITE = (255, 255, 255, 255)
@@ -271,22 +272,15 @@ def test_congratulation_fills_its_square(sprites: Sprites) -> None:
     assert picture.get_at((0, 0)).a == 0
 
 
-@pytest.mark.perf
-def test_sheets_of_the_first_frame_load_in_60_ms() -> None:
-    theme = load_theme("paper")
-    times = []
-    for _ in range(5):
-        module.forget_sheets()
-        start = time.perf_counter()
-        sprites = Sprites(theme, 60)
-        for digit in DIGITS:
-            sprites.digit(digit, given=True)
-            sprites.strip(digit, "normal")
-            for ink in range(6):
-                sprites.mini(digit + 10 * ink)
-        sprites.tile(0)
-        sprites.draw_grid(pygame.Surface((600, 600)), (10, 10))
-        sprites.icon("undo", 24, theme.text)
-        times.append(time.perf_counter() - start)
-    print(f"sheets and sprites of a first frame: {sorted(times)[2] * 1000:.1f} ms")
-    assert sorted(times)[2] < 0.060
+def test_the_first_frame_reads_each_of_its_sheets_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``python -m tests.benchmarks.frames`` measures how long that takes."""
+    read, load = [], pygame.image.load
+    monkeypatch.setattr(
+        pygame.image, "load", lambda path: read.append(Path(path).stem) or load(path)
+    )
+    module.forget_sheets()
+    draw_first_sprites()
+    sheets = ["digits", "grid", "icons", "minis", "strip", "tiles"]
+    assert sorted(read) == sheets
+    draw_first_sprites()
+    assert sorted(read) == sheets, "what was read is kept"
