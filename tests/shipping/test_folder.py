@@ -88,14 +88,12 @@ def test_the_window_opens_and_plays(program, tmp_path):
     write_preferences(find_places(saves=saves), seen)
     game = Game(display, saves, str(tmp_path / "puzzle.txt"), program=[str(program)])
     try:
-        wait_for(lambda: PUZZLE in read(saves, "SELECT puzzle FROM games"))
-        game.click(10 + 60 * 3 + 30, 610)  # digit 4
+        game.click_digit(4)
         game.click_cell(1, 3)
         game.key("Right", "6")
         wait_for(lambda: len(moves(saves)) == 2)
         game.quit()
     finally:
-        game.kill()
         display.close()
     assert moves(saves) == ["place r1c3 4", "place r1c4 6"]
 

@@ -12,6 +12,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
+PATIENCE = 120_000
+"""Milliseconds for an answer; a machine may be slow."""
 HEARD = []
 """Events since the last request: what was spoken, and what got the focus."""
 EVENTS = ("object:announcement", "object:state-changed:focused")
@@ -33,7 +35,7 @@ def switch(is_on):
         bus.call_sync(
             "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set",
             GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", is_on))),
-            None, Gio.DBusCallFlags.NONE, 5000, None,
+            None, Gio.DBusCallFlags.NONE, PATIENCE, None,
         )  # fmt: skip
     return True
 
@@ -96,6 +98,18 @@ def answer(request):
     return None if found is None else read(found) if asked == "tree" else True
 
 
+def wait_for_bus():
+    """Wait until the launcher has taken the name of the accessibility bus."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+    loop = GLib.MainLoop()
+    flags = Gio.BusNameWatcherFlags.NONE
+    watch = Gio.bus_watch_name_on_connection(
+        bus, "org.a11y.Bus", flags, lambda *_found: loop.quit(), None
+    )
+    loop.run()
+    Gio.bus_unwatch_name(watch)
+
+
 def take(_channel, _condition):
     """Take a request, and end with the last one."""
     line = sys.stdin.readline()
@@ -110,6 +124,8 @@ def take(_channel, _condition):
     return True
 
 
+wait_for_bus()
+Atspi.set_timeout(PATIENCE, PATIENCE)
 LOOP = GLib.MainLoop()
 listener = Atspi.EventListener.new(hear)
 for name in EVENTS:

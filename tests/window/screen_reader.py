@@ -2,10 +2,11 @@
 
 import json
 import subprocess
-import time
+import tempfile
 from pathlib import Path
 
 from tests.window.display import MISSING as NO_DISPLAY
+from tests.window.display import PATIENCE, wait_until
 
 LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 PYTHON = "/usr/bin/python3"
@@ -46,12 +47,15 @@ class ScreenReader:
         )
         address = self.bus.stdout.readline().strip()
         display.environ["DBUS_SESSION_BUS_ADDRESS"] = address
+        # Otherwise the launcher's socket lies in the home, named by the display alone, and the
+        # bus of a test before this one takes it away when it ends at last.
+        self.runtime = tempfile.TemporaryDirectory(prefix="a11y-", ignore_cleanup_errors=True)
+        display.environ["XDG_RUNTIME_DIR"] = self.runtime.name
         display.environ.pop("NUMBERPLACE_A11Y", None)
         environ = {**display.environ, "GSETTINGS_BACKEND": "memory"}
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         launch = [find_launcher(), "--launch-immediately"]
         self.launcher = subprocess.Popen(launch, env=environ, **quiet)
-        time.sleep(0.5)
         self.client = subprocess.Popen(
             [PYTHON, CLIENT], env=environ, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
@@ -64,22 +68,18 @@ class ScreenReader:
     def close(self):
         for process in (self.client, self.launcher, self.bus):
             process.terminate()
-            process.wait(10)
+            process.wait(PATIENCE)
         for pipe in (self.client.stdin, self.client.stdout, self.bus.stdout):
             pipe.close()
+        self.runtime.cleanup()
 
     def ask(self, what, **more):
         self.client.stdin.write(json.dumps({"ask": what, **more}) + "\n")
         self.client.stdin.flush()
         return json.loads(self.client.stdout.readline())
 
-    def wait_for_window(self, seconds=15):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if self.ask("window") is True:
-                return
-            time.sleep(0.1)
-        raise AssertionError("the window is not in the tree")
+    def wait_for_window(self):
+        assert wait_until(lambda: self.ask("window") is True), "the window is not in the tree"
 
     def listen(self):
         """Return what was spoken since the last time; note it, and where the focus is."""
@@ -93,43 +93,54 @@ class ScreenReader:
                 self.said.append(f"  says:  {text}")
         return spoken
 
-    def hear(self, words, seconds=8):
+    def hear(self, words):
         """Wait until something with these words is spoken; return it."""
-        end, heard = time.monotonic() + seconds, []
-        while time.monotonic() < end:
-            heard += self.listen()
-            found = [text for text in heard if words in text]
-            if found:
-                return found[-1]
-            time.sleep(0.05)
-        raise AssertionError(f"'{words}' was not said, but: {heard}")
+        heard = []
 
-    def comes_to(self, words, seconds=1.0):
-        """Tell whether the focus comes to something with these words."""
-        end = time.monotonic() + seconds
-        while words not in self.focus and time.monotonic() < end:
-            time.sleep(0.02)
-            self.listen()
-        return words in self.focus
+        def is_said():
+            heard.extend(self.listen())
+            return any(words in text for text in heard)
 
-    def stand_on(self, words, seconds=8):
+        assert wait_until(is_said), f"'{words}' was not said, but: {heard}"
+        return next(text for text in reversed(heard) if words in text)
+
+    def stand_on(self, words):
         """Wait until the focus is on something with these words; return its name."""
-        assert self.comes_to(words, seconds), f"the focus is on '{self.focus}', not on '{words}'"
+
+        def is_there():
+            self.listen()
+            return words in self.focus
+
+        assert wait_until(is_there), f"the focus is on '{self.focus}', not on '{words}'"
         return self.focus
 
     def tree(self):
         """Return the window with all below it, once it can be read as a whole."""
-        for _ in range(20):
+
+        def read():
             found = self.ask("tree")
-            if found is not None and "error" not in found:
-                return found
-            time.sleep(0.1)
-        raise AssertionError("the tree cannot be read")
+            return None if found is None or "error" in found else found
+
+        found = wait_until(read)
+        assert found, "the tree cannot be read"
+        return found
+
+    def focused_cell(self):
+        """Return the name of the cell that has the focus, once one has it."""
+
+        def find():
+            nodes = [node for node in walk(self.tree()) if node["role"] == "table cell"]
+            return next((node["name"] for node in nodes if "focused" in node["states"]), "")
+
+        found = wait_until(find)
+        assert found, "no cell has the focus"
+        return found
 
     def act(self, role, name, action="click"):
-        """Ask something to be clicked or focused."""
+        """Ask something to be clicked or focused, once it is there."""
         self.said.append(f"{action} {role} '{name}'")
-        assert self.ask("act", role=role, name=name, action=action), (role, name)
+        request = {"role": role, "name": name, "action": action}
+        assert wait_until(lambda: self.ask("act", **request) is True), (role, name)
 
 
 def walk(node):

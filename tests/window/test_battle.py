@@ -7,18 +7,17 @@ pictures of both fights to ``tests/output/battle.png``.
 import sqlite3
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import pytest
 from numberplace.battle.opponents import LADDER
-from numberplace.battle.state import Phase
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach.coach import solution_of
 
 from tests.places import OUTPUT
+from tests.ui.spots import cell_rect, strip_rect
 from tests.window.display import MISSING, Display, Game
-from tests.window.road import under_way
+from tests.window.fights import Fights
 
 pytestmark = [
     pytest.mark.window,
@@ -26,7 +25,7 @@ pytestmark = [
 ]
 
 PICTURES = (
-    *("arcade", "ladder", "challenge", "blow", "combo", "mistake", "paused", "won"),
+    *("arcade", "ladder", "challenge", "blow", "mistake", "paused", "won"),
     *("king", "falling", "lost", "in-peace"),
 )
 COLUMNS = 3
@@ -36,18 +35,21 @@ DEMON_KING = len(LADDER) - 1
 class Story:
     """Plays fights in a window and photographs them."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, *, pictures=True):
         (folder / "frame").mkdir()
         self.display = Display(folder / "frame")
         self.saves = folder / "saves"
         self.game = Game(self.display, self.saves)
+        self.fights = Fights(self.game, self.saves, "ladder")
+        self.pictures = pictures
         OUTPUT.mkdir(exist_ok=True)
 
     def close(self):
         self.display.close()
 
     def shoot(self, name):
-        self.display.save(OUTPUT / f"battle-{PICTURES.index(name):02}-{name}.png")
+        if self.pictures:
+            self.display.save(OUTPUT / f"battle-{PICTURES.index(name):02}-{name}.png")
 
     def rows(self, query):
         connection = sqlite3.connect(self.saves / "library.sqlite3")
@@ -55,155 +57,109 @@ class Story:
         connection.close()
         return found
 
-    def happens(self, condition, seconds):
-        """Wait for a condition; tell whether it came true in time."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if condition():
-                return True
-            time.sleep(0.05)
-        return False
-
-    @property
-    def is_won(self):
-        return bool(self.rows("SELECT * FROM victories"))
-
-    def fight(self):
-        """Return the fight under way, None when there is none."""
-        return under_way(self.saves, "ladder")
-
-    @property
-    def is_fought(self):
-        """Tell whether both still stand."""
-        fight = self.fight()
-        return fight is not None and fight.phase == Phase.OPEN.value
-
     def challenge(self, place):
-        """Go to the ladder and fight the opponent at a place, from the arcade's menu."""
-        if not self.is_won:  # afterwards the menu still stands on the ladder
-            self.game.key("Down")
-        self.game.key("Return")
-        time.sleep(0.4)
+        """Fight the opponent so many places behind the one the ladder stands on."""
+        self.game.see(screen="LadderScreen")
         self.shoot("ladder")
-        self.game.key(*["Right"] * place)
-        self.game.key("Return")
-        time.sleep(0.6)
+        self.game.key(*["Right"] * place, "Return")
+        self.game.see(screen="FightScreen")
         self.shoot("challenge")
-        for _ in range(20):  # the board is being set up; a fight is written down within two seconds
-            self.game.key("Return")
-            if self.happens(self.fight, 4):
-                break
-        self.puzzle = self.fight().puzzle
+        self.fights.begin()
+        self.puzzle = self.fights.now.puzzle
         self.solution = solution_of(Puzzle.parse(self.puzzle))
         self.empty = [at for at, digit in enumerate(self.puzzle) if digit in ".0"]
 
-    def moves(self):
-        """Return the moves in force, of the fight or of its puzzle that is finished in peace."""
-        fight = self.fight()
-        if fight is not None:
-            return fight.moves
-        query = """SELECT move FROM moves JOIN games ON games.id = game
-            WHERE game = (SELECT max(id) FROM games) AND seq < position ORDER BY seq"""
-        return [move for (move,) in self.rows(query)]
-
-    def missing(self):
-        """Return the cells that do not hold their right digit in the game as it is saved."""
+    def missing(self, moves):
+        """Return the cells that do not hold their right digit after some moves."""
         placed = {}
-        for move in self.moves():
+        for move in moves:
             name, cell, *digit = move.split()
             row, column = int(cell[1]), int(cell[3])
             placed[9 * row + column - 10] = int(digit[0]) if name == "place" else 0
         return [cell for cell in self.empty if placed.get(cell) != self.solution[cell]]
 
-    def finish_in_peace(self):
-        """Leave the card of a lost fight and fill the board; tell whether it was solved.
-
-        A press may meet a card that still rests, so what the library lacks is done again.
-        """
-        query = "SELECT puzzle FROM games ORDER BY id DESC LIMIT 1"
-        for _ in range(10):  # the third button, below two ways to fight again
-            self.game.key("Tab", "Tab", "Return")
-            if self.happens(lambda: self.rows(query)[0][0] == self.puzzle, 3):
-                break
-        self.shoot("in-peace")
-        query = "SELECT solved FROM games ORDER BY id DESC LIMIT 1"
-        for _ in range(4):
-            for cell in self.missing():
-                self.place(cell, self.solution[cell])
-            if self.happens(lambda: self.rows(query)[0][0], 8):
-                return True
-        return False
-
     def place(self, cell, digit):
         """Choose a digit on the strip and click the cell."""
-        self.game.click(10 + 60 * (digit - 1) + 30, 610)
+        self.game.click_digit(digit)
         row, column = divmod(cell, 9)
         self.game.click_cell(row + 1, column + 1)
 
-    def place_right(self):
-        cell = next(iter(self.missing()), self.empty[0])
-        self.place(cell, self.solution[cell])
+    def fight(self, count=1, *, is_right=True, shows=""):
+        """Put so many right or wrong digits in; a picture is taken while the time passes."""
+        cells = self.missing(self.fights.now.moves)[:count]
+        digits = [self.solution[cell] for cell in cells]
+        if not is_right:
+            digits = [digit % 9 + 1 for digit in digits]
+        places = [
+            rect.center
+            for cell, digit in zip(cells, digits, strict=True)
+            for rect in (strip_rect(self.game.layout, digit), cell_rect(self.game.layout, cell))
+        ]
 
-    def place_wrong(self):
-        cell = self.missing()[-1] if self.fight() else self.empty[-1]
-        self.place(cell, self.solution[cell] % 9 + 1)
+        def act():
+            for place in places:
+                self.game.move(*place)
+                self.game.hands.click()
+
+        if self.pictures and shows:
+            self.game.key("Return")
+            for place in places:
+                self.game.click(*place)
+            self.shoot(shows)
+            self.game.key("p")
+            self.game.wait(lambda now: now["card"])
+        else:
+            self.fights.play(act)
+
+    def finish_in_peace(self):
+        """Leave the card of a lost fight and fill the board; tell whether it was solved."""
+        self.game.press("Finish the puzzle in peace")
+        self.game.see(screen="PlayScreen")
+        self.shoot("in-peace")
+        last = "SELECT puzzle, solved FROM games ORDER BY id DESC LIMIT 1"
+        assert self.rows(last)[0] == (self.puzzle, 0)
+        moves = """SELECT move FROM moves JOIN games ON games.id = game
+            WHERE game = (SELECT max(id) FROM games) AND seq < position ORDER BY seq"""
+        for cell in self.missing([move for (move,) in self.rows(moves)]):
+            self.place(cell, self.solution[cell])
+        return self.rows(last)[0][1]
 
 
 def win_one(story):
-    """Beat the first opponent, with one mistake and one pause on the way."""
+    """Beat the first opponent, with one mistake and many pauses on the way."""
     story.game.key("ctrl+b")
-    time.sleep(0.5)
+    story.game.see(screen="ArcadeScreen")
     story.shoot("arcade")
+    story.game.key("Down", "Return")
     story.challenge(0)
-    story.place_right()
-    time.sleep(0.12)
-    story.shoot("blow")
-    for _ in range(6):
-        story.place_right()
-        time.sleep(0.15)
-    story.shoot("combo")
-    story.place_wrong()
-    time.sleep(0.35)
-    story.shoot("mistake")
-    time.sleep(1.5)
-    story.game.key("p")
-    time.sleep(1)  # a card takes no press in its first half second
+    story.fight(shows="blow")
+    story.fight(6)
+    story.fight(is_right=False, shows="mistake")
     story.shoot("paused")
-    story.game.key("Return")
-    while story.is_fought and not story.is_won:
-        story.place_right()
-        story.happens(lambda: story.is_won, 0.2)
-    assert story.happens(lambda: story.is_won, 15)
-    time.sleep(4)  # the last blows are shown before the card
+    while story.fights.is_open:
+        story.fight(6)
+    story.game.wait(lambda now: "beaten" in now["card"])
     story.shoot("won")
     story.game.key("Escape")
-    time.sleep(1)
-    story.game.key("Escape")
-    time.sleep(1)
 
 
 def lose_one(story):
     """Fall to the Demon King, then finish his puzzle in peace."""
-    story.challenge(DEMON_KING - 1)
-    story.place_right()
-    time.sleep(0.8)
-    story.shoot("king")
-    blows = 0
-    while story.is_fought and blows < 60:
-        story.place_wrong()
-        blows += 1
-        if blows == 3:
-            story.shoot("falling")
-        story.happens(lambda: not story.is_fought, 0.5)
-    assert not story.is_fought, "the hero still stands"
-    time.sleep(5)
+    story.challenge(DEMON_KING - 1)  # the ladder stands on the second
+    story.fight(shows="king")
+    mistakes = 0
+    while story.fights.is_open:
+        mistakes += 1
+        assert mistakes < 60, "the hero still stands"
+        story.fight(is_right=False, shows="falling" if mistakes == 3 else "")
+    story.game.see(card="The hero needs a rest")
     story.shoot("lost")
     assert story.finish_in_peace()
 
 
 @pytest.fixture
 def story(tmp_path):
-    it = Story(tmp_path)
+    it = Story(tmp_path, pictures=False)
     yield it
     it.close()
 

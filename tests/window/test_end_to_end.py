@@ -5,12 +5,11 @@ Pictures of what a player would see go to ``tests/output/``.
 
 import json
 import sqlite3
-import time
 
 import pytest
 
 from tests.places import OUTPUT
-from tests.window.display import MISSING, Display, Game
+from tests.window.display import MISSING, Display, Game, wait_until
 
 pytestmark = [
     pytest.mark.window,
@@ -55,14 +54,6 @@ class Saved:
         return list(self.game["picture"][start : start + 11])
 
 
-def wait_until(condition, seconds=5):
-    for _ in range(int(seconds / 0.05)):
-        if condition():
-            return True
-        time.sleep(0.05)
-    return condition()
-
-
 @pytest.fixture
 def display(tmp_path):
     folder = tmp_path / "frame"
@@ -75,12 +66,11 @@ def display(tmp_path):
 def open_puzzle(game, path):
     """Share > Open by keyboard: type the path."""
     game.key("ctrl+o")
-    time.sleep(0.3)
-    game.key("shift+Tab")
-    game.key("ctrl+a")
+    game.see(dialog="OpenDialog")
+    game.key("shift+Tab", "ctrl+a")
     game.type(str(path))
     game.key("Return")
-    time.sleep(0.4)
+    game.see(dialog="")
 
 
 def test_a_puzzle_from_opening_the_file_to_the_congratulation(display, tmp_path):
@@ -101,8 +91,9 @@ def test_a_puzzle_from_opening_the_file_to_the_congratulation(display, tmp_path)
     assert wait_until(lambda: Saved(saves).cell(1, 3) == [0, 1, 0, 0, 14, 0, 0, 0, 0, 0, 2])
     display.save(OUTPUT / "2-marks.png")
 
-    game.key("h", "h", "h")
-    time.sleep(0.2)
+    for _rung in range(3):
+        game.key("h")
+        game.settle()
     display.save(OUTPUT / "3-hint.png")
     game.key("h")
     assert wait_until(lambda: len(Saved(saves).moves) == 5)
@@ -117,14 +108,14 @@ def test_a_puzzle_from_opening_the_file_to_the_congratulation(display, tmp_path)
             continue
         row, column = divmod(cell, 9)
         if cell % 2:
-            game.click(10 + 60 * (int(digit) - 1) + 30, 610)
+            game.click_digit(int(digit))
             game.click_cell(row + 1, column + 1)
         else:
             game.click_cell(row + 1, column + 1, button=3)
             game.key(digit)
     assert wait_until(lambda: Saved(saves).game["solved"] == 1)
     assert Saved(saves).game["progress"] == 1
-    time.sleep(0.3)
+    game.wait(lambda now: now["card"])
     display.save(OUTPUT / "4-congratulation.png")
     game.quit()
 
@@ -134,13 +125,11 @@ def test_killed_in_mid_game_everything_is_there_at_the_next_start(display, tmp_p
     puzzle = tmp_path / "puzzle.csv"
     puzzle.write_text(ROWS)
     game = Game(display, saves, str(puzzle))
-    wait_until(lambda: (saves / "library.sqlite3").exists())
-    game.key("m", "g")
-    game.key("c")
+    game.key("m", "g", "c")
     game.click_cell(1, 3)
     game.click_cell(1, 3)
     game.key("c")
-    game.click(10 + 60 * 4 + 30, 610)
+    game.click_digit(5)
     game.click_cell(5, 5)
     game.click_cell(9, 1)
     game.key("ctrl+z")
@@ -151,7 +140,6 @@ def test_killed_in_mid_game_everything_is_there_at_the_next_start(display, tmp_p
     assert before.cell(1, 3)[10] == 3
 
     again = Game(display, saves)
-    time.sleep(0.3)
     display.save(OUTPUT / "5-resumed.png")
     after = Saved(saves)
     assert after.moves == before.moves

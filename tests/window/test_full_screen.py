@@ -6,12 +6,10 @@ It takes a window manager: without one, the X server leaves the window as it is.
 import json
 import shutil
 import subprocess
-import time
 
 import pytest
 
-from tests.window.display import MISSING, Display, Game
-from tests.window.test_end_to_end import wait_until
+from tests.window.display import MISSING, PATIENCE, Display, Game, wait_until
 
 pytestmark = [
     pytest.mark.window,
@@ -30,7 +28,7 @@ def game(tmp_path):
     manager = subprocess.Popen(
         ["openbox"], env=display.environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
-    time.sleep(0.5)
+    assert wait_until(lambda: display.hands.has_manager)
     saves = tmp_path / "saves"
     saves.mkdir()
     (saves / "preferences.json").write_text(json.dumps({"window_position": [0, 0]}))
@@ -38,27 +36,29 @@ def game(tmp_path):
     yield it
     it.kill()
     manager.terminate()
-    manager.wait(10)
+    manager.wait(PATIENCE)
     display.close()
 
 
-def geometry(game):
-    """Return left, top, width and height of the window."""
-    lines = game.tool("getwindowgeometry", "--shell", game.window).splitlines()
-    values = dict(line.split("=") for line in lines if "=" in line)
-    return tuple(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT"))
-
-
 def test_full_screen_and_back_twice(game):
-    game.tool("windowsize", "--sync", game.window, 801, 603)
-    game.tool("windowmove", "--sync", game.window, 70, 90)
+    def geometry():
+        return game.hands.geometry(game.window)
+
+    game.hands.place(game.window, 70, 90, 801, 603)
+
+    def is_placed():
+        """The manager's frame takes some of the place at the left and above."""
+        left, top, *size = geometry()
+        return size == [801, 603] and 70 <= left < 90 and 90 <= top < 150
+
+    assert wait_until(is_placed), geometry()
+    before = geometry()
+    game.see(size=[801, 603])
     game.move(400, 400)
-    game.tool("windowfocus", "--sync", game.window)
-    time.sleep(0.5)
-    before = geometry(game)
-    assert before[2:] == (801, 603)
     for _ in range(2):
         game.key("F11")
-        assert wait_until(lambda: geometry(game) == (0, 0, *SCREEN)), geometry(game)
+        assert wait_until(lambda: geometry() == (0, 0, *SCREEN)), geometry()
+        game.see(size=list(SCREEN))
         game.key("F11")
-        assert wait_until(lambda: geometry(game) == before), geometry(game)
+        assert wait_until(lambda: geometry() == before), geometry()
+        game.see(size=[801, 603])

@@ -1,12 +1,12 @@
 """A hard puzzle through teaching hints alone, and every setting by keyboard, in a real window."""
 
 import json
-import time
 
 import pytest
 
-from tests.window.display import MISSING, Game
-from tests.window.test_end_to_end import OUTPUT, Saved, display, wait_until
+from tests.places import OUTPUT
+from tests.window.display import MISSING, Game, wait_until
+from tests.window.test_end_to_end import Saved, display
 
 __all__ = ["display"]
 
@@ -17,8 +17,6 @@ pytestmark = [
 
 HARD = "8....4...........3.4.6.1.255.3....6.1....83....67.3.9...75..6..........1....8..4."
 """A puzzle of our own that needs a skyscraper."""
-HINT = (660, 116)
-"""Where the Hint button is in a window of 960 x 660; it stays there while a hint is taught."""
 
 
 def choices(saves):
@@ -33,13 +31,12 @@ def test_a_hard_puzzle_from_first_click_to_last_through_teaching_hints_only(disp
     game = Game(display, saves, str(puzzle))
     assert wait_until(lambda: (saves / "library.sqlite3").exists())
     taught = set()
-    until = time.monotonic() + 180
     while not Saved(saves).game["solved"]:
-        assert time.monotonic() < until, f"only {len(Saved(saves).moves)} moves in 3 minutes"
         position = len(Saved(saves).moves)
         for _rung in range(4):
-            game.click(*HINT)
-        wait_until(lambda at=position: len(Saved(saves).moves) > at, seconds=3)
+            game.press("Hint")
+            game.settle()
+        assert len(Saved(saves).moves) > position
         for move, note in Saved(saves).moves[position:]:
             assert note, f"{move} was no hint's"
             if note not in taught and note.startswith("sky"):
@@ -63,7 +60,7 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
     ground = display.pixel(555, 300)
 
     game.key("ctrl+comma")
-    time.sleep(0.3)
+    game.see(dialog="SettingsDialog")
     for _row in range(21):
         game.key("Right")
         game.key("Tab")
@@ -75,16 +72,14 @@ def test_all_settings_by_keyboard_with_language_and_theme_changed_in_mid_game(di
         "clock": False, "shading": False, "counts": False, "tooltips": False,
         "confirm_solve": False, "glints": False, "music": False, "cell_tips": True,
     }  # fmt: skip
-    wait_until(lambda: choices(saves) | expected == choices(saves), seconds=15)
     assert choices(saves) | expected == choices(saves)
     assert choices(saves)["sound"] is False
 
     game.key("Return")
-    time.sleep(0.3)
-    game.key("Return")
-    game.key("o")
-    game.key("Escape", "Escape")
-    assert wait_until(lambda: choices(saves)["keys"] == "new=o")
+    game.see(dialog="KeysDialog")
+    game.key("Return", "o", "Escape", "Escape")
+    game.see(dialog="")
+    assert choices(saves)["keys"] == "new=o"
     assert display.pixel(555, 300) != ground
 
     game.key("ctrl+t")
@@ -105,15 +100,15 @@ def test_commands_are_found_by_name_and_by_the_letters_of_the_menus(display, tmp
     game = Game(display, saves, str(puzzle))
     assert wait_until(lambda: (saves / "library.sqlite3").exists())
     game.key("F3")
-    time.sleep(0.3)
+    game.see(dialog="CommandPalette")
     game.type("pencil marks fill")
     display.save(OUTPUT / "10-palette.png")
     game.key("Return")
     assert wait_until(lambda: [move for move, _note in Saved(saves).moves] == ["set_hint"])
     game.key("F3")
-    time.sleep(0.3)
+    game.see(dialog="CommandPalette")
     game.type("ink the singles")
-    game.click(480, 184)  # the only row that is left
+    game.press("row")  # the only one that is left
     assert wait_until(lambda: len(Saved(saves).moves) == 2)
     assert Saved(saves).moves[1][0] == "hint_cor"
     game.key("alt+e", "u")  # Edit, Undo

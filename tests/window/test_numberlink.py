@@ -1,9 +1,7 @@
 """A whole 10 x 10 drawn in a real window, once by mouse and once by keyboard alone."""
 
 import sqlite3
-import time
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from numberplace.numberlink.model.moves import corners_of
@@ -12,8 +10,8 @@ from numberplace.numberlink.search.exact import find_solutions
 from numberplace.ui.boards.numberlink.grid import fit
 from numberplace.ui.kit.layout import lay_out
 
-from tests.window.display import MISSING, Display, Game
-from tests.window.test_end_to_end import OUTPUT, wait_until
+from tests.places import OUTPUT
+from tests.window.display import MISSING, SIZE, Display, Game, wait_until
 
 pytestmark = [
     pytest.mark.window,
@@ -60,30 +58,26 @@ def game(display, tmp_path):
     path.write_text(LINE)
     it = Game(display, tmp_path / "saves", str(path))
     assert wait_until(lambda: saved(tmp_path / "saves")[0]["kind"] == "numberlink")
-    time.sleep(0.3)
     return it
 
 
 def spot(cell):
-    grid = fit(10, 10, lay_out((960, 660)).board, 1.0, 1.0, (0.5, 0.5))
+    grid = fit(10, 10, lay_out(SIZE).board, 1.0, 1.0, (0.5, 0.5))
     return grid.rect(cell).center
 
 
 def test_drawn_from_first_click_to_last_by_mouse(game, display, tmp_path):
     saves = tmp_path / "saves"
     for number, run in enumerate(runs(), 1):
-        first, *corners = corners_of(run)
-        game.tool("mousemove", *spot(first), "sleep", "0.03", "mousedown", 1, "sleep", "0.03")
-        for cell in corners:
-            game.tool("mousemove", *spot(cell), "sleep", "0.03")
-        if number == 4:
-            display.save(OUTPUT / Path("link-1-drag.png"))
-        game.tool("mouseup", 1, "sleep", "0.03")
-        assert wait_until(lambda n=number: len(saved(saves)[1]) == n)
+        game.drag(
+            [spot(cell) for cell in corners_of(run)],
+            on_way=lambda n=number: n == 4 and display.save(OUTPUT / "link-1-drag.png"),
+        )
+        assert len(saved(saves)[1]) == number
     assert wait_until(lambda: saved(saves)[0]["solved"] == 1)
     assert all(move.startswith("link") for move in saved(saves)[1])
-    time.sleep(1.5)
-    display.save(OUTPUT / Path("link-2-solved.png"))
+    game.wait(lambda now: now["card"])
+    display.save(OUTPUT / "link-2-solved.png")
     game.quit()
 
 
@@ -98,12 +92,12 @@ def test_drawn_by_keyboard_alone(game, tmp_path):
             game.key(*way)
         steps = [ARROWS[after - before] for before, after in pairwise(run)]
         if number % 2:
-            game.tool("keydown", "space", "sleep", "0.03")
+            game.send("keys", lambda: game.hands.hold("space", is_down=True))
             game.key(*steps)
-            game.tool("keyup", "space")
+            game.hands.hold("space", is_down=False)
         else:
             game.key("Return", *steps, "Return")
         cursor = run[-1]
-        assert wait_until(lambda n=number: len(saved(saves)[1]) == n)
-    assert wait_until(lambda: saved(saves)[0]["solved"] == 1)
+        assert wait_until(lambda n=number: len(saved(saves)[1]) == n)  # at the key's release
+    assert saved(saves)[0]["solved"] == 1
     game.quit()

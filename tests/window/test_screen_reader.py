@@ -7,12 +7,11 @@ import contextlib
 import re
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import pytest
 
-from tests.window.display import Display, Game
+from tests.window.display import Display, Game, wait_until
 from tests.window.screen_reader import ScreenReader, names, walk, what_is_missing
 
 MISSING = what_is_missing()
@@ -55,14 +54,12 @@ class BlindPlayer:
         self.digits = self.read_board()
 
     def read_board(self):
-        digits = [0] * 81
-        cells = []
-        for _try in range(100):  # the window is in the tree before its board is
+        def read():
             cells = names(self.reader.tree(), "table cell")
-            if len(cells) == len(digits):
-                break
-            time.sleep(0.05)
-        for name in cells:
+            return cells if len(cells) == 81 else None
+
+        digits = [0] * 81
+        for name in wait_until(read):  # the window is in the tree before its board is
             held, _state, row, column = CELL.match(name).groups()
             digits[int(row) * 9 + int(column) - 10] = 0 if held == "empty" else int(held)
         return digits
@@ -70,22 +67,18 @@ class BlindPlayer:
     def press(self, *keys):
         self.reader.said.append(f"presses {' '.join(keys)}")
         self.game.key(*keys)
+        self.game.settle()
 
     def go_to(self, cell):
-        """Walk to a cell by the arrow keys, from where the focus is said to be."""
-        where = f"row {cell // 9 + 1}, column {cell % 9 + 1}"
-        for _try in range(4):  # what was said last may be older than where the focus is
-            self.reader.listen()
-            row, column = map(int, re.search(r"row (\d), column (\d)", self.reader.focus).groups())
-            down, right = cell // 9 + 1 - row, cell % 9 + 1 - column
-            keys = ["Down" if down > 0 else "Up"] * abs(down)
-            keys += ["Right" if right > 0 else "Left"] * abs(right)
-            if not keys:
-                return
+        """Walk to a cell by the arrow keys, from where the tree has the focus."""
+        focused = self.reader.focused_cell()
+        row, column = map(int, re.search(r"row (\d), column (\d)", focused).groups())
+        down, right = cell // 9 + 1 - row, cell % 9 + 1 - column
+        keys = ["Down" if down > 0 else "Up"] * abs(down)
+        keys += ["Right" if right > 0 else "Left"] * abs(right)
+        if keys:
             self.press(*keys)
-            if self.reader.comes_to(where):
-                return
-        raise AssertionError(f"the focus is on '{self.reader.focus}', not on '{where}'")
+            self.reader.stand_on(f"row {cell // 9 + 1}, column {cell % 9 + 1}")
 
     def single(self):
         """Return a cell and the only digit that fits it, or that fits it alone in a house."""
@@ -121,8 +114,9 @@ class BlindPlayer:
         self.reader.hear(". ")
         self.reader.act("push button", "Do it")
         self.reader.hear("row")
-        before, self.digits = self.digits, self.read_board()
-        assert sum(map(bool, self.digits)) == sum(map(bool, before)) + 1
+        count = sum(map(bool, self.digits)) + 1
+        assert wait_until(lambda: sum(map(bool, self.read_board())) == count)
+        self.digits = self.read_board()
 
 
 def houses(cell):

@@ -4,8 +4,6 @@ A robot in this process gets the same clicks, and says where buttons and cells a
 read from the draft that the program keeps, what was played from its library.
 """
 
-import time
-
 import pytest
 from numberplace.sudoku.constraints.base import DrawnOn
 from numberplace.sudoku.model.layouts import layout
@@ -17,18 +15,13 @@ from numberplace.sudoku.variant_bank import example
 
 from tests.places import OUTPUT
 from tests.ui.conftest import CLASSIC, Robot
-from tests.window.display import MISSING
-from tests.window.test_end_to_end import wait_until
-from tests.window.test_variants import PATIENCE, Player
+from tests.window.display import MISSING, wait_until
+from tests.window.test_variants import Player
 
 pytestmark = [
     pytest.mark.window,
     pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
 ]
-
-
-PAUSE = 0.7
-"""Seconds in which a dialog is opened or closed."""
 
 
 class Setter(Player):
@@ -38,7 +31,7 @@ class Setter(Player):
         super().__init__(folder, CLASSIC)
         (folder / "robot").mkdir()
         self.robot = Robot(folder / "robot")
-        assert wait_until(lambda: self.saved().get("puzzle"), PATIENCE)
+        assert wait_until(lambda: self.saved().get("puzzle"))
 
     def close(self):
         super().close()
@@ -52,11 +45,12 @@ class Setter(Player):
         self.robot.click(x, y, button)
         self.game.click(x, y, button)
 
-    def press(self, widget):
-        """Press a button, and leave a loaded machine time to show what it leads to."""
-        time.sleep(PAUSE)
-        self.click(*widget.rect.center)
-        time.sleep(PAUSE)
+    def press(self, button):
+        """Press a button, which the window says is there, and see it lead to the same dialog."""
+        self.robot.click(*button.rect.center)
+        self.game.press(button.label)
+        dialog = self.robot.app.top_dialog
+        self.game.see(dialog="" if dialog is None else type(dialog).__name__)
 
     def key(self, *names):
         for name in names:
@@ -67,20 +61,23 @@ class Setter(Player):
         """Press at the first point, go over the others, let go at the last."""
         import pygame
 
-        app, words = self.robot.app, ["mousemove", *points[0], "mousedown", "1"]
+        app = self.robot.app
         first = {"button": 1, "pos": points[0], "touch": False}
         app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, first))
         for point in points[1:]:
             moved = {"pos": point, "rel": (1, 1), "buttons": (1, 0, 0), "touch": False}
             app.handle(pygame.event.Event(pygame.MOUSEMOTION, moved))
-            words += ["sleep", "0.1", "mousemove", *point]
         last = {"button": 1, "pos": points[-1], "touch": False}
         app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, last))
         app.step()
-        self.game.tool(*words, "sleep", "0.1", "mouseup", "1")
-        time.sleep(0.05)
+        self.game.drag(points)
 
     # -- setting
+
+    def edit(self):
+        """Open the editor."""
+        self.key("ctrl+e")
+        self.game.see(screen="EditorScreen")
 
     def choose(self, tool, name):
         """Choose a tool in its dialog by its name."""
@@ -88,7 +85,6 @@ class Setter(Player):
         dialog = self.robot.app.top_dialog
         self.robot.type(name)
         self.game.type(name)
-        time.sleep(PAUSE)
         assert dialog.list.chosen_row.tool == tool, dialog.list.chosen_row
         self.press(dialog.buttons[-1])
 
@@ -130,7 +126,7 @@ class Setter(Player):
         def kept():
             return format_puzzle(self.kept().puzzle)
 
-        is_kept = wait_until(lambda: ordered(kept()) == ordered(line), PATIENCE)
+        is_kept = wait_until(lambda: ordered(kept()) == ordered(line))
         assert is_kept, set(ordered(kept())) ^ set(ordered(line))
 
     def kept(self):
@@ -139,65 +135,45 @@ class Setter(Player):
         text = path.read_text() if path.exists() else ""
         return parse_draft(text) if text else Draft()
 
-    def mend_givens(self, puzzle):
-        """Type again what came out otherwise: a loaded machine takes two keys for one held down."""
-        for _round in range(4):
-            time.sleep(5)
-            held = self.kept().givens
-            assert len(held) == len(puzzle.givens)
-            wrong = [cell for cell, digit in enumerate(puzzle.givens) if digit != held[cell]]
-            for cell in wrong:
-                self.game.click(*self.cell(cell))
-                self.game.key(str(puzzle.givens[cell]))
-            if not wrong:
-                return
-
     # -- what is done with it
 
     def printed(self, path):
         """Print what is set to a file."""
         self.press(self.editor.panel.print)
-        dialog = self.robot.app.top_dialog
-        entry, save = dialog.entry.rect.center, dialog.save_button.rect.center
-        self.game.click(*entry)
+        self.game.press("text")
         self.game.key("ctrl+a")
         self.game.type(str(path))
-        self.game.click(*save)
-        assert wait_until(path.exists, PATIENCE)
+        self.game.press("Save")
+        self.game.see(dialog="")
         assert path.read_bytes().startswith(b"%PDF")
         self.robot.key("escape")
-        time.sleep(1)
 
     def played(self, puzzle):
         """Play it by hints to the end."""
-        self.game.click(*self.editor.panel.play_button.rect.center)
+        self.game.press("Play")
         line = ordered(format_puzzle(puzzle))
-        opened = wait_until(lambda: ordered(self.saved().get("puzzle", "")) == line, PATIENCE)
+        opened = wait_until(lambda: ordered(self.saved().get("puzzle", "")) == line)
         assert opened, (self.saved().get("puzzle"), line)
-
-        def is_solved():
-            self.game.key(*["shift+h"] * 4)
-            return self.saved()["solved"] == 1
-
-        assert wait_until(is_solved, 5 * PATIENCE), self.saved()["progress"]
+        while not self.saved()["solved"]:
+            before = self.saved()["position"]
+            self.game.key("shift+h")
+            self.game.settle()
+            assert self.saved()["position"] > before, self.saved()["progress"]
 
     def shared(self, puzzle):
         """Copy it as a text from the sharing dialog, and read that back by pasting it."""
         before = self.saved()["id"]
         self.game.key("ctrl+e")  # the puzzle that was played
-        time.sleep(1)
-        self.press_only(self.editor.panel.share)
-        time.sleep(1)
+        self.game.press("Share")
+        self.game.see(dialog="ShareDialog")
         self.game.key("Return")  # the first way is a text with the whole puzzle
-        time.sleep(0.5)
+        self.game.see(dialog="", screen="EditorScreen")
         self.game.key("Escape")
+        self.game.see(screen="PlayScreen")
         self.game.key("ctrl+v")
-        line = ordered(format_puzzle(puzzle))
-        assert wait_until(lambda: ordered(self.saved()["puzzle"]) == line, PATIENCE)
-        assert self.saved()["id"] >= before
-
-    def press_only(self, widget):
-        self.game.click(*widget.rect.center)
+        self.game.press("Play again")  # it is known, and solved already
+        assert self.saved()["id"] > before
+        assert ordered(self.saved()["puzzle"]) == ordered(format_puzzle(puzzle))
 
 
 def ordered(line):
@@ -247,8 +223,7 @@ def finish(setter, puzzle, name, tmp_path):
 
 def test_a_killer_is_set_by_mouse_and_played_by_hints(setter, tmp_path):
     puzzle = example("9x9+killer+easy")
-    setter.key("ctrl+e")
-    time.sleep(2 * PAUSE)
+    setter.edit()
     setter.choose("killer", "Killer")
     for one in puzzle.constraints:
         setter.draw(one, puzzle.board)
@@ -259,8 +234,7 @@ def test_a_killer_is_set_by_mouse_and_played_by_hints(setter, tmp_path):
 
 def test_a_jigsaw_is_set_by_mouse_and_played_by_hints(setter, tmp_path):
     puzzle = example("9x9+jigsaw+easy")
-    setter.key("ctrl+e")
-    time.sleep(2 * PAUSE)
+    setter.edit()
     setter.choose("regions", "Regions of the board")
     for spot in regions_of(puzzle.board):
         setter.drag([setter.cell(cell) for cell in walk(spot.cells, puzzle.board)])
@@ -270,8 +244,7 @@ def test_a_jigsaw_is_set_by_mouse_and_played_by_hints(setter, tmp_path):
 
 def test_thermometers_and_arrows_are_set_by_mouse_and_played_by_hints(setter, tmp_path):
     puzzle = example("9x9+thermo+arrow+hard")
-    setter.key("ctrl+e")
-    time.sleep(2 * PAUSE)
+    setter.edit()
     for tool, name in (("thermo", "Thermometers"), ("arrow", "Arrows")):
         setter.choose(tool, name)
         for one in puzzle.constraints:
@@ -286,21 +259,17 @@ def test_a_samurai_is_set_from_its_layout_and_played_by_hints(setter, tmp_path):
     solution = solutions_from(Puzzle(bytes(board.count), (), board), bytes(board.count), 1)[0]
     puzzle = Puzzle(bytes(d if at % 4 else 0 for at, d in enumerate(solution)), (), board)
     assert len(solutions_from(puzzle, puzzle.givens, 2)) == 1
-    setter.key("ctrl+e")
-    time.sleep(2 * PAUSE)
+    setter.edit()
     setter.press(setter.editor.panel.board)
     dialog = setter.robot.app.top_dialog
     ids = [option for option, _label in dialog.form_of.options]
     edge = dialog.form_of.rect
     for _step in range(ids.index("samurai") - ids.index("9")):
         setter.click(edge.right - edge.height // 2, edge.centery)
-        time.sleep(PAUSE / 3)
     assert dialog.form_of.chosen == "samurai"
     setter.press(dialog.buttons[-1])
     text = "".join(str(digit) if digit else "." for digit in puzzle.givens)
     for character in text:
         setter.robot.key(character.replace(".", "0"), settles=False)
-    for start in range(0, len(text), 60):
-        setter.game.tool("type", "--delay", "70", text[start : start + 60])
-    setter.mend_givens(puzzle)
+        setter.game.key(character)
     finish(setter, puzzle, "samurai", tmp_path)

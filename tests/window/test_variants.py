@@ -9,7 +9,6 @@ import json
 import sqlite3
 import subprocess
 import sys
-import time
 
 import pytest
 from numberplace.sudoku.model.board import usual_board
@@ -22,18 +21,15 @@ from numberplace.sudoku.variant_bank import example
 from numberplace.ui.boards.sudoku.grid import fit, tile_rect
 from numberplace.ui.kit.layout import lay_out
 
-from tests.window.display import MISSING, Display, Game
-from tests.window.test_end_to_end import OUTPUT, wait_until
+from tests.places import OUTPUT
+from tests.window.display import MISSING, PATIENCE, SIZE, Display, Game, wait_until
 
 pytestmark = [
     pytest.mark.window,
     pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
 ]
 
-PATIENCE = 120
-"""Seconds that a loaded machine may take to do what was typed."""
-AT_ONCE = 60
-"""Words handed to xdotool in one call."""
+TRIES = 10
 OWNER = """
 import sys, pygame
 pygame.init()
@@ -57,7 +53,6 @@ class Player:
         self.game = Game(self.display, self.saves, str(folder / "puzzle.txt"))
 
     def close(self):
-        self.game.kill()
         self.display.close()
 
     def saved(self):
@@ -73,32 +68,17 @@ class Player:
     def opened(self, puzzle):
         """Wait until the game played is one of a puzzle."""
         line = format_puzzle(puzzle)
-        assert wait_until(lambda: self.saved().get("puzzle") == line, PATIENCE), self.saved()
+        assert wait_until(lambda: self.saved().get("puzzle") == line), self.saved()
         assert self.saved()["kind"] == "variants"
 
     def solved(self, name):
         """Wait until the game is solved, and keep a picture of it."""
-        assert wait_until(lambda: self.saved()["solved"] == 1, PATIENCE), self.saved()
+        assert wait_until(lambda: self.saved()["solved"] == 1), self.saved()
         self.display.save(OUTPUT / f"variants-{name}.png")
 
-    def rests(self):
-        """Tell whether all keys have been taken: nothing has been saved for a while."""
-        before = self.saved()["picture"]
-        time.sleep(3)
-        return self.saved()["picture"] == before
-
-    def mend(self, puzzle):
-        """Type again what came out otherwise: on a loaded machine two keys may be two digits."""
-        right, (cells, _tiles) = solution_of(puzzle), places(puzzle)
-        for _round in range(5):
-            assert wait_until(self.rests, PATIENCE), self.saved()
-            if wait_until(lambda: self.saved()["solved"] == 1, 5):
-                return
-            held = self.saved()["picture"].partition(b"\n")[2]
-            wrong = [cell for cell, digit in enumerate(held) if digit != right[cell]]
-            self.act(
-                *(do for cell in wrong for do in (click(cells(cell)), keys(*str(right[cell]))))
-            )
+    def held(self, cell):
+        """Return the digit of a cell in the game as it is saved."""
+        return self.saved()["picture"].partition(b"\n")[2][cell]
 
     def paste(self, text):
         """Have another program copy a text, then paste it."""
@@ -109,31 +89,50 @@ class Player:
                 assert owner.poll() is None
             before = self.saved()["id"]
             self.game.key("ctrl+v")
-            assert wait_until(lambda: self.saved()["id"] != before, PATIENCE)
+            assert wait_until(lambda: self.saved()["id"] != before)
         finally:
             owner.kill()
-            owner.communicate(timeout=10)
+            owner.communicate(timeout=PATIENCE)
 
-    def act(self, *words):
-        """Hand xdotool many commands, whole ones at a time."""
-        for start in range(0, len(words), AT_ONCE):
-            chunk = words[start : start + AT_ONCE]
-            self.game.tool(*(part for word in chunk for part in word))
+    def fill_by_mouse(self, puzzle):
+        """Click each missing digit and its cell."""
+        cells, tiles = places(puzzle)
+        for cell, digit in open_cells(puzzle):
+            self.game.click(*tiles(digit).center)
+            self.game.click(*cells(cell).center)
+
+    def fill_by_keys(self, puzzle):
+        """Go through a board row by row and type what is missing."""
+        size, solution = puzzle.board.size, solution_of(puzzle)
+        up, left = divmod(puzzle.board.count // 2, size)  # where the cursor is at first
+        self.game.key(*["Up"] * up, *["Left"] * left)
+        for row in range(size):
+            for step in range(size):
+                column = step if row % 2 == 0 else size - 1 - step
+                cell = row * size + column
+                if not puzzle.givens[cell]:
+                    self.put(cell, solution[cell])
+                way = "Right" if row % 2 == 0 else "Left"
+                self.game.key(way if step < size - 1 else "Down")
+
+    def put(self, cell, digit):
+        """Type a digit into the cell of the cursor.
+
+        Two figures make one digit if they come soon after each other. Should the machine have
+        slept between them, they are typed again, as a player would do who sees two digits.
+        """
+        for _try in range(TRIES):
+            self.game.keys_at_once(*str(digit))
+            if self.held(cell) == digit:
+                return
+        raise AssertionError(f"{digit} did not come out in {TRIES} times")
 
 
 def places(puzzle):
     """Return where the cells and the tiles of the digits are in the window."""
-    layout = lay_out((960, 660))
+    layout = lay_out(SIZE)
     grid = fit(puzzle.board, figures_of(puzzle), layout.board, layout.unit)
     return grid.rect, lambda digit: tile_rect(layout, puzzle.board.size, digit)
-
-
-def click(rect):
-    return ("mousemove", *rect.center, "click", 1)
-
-
-def keys(*names):
-    return ("key", "--delay", 8, *names)
 
 
 def open_cells(puzzle):
@@ -141,20 +140,6 @@ def open_cells(puzzle):
     for cell, digit in enumerate(solution_of(puzzle)):
         if not puzzle.givens[cell]:
             yield cell, digit
-
-
-def along_rows(puzzle):
-    """Yield the keys that go through a board row by row and type what is missing."""
-    size, solution = puzzle.board.size, solution_of(puzzle)
-    start = size // 2
-    yield keys(*["Up"] * start, *["Left"] * start)
-    for row in range(size):
-        for step in range(size):
-            column = step if row % 2 == 0 else size - 1 - step
-            cell = row * size + column
-            typed = [] if puzzle.givens[cell] else list(str(solution[cell]))
-            way = "Right" if row % 2 == 0 else "Left"
-            yield keys(*typed, way if step < size - 1 else "Down")
 
 
 def sixteen():
@@ -186,27 +171,22 @@ def test_killer_jigsaw_sixteen_and_a_link_from_first_click_to_last(tmp_path):
     player = Player(tmp_path, format_puzzle(killer))
     try:
         player.opened(killer)
-        cells, tiles = places(killer)
-        clicks = [click(rect) for c, d in open_cells(killer) for rect in (tiles(d), cells(c))]
-        player.act(*clicks)
+        player.fill_by_mouse(killer)
         player.solved("killer")
 
         player.paste(format_puzzle(jigsaw))
         player.opened(jigsaw)
-        player.act(*along_rows(jigsaw))
+        player.fill_by_keys(jigsaw)
         player.solved("jigsaw")
 
         player.paste(format_puzzle(large))
         player.opened(large)
-        player.act(*along_rows(large))
-        player.mend(large)
+        player.fill_by_keys(large)
         player.solved("sixteen")
 
         player.paste(sudokupad_link(lines))
         player.opened(parse_puzzle(f"{format_puzzle(lines)}; title Test"))
-        cells, tiles = places(lines)
-        clicks = [click(rect) for c, d in open_cells(lines) for rect in (tiles(d), cells(c))]
-        player.act(*clicks)
+        player.fill_by_mouse(lines)
         player.solved("lines")
         player.game.quit()
     finally:

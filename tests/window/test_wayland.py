@@ -5,12 +5,13 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
+from itertools import count
 
 import pytest
 from numberplace.ui.kit.theme import load_theme
 
 from tests.places import OUTPUT, ROOT
+from tests.window.display import PATIENCE, wait_until
 
 pytestmark = [
     pytest.mark.window,
@@ -35,15 +36,15 @@ def desktop(tmp_path):
         command += ["--socket=numberplace", f"--width={SIZE[0]}", f"--height={SIZE[1]}"]
         with (tmp_path / "weston.log").open("w") as log:
             server = subprocess.Popen(command, env=environ, stdout=log, stderr=log)
-        while not (runtime / "numberplace").exists() and server.poll() is None:
-            time.sleep(0.05)
+        socket = runtime / "numberplace"
+        wait_until(lambda at=socket, by=server: at.exists() or by.poll() is not None)
         if server.poll() is None:
             break
     else:
         pytest.fail((tmp_path / "weston.log").read_text())
     yield environ
     server.terminate()
-    server.wait(10)
+    server.wait(PATIENCE)
 
 
 def picture_of(environ, folder):
@@ -51,7 +52,7 @@ def picture_of(environ, folder):
     import pygame
 
     folder.mkdir()
-    subprocess.run(["weston-screenshooter"], env=environ, cwd=folder, check=True, timeout=20)
+    subprocess.run(["weston-screenshooter"], env=environ, cwd=folder, check=True, timeout=PATIENCE)
     (path,) = folder.glob("*.png")
     OUTPUT.mkdir(exist_ok=True)
     shutil.copy(path, OUTPUT / "wayland.png")
@@ -73,16 +74,15 @@ def test_the_game_opens_its_window_and_ends_when_asked(desktop, tmp_path, accele
     game = subprocess.Popen(program, env=desktop, cwd=ROOT, stderr=subprocess.PIPE, text=True)
     try:
         board = tuple(load_theme("paper").role("tile_1"))
-        for number in range(100):
+        pictures = (tmp_path / f"picture{number}" for number in count())
+
+        def is_drawn():
             assert game.poll() is None, game.stderr.read()
-            time.sleep(0.2)
-            shown = colours(picture_of(desktop, tmp_path / f"picture{number}"))
-            if board in shown - empty:
-                break
-        else:
-            pytest.fail("no board was drawn in 20 seconds")
+            return board in colours(picture_of(desktop, next(pictures))) - empty
+
+        assert wait_until(is_drawn), "no board was drawn"
         game.send_signal(signal.SIGTERM)
-        assert game.wait(10) == 0
+        assert game.wait(PATIENCE) == 0
     finally:
         game.kill()
         game.communicate()

@@ -150,7 +150,8 @@ class App:
         self.assistive.tick(self._painter)
         self._events.presses.was_blocked = self.now() - began > BLOCKED_SECONDS
         if self._trace is not None:
-            self._trace.tell(is_drawn=not self._is_dirty, failures=self._crashes.count)
+            is_drawn = self.assistive.is_up_to_date and not self._is_dirty
+            self._trace.tell(is_drawn=is_drawn, failures=self._crashes.count)
 
     def _leave(self) -> None:
         """Save and close; what fails does not keep the rest from being done."""

@@ -65,6 +65,11 @@ class Assistive:
             if self._failures > MAX_FAILURES:
                 self._bridge = painter.heard = None
 
+    @property
+    def is_up_to_date(self) -> bool:
+        """Return True unless a screen reader is still to be told of the last frame."""
+        return self._bridge is None or self._bridge.is_up_to_date
+
     def _begin(self) -> Bridge:
         from numberplace.ui.access.bridge import Bridge  # it imports AccessKit
 

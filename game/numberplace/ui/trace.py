@@ -27,6 +27,13 @@ COUNTED: Final = {
     pygame.MOUSEBUTTONUP: "clicks",
 }
 """The events that are counted, and under which name."""
+MODIFIERS: Final = frozenset(
+    {
+        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+        *(pygame.K_LALT, pygame.K_RALT),
+    }
+)
+"""Keys that count for nothing alone."""
 
 
 class CountedPresses(Presses):
@@ -37,9 +44,10 @@ class CountedPresses(Presses):
         self.counts = Counter[str]()
 
     def _is_wanted(self, event: Event) -> bool:
-        is_repeat = event.type == pygame.KEYDOWN and key_id(event) in self._held
+        is_key = event.type == pygame.KEYDOWN
+        is_idle = is_key and (event.key in MODIFIERS or key_id(event) in self._held)
         is_wanted = super()._is_wanted(event)
-        if event.type in COUNTED and not is_repeat:
+        if event.type in COUNTED and not is_idle:
             self.counts[COUNTED[event.type] if is_wanted else "ignored"] += 1
         return is_wanted
 
@@ -57,7 +65,7 @@ class Trace:
         """Write how the window is after a turn.
 
         Args:
-            is_drawn: the last frame shows all there is to be seen.
+            is_drawn: the last frame shows all there is to be seen, and screen readers know it.
             failures: exceptions that were caught so far.
         """
         window, counts = pygame.display.get_wm_info().get("window"), self._presses.counts

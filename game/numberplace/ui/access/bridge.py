@@ -95,6 +95,11 @@ class Bridge:
 
     # -- the frame loop's side
 
+    @property
+    def is_up_to_date(self) -> bool:
+        """Return True if readers, if there are any, have what the last frame showed."""
+        return not (self._is_active and self._is_due)
+
     def tick(self, painter: Painter) -> None:
         """Do what readers ask for, and tell them what has changed."""
         self._listen(painter)
