@@ -8,7 +8,7 @@ import ast
 from fnmatch import fnmatch
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = Path("game/numberplace")
 """The package's folder, below the root."""
 ENGINE = (
