@@ -73,7 +73,7 @@ def measured(session: nox.Session, part: str, *command: str, **environ: str) -> 
 
 def expect(session: nox.Session, mode: str) -> None:
     """Fail unless the installed program runs in this mode."""
-    version = session.run("numberplace", "--version", silent=True)
+    version = session.run("bash", "-c", "numberplace --version", silent=True, external=True)
     session.log(version)
     if f"({mode} engine" not in str(version):
         session.error(f"not the {mode} engine")
@@ -111,7 +111,7 @@ def tests(session: nox.Session) -> None:
     """Run the README's tests where its installation lies, then every test that they leave out."""
     use_readme_environment(session)
     measured(session, "README's tests", "bash", "-c", readme_commands()[1])
-    measured(session, "all other tests", "python", "-m", "pytest", "-q", "--rest")
+    measured(session, "all other tests", "bash", "-c", "python -m pytest -q --rest")
 
 
 def marked(session: nox.Session, marker: str) -> None:
