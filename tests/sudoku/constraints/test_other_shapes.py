@@ -12,8 +12,8 @@ from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.notations.iss import parse_iss
 from numberplace.sudoku.proofs.compact import format_cells
 from numberplace.sudoku.proofs.record_check import check_record
+from numberplace.sudoku.reasoning import grid_of
 from numberplace.sudoku.search.general import Solver
-from numberplace.sudoku.solver import grid_of
 from numberplace.sudoku.techniques.words import naming
 
 SAMURAI = layout("samurai")
