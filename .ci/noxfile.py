@@ -109,10 +109,10 @@ def install(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def tests(session: nox.Session) -> None:
-    """Run the README's tests where its installation lies, then every test that they leave out."""
+    """Run the README's tests where its installation lies, then the half they leave out."""
     use_readme_environment(session)
     measured(session, "README's tests", "bash", "-c", readme_commands()[1])
-    measured(session, "all other tests", "bash", "-c", "python -m pytest -q --rest")
+    measured(session, "the other half", "bash", "-c", "python -m pytest -q --rest")
 
 
 def marked(session: nox.Session, marker: str) -> None:

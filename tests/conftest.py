@@ -4,8 +4,8 @@ The sources lie in ``game/``, which is not on the path: ``pip install .`` gives 
 where there is a compiler, ``pip install -e .`` (or ``PYTHONPATH=game``) the plain one.
 
 A run takes a share of the variants of tests marked ``sampled``, and a run of all folders every
-second test of each module: the same ones in every run. ``--rest`` runs what a run of all folders
-leaves out, ``--all`` everything, ``--every N`` one test of N. See tests/README.md.
+second test of each module: the same ones in every run. ``--rest`` runs the other half, ``--all``
+everything, ``--every N`` one test of N. See tests/README.md.
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--all", action="store_true", help="run every variant, and the tests marked exhaustive"
     )
-    group.addoption("--rest", action="store_true", help="run what a run of all folders leaves out")
+    group.addoption(
+        "--rest", action="store_true", help="run the half that a run of all folders leaves out"
+    )
     group.addoption(
         "--every",
         type=int,
@@ -129,10 +131,6 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-SHARE = pytest.StashKey[set[str]]()
-"""Node ids of the variants of sampled tests that are in the share."""
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
     """Make only the variants of a sampled test that are in the share.
@@ -146,15 +144,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
     config, node = metafunc.config, metafunc.definition
     sampled = node.get_closest_marker("sampled")
     calls = getattr(metafunc, "_calls", None)
-    if sampled is None or not calls:
+    if sampled is None or not calls or config.getoption("--all") or is_named(config):
         return
     every = sampled.args[0]
-    share = calls[number_of(node.nodeid) % min(every, len(calls)) :: every]
-    if config.getoption("--rest"):
-        chosen = config.stash.setdefault(SHARE, set())
-        chosen.update(f"{node.nodeid}[{call.id}]" for call in share)
-    elif not (config.getoption("--all") or is_named(config)):
-        metafunc._calls = share
+    metafunc._calls = calls[number_of(node.nodeid) % min(every, len(calls)) :: every]
 
 
 def number_of(name: str) -> int:
@@ -172,9 +165,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("--all") or is_named(config):
         return
     every = config.getoption("--every")
-    in_share = {item for item in items if belongs(item, config, every)}
+    in_share = {item for item in items if belongs(item, every)}
     if config.getoption("--rest"):
-        kept = set(items) - (in_share - find_waiting(items))
+        kept = in_share & find_waiting(items)
     elif every == 1 and is_whole(config):
         kept = in_share - find_waiting(items)
     else:
@@ -286,12 +279,10 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.enable()
 
 
-def belongs(item: pytest.Item, config: pytest.Config, every: int) -> bool:
+def belongs(item: pytest.Item, every: int) -> bool:
     """Return whether a test is part of a run that takes one of ``every`` tests."""
     if item.get_closest_marker("exhaustive"):
         return False
     if item.get_closest_marker("both_modes"):
         return True
-    if item.get_closest_marker("sampled") and SHARE in config.stash:
-        return item.nodeid in config.stash[SHARE]
     return number_of(item.nodeid) % every == 0

@@ -69,18 +69,15 @@ def test_a_run_of_all_folders_takes_half_and_the_rest_is_the_other_half(run, pyt
     turns = "".join(f"def test_{letter}(): ...\n" for letter in "abcde")
     marked = f"import pytest\npytestmark = pytest.mark.{marker}\n{turns}"
     pytester.makepyfile(**{"tests/ui/test_turns": turns, "tests/core/test_always": marked})
-    pytester.makepyfile(**{"tests/test_variants": TESTS})
     in_turn = {f"tests/ui/test_turns.py::test_{letter}" for letter in "abcde"}
     always = {f"tests/core/test_always.py::test_{letter}" for letter in "abcde"}
-    variants = {f"tests/test_variants.py::{name}" for name in EVERYTHING}
     share = run(file="tests", whole=True)
     rest = run("--rest", file="tests", whole=True)
     assert always < share
     assert len(share & in_turn) in (2, 3)
-    assert not share & rest
-    assert share | rest == in_turn | always | variants
+    assert rest == in_turn - share
     assert run(file="tests/ui", whole=True) == in_turn
-    assert run("--all", file="tests", whole=True) == in_turn | always | variants
+    assert run("--all", file="tests", whole=True) == in_turn | always
 
 
 def test_all_is_everything(run):
