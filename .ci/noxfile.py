@@ -7,7 +7,6 @@ counted. The engine is compiled once, by the README's command, and every part in
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
@@ -21,6 +20,7 @@ import nox
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
+WHEELS = BUILD / "wheels"
 README = BUILD / "readme"
 """The environment in which the README's commands are run."""
 MAX_COUNTS = {"modules": 107, "c_lines": 695_000}
@@ -49,13 +49,6 @@ def newest_python() -> str:
             if subprocess.run(words, stderr=subprocess.DEVNULL).returncode == 0:
                 return words[0]
     return "python3"
-
-
-def wheels() -> Path:
-    """Return the folder for the wheel of what is checked out, changes included."""
-    commands = (["git", "rev-parse", "HEAD"], ["git", "diff", "HEAD"], ["git", "status", "-s"])
-    told = [subprocess.run(c, cwd=ROOT, capture_output=True, check=True).stdout for c in commands]
-    return BUILD / "wheels" / hashlib.sha256(b"".join(told)).hexdigest()[:16]
 
 
 def measured(session: nox.Session, part: str, *command: str, **environ: str) -> None:
@@ -89,17 +82,17 @@ def use_readme_environment(session: nox.Session) -> None:
 def install(session: nox.Session) -> None:
     """Run the README's installation in a new environment, and keep the wheel that pip built."""
     work = BUILD / "pip"
-    for folder in (README, work):
+    for folder in (README, WHEELS, work):
         shutil.rmtree(folder, ignore_errors=True)
-    work.mkdir(parents=True)
+    WHEELS.mkdir(parents=True)
+    work.mkdir()
     session.run(sys.executable, "-m", "venv", str(README))
     use_readme_environment(session)
     needs = {"NUMBERPLACE_REQUIRE_COMPILED": "1", "PIP_NO_CLEAN": "1", "TMPDIR": str(work)}
     measured(session, "install", "bash", "-c", readme_commands()[0], **needs)
     expect(session, "compiled")
-    wheels().mkdir(parents=True, exist_ok=True)
     for wheel in work.rglob("numberplace-*.whl"):
-        shutil.copy(wheel, wheels())
+        shutil.copy(wheel, WHEELS)
     shutil.rmtree(work)
     counts = json.loads((BUILD / "engine" / "counts.json").read_text())
     session.log(f"{counts}, {MAX_COUNTS} at most")
@@ -117,7 +110,7 @@ def tests(session: nox.Session) -> None:
 
 def marked(session: nox.Session, marker: str) -> None:
     """Install the compiled wheel and run the tests of a marker, one after the other."""
-    (wheel,) = wheels().glob("*.whl")
+    (wheel,) = WHEELS.glob("*.whl")
     session.install(f"{wheel}[dev]")
     expect(session, "compiled")
     words = ("-m", "pytest", "-q", "-n", "0", "-m", marker, *session.posargs)

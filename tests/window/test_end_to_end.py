@@ -133,7 +133,7 @@ def test_killed_in_mid_game_everything_is_there_at_the_next_start(display, tmp_p
     game.click_cell(5, 5)
     game.click_cell(9, 1)
     game.key("ctrl+z")
-    assert wait_until(lambda: Saved(saves).game["position"] == 5)
+    assert wait_until(lambda: Saved(saves).game["position"] == 5), Saved(saves).moves
     before = Saved(saves)
     game.kill()
     assert before.cell(5, 5)[0] == 5
