@@ -125,7 +125,11 @@ def test_killed_in_mid_game_everything_is_there_at_the_next_start(display, tmp_p
     puzzle = tmp_path / "puzzle.csv"
     puzzle.write_text(ROWS)
     game = Game(display, saves, str(puzzle))
-    game.key("m", "g", "c")
+    game.key("m")
+    assert wait_until(lambda: len(Saved(saves).moves) == 1)
+    game.key("g")
+    assert wait_until(lambda: len(Saved(saves).moves) == 2)
+    game.key("c")
     game.click_cell(1, 3)
     game.click_cell(1, 3)
     game.key("c")
