@@ -7,10 +7,10 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from tests.faults.runner import has_handler
 from tests.shipping.conftest import run
 from tests.waiting import PATIENCE, wait_for
 
@@ -67,17 +67,17 @@ def test_every_command_works_without_any_package(checkout):
 def test_the_window_opens_and_ends_when_asked(checkout):
     environ = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     environ.pop("PYTHONPATH", None)
+    trace = environ["NUMBERPLACE_TRACE"] = str(checkout.folder / "trace.jsonl")
     game = subprocess.Popen(
         checkout(), cwd=checkout.folder, env=environ, stderr=subprocess.PIPE, text=True
     )
     try:
-        library = checkout.folder / "saves" / "library.sqlite3"
 
-        def heeds_signals():
+        def has_drawn():
             assert game.poll() is None, game.stderr.read()
-            return library.exists() and has_handler(game.pid, signal.SIGTERM)
+            return Path(trace).exists()
 
-        wait_for(heeds_signals)
+        wait_for(has_drawn)
         game.send_signal(signal.SIGTERM)
         assert game.wait(PATIENCE) == 0
         assert game.stderr.read() == ""
