@@ -1,5 +1,7 @@
 """Work on a puzzle ends after its time, in the main thread and in others."""
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -7,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from numberplace.core.time_limit import TimeUp, within
 
+from tests.places import ROOT
 from tests.waiting import PATIENCE
 
 
@@ -71,3 +74,21 @@ def test_a_shorter_time_is_not_kept_waiting_by_a_longer_one() -> None:
 
 def test_no_limit_is_no_limit() -> None:
     assert in_a_thread(lambda: limited(0, 0.05)) == ["done"]
+
+
+AFTER_ALARMS = """
+import sys
+from tests.core.test_time_limit import in_a_thread, limited
+in_a_thread(lambda: limited(0.05, 100))
+in_a_thread(lambda: limited(100, 0.01))
+calls = []
+sys.setprofile(lambda _frame, event, _argument: calls.append(event))
+in_a_thread(lambda: 1)
+"""
+"""An alarm that came and one that did not, then a call under a profiler."""
+
+
+def test_a_profiler_works_after_an_alarm() -> None:
+    command = [sys.executable, "-c", AFTER_ALARMS]
+    done = subprocess.run(command, cwd=ROOT, timeout=PATIENCE, check=False)
+    assert done.returncode == 0

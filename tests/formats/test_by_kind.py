@@ -1,7 +1,5 @@
 """Which kind of puzzle a text is, and what is said of one that is none."""
 
-import subprocess
-import sys
 import tracemalloc
 
 import pytest
@@ -13,8 +11,7 @@ from numberplace.sudoku.kind import SUDOKU
 
 from tests.counting import count_calls
 from tests.faults.hostile_texts import HOSTILE_IDS
-from tests.places import ROOT
-from tests.waiting import PATIENCE
+from tests.waiting import ended_within
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = "\n".join(CLASSIC[at : at + 9] for at in range(0, 81, 9))
@@ -185,8 +182,9 @@ MAX_CALLS = 2_000_000
 """Calls that refuse a text. 138,000 links take a million, seven each; others a fifth at most."""
 
 
-def refuse_five_megabytes(name):
-    """Read a text of 5 MB, which has to be refused by few calls and in few words."""
+@pytest.mark.sampled(9)
+@pytest.mark.parametrize("name", ENDLESS)
+def test_five_megabytes_of_nothing_are_refused_at_once(name):
     unit = ENDLESS[name]
     text = unit * (FIVE_MB // len(unit))
 
@@ -195,19 +193,8 @@ def refuse_five_megabytes(name):
             read_all(text)
         assert len(str(error.value)) < 300
 
-    count_calls(refuse, at_most=MAX_CALLS)
-
-
-@pytest.mark.sampled(9)
-@pytest.mark.parametrize("name", ENDLESS)
-def test_five_megabytes_of_nothing_are_refused_at_once(name):
-    # In an interpreter of its own: in one that has run a thousand tests, the first call under a
-    # profiler did not come back, twice at this test and never when the module ran alone.
-    script = f"from {__name__} import refuse_five_megabytes as refuse; refuse({name!r})"
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE
-    )
-    assert done.returncode == 0, done.stderr
+    with ended_within():
+        count_calls(refuse, at_most=MAX_CALLS)
 
 
 def test_a_long_file_is_told_by_its_beginning_though_that_ends_within_a_grid():

@@ -102,8 +102,8 @@ class _Watch:
             yield
         finally:
             with self._changed:
-                self._ends.pop(thread, None)
-                _raise_in(thread, None)  # takes back what has not arrived yet
+                if self._ends.pop(thread, None) is None:
+                    _receive_alarm(thread)
 
     def _run(self) -> None:
         with self._changed:
@@ -117,11 +117,24 @@ class _Watch:
                 self._changed.wait(wait)
 
 
-def _raise_in(thread: int, error: type[BaseException] | None) -> None:
-    """Let a thread raise an exception when it runs Python next; with None it does so no longer."""
+def _receive_alarm(thread: int) -> None:
+    """Receive, in the calling thread, an alarm that may not have arrived yet.
+
+    An alarm taken back by NULL leaves the interpreter's flag for such exceptions set for ever in
+    CPython 3.11: all code runs slower, and the first call under a profiler does not come back. One
+    that arrives clears the flag, and replaces an alarm that is on its way.
+    """
+    with contextlib.suppress(_Alarm):
+        _raise_in(thread, _Alarm)
+        while True:  # the interpreter looks for exceptions at each turn
+            pass
+
+
+def _raise_in(thread: int, error: type[BaseException]) -> None:
+    """Let a thread raise an exception when it runs Python next."""
     import ctypes  # seldom needed
 
-    told = ctypes.py_object(error) if error is not None else None
+    told = ctypes.py_object(error)
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), told)
 
 
