@@ -2,11 +2,13 @@
 
 What the engine finds on a part holds on the whole board: a part has the rules that speak of its
 cells alone. What the other grids say reaches it through the candidates of the cells they share.
-Digits are not exchanged in those cells, so techniques that assume one solution pass them over.
+Digits are not exchanged in those cells, nor in those of rules that reach into other grids, so
+techniques that assume one solution pass them over.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -59,10 +61,17 @@ def _part(empty: Puzzle, number: int) -> Topology:
 
 
 def _rules_of(empty: Puzzle, number: int, local: dict[int, int]) -> tuple[FurtherRule, ...]:
-    """Return the further rules that speak of a grid's cells alone, and that it shares cells."""
+    """Return the further rules that speak of a grid's cells alone, and that it shares cells.
+
+    Where a rule speaks of other grids' cells as well, its cells in the grid stand in a group each:
+    no digits may be exchanged there.
+    """
     rules: list[FurtherRule] = []
     for rule in further_rules(empty)[0]:
-        form = rule.form.within(local.keys()).moved(local.__getitem__)
+        inside = rule.form.within(local.keys())
+        crossing = (rule.form.cells() & local.keys()) - inside.cells()
+        groups = (*inside.groups, *((cell,) for cell in sorted(crossing)))
+        form = replace(inside, groups=groups).moved(local.__getitem__)
         if form.cells():
             rules.append(rule._replace(form=form))
     board = empty.board
