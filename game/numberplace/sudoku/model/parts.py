@@ -8,12 +8,13 @@ techniques that assume one solution pass them over.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from numberplace.core.words import N_
-from numberplace.sudoku.model.forms import FurtherRule, Rules
+from numberplace.sudoku.model.forms import Cell, Cells, FurtherRule, Rules
 from numberplace.sudoku.model.puzzle import Puzzle, further_rules
 from numberplace.sudoku.model.topology import MAX_HOUSES, Part, Topology
 from numberplace.sudoku.model.totals import find_totals
@@ -56,8 +57,26 @@ def _part(empty: Puzzle, number: int) -> Topology:
         rules=rules,
         totals=tuple(find_totals(Rules(houses=tuple(inside), sums=sums), SIZE, peers)),
         names=tuple((N_("extra house {number}"), at) for at in range(1, len(held) - 3 * SIZE + 1)),
-        part=Part(number + 1, cells, tuple(houses), tuple(board.places[cell] for cell in cells)),
+        part=Part(
+            number + 1,
+            cells,
+            tuple(houses),
+            tuple(board.places[cell] for cell in cells),
+            tuple(_numbers_inside(empty.rules, local.keys())),
+            3 * SIZE * len(board.grids),
+        ),
     )
+
+
+def _numbers_inside(rules: Rules, cells: Collection[Cell]) -> Iterator[int]:
+    """Yield which of the tables, sums, lines and calculations speak of some cells alone."""
+    found: list[Cells] = [(pair.first, pair.second) for pair in rules.pairs]
+    found += [one.cells for one in rules.sums]
+    found += [line.cells for line in rules.lines]
+    found += [one.cells for one in rules.calculations]
+    for number, named in enumerate(found):
+        if all(cell in cells for cell in named):
+            yield number
 
 
 def _rules_of(empty: Puzzle, number: int, local: dict[int, int]) -> tuple[FurtherRule, ...]:
