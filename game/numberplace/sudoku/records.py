@@ -10,7 +10,7 @@ from numberplace.core.step import Explanation, Node, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.plain_grid import AnyTopology
 from numberplace.sudoku.model.small import engine_step
-from numberplace.sudoku.model.topology import CLASSIC
+from numberplace.sudoku.model.topology import CLASSIC, Topology
 from numberplace.sudoku.techniques.words import (
     code_of_cell,
     code_of_house,
@@ -66,8 +66,14 @@ def proof_record(proof: Proof, topology: AnyTopology = CLASSIC) -> list[dict[str
     What only boards with further rules need is there only where it is needed.
 
     Args:
-        topology: the board that numbers the cells and houses.
+        topology: the board that numbers the cells, the houses and the rules.
     """
+    part = topology.part if isinstance(topology, Topology) else None
+
+    def numbers(constraints: tuple[int, ...]) -> list[int]:
+        """Return the numbers of rules on the whole board."""
+        return [part.constraints[at] if part else at for at in constraints]
+
     with naming(topology):
         return [
             {
@@ -88,7 +94,7 @@ def proof_record(proof: Proof, topology: AnyTopology = CLASSIC) -> list[dict[str
                     if line.choices
                     else {}
                 ),
-                **({"constraints": list(line.constraints)} if line.constraints else {}),
+                **({"constraints": numbers(line.constraints)} if line.constraints else {}),
                 **({"houses": [code_of_house(at) for at in line.houses]} if line.houses else {}),
             }
             for number, line in enumerate(proof, 1)

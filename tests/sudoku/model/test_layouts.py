@@ -2,7 +2,9 @@
 
 import pytest
 from numberplace.core.errors import FormatError
+from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.layouts import LAYOUTS, layout
+from numberplace.sudoku.model.parts import parts_of
 from numberplace.sudoku.model.puzzle import format_puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 
@@ -107,3 +109,21 @@ def test_digits_that_clash_across_grids_are_refused():
         cells[board.parse_cell(name)] = "5"
     with pytest.raises(FormatError, match="r7c1, r7c7"):
         parse_puzzle("samurai: " + "".join(cells))
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "mathdoku 12x r1c1 r1c2",
+        "sum 20 r7c6 r7c7 r7c8 r7c9 r7c10",
+        "arrow r7c6 r7c7 r7c8 r7c9 r7c10",
+        "region r6c6 r7c7 r7c10",
+    ],
+)
+def test_digits_are_not_exchanged_in_cells_of_a_rule(rule):
+    """Whether the rule speaks of one grid or of several."""
+    puzzle = parse_puzzle(f"samurai: {'.' * layout('samurai').count}; {rule}")
+    for topology in parts_of(puzzle):
+        held = {topology.part.cells[at] for at in cells_of(topology.free_low, topology.free_high)}
+        assert held
+        assert held.isdisjoint(puzzle.parts[0].cells())

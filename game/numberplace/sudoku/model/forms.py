@@ -150,6 +150,7 @@ class Rules:
             tuple(one for one in self.sums if are_inside(one.cells)),
             tuple(line for line in self.lines if are_inside(line.cells)),
             tuple(limit for limit in self.limits if limit[0] in cells),
+            tuple(one for one in self.calculations if are_inside(one.cells)),
         )
 
     @classmethod

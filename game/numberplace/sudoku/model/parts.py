@@ -2,16 +2,19 @@
 
 What the engine finds on a part holds on the whole board: a part has the rules that speak of its
 cells alone. What the other grids say reaches it through the candidates of the cells they share.
-Digits are not exchanged in those cells, so techniques that assume one solution pass them over.
+Digits are not exchanged in those cells, nor in those of rules that reach into other grids, so
+techniques that assume one solution pass them over.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from numberplace.core.words import N_
-from numberplace.sudoku.model.forms import FurtherRule, Rules
+from numberplace.sudoku.model.forms import Cell, Cells, FurtherRule, Rules
 from numberplace.sudoku.model.puzzle import Puzzle, further_rules
 from numberplace.sudoku.model.topology import MAX_HOUSES, Part, Topology
 from numberplace.sudoku.model.totals import find_totals
@@ -54,15 +57,40 @@ def _part(empty: Puzzle, number: int) -> Topology:
         rules=rules,
         totals=tuple(find_totals(Rules(houses=tuple(inside), sums=sums), SIZE, peers)),
         names=tuple((N_("extra house {number}"), at) for at in range(1, len(held) - 3 * SIZE + 1)),
-        part=Part(number + 1, cells, tuple(houses), tuple(board.places[cell] for cell in cells)),
+        part=Part(
+            number + 1,
+            cells,
+            tuple(houses),
+            tuple(board.places[cell] for cell in cells),
+            tuple(_numbers_inside(empty.rules, local.keys())),
+            3 * SIZE * len(board.grids),
+        ),
     )
 
 
+def _numbers_inside(rules: Rules, cells: Collection[Cell]) -> Iterator[int]:
+    """Yield which of the tables, sums, lines and calculations speak of some cells alone."""
+    found: list[Cells] = [(pair.first, pair.second) for pair in rules.pairs]
+    found += [one.cells for one in rules.sums]
+    found += [line.cells for line in rules.lines]
+    found += [one.cells for one in rules.calculations]
+    for number, named in enumerate(found):
+        if all(cell in cells for cell in named):
+            yield number
+
+
 def _rules_of(empty: Puzzle, number: int, local: dict[int, int]) -> tuple[FurtherRule, ...]:
-    """Return the further rules that speak of a grid's cells alone, and that it shares cells."""
+    """Return the further rules that speak of a grid's cells alone, and that it shares cells.
+
+    Where a rule speaks of other grids' cells as well, its cells in the grid stand in a group each:
+    no digits may be exchanged there.
+    """
     rules: list[FurtherRule] = []
     for rule in further_rules(empty)[0]:
-        form = rule.form.within(local.keys()).moved(local.__getitem__)
+        inside = rule.form.within(local.keys())
+        crossing = (rule.form.cells() & local.keys()) - inside.cells()
+        groups = (*inside.groups, *((cell,) for cell in sorted(crossing)))
+        form = replace(inside, groups=groups).moved(local.__getitem__)
         if form.cells():
             rules.append(rule._replace(form=form))
     board = empty.board

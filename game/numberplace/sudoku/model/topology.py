@@ -163,6 +163,10 @@ class Part(NamedTuple):
     """The whole board's number of each house."""
     places: tuple[tuple[int, int], ...]
     """The row and the column of each cell in the frame of the whole board, from 0."""
+    constraints: tuple[int, ...] = ()
+    """The whole board's number of each table, sum, line and calculation, as proofs name them."""
+    first_further: int = 0
+    """The whole board's number of the first house that no grid brings."""
 
 
 class Topology:

@@ -150,9 +150,18 @@ def code_of_house(house: int) -> str:
     width = board().width
     kind, at = min(house // width, 3), house % width
     if kind == 3:
-        return f"x{house - 3 * width + 1}"
+        return f"x{_further_of(house) - 3 * width + 1}"
     line = _lattice(grid)[kind][at] if grid and kind < 2 else at
     return f"{'rcb'[kind]}{line + 1}" + (f".{grid}" if grid else "")
+
+
+def _further_of(house: int) -> int:
+    """Return the number that a further house would have on a board of one grid."""
+    topology = board()
+    part = topology.part if isinstance(topology, Topology) else None
+    if part is None or part.houses[house] < part.first_further:
+        return house
+    return part.houses[house] - part.first_further + 3 * topology.width
 
 
 def cell_name(cell: int) -> str:
