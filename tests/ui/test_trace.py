@@ -29,13 +29,15 @@ def window(tmp_path, monkeypatch):
     robot.close()
 
 
-def test_without_the_variable_nothing_of_it_is_imported():
+def test_without_the_variable_nothing_of_it_is_imported(tmp_path):
     code = (
         "import sys, pathlib; from numberplace.storage.paths import find_places\n"
-        "import numberplace.ui.app as module; module.App(find_places(saves=pathlib.Path('.')))\n"
+        "import numberplace.ui.app as module\n"
+        "module.App(find_places(saves=pathlib.Path(sys.argv[1])))\n"
         "print('numberplace.ui.trace' in sys.modules)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    command = [sys.executable, "-c", code, str(tmp_path / "saves")]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 
 
