@@ -234,6 +234,15 @@ class Board:
         """Return the cell at a place counted from 0, None where there is none."""
         return self.cell_at.get((row, column))
 
+    def next_cell(self, cell: int, down: int, right: int) -> int:
+        """Return the next cell in a direction, over gaps and round the edges of the board."""
+        row, column = self.places[cell]
+        while True:
+            row, column = (row + down) % self.height, (column + right) % self.width
+            found = self.at(row, column)
+            if found is not None:
+                return found
+
     def beside(self, cell: Cell) -> Cells:
         """Return the cells that share a side with a cell."""
         row, column = self.places[cell]

@@ -13,7 +13,7 @@ from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import Session
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku.model.board import Board, Cells
+from numberplace.sudoku.model.board import Cells
 from numberplace.sudoku.model.moves import hint_cor
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes
@@ -38,17 +38,6 @@ INK_COMMANDS = tuple(f"ink_{number}" for number in range(1, 5))
 """The player's own inks; the others are those of ``hint_cor``."""
 
 SudokuSession = Session[Puzzle, CellTable]
-
-
-def next_cell(board: Board, cursor: int, way: str) -> int:
-    """Return the cell one step from a cursor, over gaps and round the edges of the board."""
-    down, right = WAYS[way]
-    row, column = board.places[cursor]
-    while True:
-        row, column = (row + down) % board.height, (column + right) % board.width
-        cell = board.at(row, column)
-        if cell is not None:
-            return cell
 
 
 def first_with(cell: int, houses: Iterable[Cells]) -> Cells:
@@ -195,7 +184,7 @@ class SudokuPlay(Play):
         self.view.cursor = cell
 
     def _move_cursor(self, way: str) -> None:
-        self.go_to(next_cell(self.puzzle.board, self.view.cursor, way))
+        self.go_to(self.puzzle.board.next_cell(self.view.cursor, *WAYS[way]))
 
     def select(self, cells: frozenset[int]) -> None:
         """Select several cells; marks and colours go to all of them."""
