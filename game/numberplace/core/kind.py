@@ -31,10 +31,15 @@ class Late(Generic[T_co]):
     def __init__(self, where: str = "") -> None:
         """Take over ``module:NAME``; without it the attribute is None."""
         self._where = where
+        self._value: T_co | None = None
+        """Kept from the first read on: looking the module up takes as long as counting the
+        solutions of a puzzle."""
 
     def __get__(self, instance: object, owner: type | None = None) -> T_co:
-        module, _colon, name = self._where.partition(":")
-        return cast(T_co, getattr(import_module(module), name) if module else None)
+        if self._value is None and self._where:
+            module, _colon, name = self._where.partition(":")
+            self._value = getattr(import_module(module), name)
+        return cast(T_co, self._value)
 
 
 class Status(Enum):

@@ -138,7 +138,9 @@ def current_language() -> str:
 
 def _(message: str) -> str:
     """Return ``message`` in the language spoken now."""
-    return _spoken(_language()[1].gettext(message))
+    _code, catalogue, wrapper = _here.get() or _chosen  # not by _spoken: explanations ask often
+    text = catalogue.gettext(message)
+    return text if wrapper is None else wrapper(text)
 
 
 def percent(n: int) -> str:

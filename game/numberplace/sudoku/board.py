@@ -18,6 +18,8 @@ from numberplace.sudoku.model.forms import Calculation, Pair, Rules, Sum, find_p
 
 Candidate = tuple[int, int]
 """(cell, digit)."""
+MAX_COMMON: Final = 20_000
+"""So many sets of candidates have what clashes with all of them kept, some 5 MB."""
 Groups = tuple[tuple[int, ...], ...]
 """Some sets of cells."""
 
@@ -32,6 +34,64 @@ class Clashing(dict[Candidate, frozenset[Candidate]]):
     def __missing__(self, candidate: Candidate) -> frozenset[Candidate]:
         found = self._board.find_clashing(candidate)
         self[candidate] = found
+        return found
+
+
+class ClashMasks(dict[Candidate, int]):
+    """What clashes with each candidate, as a candidate_mask of a board."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+
+    def __missing__(self, candidate: Candidate) -> int:
+        found = self._board.mask_of(self._board.find_clashing(candidate))
+        self[candidate] = found
+        return found
+
+
+class CommonClashes(dict[int, int]):
+    """What clashes with all of some candidates; both as candidate_masks."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+
+    def __missing__(self, candidates: int) -> int:
+        if len(self) >= MAX_COMMON:
+            self.clear()
+        found, rest = -1, candidates
+        while rest:
+            lowest = rest & -rest
+            found &= self._board.clash_masks[divmod(lowest.bit_length() - 1, self._board.stride)]
+            rest ^= lowest
+        self[candidates] = found
+        return found
+
+
+class PlaceCandidates(dict[Place, list[Candidate]]):
+    """The candidates of each cell, and of each digit of a house; nobody changes the lists."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+
+    def __missing__(self, place: Place) -> list[Candidate]:
+        found = self._board.find_candidates(place)
+        self[place] = found
+        return found
+
+
+class PlaceMasks(dict[Place, int]):
+    """The candidates of each cell, and of each digit of a house, as a candidate_mask."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+
+    def __missing__(self, place: Place) -> int:
+        found = self._board.mask_of(self._board.candidates_of(place))
+        self[place] = found
         return found
 
 
@@ -102,6 +162,39 @@ class Board:
         return range(1, (self.width if self.count else len(self.houses[0])) + 1)
 
     @cached_property
+    def stride(self) -> int:
+        """How many bits of a candidate_mask belong to a cell: bit ``cell * stride + digit``."""
+        return len(self.digits) + 1
+
+    def mask_of(self, candidates: Iterable[Candidate]) -> int:
+        """Return candidates as a candidate_mask: bit ``cell * stride + digit`` for each."""
+        stride = self.stride
+        mask = 0
+        for cell, digit in candidates:
+            mask |= 1 << cell * stride + digit
+        return mask
+
+    @cached_property
+    def place_candidates(self) -> PlaceCandidates:
+        """For each place that is no group its candidates, found when first asked for."""
+        return PlaceCandidates(self)
+
+    @cached_property
+    def place_masks(self) -> PlaceMasks:
+        """For each place that is no group the candidate_mask of its candidates."""
+        return PlaceMasks(self)
+
+    @cached_property
+    def clash_masks(self) -> ClashMasks:
+        """What ``clashing`` says, as candidate_masks, which are compared in one operation."""
+        return ClashMasks(self)
+
+    @cached_property
+    def common_clashes(self) -> CommonClashes:
+        """What clashes with all of some candidates, by their candidate_mask."""
+        return CommonClashes(self)
+
+    @cached_property
     def house_numbers(self) -> tuple[int, ...]:
         """The places of the houses that have cells."""
         return tuple(at for at, house in enumerate(self.houses) if house)
@@ -148,10 +241,16 @@ class Board:
     def candidates_of(self, place: Place, groups: Groups = ()) -> list[Candidate]:
         """Return the candidates of a place, whether the position has them or not."""
         where, digit = place
+        if digit and where >= FIRST_GROUP:
+            return [(cell, digit) for cell in groups[where - FIRST_GROUP]]
+        return self.place_candidates[place]
+
+    def find_candidates(self, place: Place) -> list[Candidate]:
+        """Return the candidates of a place; ``place_candidates`` keeps the answers."""
+        where, digit = place
         if digit == 0:
             return [(where, each) for each in self.digits]
-        cells = self.houses[where] if where < FIRST_GROUP else groups[where - FIRST_GROUP]
-        return [(cell, digit) for cell in cells]
+        return [(cell, digit) for cell in self.houses[where]]
 
     def needs_beside(
         self, candidate: Candidate, needs: Iterable[set[Candidate]]

@@ -62,10 +62,10 @@ class Way:
         self._grid = start
         self._lock = Lock()
 
-    def before(self, number: int) -> Snapshot:
-        """Return the position where step ``number``, counted from 0, is taken."""
+    def before(self, number: int) -> AnyGrid:
+        """Return the position where step ``number``, counted from 0, is taken, to be kept."""
         with self._lock:
-            return Snapshot.of(self._walk(number))
+            return self._walk(number).copy()
 
     def shown(self, number: int, step: Deduction) -> Deduction:
         """Return a step that is taken there with what shows why it holds."""
@@ -101,7 +101,7 @@ class SudokuTeller:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Take the position along to another process, but not the whole way."""
-        return _teller_at, (self.step, self.way.before(self.number))
+        return _teller_at, (self.step, Snapshot.of(self.way.before(self.number)))
 
     def tell_conclusion(self) -> dict[str, object]:
         """Say what follows; see ``Teller``."""
@@ -124,7 +124,7 @@ class SudokuTeller:
         from numberplace.sudoku.proofs.prove import argument_lines
 
         step = self._step_shown()
-        return {"proof": argument_lines(step, self.way.before(self.number).grid())}
+        return {"proof": argument_lines(step, self.way.before(self.number))}
 
     def tell_record(self) -> dict[str, object]:
         """Return the record without the argument."""
@@ -136,7 +136,7 @@ class SudokuTeller:
         from numberplace.sudoku.proofs.prove import board_of, compact_line, eureka, proof_to_show
 
         step = self._step_shown()
-        grid = self.way.before(self.number).grid()
+        grid = self.way.before(self.number)
         return {
             "proof": proof_record(proof_to_show(step, grid), board_of(step, grid)),
             "compact": compact_line(step, grid),

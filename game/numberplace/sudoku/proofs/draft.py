@@ -7,7 +7,7 @@ be denied. What in the end no conclusion rests on is left out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -39,14 +39,18 @@ class Draft:
         """Start from a position."""
         self.board: Board = board_of(grid.topology)
         self.digits: list[frozenset[int]] = digits_left(grid)
+        self._left: list[int] = [_mask_there(grid, self.board)]
+        """The candidate_mask of what is left, at first and after each citable line: lines that
+        cannot be cited any more are always the last ones."""
         self.lines: list[Inference] = []
         self.conclusions: list[int] = []
         self._open: list[int] = []
         """The assumptions that the next line stands under."""
         self._citable: list[int] = []
-        self._denied: dict[Candidate, list[int]] = {}
-        """For each candidate of the board the citable lines that deny it."""
-        self._denies: dict[int, Collection[Candidate]] = {}
+        self._denied: dict[int, list[int]] = {}
+        """For each candidate that the position has, by its bit, the citable lines that deny it."""
+        self._denies: list[int] = []
+        """What each citable line denies of the position, as a candidate_mask."""
         self._groups: list[tuple[int, ...]] = []
         """Cells that see each other without sharing a house: place ``FIRST_GROUP`` + index."""
 
@@ -99,23 +103,45 @@ class Draft:
     def candidates(self, place: Place) -> list[Candidate]:
         """Return the candidates of a place that the board has."""
         every = self.board.candidates_of(place, tuple(self._groups))
-        return [one for one in every if one[1] in self.digits[one[0]]]
+        there, stride = self._left[0], self.board.stride
+        return [one for one in every if there >> one[0] * stride + one[1] & 1]
+
+    def first_empty(self, places: Iterable[Place]) -> Place | None:
+        """Return the first cell or digit of a house that has nothing left, None without one."""
+        left, masks = self._left[-1], self.board.place_masks
+        return next((place for place in places if not left & masks[place]), None)
+
+    def narrow(self, places: Iterable[Place]) -> Iterator[Place]:
+        """Yield cells with one candidate and digits with up to three places, where that is news.
+
+        Lines may be added meanwhile.
+        """
+        masks, common = self.board.place_masks, self.board.common_clashes
+        for place in places:
+            left = self._left[-1]
+            there = left & masks[place]
+            if 1 <= there.bit_count() <= (3 if place[1] else 1) and left & common[there]:
+                yield place
 
     def is_left(self, candidate: Candidate) -> bool:
         """Tell whether the board has a candidate and no citable line denies it."""
-        return candidate[1] in self.digits[candidate[0]] and not self._denied.get(candidate)
+        return bool(self._left[-1] >> candidate[0] * self.board.stride + candidate[1] & 1)
 
     def left(self, candidates: Iterable[Candidate]) -> list[Candidate]:
         """Return which candidates are left."""
-        return [one for one in candidates if self.is_left(one)]
+        mask, stride = self._left[-1], self.board.stride
+        return [one for one in candidates if mask >> one[0] * stride + one[1] & 1]
 
     def deniers(self, candidate: Candidate) -> list[int]:
-        """Return the citable lines that deny a candidate."""
-        return self._denied.get(candidate, [])
+        """Return the citable lines that deny a candidate of the position."""
+        return self._denied.get(candidate[0] * self.board.stride + candidate[1], [])
 
-    def is_news(self, candidates: Sequence[Candidate]) -> bool:
+    def is_news(self, candidates: Iterable[Candidate]) -> bool:
         """Tell whether it denies something more to say that one of some candidates is true."""
-        return any(self.is_left(one) for one in self.board.clash_with_all(candidates))
+        mask = self._left[-1]
+        for one in candidates:
+            mask &= self.board.clash_masks[one]
+        return mask != 0
 
     def suppose(self, candidates: Iterable[Candidate], *, is_true: bool = True) -> int:
         """Open a part with an assumption; return its line."""
@@ -124,11 +150,15 @@ class Draft:
 
     def close(self) -> None:
         """Close the part opened last: its lines cannot be cited any more."""
-        first = self._open.pop()
+        self._forget(self._open.pop())
+
+    def _forget(self, first: int) -> None:
+        """Cite no line from ``first`` on any more."""
         while self._citable and self._citable[-1] >= first:
-            line = self._citable.pop()
-            for candidate in self._denies.pop(line):
-                self._denied[candidate].remove(line)
+            self._citable.pop()
+            self._left.pop()
+            for bit in _bits(self._denies.pop()):
+                self._denied[bit].pop()
 
     def house(self, house: int, digit: int) -> int:
         """Say where a digit can still be in a house, or that it can be nowhere."""
@@ -345,11 +375,22 @@ class Draft:
         at = len(self.lines)
         self.lines.append(line)
         self._citable.append(at)
-        denied = self.board.denied_by(line)
-        self._denies[at] = denied
-        for candidate in denied:
-            self._denied.setdefault(candidate, []).append(at)
+        denied = self._left[0] & self._mask_denied(line)
+        self._denies.append(denied)
+        self._left.append(self._left[-1] & ~denied)
+        for bit in _bits(denied):
+            self._denied.setdefault(bit, []).append(at)
         return at
+
+    def _mask_denied(self, line: Inference) -> int:
+        """Return what a line makes false, as a candidate_mask."""
+        said = claimed(line)
+        if not said or not line.is_true:
+            return self.board.mask_of(said)
+        mask = -1
+        for one in said:
+            mask &= self.board.clash_masks[one]
+        return mask
 
     def _cite(self, denied: Iterable[Candidate], cited: tuple[int, ...] = ()) -> tuple[int, ...]:
         """Return few lines that deny some candidates, with some that are cited anyway."""
@@ -371,10 +412,7 @@ class Draft:
 
     def rewind(self, count: int) -> None:
         """Take the last lines back, down to a number of lines; the parts must be closed."""
-        while self._citable and self._citable[-1] >= count:
-            line = self._citable.pop()
-            for candidate in self._denies.pop(line):
-                self._denied[candidate].remove(line)
+        self._forget(count)
         while self._open and self._open[-1] >= count:
             self._open.pop()
         del self.lines[count:]
@@ -430,11 +468,32 @@ def board_of(topology: AnyTopology) -> Board:
 def digits_left(grid: AnyGrid) -> list[frozenset[int]]:
     """Return the digits left for each cell; of a filled cell, that digit alone."""
     return [
-        frozenset({int(grid.digits[cell])})
-        if grid.digits[cell]
-        else frozenset(mask_digits(int(grid.cells[cell])))
-        for cell in range(len(grid.digits))
+        _set_of_mask(1 << digit - 1 if digit else mask)
+        for digit, mask in zip(list(grid.digits), list(grid.cells), strict=True)
     ]
+
+
+def _mask_there(grid: AnyGrid, board: Board) -> int:
+    """Return the candidate_mask of a position; filled cells have their digit."""
+    stride, there = board.stride, 0
+    digits, cells = list(grid.digits), list(grid.cells)
+    for cell in board.cells:
+        mask = 1 << digits[cell] - 1 if digits[cell] else cells[cell]
+        there |= mask << cell * stride + 1
+    return there
+
+
+@lru_cache(maxsize=1024)
+def _set_of_mask(mask: int) -> frozenset[int]:
+    return frozenset(mask_digits(mask))
+
+
+def _bits(mask: int) -> Iterator[int]:
+    """Yield the places of the bits that are set."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
 
 
 def _line(

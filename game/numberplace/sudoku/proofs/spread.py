@@ -39,19 +39,17 @@ def spread(draft: Draft, ground: Ground) -> int | None:
 
 
 def _round(draft: Draft, ground: Ground) -> int | None:
-    for place in ground.places:
-        if not draft.left(draft.candidates(place)):
-            return draft.place(place)
+    empty = draft.first_empty(ground.places)
+    if empty is not None:
+        return draft.place(empty)
     for clause in ground.clauses:
         if not draft.left(claimed(draft.lines[clause])):
             return draft.one_by_counting((), (), (), (clause,))
     for cells in ground.sets:
         if len(_digits(draft, cells)) < len(cells):
             return one_of_set(draft, cells, 0)
-    for place in ground.places:
-        left = draft.left(draft.candidates(place))
-        if (len(left) <= 3 if place[1] else len(left) == 1) and left and draft.is_news(left):
-            draft.place(place)
+    for place in draft.narrow(ground.places):
+        draft.place(place)
     for clause in ground.clauses:
         left = draft.left(claimed(draft.lines[clause]))
         if left and draft.is_news(left):

@@ -86,18 +86,22 @@ def find_sweeps(grid: AnyGrid, digit: int, closed: Iterable[int]) -> list[Sweep]
     Of two that close as many cells a line comes before a box, for it is easier to see.
     """
     left = set(closed)
+    digits = list(grid.digits)
+    closing: list[Sweep] = []
+    for house, every in enumerate(grid.topology.houses):
+        cells = left.intersection(every)
+        if cells:
+            by = next((c for c in every if digits[c] == digit), -1)
+            if by >= 0:
+                closing.append(Sweep(by, house, frozenset(cells)))
     sweeps: list[Sweep] = []
-    while left:
-        best = Sweep(-1, -1, frozenset())
-        for house, every in enumerate(grid.topology.houses):
-            cells = left.intersection(every)
-            by = next((c for c in every if grid.digits[c] == digit), -1)
-            if by >= 0 and len(cells) > len(best.cells):
-                best = Sweep(by, house, frozenset(cells))
-        if not best.cells:
+    while left and closing:
+        best = max(closing, key=lambda sweep: len(left & sweep.cells))  # of equals the first
+        cells = left & best.cells
+        if not cells:
             break
-        sweeps.append(best)
-        left -= best.cells
+        sweeps.append(best._replace(cells=frozenset(cells)))
+        left -= cells
     return sweeps
 
 
@@ -106,23 +110,22 @@ def _naked(step: Step, grid: AnyGrid, cell: int, digit: int) -> Step:
 
     Peers by a rule that is no house are a last group without one.
     """
-    topology = grid.topology
+    topology, digits = grid.topology, list(grid.digits)
     houses = topology.houses_of[cell]
-    left = {int(grid.digits[peer]) for peer in topology.peers[cell]} - {0, digit}
+    left = {digits[peer] for peer in topology.peers[cell]} - {0, digit}
     marks = [Mark(Role.BASIS, cell)]
     covers: list[HouseMark] = []
+    standing = [{digits[c]: c for c in topology.houses[house] if digits[c]} for house in houses]
     while left:
-        found = [
-            {int(grid.digits[c]): c for c in topology.houses[house] if grid.digits[c] in left}
-            for house in houses
-        ]
+        found = [left.intersection(there) for there in standing]
         best = max(range(len(houses)), key=lambda kind: (len(found[kind]), -kind), default=-1)
         group = len(covers)
         if best < 0 or not found[best]:  # a row too short for every digit is no house
-            seen = {int(grid.digits[c]): c for c in topology.peers[cell]}
+            seen = {digits[c]: c for c in topology.peers[cell]}
             marks += [Mark(Role.BLOCKER, seen[other], other, group) for other in sorted(left)]
             break
-        marks += [Mark(Role.BLOCKER, by, taken, group) for taken, by in sorted(found[best].items())]
+        at = standing[best]
+        marks += [Mark(Role.BLOCKER, at[taken], taken, group) for taken in sorted(found[best])]
         covers.append(HouseMark(Role.COVER, houses[best]))
-        left -= set(found[best])
+        left -= found[best]
     return step._replace(marks=tuple(marks), houses=tuple(covers))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import Final
 
 from numberplace.core import cell_names as styled
 from numberplace.core.cell_names import box_name
 from numberplace.core.step import Step, digits_by_cells
-from numberplace.core.words import _
+from numberplace.core.words import _, current_language
 from numberplace.sudoku.model.notation import cell_groups
 from numberplace.sudoku.model.plain_grid import AnyTopology, PlainTopology
 from numberplace.sudoku.model.topology import CLASSIC, Topology
@@ -46,6 +47,8 @@ def naming_of(step: Step) -> AbstractContextManager[None]:
 def house_name(house: int) -> str:
     """Name a house: ``row 4``, ``column 7``, ``the upper middle box``, ``region 2``."""
     topology = board()
+    if topology is CLASSIC:
+        return _classic_house(house, current_language(), styled.has_words())
     grid, house = _grid_of(house)
     kind, at = min(house // topology.width, 3), house % topology.width
     if kind == 3:
@@ -62,6 +65,16 @@ def house_name(house: int) -> str:
     if topology.has_rectangles:
         return _("box {number}").format(number=at + 1)
     return _("region {number}").format(number=at + 1)
+
+
+@lru_cache(maxsize=512)
+def _classic_house(house: int, _language: str, _has_words: bool) -> str:
+    """Name a house of the classic board; explanations name the same 27 over and over."""
+    kind, at = divmod(house, 9)
+    if kind == 2:
+        return box_name(at)
+    text = _("column {number}") if kind else _("row {number}")
+    return text.format(number=at + 1)
 
 
 def _grid_of(house: int) -> tuple[int, int]:
@@ -166,7 +179,15 @@ def _further_of(house: int) -> int:
 
 def cell_name(cell: int) -> str:
     """Name a cell of the present board in a sentence, in the style that players read now."""
+    if board() is CLASSIC:
+        return _classic_cell(cell, current_language(), styled.has_words())
     return styled.cell_name(*place_of(cell))
+
+
+@lru_cache(maxsize=1024)
+def _classic_cell(cell: int, _language: str, _has_words: bool) -> str:
+    """Name a cell of the classic board; explanations name the same 81 over and over."""
+    return styled.cell_name(*divmod(cell, 9))
 
 
 def box_of(cell: int) -> str:
@@ -202,8 +223,11 @@ def cell_names(cells: Iterable[int]) -> str:
     if styled.has_words():
         return styled.names_of([place_of(cell) for cell in every])
     names = [cell_name(cell) for cell in every]
-    groups = cell_groups(every) if has_short_names() else names  # r1c12 is one cell of a wide row
-    return joined(groups if len(every) >= MANY_CELLS and len(groups) < len(every) else names)
+    if len(every) >= MANY_CELLS and has_short_names():  # r1c12 is one cell of a wide row
+        groups = cell_groups(every)
+        if len(groups) < len(every):
+            return joined(groups)
+    return joined(names)
 
 
 def cells_in_order(cells: Iterable[int]) -> str:
