@@ -80,11 +80,16 @@ def test_a_board_without_cells_has_a_diagonal_without_cells():
     assert parse_puzzle(f"9x9 latin: {'#' * 81}; x").rules.houses == ((),) * 27
 
 
-@pytest.mark.parametrize("rule", ["Windoku", "DisjointSets"])
-def test_links_do_not_lose_a_rule_that_needs_boxes(rule):
-    assert parse_iss(f".{rule}").constraints
+def test_links_do_not_lose_a_rule_that_needs_boxes():
+    assert parse_iss(".DisjointSets").constraints
     with pytest.raises(FormatError, match="cannot have the rule"):
-        parse_iss(f".NoBoxes.{rule}")
+        parse_iss(".NoBoxes.DisjointSets")
+
+
+def test_windows_of_a_link_without_boxes_are_kept():
+    bare, boxed = parse_iss(".NoBoxes.Windoku"), parse_iss(".Windoku")
+    assert bare.constraints == boxed.constraints
+    assert bare.parts == boxed.parts != (Rules(),)
 
 
 STRAIGHTS = "6x6 latin: 34#..#..16.#.....##...1.#.3#..#..#..; str8ts r2c3"

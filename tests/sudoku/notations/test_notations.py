@@ -253,10 +253,12 @@ def test_text_over_lines_is_written_and_read_again():
 
 def test_regions_of_a_link_are_taken_over():
     data = grid(4)
-    for row, cells in enumerate(data["grid"]):
-        for cell in cells:
-            cell["region"] = row
-    assert parse_board(data).board.box is None
+    cells = [cell for row in data["grid"] for cell in row]
+    for cell, region in zip(cells, "0001021122312333", strict=True):
+        cell["region"] = int(region)
+    found = parse_board(data).board
+    assert found.is_jigsaw
+    assert "".join(map(str, found.regions)) == "0001021122312333"
     assert parse_board(grid(4)).board.box == (2, 2)
 
 

@@ -162,9 +162,7 @@ def _read_regions(cells: list[dict[str, Any]], size: int) -> Board:
         raise FormatError(
             _("The regions of the board do not have {size} cells each.").format(size=size)
         )
-    found = Board(size, tuple(names.index(name) for name in regions if isinstance(name, int)))
-    usual = usual_board(size) if size in BOXES else found
-    return usual if found.regions == usual.regions else found
+    return Board(size, tuple(names.index(name) for name in regions if isinstance(name, int)))
 
 
 def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:

@@ -21,7 +21,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.constraints import Constraint
 from numberplace.sudoku.constraints.extra_region import ExtraRegion
 from numberplace.sudoku.constraints.killer import Cage
-from numberplace.sudoku.model.board import BOXES, Board, Cells, Place, refuse_size, usual_board
+from numberplace.sudoku.model.board import Board, Cells, Place, refuse_size
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.notes import MAX_DRAWN, MAX_LABEL, MAX_POINTS, Drawn, Notes
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -131,9 +131,7 @@ def _read_board(data: dict[str, Any], size: int) -> tuple[Board, list[Cells]]:
     for at, cells in enumerate(sorted(regions)):
         for cell in cells:
             numbers[cell] = at
-    usual = usual_board(size) if size in BOXES else None
-    is_usual = usual is not None and usual.regions == tuple(numbers)
-    return (usual if usual is not None and is_usual else Board(size, tuple(numbers))), []
+    return Board(size, tuple(numbers)), []
 
 
 def _cells(value: object, board: Board) -> Cells:
