@@ -383,11 +383,19 @@ def test_marks_that_make_no_sense_are_left_out_of_a_link():
 
 
 @pytest.mark.parametrize("text", ["4x4 latin: " + "." * 16, "samurai: " + "." * 369])
-@pytest.mark.parametrize(
-    "write", [lambda puzzle: format_link(puzzle, F_PUZZLES), format_game_id], ids=["link", "solo"]
-)
-def test_boards_without_regions_or_of_several_grids_are_refused_where_no_text_holds_them(
-    text, write
-):
+def test_boards_without_regions_or_of_several_grids_fit_into_no_id_of_solo(text):
     with pytest.raises(FormatError, match="one grid without gaps, with regions"):
-        write(parse_puzzle(text))
+        format_game_id(parse_puzzle(text))
+
+
+@pytest.mark.parametrize("text", ["4x4 latin: #" + "." * 15, "samurai: " + "." * 369])
+def test_boards_with_gaps_or_of_several_grids_fit_into_no_link(text):
+    with pytest.raises(FormatError, match="one grid without gaps"):
+        format_link(parse_puzzle(text), F_PUZZLES)
+
+
+def test_a_board_without_regions_is_written_and_read_again():
+    puzzle = parse_puzzle("7x7 latin: 1" + "." * 48 + "; antiking")
+    board = format_board(puzzle)
+    assert board["grid"][6][6] == {"region": None}
+    assert parse_board(board) == puzzle

@@ -203,7 +203,8 @@ class GlobalConstraint(Constraint):
 
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
-        return (cls(),)
+        """Return the rule where it is switched on."""
+        return (cls(),) if entry is True else ()
 
     def to_fpuzzles(self, board: Board) -> Iterable[Any]:
         return (True,)
