@@ -17,6 +17,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import _
 from numberplace.formats import game_file
+from numberplace.formats.as_written import as_read
 from numberplace.formats.format_list import is_foreign
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_puzzles
@@ -116,6 +117,7 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
             for the place of its first fault would say nothing.
     """
     refuse_large(text)
+    text = as_read(text)
     if game_file.sniff(text):
         return [_found(kind, item) for kind, item in game_file.read(text)]
     return _parse_puzzles(text, seeks=seeks)[1]
@@ -179,6 +181,7 @@ def read_items(text: str, shelf: Shelf) -> Iterator[Item]:
     Raises FormatError: the text holds no puzzle of the kind, or is too large.
     """
     refuse_large(text)
+    text = as_read(text)
     if game_file.sniff(text):
         return _games_of(text, shelf.kind)
     return texts_of(shelf).read(text)
@@ -206,6 +209,7 @@ def position_of(kind: AnyKind, item: Item) -> Any:
 def shelf_of(text: str) -> Shelf:
     """Return the shelf whose notations a text is in. Raises FormatError for a large one."""
     refuse_large(text)
+    text = as_read(text)
     if game_file.sniff(text):
         return game_file.kind_of(text).shelves[0]
     if _SIGNIFICANT.search(text) is None:

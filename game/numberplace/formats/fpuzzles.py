@@ -21,7 +21,7 @@ from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
 from numberplace.formats.text import Item, Line, setters_words, significant, wrong_line
 from numberplace.sudoku.model.notes import Notes
-from numberplace.sudoku.notations.fpuzzles import is_link, parse_board, unpack_link
+from numberplace.sudoku.notations.fpuzzles import LINK, is_link, parse_board, unpack_link
 from numberplace.sudoku.notations.link_cells import COLOURS, cell_masks, read_digits
 from numberplace.sudoku.notations.links import held_marks
 from numberplace.sudoku.notations.lz_string import compress
@@ -31,7 +31,7 @@ _LOOKED_AT = 20
 """Links that are looked at to tell whether all are plain."""
 _SHORT = re.compile(
     r"\s*(?:https?://)?(?:[\w.-]*\.)?(?:sudokupad\.(?:app|svencodes\.com)|app\.crackingthecryptic\.com)"
-    r"/(?:sudoku/)?(?!fpuz)\S+\s*"
+    r"/(?:sudoku/)?\S+\s*"
 )
 
 
@@ -40,10 +40,15 @@ def sniff(text: str) -> bool:
     lines = list(significant(text, _LOOKED_AT))
     if not lines or is_scl(lines[0]):
         return False
-    if _SHORT.fullmatch(lines[0]):
+    if _is_short(lines[0]):
         return True
     links = [line for line in lines if is_link(line)]
     return lines[:1] == links[:1] and all(map(_is_plain, links))
+
+
+def _is_short(line: str) -> bool:
+    """Tell whether a line is an address of SudokuPad without a board in it."""
+    return _SHORT.fullmatch(line) is not None and not (LINK.fullmatch(line) or is_scl(line))
 
 
 def _is_plain(link: str) -> bool:
@@ -65,7 +70,7 @@ def is_plain_board(data: dict[str, Any]) -> bool:
 def read_line(row: Line) -> Item:
     """Read a link. Raises FormatError with the line."""
     number, line = row
-    if _SHORT.fullmatch(line) and not is_scl(line):
+    if _is_short(line):
         what = _("{text} names a board that is kept on the site; nothing of it stands here")
         raise wrong_line(row, what)
     if not is_link(line):

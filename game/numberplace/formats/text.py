@@ -29,8 +29,8 @@ CELLS = DIGITS + BLANKS
 _MAX_NAME = 60
 _MAX_RULES = 400
 """Characters of the setter's rules in a remark."""
-_FRINGE = " ,;|:\"'"
-"""Separators and quotes around names."""
+_FRINGE = " ,;|:%\"'"
+"""Separators, quotes, and signs of remarks around names."""
 
 _DIGIT_OF = bytes(int(chr(code)) if chr(code) in DIGITS else 0 for code in range(256))
 

@@ -41,10 +41,12 @@ ADDRESS = re.compile(
 )
 """Anything on these sites; whether a board is in it is another matter."""
 LINK = re.compile(
-    r"\s*(?:https?://)?(?:[^\s/]+\.)?(?:f-puzzles\.com/\?load="
-    rf"|{_PAD}/(?:sudoku/)?(?:\?(?:load|puzzleid)=)?fpuz(?:zles)?)([\w+/=%-]+)\s*"
+    r"\s*(?:"
+    r"(?:https?://)?(?:[^\s/]+\.)?(?:f-puzzles\.com/\S*?[?&]load="
+    rf"|{_PAD}/(?:sudoku/)?(?:\?(?:load|puzzleid)=)?fpuz(?:zles)?)([\w+/=%-]+)"
+    r"|(?:\S*[/=])?fpuz(?:zles)?([\w+/=%-]{20,}))(?:[?&#]\S*)?\s*"
 )
-"""A link with a packed board in it."""
+"""A link with a packed board in it, of whatever site, or the packed board behind its word."""
 _IGNORED = frozenset(
     {"size", "grid", "title", "author", "ruleset", "solution", "disabledlogic", "cosmetic",
      "truecandidatesoptions", "highlightConflicts", "successMessage", "msgcorrect", *SHAPES}
@@ -54,7 +56,7 @@ _IGNORED = frozenset(
 
 def is_link(text: str) -> bool:
     """Tell whether a text is such a link, be it one without a board in it."""
-    return ADDRESS.fullmatch(text) is not None
+    return ADDRESS.fullmatch(text) is not None or LINK.fullmatch(text) is not None
 
 
 def parse_link(text: str) -> Puzzle:
@@ -72,7 +74,7 @@ def unpack_link(text: str) -> dict[str, Any]:
         )
         example = "https://sudokupad.app/fpuzzlesN4Ig…"
         raise FormatError(message.format(text=clean_text(text, QUOTED), example=example))
-    packed = unquote(match[1]).replace(" ", "+")
+    packed = unquote(match[1] or match[2]).replace(" ", "+")
     if len(packed) > MAX_PACKED:
         message = _("'{text}' is no link with a board of up to {most} characters in it.")
         raise FormatError(message.format(text=clean_text(text, QUOTED), most=MAX_PACKED))

@@ -38,10 +38,8 @@ from numberplace.sudoku.notations.zipped_json import parse_zipped
 
 MAX_PACKED: Final = 100_000
 """Characters of a packed board."""
-LINK: Final = re.compile(
-    r"\s*(?:(?:https?://)?(?:[^\s/]+\.)?(?:sudokupad\.[a-z.]+|crackingthecryptic\.com)/(?:sudoku/)?"
-    r"(?:\?(?:load|puzzleid)=)?)?(?:scl|ctc)([\w+/=%-]{20,})(?:[?&#]\S*)?\s*"
-)
+LINK: Final = re.compile(r"\s*(?:\S*[/=])?(?:scl|ctc)([\w+/=%-]{20,})(?:[?&#]\S*)?\s*")
+"""A link with a packed board in it, of whatever site, or the packed board behind its word."""
 _CELL_SIZE: Final = 64
 _TOLD: Final = re.compile(r"\s*([A-Za-z][\w-]*)\s*:\s*(.*)", re.DOTALL)
 """A text of a cage without cells, which is metadata."""

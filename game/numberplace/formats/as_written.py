@@ -1,0 +1,94 @@
+"""Texts as people write and send them, brought into what the formats read; other texts unchanged.
+
+Digits of other scripts and squares for empty cells, arrays of programs, links among words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+_SQUARES: Final = str.maketrans(dict.fromkeys("□▢◻◽⬜☐．＿・", ".") | {"｜": "|", "　": " "})
+_CELL: Final = r"[\d.*_xX□▢◻◽⬜☐．＿・-]"
+_ROW: Final = re.compile(rf"(?:{_CELL}|[\s|!+,;｜　=]){{4,}}")
+"""A line of cells with whatever parts them."""
+_RUN: Final = re.compile(rf"{_CELL}{{16,}}")
+"""So many cells in a row that they are a puzzle, beside a name."""
+
+_ARRAY: Final = re.compile(
+    r"(?P<head>[^\[\]{}=\"]*(?:\[[\w\s]*\]\s*)*=?\s*)(?P<body>[\[{][\s\d.'xX_,\[\]{}()-]*[\]}])\s*;?\s*"
+)
+_ARRAY_ROW: Final = re.compile(r"[\[{(]([^\[\]{}()]*)[\])}]")
+_MAX_ARRAY: Final = 100_000
+"""Characters of a text that is looked at for arrays."""
+
+_PACKED: Final = r"N4[\w+/=%-]{18,}"
+"""A board as f-puzzles and SudokuPad pack it: JSON that begins with a brace."""
+_HELD: Final = re.compile(
+    rf"[^\s<>\"'()]*(?<![A-Za-z])(?:fpuz(?:zles)?|scl|ctc|load=){_PACKED}[^\s<>\"'()]*"
+    r"|(?:https?://)?(?:www\.)?(?:sigh\.github\.io/[^\s<>\"]*[?&]q=|puzz\.link/p\?"
+    r"|sudokuwiki\.org/[^\s<>\"]*\?(?:bd|s)=|sudoku\.coach/[^\s<>\"]*play/)[^\s<>\"]+",
+    re.IGNORECASE,
+)
+"""A link that holds its board."""
+_SIGNS: Final = ("N4", "://", ".io/", ".link/", ".org/", ".coach/")
+"""Texts one of which stands before or in any such link."""
+_END: Final = ".,;:!?)]}*_'’”»"
+"""Signs that end a sentence, and no link."""
+_OWN: Final = re.compile(r"\s*(?:[#;]|[{\[]\s*[{\[\"]|[\w ]+:\s+[.\da-z#]{16,})")
+"""Beginning of a remark, of JSON, and of our own line, whose rules in words may name links."""
+
+
+def as_read(text: str) -> str:
+    """Return a text in the forms that are read, in as many lines but for arrays and for links."""
+    if not text.isascii():
+        text = "".join(map(_plain_cells, text.splitlines(keepends=True)))
+    if any(sign in text for sign in _SIGNS):
+        text = "".join(map(_link_alone, text.splitlines(keepends=True)))
+    return _rows_of_array(text) if len(text) <= _MAX_ARRAY else text
+
+
+def _plain_cells(line: str) -> str:
+    """Return a line with the digits and signs of ASCII where it holds cells."""
+    if line.isascii():
+        return line
+    if _ROW.fullmatch(line):
+        return _in_ascii(line)
+    return _RUN.sub(lambda run: _in_ascii(run[0]), line)
+
+
+def _in_ascii(cells: str) -> str:
+    digits = (str(int(sign)) if sign.isdecimal() else sign for sign in cells)
+    return "".join(digits).translate(_SQUARES)
+
+
+def _link_alone(line: str) -> str:
+    """Return the links of a line without the words around them, each on a line of its own."""
+    found = [] if _OWN.match(line) else _HELD.findall(line)
+    if not found or found[0] == line.strip():
+        return line
+    return "\n".join(link.rstrip(_END) for link in found) + line[len(line.rstrip("\r\n")) :]
+
+
+def _rows_of_array(text: str) -> str:
+    """Return the rows of an array in braces or brackets as lines of 81 cells, or as CSV."""
+    match = _ARRAY.fullmatch(text.strip()) if text.count(",") >= 72 else None
+    if match is None:
+        return text
+    rows = list(_array_rows(match["body"]))
+    if len(rows) == 1 and len(rows[0]) == 81:
+        rows = [rows[0][at : at + 9] for at in range(0, 81, 9)]
+    if any(len(row) != 9 for row in rows) or len(rows) % 9:
+        return text
+    if len(rows) == 9:
+        return "\n".join(map(",".join, rows)) + "\n"
+    whole = (["".join(row) for row in rows[at : at + 9]] for at in range(0, len(rows), 9))
+    return "\n".join(map("".join, whole)) + "\n"
+
+
+def _array_rows(body: str) -> Iterator[list[str]]:
+    """Yield the values of each innermost pair of braces."""
+    for match in _ARRAY_ROW.finditer(body):
+        values = [value.strip(" \t\r\n'") for value in match[1].split(",")]
+        yield values[:-1] if not values[-1] else values
