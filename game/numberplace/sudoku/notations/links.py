@@ -111,5 +111,6 @@ def _entries(one: Constraint, board: Board) -> Iterator[Entry]:
         yield from ((one.fpuzzles, entry) for entry in one.to_fpuzzles(board))
     else:
         rules = one.rules(board)
-        for house in rules.houses if rules == Rules(houses=rules.houses) else ():
-            yield from _entries(ExtraRegion(house), board)
+        is_apart = rules == Rules(houses=rules.houses, groups=rules.groups)
+        for cells in (*rules.houses, *rules.groups) if is_apart else ():
+            yield from _entries(ExtraRegion(cells), board)
