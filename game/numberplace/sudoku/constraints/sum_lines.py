@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -60,6 +61,11 @@ class RegionSum(DrawnLine):
         if not board.boxes:
             refuse_rule(cls, board)
         return super().parse(words, board)
+
+    @classmethod
+    def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
+        """Lay lines where there are regions."""
+        return super().find(solution, board, rng) if board.boxes else []
 
     def rules(self, board: Board) -> Rules:
         return self._rules_of(board, 1)

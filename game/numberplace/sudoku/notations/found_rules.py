@@ -30,7 +30,7 @@ def gathered(found: Iterable[Constraint], board: Board) -> tuple[Constraint, ...
 def _with_pattern(found: list[Constraint], pattern: Constraint, board: Board) -> list[Constraint]:
     wanted = [Rules(houses=(tuple(sorted(house)),)) for house in pattern.rules(board).houses]
     parts = [one for one in found if one.rules(board) in wanted]
-    if len(parts) != len(wanted) or not parts:
+    if pattern in found or len(parts) != len(wanted) or not parts:
         return found
     at = found.index(parts[0])
     found = [*found[:at], pattern, *found[at:]]

@@ -105,7 +105,7 @@ def _write_allowed(grid: list[list[dict[str, Any]]], rules: list[Allowed], board
 
 def _entries(one: Constraint, board: Board) -> Iterator[Entry]:
     """Yield what stands for a constraint; nothing where nothing does."""
-    if isinstance(one, Diagonals):
+    if type(one) is Diagonals:
         yield from (("diagonal+", True), ("diagonal-", True))
     elif one.fpuzzles:
         yield from ((one.fpuzzles, entry) for entry in one.to_fpuzzles(board))
