@@ -51,7 +51,7 @@ def refuse_fields(fields: dict[str, Any], known: Iterable[str], name: str) -> No
     """Raise FormatError for fields that are not known and say more than how a thing looks.
 
     Args:
-        name: what has the fields.
+        name: what has the fields, empty for the board.
     """
     unknown = [
         key
@@ -59,8 +59,11 @@ def refuse_fields(fields: dict[str, Any], known: Iterable[str], name: str) -> No
         if key not in known and not is_nothing(value) and not _LOOKS.fullmatch(key)
     ]
     if unknown:
-        text = _("'{name}' has {fields}, which this version does not know.")
         told = ", ".join(f"'{clean_text(key, QUOTED)}'" for key in unknown)
+        if not name:
+            text = _("The board has {names}, which this version does not know.")
+            raise FormatError(text.format(names=told))
+        text = _("'{name}' has {fields}, which this version does not know.")
         raise FormatError(text.format(name=clean_text(name, QUOTED), fields=told))
 
 

@@ -126,7 +126,7 @@ def _objects(value: object) -> list[dict[str, Any]]:
 
 def _refuse_unknown(data: dict[str, Any]) -> None:
     """Raise FormatError for fields, at every depth, that are not known and could be rules."""
-    refuse_fields(data, _KNOWN, _("the board"))
+    refuse_fields(data, _KNOWN, "")
     for row, cells in enumerate(_list(data["cells"]), 1):
         for column, cell in enumerate(_objects(cells), 1):
             refuse_fields(cell, _KNOWN_OF_CELL, f"r{row}c{column}")
@@ -161,7 +161,7 @@ def _switched_on(told: dict[str, str]) -> Iterator[Constraint]:
             yield _RULES[key]
         elif is_flag and key not in _RULES:
             unknown.append(key)
-    refuse_fields(dict.fromkeys(unknown, True), (), _("the board"))
+    refuse_fields(dict.fromkeys(unknown, True), (), "")
 
 
 def _places(value: object, key: str) -> list[Place]:
