@@ -48,6 +48,7 @@ def line_of(text):
         "example.org/solve?board=fpuz{}",
         "fpuzzles{}",
         "fpuz{}",
+        "{}",
         "<https://sudokupad.app/fpuzzles{}>",
         "Try this one: https://sudokupad.app/fpuzzles{}.",
         "Try this (https://sudokupad.app/fpuzzles{}?setting-nogrid=1), it is fine!",

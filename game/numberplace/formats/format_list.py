@@ -73,7 +73,7 @@ class Format(NamedTuple):
 _BOARD: Final = frozenset({DIGITS, CANDIDATES})
 _MARKED: Final = _BOARD | {MARKS}
 _URL: Final = (".url",)
-_LINKS: Final = ("f-puzzles", "sudokupad.", "crackingthecryptic", "fpuz")
+_LINKS: Final = ("f-puzzles", "sudokupad.", "crackingthecryptic", "fpuz", "n4ig")
 
 _BLANKS: Final = " \t\xa0\u3000|!"
 """What parts the fields of a grid; a puzzle on a line of its own has none."""

@@ -44,9 +44,10 @@ LINK = re.compile(
     r"\s*(?:"
     r"(?:https?://)?(?:[^\s/]+\.)?(?:f-puzzles\.com/\S*?[?&]load="
     rf"|{_PAD}/(?:sudoku/)?(?:\?(?:load|puzzleid)=)?fpuz(?:zles)?)([\w+/=%-]+)"
-    r"|(?:\S*[/=])?fpuz(?:zles)?([\w+/=%-]{20,}))(?:[?&#]\S*)?\s*"
+    r"|(?:\S*[/=])?fpuz(?:zles)?([\w+/=%-]{20,})|(N4Ig[\w+/=%-]{40,}))(?:[?&#]\S*)?\s*"
 )
-"""A link with a packed board in it, of whatever site, or the packed board behind its word."""
+"""A link with a packed board in it, of whatever site, or the packed board with or without its word.
+"""
 _IGNORED = frozenset(
     {"size", "grid", "title", "author", "ruleset", "solution", "disabledlogic", "cosmetic",
      "truecandidatesoptions", "highlightConflicts", "successMessage", "msgcorrect", *SHAPES}
@@ -74,7 +75,7 @@ def unpack_link(text: str) -> dict[str, Any]:
         )
         example = "https://sudokupad.app/fpuzzlesN4Ig…"
         raise FormatError(message.format(text=clean_text(text, QUOTED), example=example))
-    packed = unquote(match[1] or match[2]).replace(" ", "+")
+    packed = unquote(match[1] or match[2] or match[3]).replace(" ", "+")
     if len(packed) > MAX_PACKED:
         message = _("'{text}' is no link with a board of up to {most} characters in it.")
         raise FormatError(message.format(text=clean_text(text, QUOTED), most=MAX_PACKED))
