@@ -12,6 +12,7 @@ from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.notation import format_line
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.notations.lz_string import compress
+from numberplace.sudoku.notations.scl import is_scl
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [LINE[at : at + 9] for at in range(0, 81, 9)]
@@ -72,6 +73,10 @@ def test_a_link_is_read_wherever_it_stands(text):
 )
 def test_a_link_of_the_own_form_is_read_wherever_it_stands(text):
     assert line_of(text.format(OWN)) == LINE
+
+
+def test_a_packed_board_may_have_the_word_of_another_form_in_it():
+    assert not is_scl("https://sudokupad.app/fpuzzlesN4Ig" + 9 * "x" + "/scl" + 40 * "x")
 
 
 def test_two_links_of_a_line_are_two_puzzles():

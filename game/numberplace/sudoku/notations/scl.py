@@ -38,8 +38,15 @@ from numberplace.sudoku.notations.zipped_json import parse_zipped
 
 MAX_PACKED: Final = 100_000
 """Characters of a packed board."""
-LINK: Final = re.compile(r"\s*(?:\S*[/=])?(?:scl|ctc)([\w+/=%-]{20,})(?:[?&#]\S*)?\s*")
-"""A link with a packed board in it, of whatever site, or the packed board behind its word."""
+LINK: Final = re.compile(
+    r"\s*(?:(?:(?:https?://)?(?:[^\s/]+\.)?(?:sudokupad\.[a-z.]+|crackingthecryptic\.com)/(?:sudoku/)?"
+    r"(?:\?(?:load|puzzleid)=)?)?(?:scl|ctc)([\w+/=%-]{20,})"
+    r"|\S*[/=](?:scl|ctc)(N4[\w+/=%-]{18,}))(?:[?&#]\S*)?\s*"
+)
+"""A link with a packed board in it, or the packed board behind its word.
+
+On a site that is not known the board begins as all do: a link of f-puzzles may have ``scl`` in it.
+"""
 _CELL_SIZE: Final = 64
 _TOLD: Final = re.compile(r"\s*([A-Za-z][\w-]*)\s*:\s*(.*)", re.DOTALL)
 """A text of a cage without cells, which is metadata."""
@@ -48,7 +55,8 @@ _RULES: Final[dict[str, Constraint]] = {"antiknight": AntiKnight(), "antiking": 
 _DRAWINGS: Final = ("underlays", "lines", "arrows", "overlays")
 _KNOWN: Final = frozenset(
     {"cells", "regions", "cages", "metadata", "cellSize", "id", "settings", "version", *_DRAWINGS,
-     "title", "author", "rules", "solution", "foglight", "fogofwar", "triggereffect", "svgs"}
+     "title", "author", "rules", "solution", "foglight", "fogofwar", "triggereffect", "svgs",
+     "images", "background"}
 )  # fmt: skip
 """Keys of a board."""
 _CENTRE: Final = "centremarks"
@@ -59,7 +67,10 @@ _KNOWN_OF_DRAWING: Final = frozenset(
     {"center", "wayPoints", "text", "rounded", "fill", "stroke", "d", "d2", "target", "class", "id",
      "headLength", "transform", "textStroke", "value"}
 )  # fmt: skip
-_LOOKS: Final = re.compile(r"(?:stroke|fill|font|border|background|text)\W?\w*|cellPart")
+_LOOKS: Final = re.compile(
+    r"(?:stroke|fill|font|border|background|text|dominant|head|image|line|dash|corner)\W?\w*"
+    r"|cellPart|className|filter|mask|points|shape|r?[xy]"
+)
 """Fields of cages and drawings that say how they look, beside those that links of all kinds have.
 """
 
@@ -72,7 +83,7 @@ def is_scl(text: str) -> bool:
 def parse_scl(text: str) -> Puzzle:
     """Read a link or a packed board. Raises FormatError."""
     match = LINK.fullmatch(text)
-    packed = unquote(match[1]).replace(" ", "+") if match else ""
+    packed = unquote(match[1] or match[2]).replace(" ", "+") if match else ""
     shown = clean_text(text, QUOTED)
     if not packed or len(packed) > MAX_PACKED:
         message = _("'{text}' is no link with a board of up to {most} characters in it.")
