@@ -17,21 +17,22 @@ _RUN: Final = re.compile(rf"{_CELL}{{16,}}")
 """So many cells in a row that they are a puzzle, beside a name."""
 
 _ARRAY: Final = re.compile(
-    r"(?P<head>[^\[\]{}=\"]*(?:\[[\w\s]*\]\s*)*=?\s*)(?P<body>[\[{][\s\d.'xX_,\[\]{}()-]*[\]}])\s*;?\s*"
+    r"(?P<head>[^\[\]{}=\"]*(?:\[[\w\s]{0,20}\]\s*){0,4}=?\s*)(?P<body>[\[{][\s\d.'xX_,\[\]{}()-]*[\]}])\s*;?\s*"
 )
 _ARRAY_ROW: Final = re.compile(r"[\[{(]([^\[\]{}()]*)[\])}]")
 _MAX_ARRAY: Final = 100_000
 """Characters of a text that is looked at for arrays."""
 
-_PACKED: Final = r"N4[\w+/=%-]{18,}"
-"""A board as f-puzzles and SudokuPad pack it: JSON that begins with a brace."""
-_HELD: Final = re.compile(
-    rf"[^\s<>\"'()]*(?<![A-Za-z])(?:fpuz(?:zles)?|scl|ctc|load=){_PACKED}[^\s<>\"'()]*"
-    r"|(?:https?://)?(?:www\.)?(?:sigh\.github\.io/[^\s<>\"]*[?&]q=|puzz\.link/p\?"
-    r"|sudokuwiki\.org/[^\s<>\"]*\?(?:bd|s)=|sudoku\.coach/[^\s<>\"]*play/)[^\s<>\"]+",
+_CORE: Final = re.compile(
+    r"(?<![A-Za-z])(?:(?:fpuz(?:zles)?|scl|ctc|load=)N4[\w+/=%-]{18,}"
+    r"|(?:sigh\.github\.io/[^\s<>\"]{0,99}[?&]q=|puzz\.link/p\?"
+    r"|sudokuwiki\.org/[^\s<>\"]{0,99}\?(?:bd|s)=|sudoku\.coach/[^\s<>\"]{0,99}play/)[^\s<>\"])",
     re.IGNORECASE,
 )
-"""A link that holds its board."""
+"""What tells a link that holds its board: JSON packed as f-puzzles and SudokuPad do, which begins
+so, or the site and the field of the board."""
+_BOUNDARY: Final = re.compile(r"[\s<>\"'()]")
+"""What stands before and after a link."""
 _SIGNS: Final = ("N4", "://", ".io/", ".link/", ".org/", ".coach/")
 """Texts one of which stands before or in any such link."""
 _END: Final = ".,;:!?)]}*_'’”»"
@@ -65,10 +66,24 @@ def _in_ascii(cells: str) -> str:
 
 def _link_alone(line: str) -> str:
     """Return the links of a line without the words around them, each on a line of its own."""
-    found = [] if _OWN.match(line) else _HELD.findall(line)
+    found = [] if _OWN.match(line) else list(_links_in(line))
     if not found or found[0] == line.strip():
         return line
-    return "\n".join(link.rstrip(_END) for link in found) + line[len(line.rstrip("\r\n")) :]
+    return "\n".join(found) + line[len(line.rstrip("\r\n")) :]
+
+
+def _links_in(line: str) -> Iterator[str]:
+    """Yield the links that hold a board, each from one boundary to the next."""
+    end = 0
+    for core in _CORE.finditer(line):
+        if core.start() < end:
+            continue
+        start = core.start()
+        while start > end and not _BOUNDARY.match(line[start - 1]):
+            start -= 1
+        after = _BOUNDARY.search(line, core.end())
+        end = after.start() if after else len(line)
+        yield line[start:end].rstrip(_END)
 
 
 def _rows_of_array(text: str) -> str:
