@@ -94,7 +94,8 @@ def test_links_of_other_sites_stand_in_sentences_too():
 
 
 def test_an_address_without_a_board_says_so():
-    for text in ("https://sudokupad.app/abc123", "https://sudokupad.app/?puzzleid=abc123"):
+    site = "https://sudokupad.app/"
+    for text in (f"{site}abc123", f"{site}?puzzleid=abc123", f"Try <{site}abc123>, it is fine!"):
         with pytest.raises(FormatError, match="kept on the site"):
             parse_any(text)
 
@@ -132,11 +133,19 @@ def braced(opening, closing, *, ends=","):
         "static const int grid[N][N] =\n" + braced("{", "}") + ";\n",
         "board = " + braced("[", "]", ends=""),
         braced("(", ")", ends="").replace("(", "[", 1)[:-1] + "]",
+        braced("[", "]", ends="").replace("5", '"5"').replace("0", "'.'"),
         "grid = {" + ", ".join(value for row in VALUES for value in row) + "};",
     ],
 )
 def test_arrays_of_programs_are_grids(text):
     assert line_of(text) == LINE
+
+
+def test_a_fault_in_an_array_is_told_with_its_row():
+    with pytest.raises(FormatError, match=r"Line 2, column 3.*'12'"):
+        parse_any(braced("{", "}").replace("6, 0, 0", "6, 0, 12"))
+    with pytest.raises(FormatError, match=r"Line 1.*9 values"):
+        parse_any(braced("{", "}").replace("{5, 3, ", "{"))
 
 
 def test_several_arrays_are_several_puzzles():

@@ -17,7 +17,7 @@ _RUN: Final = re.compile(rf"{_CELL}{{16,}}")
 """So many cells in a row that they are a puzzle, beside a name."""
 
 _ARRAY: Final = re.compile(
-    r"(?P<head>[^\[\]{}=\"]*(?:\[[\w\s]{0,20}\]\s*){0,4}=?\s*)(?P<body>[\[{][\s\d.'xX_,\[\]{}()-]*[\]}])\s*;?\s*"
+    r"(?P<head>[^\[\]{}=\"]*(?:\[[\w\s]{0,20}\]\s*){0,4}=?\s*)(?P<body>[\[{][\s\d.'\"xX_,\[\]{}()-]*[\]}])\s*;?\s*"
 )
 _ARRAY_ROW: Final = re.compile(r"[\[{(]([^\[\]{}()]*)[\])}]")
 _MAX_ARRAY: Final = 100_000
@@ -26,14 +26,15 @@ _MAX_ARRAY: Final = 100_000
 _CORE: Final = re.compile(
     r"(?<![A-Za-z])(?:(?:fpuz(?:zles)?|scl|ctc|load=)N4[\w+/=%-]{18,}"
     r"|(?:sigh\.github\.io/[^\s<>\"]{0,99}[?&]q=|puzz\.link/p\?"
-    r"|sudokuwiki\.org/[^\s<>\"]{0,99}\?(?:bd|s)=|sudoku\.coach/[^\s<>\"]{0,99}play/)[^\s<>\"])",
+    r"|sudokuwiki\.org/[^\s<>\"]{0,99}\?(?:bd|s)=|sudoku\.coach/[^\s<>\"]{0,99}play/"
+    r"|(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com)/)[^\s<>\"])",
     re.IGNORECASE,
 )
-"""What tells a link that holds its board: JSON packed as f-puzzles and SudokuPad do, which begins
-so, or the site and the field of the board."""
+"""What tells a link to a board: JSON packed as f-puzzles and SudokuPad do, which begins so, or the
+site."""
 _BOUNDARY: Final = re.compile(r"[\s<>\"'()]")
 """What stands before and after a link."""
-_SIGNS: Final = ("N4", "://", ".io/", ".link/", ".org/", ".coach/")
+_SIGNS: Final = ("N4", "://", ".io/", ".link/", ".org/", ".coach/", ".com/", ".app/")
 """Texts one of which stands before or in any such link."""
 _END: Final = ".,;:!?)]}*_'’”»"
 """Signs that end a sentence, and no link."""
@@ -66,14 +67,16 @@ def _in_ascii(cells: str) -> str:
 
 def _link_alone(line: str) -> str:
     """Return the links of a line without the words around them, each on a line of its own."""
-    found = [] if _OWN.match(line) else list(_links_in(line))
-    if not found or found[0] == line.strip():
+    if _OWN.match(line) or not _BOUNDARY.search(line.strip()):
+        return line  # a link alone keeps its last sign, be it one that ends sentences
+    found = list(_links_in(line))
+    if not found:
         return line
     return "\n".join(found) + line[len(line.rstrip("\r\n")) :]
 
 
 def _links_in(line: str) -> Iterator[str]:
-    """Yield the links that hold a board, each from one boundary to the next."""
+    """Yield the links to boards, each from one boundary to the next."""
     end = 0
     for core in _CORE.finditer(line):
         if core.start() < end:
@@ -94,10 +97,10 @@ def _rows_of_array(text: str) -> str:
     rows = list(_array_rows(match["body"]))
     if len(rows) == 1 and len(rows[0]) == 81:
         rows = [rows[0][at : at + 9] for at in range(0, 81, 9)]
+    if len(rows) == 9:  # a row that is too long or too short is told of as one of CSV
+        return "\n".join(map(",".join, rows)) + "\n"
     if any(len(row) != 9 for row in rows) or len(rows) % 9:
         return text
-    if len(rows) == 9:
-        return "\n".join(map(",".join, rows)) + "\n"
     whole = (["".join(row) for row in rows[at : at + 9]] for at in range(0, len(rows), 9))
     return "\n".join(map("".join, whole)) + "\n"
 
@@ -105,5 +108,5 @@ def _rows_of_array(text: str) -> str:
 def _array_rows(body: str) -> Iterator[list[str]]:
     """Yield the values of each innermost pair of braces."""
     for match in _ARRAY_ROW.finditer(body):
-        values = [value.strip(" \t\r\n'") for value in match[1].split(",")]
+        values = [value.strip(" \t\r\n'\"") for value in match[1].split(",")]
         yield values[:-1] if not values[-1] else values

@@ -117,10 +117,9 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
             for the place of its first fault would say nothing.
     """
     refuse_large(text)
-    text = as_read(text)
     if game_file.sniff(text):
         return [_found(kind, item) for kind, item in game_file.read(text)]
-    return _parse_puzzles(text, seeks=seeks)[1]
+    return _parse_puzzles(as_read(text), seeks=seeks)[1]
 
 
 def _parse_puzzles(text: str, *, seeks: bool = False) -> tuple[Shelf, list[Found]]:
@@ -181,10 +180,9 @@ def read_items(text: str, shelf: Shelf) -> Iterator[Item]:
     Raises FormatError: the text holds no puzzle of the kind, or is too large.
     """
     refuse_large(text)
-    text = as_read(text)
     if game_file.sniff(text):
         return _games_of(text, shelf.kind)
-    return texts_of(shelf).read(text)
+    return texts_of(shelf).read(as_read(text))
 
 
 def _games_of(text: str, kind: AnyKind) -> Iterator[Item]:
@@ -209,9 +207,9 @@ def position_of(kind: AnyKind, item: Item) -> Any:
 def shelf_of(text: str) -> Shelf:
     """Return the shelf whose notations a text is in. Raises FormatError for a large one."""
     refuse_large(text)
-    text = as_read(text)
     if game_file.sniff(text):
         return game_file.kind_of(text).shelves[0]
+    text = as_read(text)
     if _SIGNIFICANT.search(text) is None:
         raise FormatError(_("There is no puzzle in it: it is empty."))
     if texts_of(DEFAULT_SHELF).claims(text):
