@@ -153,7 +153,20 @@ def test_several_arrays_are_several_puzzles():
     assert [format_line(item.puzzle.givens) for item in parse_puzzles(text)] == [LINE, LINE]
 
 
-@pytest.mark.parametrize("text", ["", LINE, f"{LINE}\tA, b", "{", '{"a": [1, 2]}', "[[1,2],[3,4]]"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        LINE,
+        f"{LINE}\tA, b",
+        "{",
+        '{"a": [1, 2]}',
+        "[[1,2],[3,4]]",
+        f'<?xml version="1.0"?>\n<name>see https://sudokupad.app/fpuzzles{PACKED}</name>',
+        f'{{\n "cells": [],\n "source": "https://sudokupad.app/fpuzzles{PACKED}"\n}}',
+        f"# from https://sudokupad.app/fpuzzles{PACKED} today",
+    ],
+)
 def test_other_texts_stay_as_they_are(text):
     assert as_read(text) == text
 

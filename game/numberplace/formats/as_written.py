@@ -41,12 +41,17 @@ _END: Final = ".,;:!?)]}*_'’”»"
 _OWN: Final = re.compile(r"\s*(?:[#;]|[{\[]\s*[{\[\"]|[\w ]+:\s+[.\da-z#]{16,})")
 """Beginning of a remark, of JSON, and of our own line, whose rules in words may name links."""
 
+_MARKED_UP: Final = re.compile(
+    r"\s*(?:<(?:[?!]|opensudoku|ksudoku)|[{\[]\s*[{\[\"])", re.IGNORECASE
+)
+"""Beginning of XML and JSON, whose lines are no sentences."""
+
 
 def as_read(text: str) -> str:
     """Return a text in the forms that are read, in as many lines but for arrays and for links."""
     if not text.isascii():
         text = "".join(map(_plain_cells, text.splitlines(keepends=True)))
-    if any(sign in text for sign in _SIGNS):
+    if any(sign in text for sign in _SIGNS) and not _MARKED_UP.match(text):
         text = "".join(map(_link_alone, text.splitlines(keepends=True)))
     return _rows_of_array(text) if len(text) <= _MAX_ARRAY else text
 
