@@ -97,10 +97,13 @@ class PuzzleImport:
         A file that cannot be read is told of; so is a picture, which is opened by itself.
         """
         texts = [path for path in paths if not is_picture(path)]
-        if len(paths) < 2 or not texts:
-            for path in paths[:1]:
-                self.open_path(path)
-            self._tell_of([_only_by_itself(path) for path in paths[1:]])
+        if len(paths) == 1:
+            self.open_path(paths[0])
+        if len(paths) < 2:
+            return
+        if not texts:
+            left_out = [_only_by_itself(path) for path in paths[1:]]
+            self._read_picture(partial(_read_picture_file, paths[0]), left_out)
             return
         faults = [_only_by_itself(path) for path in paths if is_picture(path)]
 
@@ -132,10 +135,18 @@ class PuzzleImport:
         text = _("Large files take a while to read.")
         self._start(lambda _stop: read(), offer, _("Reading puzzles…"), text)
 
-    def _read_picture(self, read: Callable[[ShouldStop], Reading]) -> None:
+    def _read_picture(
+        self, read: Callable[[ShouldStop], Reading], left_out: Sequence[str] = ()
+    ) -> None:
+        """Read a picture; say then what was left out beside it."""
+
+        def edit(reading: Reading) -> None:
+            self._edit(reading)
+            self._tell_of(left_out)
+
         ask_for_extra()
         text = _("Nothing of it leaves this machine.")
-        self._start(read, self._edit, _("Reading the picture…"), text)
+        self._start(read, edit, _("Reading the picture…"), text)
 
     def _start(
         self,

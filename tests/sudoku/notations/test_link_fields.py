@@ -265,6 +265,19 @@ def test_what_is_no_given_of_the_own_form_is_refused(cell):
         parse_shown(data)
 
 
+@pytest.mark.parametrize("key", ["regions", "cages", "lines", "overlays"])
+@pytest.mark.parametrize("value", ["r1c1", {"a": 1}, 3, ["r1c1 r1c2"], [7]])
+def test_a_list_of_the_own_form_that_is_none_is_refused_by_name(key, value):
+    with pytest.raises(FormatError, match=f"'{key}'"):
+        parse_shown(shown(**{key: value}))
+
+
+def test_a_cell_without_any_allowed_digit_fits_into_no_link():
+    puzzle = parse_puzzle(f"{EMPTY}; allowed 12 r1c1; allowed 3 r1c1")
+    with pytest.raises(FormatError, match="Allowed digits"):
+        format_board(puzzle)
+
+
 def test_metadata_may_switch_rules_on():
     puzzle = parse_shown(shown(metadata={"antiknight": True, "source": "A book"}))
     assert [one.id for one in puzzle.constraints] == ["antiknight"]

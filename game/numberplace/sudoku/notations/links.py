@@ -94,11 +94,17 @@ def _grid(puzzle: Puzzle, state: CellTable | None) -> list[list[dict[str, Any]]]
 
 
 def _write_allowed(grid: list[list[dict[str, Any]]], rules: list[Allowed], board: Board) -> None:
-    """Add the digits that are printed in cells as their given marks."""
+    """Add the digits that are printed in cells as their given marks.
+
+    Raises FormatError where a cell has no digit left, which no marks say.
+    """
     masks = [board.all_digits] * board.count
     for one in rules:
         for cell in one.members:
             masks[cell] &= one.mask
+            if not masks[cell]:
+                text = _("A link cannot hold these rules: {names}.")
+                raise FormatError(text.format(names=_(one.name)))
             row, column = board.places[cell]
             grid[row][column][GIVEN_MARKS] = list(mask_digits(masks[cell]))
 

@@ -25,7 +25,7 @@ from numberplace.sudoku.constraints.allowed import Allowed
 from numberplace.sudoku.constraints.apart import AntiKing, AntiKnight
 from numberplace.sudoku.constraints.extra_region import ExtraRegion
 from numberplace.sudoku.constraints.killer import Cage
-from numberplace.sudoku.constraints.link_entries import refuse_fields
+from numberplace.sudoku.constraints.link_entries import is_nothing, refuse_fields
 from numberplace.sudoku.model.board import Board, Cell, Cells, Place, refuse_size
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.notes import MAX_DRAWN, MAX_LABEL, MAX_POINTS, Drawn, Notes
@@ -141,14 +141,23 @@ def _refuse_unknown(data: dict[str, Any]) -> None:
     for row, cells in enumerate(_list(data["cells"]), 1):
         for column, cell in enumerate(_objects(cells), 1):
             refuse_fields(cell, _KNOWN_OF_CELL, f"r{row}c{column}")
-    for key, known in (("cages", _KNOWN_OF_CAGE), *((key, _KNOWN_OF_DRAWING) for key in _DRAWINGS)):
+    for key, form in (("regions", list), ("cages", dict), *((key, dict) for key in _DRAWINGS)):
+        value = [] if is_nothing(data.get(key)) else data[key]
+        if not isinstance(value, list) or not all(
+            isinstance(one, form) or not one for one in value
+        ):
+            raise FormatError(_("The board's '{name}' cannot be read.").format(name=key))
+    for key in ("cages", *_DRAWINGS):
+        known = _KNOWN_OF_CAGE if key == "cages" else _KNOWN_OF_DRAWING
         for one in _objects(data.get(key)):
             refuse_fields({k: v for k, v in one.items() if not _LOOKS.fullmatch(k)}, known, key)
 
 
 def _told(data: dict[str, Any]) -> dict[str, str]:
-    """Return title, author, rules, solution and the like by name, of the metadata, of the board
-    itself, or of cages without cells."""
+    """Return the metadata by name: title, author, rules, solution and the like.
+
+    It stands in an object of its own, in the board, or in cages without cells.
+    """
     found: dict[str, str] = {}
     for cage in _objects(data.get("cages")):
         match = None if cage.get("cells") else _TOLD.match(str(cage.get("value")))
