@@ -297,3 +297,14 @@ def test_the_log_of_a_jigsaw_speaks_of_regions(
     log = capsys.readouterr().out
     assert "Hidden single in a region: " in log
     assert "in a box" not in log
+
+
+def test_the_fault_of_the_only_puzzle_stands_without_an_empty_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle = tmp_path / "strange.txt"
+    puzzle.write_text(f"9x9: {LINE}; knight\n")
+    assert main(["solve", str(puzzle)]) != 0
+    told = capsys.readouterr().err
+    assert told.startswith("numberplace: 'knight' is no constraint")
+    assert "Did you mean 'antiknight'?" in told

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 from numberplace.ui.kit.dialog import WaitingDialog
-from numberplace.ui.screens.open_file import OpenDialog
+from numberplace.ui.screens.open_file import OpenDialog, PuzzleListDialog
 
 from tests.faults.hostile_texts import FILE_NAMES, GRID, TYPED
 from tests.ui.conftest import CLASSIC
@@ -51,6 +51,51 @@ def test_files_of_any_name_can_be_dropped(robot, tmp_path):
         settle(robot)
         robot.app.step()
         assert robot.app.top_dialog is None, path
+
+
+OTHER = "1" + "." * 80
+
+
+def drop_all(robot, paths, *, says_when):
+    if says_when:
+        robot.app.handle(pygame.event.Event(pygame.DROPBEGIN))
+    for path in paths:
+        robot.app.handle(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    if says_when:
+        robot.app.handle(pygame.event.Event(pygame.DROPCOMPLETE))
+    settle(robot)
+    robot.app.step()
+
+
+@pytest.mark.parametrize("says_when", [True, False])
+def test_files_dropped_together_are_one_list(robot, tmp_path, says_when):
+    paths = [tmp_path / name for name in ("one.txt", "two.txt", "three.csv")]
+    for path, text in zip(paths, (GRID, f"{CLASSIC}\n{OTHER}\n", f"{OTHER}\tNamed\n"), strict=True):
+        path.write_text(text)
+    drop_all(robot, paths, says_when=says_when)
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, PuzzleListDialog)
+    assert [row.name for row in dialog.list.rows] == ["one", "two 1", "two 2", "Named"]
+    assert "one.txt, two.txt" in dialog.title
+
+
+def test_a_dropped_file_that_cannot_be_read_is_told_beside_the_others(robot, tmp_path):
+    paths = [tmp_path / name for name in ("good.txt", "bad.txt", "board.png", "also.txt")]
+    for path, text in zip(paths, (GRID, "12345", "", OTHER), strict=True):
+        path.write_text(text)
+    drop_all(robot, paths, says_when=True)
+    told = robot.app.top_dialog._label.text
+    assert "bad.txt" in told
+    assert "board.png" in told
+    robot.key("return")
+    assert [row.name for row in robot.app.top_dialog.list.rows] == ["good", "also"]
+
+
+def test_drops_in_two_turns_are_two(robot, tmp_path):
+    for name in ("one.txt", "two.txt"):
+        (tmp_path / name).write_text(GRID)
+        drop_all(robot, [tmp_path / name], says_when=name == "one.txt")
+        assert robot.app.top_dialog is None
 
 
 def test_a_folder_whose_name_no_text_can_hold_is_not_kept(robot, tmp_path):

@@ -17,6 +17,7 @@ from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import _
 from numberplace.formats import game_file
+from numberplace.formats.as_written import as_read
 from numberplace.formats.format_list import is_foreign
 from numberplace.formats.game_file import game_form
 from numberplace.formats.kind_texts import Form, KindTexts, first_line, write_puzzles
@@ -118,7 +119,7 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
     refuse_large(text)
     if game_file.sniff(text):
         return [_found(kind, item) for kind, item in game_file.read(text)]
-    return _parse_puzzles(text, seeks=seeks)[1]
+    return _parse_puzzles(as_read(text), seeks=seeks)[1]
 
 
 def _parse_puzzles(text: str, *, seeks: bool = False) -> tuple[Shelf, list[Found]]:
@@ -181,7 +182,7 @@ def read_items(text: str, shelf: Shelf) -> Iterator[Item]:
     refuse_large(text)
     if game_file.sniff(text):
         return _games_of(text, shelf.kind)
-    return texts_of(shelf).read(text)
+    return texts_of(shelf).read(as_read(text))
 
 
 def _games_of(text: str, kind: AnyKind) -> Iterator[Item]:
@@ -208,6 +209,7 @@ def shelf_of(text: str) -> Shelf:
     refuse_large(text)
     if game_file.sniff(text):
         return game_file.kind_of(text).shelves[0]
+    text = as_read(text)
     if _SIGNIFICANT.search(text) is None:
         raise FormatError(_("There is no puzzle in it: it is empty."))
     if texts_of(DEFAULT_SHELF).claims(text):

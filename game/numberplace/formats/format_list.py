@@ -73,7 +73,7 @@ class Format(NamedTuple):
 _BOARD: Final = frozenset({DIGITS, CANDIDATES})
 _MARKED: Final = _BOARD | {MARKS}
 _URL: Final = (".url",)
-_LINKS: Final = ("f-puzzles", "sudokupad.", "crackingthecryptic")
+_LINKS: Final = ("f-puzzles", "sudokupad.", "crackingthecryptic", "fpuz", "n4ig")
 
 _BLANKS: Final = " \t\xa0\u3000|!"
 """What parts the fields of a grid; a puzzle on a line of its own has none."""
@@ -84,7 +84,7 @@ FOREIGN: Final = (
     Format("opensudoku", "OpenSudoku", (".opensudoku", ".xml"), _MARKED | {CLOCK},
            ("<opensudoku",), "open_sudoku"),
     Format("ksudoku", "KSudoku", (".ksudoku",), _MARKED | {CLOCK}, ("<ksudoku",), is_single=True),
-    Format("hodoku", "HoDoKu library", (".hodoku", ".txt"), _BOARD, (":",)),
+    Format("hodoku", "HoDoKu library", (".hodoku", ".txt"), _BOARD, (":", "+")),
     Format("fpuzzles", "f-puzzles link", _URL, _MARKED | {CORNERS}, _LINKS,
            address="https://www.f-puzzles.com/?load="),
     Format("sudokupad", "SudokuPad link", _URL, _MARKED | {CORNERS}, _LINKS, "fpuzzles",

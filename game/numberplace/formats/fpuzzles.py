@@ -19,9 +19,10 @@ from urllib.parse import quote as quote_url
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.formats.board_state import BoardState, board_of, game_of
-from numberplace.formats.text import Item, Line, significant, wrong_line
+from numberplace.formats.text import Item, Line, setters_words, significant, wrong_line
 from numberplace.sudoku.model.notes import Notes
-from numberplace.sudoku.notations.fpuzzles import cell_masks, is_link, parse_board, unpack_link
+from numberplace.sudoku.notations.fpuzzles import LINK, is_link, parse_board, unpack_link
+from numberplace.sudoku.notations.link_cells import COLOURS, cell_masks, read_digits
 from numberplace.sudoku.notations.links import held_marks
 from numberplace.sudoku.notations.lz_string import compress
 from numberplace.sudoku.notations.scl import is_scl
@@ -30,9 +31,8 @@ _LOOKED_AT = 20
 """Links that are looked at to tell whether all are plain."""
 _SHORT = re.compile(
     r"\s*(?:https?://)?(?:[\w.-]*\.)?(?:sudokupad\.(?:app|svencodes\.com)|app\.crackingthecryptic\.com)"
-    r"/(?:sudoku/)?(?!fpuz)\S+\s*"
+    r"/(?:sudoku/)?\S+\s*"
 )
-_COLOURS = ("c", "highlight", "cosmetic")
 
 
 def sniff(text: str) -> bool:
@@ -40,10 +40,15 @@ def sniff(text: str) -> bool:
     lines = list(significant(text, _LOOKED_AT))
     if not lines or is_scl(lines[0]):
         return False
-    if _SHORT.fullmatch(lines[0]):
+    if _is_short(lines[0]):
         return True
     links = [line for line in lines if is_link(line)]
     return lines[:1] == links[:1] and all(map(_is_plain, links))
+
+
+def _is_short(line: str) -> bool:
+    """Tell whether a line is an address of SudokuPad without a board in it."""
+    return _SHORT.fullmatch(line) is not None and not (LINK.fullmatch(line) or is_scl(line))
 
 
 def _is_plain(link: str) -> bool:
@@ -65,7 +70,7 @@ def is_plain_board(data: dict[str, Any]) -> bool:
 def read_line(row: Line) -> Item:
     """Read a link. Raises FormatError with the line."""
     number, line = row
-    if _SHORT.fullmatch(line) and not is_scl(line):
+    if _is_short(line):
         what = _("{text} names a board that is kept on the site; nothing of it stands here")
         raise wrong_line(row, what)
     if not is_link(line):
@@ -80,21 +85,18 @@ def read_line(row: Line) -> Item:
 
 def read_board(data: dict[str, Any], line: int) -> Item:
     """Read an unpacked plain board. Raises FormatError."""
-    givens, placed, marks, corners = bytearray(81), bytearray(81), [0] * 81, [0] * 81
-    coloured = False
     cells = [cell for row in data["grid"] for cell in row]
-    for at, cell in enumerate(cells):
-        value = cell.get("value")
-        is_digit = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 9
-        if is_digit and value is not None:
-            (givens if cell.get("given") else placed)[at] = value
-        else:
-            marks[at], corners[at] = cell_masks(cell, 9)
-        coloured = coloured or any(cell.get(key) for key in _COLOURS)
+    givens, placed = read_digits(cells, 9)
+    masks = [
+        (0, 0) if givens[at] or placed[at] else cell_masks(cell, 9) for at, cell in enumerate(cells)
+    ]
+    marks, corners = zip(*masks, strict=True)
+    coloured = any(cell.get(key) for cell in cells for key in COLOURS)
     title, author, rules = (data.get(key) for key in ("title", "author", "ruleset"))
     notes = Notes.of(title, author, rules)
-    remarks = (_("The colours of the cells are left out."),) if coloured else ()
-    board = BoardState(bytes(givens), bytes(placed), tuple(marks), tuple(corners))
+    lost = (_("The colours of the cells are left out."),) if coloured else ()
+    remarks = (*lost, *setters_words(notes))
+    board = BoardState(givens, placed, marks, corners)
     item = game_of(board, line, notes.name, remarks=remarks)
     return replace(item, puzzle=replace(item.puzzle, notes=notes)) if notes.rules else item
 

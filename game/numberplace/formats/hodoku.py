@@ -5,7 +5,8 @@
 The parts are the code of a technique, its digits, the 81 cells (``+`` before a digit that was
 placed, not given), the candidates deleted beyond what the digits rule out, and what the technique
 is to find: eliminated candidates, digits to place, and remarks. Candidates are written digit, row,
-column. What a technique is to find is an expectation, not part of the position, and is not read.
+column. The parts before the cells may be missing. What a technique is to find is an expectation,
+not part of the position, and is not read.
 
 Source: the program's ``reglib-1.3.txt`` and its handbook, read in November 2026.
 """
@@ -21,6 +22,8 @@ from numberplace.sudoku.model.notation import format_line as format_digits
 from numberplace.sudoku.model.rules import candidates
 
 _LINE = re.compile(r":[^:\s]*:[^:]*:[^:]{60,}")
+_BARE = re.compile(rf"(?=[^:]*\+|[^:]*:[ \d:]*\d)(?:\+?[{re.escape(CELLS)}]){{81}}(?::[ \d]*)*")
+"""The same from the cells on, with a placed digit or a deleted candidate."""
 _CANDIDATE = re.compile("[1-9]{3}")
 _CELLS_PART = 3
 _DELETED_PART = 4
@@ -28,16 +31,18 @@ _DELETED_PART = 4
 
 def is_line(line: str) -> bool:
     """Tell whether a line is meant as one of the library."""
-    return _LINE.match(line.strip()) is not None
+    return _LINE.match(line.strip()) is not None or _BARE.fullmatch(line.strip()) is not None
 
 
 def read_line(row: Line) -> Item:
     """Read a puzzle. Raises FormatError with line and column."""
     number, line = row
-    parts = line.strip().split(":")
+    is_bare = _BARE.fullmatch(line.strip()) is not None
+    parts = [""] * (_CELLS_PART if is_bare else 0) + line.strip().split(":")
     if parts[0] or len(parts) <= _CELLS_PART:
         raise illegal(number, 1, _("{text} is no line of HoDoKu's library"), text=line)
-    start = len(line) - len(line.lstrip()) + sum(len(part) + 1 for part in parts[:_CELLS_PART])
+    head = 0 if is_bare else sum(len(part) + 1 for part in parts[:_CELLS_PART])
+    start = len(line) - len(line.lstrip()) + head
     givens, placed = _cells(parts[_CELLS_PART], number, start)
     board = BoardState(givens, placed)
     deleted = parts[_DELETED_PART] if len(parts) > _DELETED_PART else ""

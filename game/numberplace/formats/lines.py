@@ -34,6 +34,8 @@ _WITH_X = re.compile("(?<![1-9xX])[1-9xX]{81}(?![1-9xX])")
 _SENTENCE = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}+\W++[^\W\d_]{2}")
 """Two words: what a program says of its puzzles, such as ``Number of Givens: 28``."""
 _LOOKED_AT = 6000
+_PARTS = re.compile(r"[\t,;|]")
+"""What may part the columns of a line."""
 _NEARLY = re.compile(r"[^\s,;|\t]{60,}")
 """A run of characters so long that it was surely meant as a puzzle."""
 
@@ -99,8 +101,13 @@ def write(puzzles: list[Item]) -> str:
 
 def _name_of(before: str, after: str) -> str:
     """Return the column before the puzzle, else the first after it with letters."""
-    columns = after.split("\t") if after.startswith("\t") else re.split(r"[\t,;|]", after)
-    return next((name for column in (before, *columns) if (name := clean_name(column))), "")
+    columns = [before, *(after.split("\t") if after.startswith("\t") else _PARTS.split(after))]
+    if '"' in before + after:
+        import csv  # few texts have quotes
+
+        sign = next((one for one in (after[:1], before[-1:]) if one and _PARTS.match(one)), ",")
+        columns = next(csv.reader([before + after], delimiter=sign), [])
+    return next((name for column in columns if (name := clean_name(column))), "")
 
 
 def _refuse(line: str, number: int) -> None:

@@ -22,6 +22,8 @@ MAX_CELLS = 5_000_000
 """Cells of all Numberlink boards read at once: an address of 30 characters may stand for 10,000."""
 _BLANK = frozenset(".0-_#")
 _SIDE = re.compile("[0-9]{1,4}")
+_CSV = re.compile(r"(?:(?:[0-9],){8}[0-9]\s+){8}(?:[0-9],){8}[0-9]")
+"""Number Place between commas, as we write it however few givens it has; Numberlink has blanks."""
 _MIN_ROWS = 4
 _MIN_GIVENS = 17
 _MIN_DIGITS = 8
@@ -138,6 +140,8 @@ def _could_be_number_place(text: str) -> bool:
     symbols = _symbols(text)
     givens = {symbol: count for symbol, count in symbols.items() if symbol not in _BLANK}
     if _has_lines_of_81(text):
+        return True
+    if _CSV.fullmatch(text.strip()):
         return True
     is_digits = all(len(symbol) == 1 and symbol.isdecimal() for symbol in givens)
     has_enough = sum(givens.values()) >= _MIN_GIVENS and len(givens) >= _MIN_DIGITS

@@ -9,6 +9,7 @@ from pathlib import Path
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError, reason_of
 from numberplace.core.words import _
+from numberplace.formats.as_written import as_read
 from numberplace.formats.format_list import CSV, FORMATS, GRID, LINES, is_foreign
 from numberplace.formats.text import Item, first_lines, illegal, quote
 
@@ -40,7 +41,7 @@ def read_text(path: Path) -> str:
 def parse_puzzles(text: str) -> list[Item]:
     """Read every puzzle in a text, such as the clipboard's: at least one. Raises FormatError."""
     refuse_large(text)
-    text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
+    text = as_read(text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}"))
     if not text.strip():
         raise FormatError(_("There is no puzzle in it: it is empty."))
     for form in FORMATS:

@@ -16,6 +16,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from numberplace.core.progress import Progress
+    from numberplace.sudoku.model.notes import Notes
 
 FieldT = TypeVar("FieldT")
 Line = tuple[int, str]
@@ -26,8 +27,10 @@ CELLS = DIGITS + BLANKS
 """Characters that stand for a cell."""
 
 _MAX_NAME = 60
-_FRINGE = " ,;|:\"'"
-"""Separators and quotes around names."""
+_MAX_RULES = 400
+"""Characters of the setter's rules in a remark."""
+_FRINGE = " ,;|:%\"'"
+"""Separators, quotes, and signs of remarks around names."""
 
 _DIGIT_OF = bytes(int(chr(code)) if chr(code) in DIGITS else 0 for code in range(256))
 
@@ -145,6 +148,14 @@ def read_fields(
 def seconds_of(milliseconds: str) -> float:
     """Return the seconds that another program wrote as milliseconds, 0 for anything else."""
     return int(milliseconds) / 1000 if re.fullmatch("[0-9]{1,12}", milliseconds) else 0.0
+
+
+def setters_words(notes: Notes) -> tuple[str, ...]:
+    """Return the remark that shows the rules in words, which nothing checks; none without any."""
+    if not notes.rules:
+        return ()
+    text = _("The setter's rules, of which only what the board shows is checked: {rules}")
+    return (text.format(rules=clean_text(" ".join(notes.rules.split()), _MAX_RULES)),)
 
 
 def clean_name(text: str) -> str:

@@ -18,7 +18,7 @@ from numberplace.formats.kind_texts import (
     write_each,
     write_puzzles,
 )
-from numberplace.formats.text import Item
+from numberplace.formats.text import Item, setters_words
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import format_puzzle
 from numberplace.sudoku.model.table import CellTable
@@ -135,12 +135,14 @@ def _read(number: int, lines: list[str]) -> Item:
     first = lines[0].strip()
     if HEAD.fullmatch(first) or is_scl(first) or not is_link(first):
         puzzle = parse_lines(lines) if HEAD.fullmatch(first) else parse_line(first)
-        return Item(number, puzzle, puzzle.notes.name)
+        remarks = setters_words(puzzle.notes) if is_scl(first) else ()
+        return Item(number, puzzle, puzzle.notes.name, remarks=remarks)
     data = unpack_link(first)
     puzzle = parse_board(data)
     moves = parse_moves(data, puzzle)
     progress = Progress(tuple((move, "") for move in moves), len(moves)) if moves else None
-    return Item(number, puzzle, puzzle.notes.name, progress=progress)
+    remarks = setters_words(puzzle.notes)
+    return Item(number, puzzle, puzzle.notes.name, progress=progress, remarks=remarks)
 
 
 def _state_of(item: Item) -> CellTable:

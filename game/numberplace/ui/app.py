@@ -353,6 +353,9 @@ class App:
     def open_path(self, path: Path) -> None:
         self._try(lambda: self._import.open_path(path))
 
+    def open_paths(self, paths: Sequence[Path]) -> None:
+        self._try(lambda: self._import.open_paths(paths))
+
     def open_text(self, text: str, source: str) -> None:
         self._try(lambda: self._import.open_text(text, source))
 

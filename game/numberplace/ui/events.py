@@ -102,6 +102,7 @@ class Layers:
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
+_DROPS: Final = (pygame.DROPBEGIN, pygame.DROPFILE, pygame.DROPCOMPLETE)
 BLOCKED_SECONDS: Final = 1.0
 """A turn of the frame loop that takes longer keeps players waiting, who then press again."""
 
@@ -200,6 +201,10 @@ class Events:
         """When the player did something last."""
         self.is_away = False
         """Whether another window is in front."""
+        self._is_dropping = False
+        """Whether more files of a drop are to come."""
+        self._dropped: list[Path] = []
+        """The files of the drop, or of the turn, so far."""
 
     @property
     def shows_buttons(self) -> bool:
@@ -223,8 +228,8 @@ class Events:
             self._set_away(False)
             self._gamepads.look_again()
             return True
-        elif event.type == pygame.DROPFILE:
-            self._program.open_path(Path(event.file))
+        elif event.type in _DROPS:
+            self._take_drop(event)
         elif (mouse := self.touch.take(event)) is not None:
             before = self._layers.top
             changes = [self._handle_input(each) for each in mouse]
@@ -236,6 +241,21 @@ class Events:
             return self._handle_input(event)
         return False
 
+    def _take_drop(self, event: Event) -> None:
+        """Open dropped files together once all of a drop are known.
+
+        Where the system does not say when a drop begins, files of one turn belong together.
+        """
+        if event.type == pygame.DROPBEGIN:
+            self._is_dropping, self._dropped = True, []
+        elif event.type == pygame.DROPFILE:
+            self._dropped.append(Path(event.file))
+            if not self._is_dropping:
+                self._program.open_paths(self._dropped)
+        else:
+            paths, self._is_dropping, self._dropped = self._dropped, False, []
+            self._program.open_paths(paths)
+
     def draw(self, painter: Painter, status: Rect) -> None:
         """Paint what a controller's buttons do in dialogs, and the sign of a resting finger."""
         if self.shows_buttons and self._layers.dialogs:
@@ -245,7 +265,9 @@ class Events:
         self.touch.draw(painter)
 
     def tick(self) -> bool:
-        """Do what a finger that rests asks for; return whether a new frame may be needed."""
+        """End a turn, do what a resting finger asks for; return if a new frame may be needed."""
+        if not self._is_dropping:
+            self._dropped = []
         mouse, is_changed = self.touch.tick()
         changes = [self._handle_input(each) for each in mouse]
         return any(changes) or is_changed

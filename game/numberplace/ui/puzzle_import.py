@@ -7,12 +7,14 @@ played its solutions are counted; its level is worked out while it is played.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from numberplace.core.answers import MANY, NONE, ONE, Solution
 from numberplace.core.clean_text import TITLE, clean_text
+from numberplace.core.errors import FormatError
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.photo.extra import ENDINGS, ask_for_extra
@@ -39,6 +41,34 @@ def is_picture(path: Path) -> bool:
     return path.suffix.lower() in ENDINGS
 
 
+def _only_by_itself(path: Path) -> str:
+    text = _("Pictures are opened one at a time: {name} was left out.")
+    return text.format(name=clean_text(path.name, TITLE))
+
+
+def _read_files(paths: Sequence[Path], faults: list[str]) -> list[Found]:
+    """Return the puzzles of several files; one without a name of its own has that of its file.
+
+    Args:
+        faults: takes a sentence for each file that cannot be read.
+    """
+    from numberplace.formats.by_kind import read_any
+
+    found: list[Found] = []
+    for path in paths:
+        try:
+            read = read_any(path, seeks=True)
+        except FormatError as error:
+            faults.append(str(error))
+            continue
+        name = clean_text(path.stem, TITLE)
+        names = [name] if len(read) == 1 else [f"{name} {at}" for at in range(1, len(read) + 1)]
+        found += [
+            replace(each, name=each.name or own) for each, own in zip(read, names, strict=True)
+        ]
+    return found
+
+
 class PuzzleImport:
     """Reads one file, text or picture at a time; another one takes its place."""
 
@@ -61,6 +91,36 @@ class PuzzleImport:
 
         self._read_text(lambda: read_any(path, seeks=True), path.name)
 
+    def open_paths(self, paths: Sequence[Path]) -> None:
+        """Read puzzles from several files into one list. Raises FormatError and MissingExtra.
+
+        A file that cannot be read is told of; so is a picture, which is opened by itself.
+        """
+        texts = [path for path in paths if not is_picture(path)]
+        if len(paths) == 1:
+            self.open_path(paths[0])
+        if len(paths) < 2:
+            return
+        if not texts:
+            left_out = [_only_by_itself(path) for path in paths[1:]]
+            self._read_picture(partial(_read_picture_file, paths[0]), left_out)
+            return
+        faults = [_only_by_itself(path) for path in paths if is_picture(path)]
+
+        def offer(found: list[Found]) -> None:
+            if found:
+                self.offer(found, source)
+            self._tell_of(faults)
+
+        source = clean_text(", ".join(path.name for path in texts), TITLE)
+        text = _("Large files take a while to read.")
+        read = partial(_read_files, texts, faults)
+        self._start(lambda _stop: read(), offer, _("Reading puzzles…"), text)
+
+    def _tell_of(self, faults: Sequence[str]) -> None:
+        if faults:
+            self._program.notify(" ".join(faults))
+
     def open_text(self, text: str, source: str) -> None:
         """Read puzzles from a text, such as the clipboard's. Raises FormatError."""
         from numberplace.formats.by_kind import parse_any
@@ -75,10 +135,18 @@ class PuzzleImport:
         text = _("Large files take a while to read.")
         self._start(lambda _stop: read(), offer, _("Reading puzzles…"), text)
 
-    def _read_picture(self, read: Callable[[ShouldStop], Reading]) -> None:
+    def _read_picture(
+        self, read: Callable[[ShouldStop], Reading], left_out: Sequence[str] = ()
+    ) -> None:
+        """Read a picture; say then what was left out beside it."""
+
+        def edit(reading: Reading) -> None:
+            self._edit(reading)
+            self._tell_of(left_out)
+
         ask_for_extra()
         text = _("Nothing of it leaves this machine.")
-        self._start(read, self._edit, _("Reading the picture…"), text)
+        self._start(read, edit, _("Reading the picture…"), text)
 
     def _start(
         self,

@@ -26,9 +26,9 @@ LOWER_GAP = Board.without_regions(4).without(
 @pytest.mark.parametrize(
     ("board", "words", "cells"),
     [
-        (SAMURAI, "littlekiller 9 r19c19 se", "r19c19 r20c20 r21c21"),
-        (SAMURAI, "littlekiller 9 r9c9 ne", "r9c9 r8c10 r7c11"),
-        (GAPS, "littlekiller 3 r3c3 se", "r3c3 r4c4"),
+        (SAMURAI, "littlekiller 9 r13c19 se", "r13c19 r14c20 r15c21"),
+        (SAMURAI, "littlekiller 9 r21c19 ne", "r21c19 r20c20 r19c21"),
+        (GAPS, "littlekiller 3 r2c2 se", "r2c2 r3c3 r4c4"),
         (GAPS, "littlekiller 3 r4c1 ne", "r4c1 r3c2"),
         (LOWER_GAP, "rising", "r2c3 r3c2"),
         (LOWER_GAP, "falling", "r1c1 r2c2 r3c3"),
@@ -80,11 +80,16 @@ def test_a_board_without_cells_has_a_diagonal_without_cells():
     assert parse_puzzle(f"9x9 latin: {'#' * 81}; x").rules.houses == ((),) * 27
 
 
-@pytest.mark.parametrize("rule", ["Windoku", "DisjointSets"])
-def test_links_do_not_lose_a_rule_that_needs_boxes(rule):
-    assert parse_iss(f".{rule}").constraints
+def test_links_do_not_lose_a_rule_that_needs_boxes():
+    assert parse_iss(".DisjointSets").constraints
     with pytest.raises(FormatError, match="cannot have the rule"):
-        parse_iss(f".NoBoxes.{rule}")
+        parse_iss(".NoBoxes.DisjointSets")
+
+
+def test_windows_of_a_link_without_boxes_are_kept():
+    bare, boxed = parse_iss(".NoBoxes.Windoku"), parse_iss(".Windoku")
+    assert bare.constraints == boxed.constraints
+    assert bare.parts == boxed.parts != (Rules(),)
 
 
 STRAIGHTS = "6x6 latin: 34#..#..16.#.....##...1.#.3#..#..#..; str8ts r2c3"

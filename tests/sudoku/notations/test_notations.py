@@ -253,10 +253,12 @@ def test_text_over_lines_is_written_and_read_again():
 
 def test_regions_of_a_link_are_taken_over():
     data = grid(4)
-    for row, cells in enumerate(data["grid"]):
-        for cell in cells:
-            cell["region"] = row
-    assert parse_board(data).board.box is None
+    cells = [cell for row in data["grid"] for cell in row]
+    for cell, region in zip(cells, "0001021122312333", strict=True):
+        cell["region"] = int(region)
+    found = parse_board(data).board
+    assert found.is_jigsaw
+    assert "".join(map(str, found.regions)) == "0001021122312333"
     assert parse_board(grid(4)).board.box == (2, 2)
 
 
@@ -381,11 +383,19 @@ def test_marks_that_make_no_sense_are_left_out_of_a_link():
 
 
 @pytest.mark.parametrize("text", ["4x4 latin: " + "." * 16, "samurai: " + "." * 369])
-@pytest.mark.parametrize(
-    "write", [lambda puzzle: format_link(puzzle, F_PUZZLES), format_game_id], ids=["link", "solo"]
-)
-def test_boards_without_regions_or_of_several_grids_are_refused_where_no_text_holds_them(
-    text, write
-):
+def test_boards_without_regions_or_of_several_grids_fit_into_no_id_of_solo(text):
     with pytest.raises(FormatError, match="one grid without gaps, with regions"):
-        write(parse_puzzle(text))
+        format_game_id(parse_puzzle(text))
+
+
+@pytest.mark.parametrize("text", ["4x4 latin: #" + "." * 15, "samurai: " + "." * 369])
+def test_boards_with_gaps_or_of_several_grids_fit_into_no_link(text):
+    with pytest.raises(FormatError, match="one grid without gaps"):
+        format_link(parse_puzzle(text), F_PUZZLES)
+
+
+def test_a_board_without_regions_is_written_and_read_again():
+    puzzle = parse_puzzle("7x7 latin: 1" + "." * 48 + "; antiking")
+    board = format_board(puzzle)
+    assert board["grid"][6][6] == {"region": None}
+    assert parse_board(board) == puzzle

@@ -73,8 +73,9 @@ def test_title_and_rules_may_stand_in_cages_without_cells():
 
 
 def test_regions_make_a_jigsaw_and_none_a_latin_square():
-    rows = [[[row, column] for column in range(4)] for row in range(4)]
-    assert parse_scl(link(PLAIN | {"regions": rows, "metadata": {}})).board.is_jigsaw
+    letters = "aaabacbbccdbcddd"
+    regions = [[[*divmod(at, 4)] for at in range(16) if letters[at] == one] for one in "abcd"]
+    assert parse_scl(link(PLAIN | {"regions": regions, "metadata": {}})).board.is_jigsaw
     bare = parse_scl(link(PLAIN | {"regions": [], "metadata": {}})).board
     assert not bare.regions
     assert len(parse_scl(link(PLAIN | {"regions": REGIONS[:2], "metadata": {}})).constraints) == 4

@@ -184,21 +184,27 @@ class GlobalConstraint(Constraint):
 
     drawn_on = DrawnOn.BOARD
     is_global = True
+    asks_nothing_alone: ClassVar[bool] = False
+    """It only changes what other rules ask."""
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Take no words. Raises FormatError."""
+        """Take no words. Raises FormatError, also on a board on which the rule asks nothing."""
         if words:
             text = _("'{text}' stands after '{name}', which takes nothing.")
             raise FormatError(text.format(text=clean_text(" ".join(words), QUOTED), name=cls.id))
-        return cls()
+        one = cls()
+        if not cls.asks_nothing_alone and one.rules(board) == Rules():
+            refuse_rule(cls, board)
+        return one
 
     def format(self, board: Board) -> str:
         return self.id
 
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
-        return (cls(),)
+        """Return the rule where it is switched on."""
+        return (cls(),) if entry is True else ()
 
     def to_fpuzzles(self, board: Board) -> Iterable[Any]:
         return (True,)
@@ -215,6 +221,7 @@ class FromZero(GlobalConstraint):
 
     id = "fromzero"
     is_relative = True
+    asks_nothing_alone = True
     name = N_("Digits count one less")
     about = N_(
         "In cages, sums, arrows, little killers, dots, X and V signs and region sum lines each "

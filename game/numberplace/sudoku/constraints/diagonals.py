@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from numberplace.core.drawing.shapes import Ink, Shape
 from numberplace.core.drawing.signs import GREY
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint, refuse_rule
+from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
 from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Rules, find_faults
@@ -32,13 +32,6 @@ class Diagonals(GlobalConstraint):
     name = N_("Diagonals")
     house_name = N_("diagonal {number}")
     about = N_("Each of the two long diagonals holds every digit once.")
-
-    @classmethod
-    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Take no words. Raises FormatError, on a board of several grids as well."""
-        if board.grids:
-            refuse_rule(cls, board)
-        return super().parse(words, board)
 
     def rules(self, board: Board) -> Rules:
         return Rules.joined(map(partial(_apart, board), diagonals_of(board)))

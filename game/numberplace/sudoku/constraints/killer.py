@@ -10,8 +10,10 @@ from typing import Any, Final
 
 from numberplace.core.drawing.shapes import Ink, Shape, Text
 from numberplace.core.drawing.signs import GREY
-from numberplace.core.words import N_
+from numberplace.core.errors import FormatError
+from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.base import Constraint, Takes, parse_cells, parse_number
+from numberplace.sudoku.constraints.cages import SumCage
 from numberplace.sudoku.constraints.link_entries import entry_cells, entry_number, link_names
 from numberplace.sudoku.constraints.marks import (
     INK,
@@ -91,8 +93,14 @@ class Cage(Constraint):
 
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
+        """Return a cage; one whose digits may repeat is a sum cage, which only needs its sum."""
         cells = tuple(sorted(set(entry_cells(entry, board))))
-        return (cls(cells, entry_number(entry, "0")),)
+        is_unique, total = entry.get("unique", True), entry_number(entry, "0")
+        if not isinstance(is_unique, bool):
+            raise FormatError(_("The board's '{name}' cannot be read.").format(name=cls.fpuzzles))
+        if is_unique or len(cells) == 1:
+            return (cls(cells, total),)
+        return (SumCage(cells, str(total)),)
 
     def to_fpuzzles(self, board: Board) -> Iterable[Any]:
         value = {"value": str(self.total)} if self.total else {}

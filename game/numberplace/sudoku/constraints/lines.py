@@ -18,7 +18,7 @@ from numberplace.sudoku.constraints.base import (
     refuse_apart,
     walk,
 )
-from numberplace.sudoku.constraints.link_entries import entry_runs, link_names
+from numberplace.sudoku.constraints.link_entries import entry_runs, entry_text, link_names
 from numberplace.sudoku.constraints.marks import NUMBER, Figure, Mark
 from numberplace.sudoku.model.automata import Automaton
 from numberplace.sudoku.model.board import Board, Cells
@@ -151,6 +151,17 @@ class NumberedLine(DrawnLine):
         if self.number == self.usual:
             return (line,)
         return (line, Figure(NUMBER, self.run[:2], str(self.number)))
+
+    @classmethod
+    def from_fpuzzles(cls, entry: Any, board: Board) -> Iterator[Constraint]:
+        """Yield a line for each run of cells, with the number of the entry or the usual one."""
+        number = entry_text(entry)
+        for run in entry_runs(entry, board):
+            yield cls.parse([number, *board.names(run).split()][not number :], board)
+
+    def to_fpuzzles(self, board: Board) -> Iterable[Any]:
+        value = {} if self.number == self.usual else {"value": str(self.number)}
+        return ({"lines": [link_names(self.run, board)], **value},)
 
     @classmethod
     def laid(cls, run: Cells, solution: bytes, board: Board, rng: random.Random) -> NumberedLine:

@@ -13,9 +13,14 @@ from numberplace.core.drawing.signs import direction
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.base import Constraint, DrawnOn, Takes, parse_number
-from numberplace.sudoku.constraints.link_entries import entry_cells, entry_number, link_names
+from numberplace.sudoku.constraints.link_entries import (
+    CLUE_PLACE,
+    entry_cells,
+    entry_number,
+    link_names,
+)
 from numberplace.sudoku.constraints.marks import INK, Figure, Level, Mark, Sheet, wedge
-from numberplace.sudoku.model.board import Board, Cell, Cells
+from numberplace.sudoku.model.board import Board, Cell, Cells, Place
 from numberplace.sudoku.model.forms import Rules, Sum
 
 WAYS = {"se": (1, 1), "sw": (1, -1), "ne": (-1, 1), "nw": (-1, -1)}
@@ -60,7 +65,12 @@ class LittleKiller(Constraint):
             shown = clean_text(" ".join(words), QUOTED)
             raise FormatError(text.format(text=shown, example=f"{cls.id} 21 r1c3 se"))
         total = parse_number(words, 1, board.size**2)
-        return cls(total, board.parse_cell(words[1]), words[2].lower())
+        start, way = board.parse_cell(words[1]), words[2].lower()
+        before = _before(board, start, way)
+        if board.at(*before) is not None:
+            text = _("'{text}' begins inside the board; a diagonal begins at its border.")
+            raise FormatError(text.format(text=clean_text(" ".join(words), QUOTED)))
+        return cls(total, start, way)
 
     def format(self, board: Board) -> str:
         """Write the total, the first cell and the way."""
@@ -91,15 +101,26 @@ class LittleKiller(Constraint):
 
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
+        """Return the diagonal that begins after the cell of the clue, or with the first cell.
+
+        Raises FormatError where cells are named that are not its.
+        """
         way = _FPUZZLES.get(str(entry.get("direction")))
         if way is None:
             raise FormatError(_("A diagonal of the board has no cells or no direction."))
-        return (cls(entry_number(entry), entry_cells(entry, board)[0], way),)
+        place = CLUE_PLACE.fullmatch(str(entry.get("cell")))
+        cells: Cells = entry_cells(entry, board) if entry.get("cells") or place is None else ()
+        down, right = WAYS[way]
+        start = board.at(int(place[1]) - 1 + down, int(place[2]) - 1 + right) if place else cells[0]
+        held = () if start is None else diagonal_from(board, start, way)
+        if start is None or cells[:1] not in ((), (start,)) or not set(cells) <= set(held):
+            raise FormatError(_("A diagonal of the board does not have the cells before its clue."))
+        return (cls(entry_number(entry), start, way),)
 
     def to_fpuzzles(self, board: Board) -> Iterable[Any]:
         way = next(name for name, way in _FPUZZLES.items() if way == self.way)
-        row, column = board.places[self.start]
-        place = f"R{row + (0 if 'D' in way else 2)}C{column + (0 if 'R' in way else 2)}"
+        row, column = _before(board, self.start, self.way)
+        place = f"R{row + 1}C{column + 1}"
         cells = link_names(diagonal_from(board, self.start, self.way), board)
         return ({"cell": place, "cells": cells, "direction": way, "value": str(self.total)},)
 
@@ -131,6 +152,12 @@ def diagonal_from(board: Board, start: Cell, way: str) -> Cells:
         cells.append(cell)
         row, column = row + down, column + right
     return tuple(cells)
+
+
+def _before(board: Board, start: Cell, way: str) -> Place:
+    """Return the place before the first cell of a diagonal, where its clue stands."""
+    (row, column), (down, right) = board.places[start], WAYS[way]
+    return row - down, column - right
 
 
 def _iss_way(start: Cell, board: Board) -> str:

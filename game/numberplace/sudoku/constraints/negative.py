@@ -6,9 +6,11 @@ import random
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from numberplace.core.words import N_
+from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.errors import FormatError
+from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints.base import Constraint, count_from_zero
 from numberplace.sudoku.constraints.kropki import BlackDot, WhiteDot
 from numberplace.sudoku.constraints.numbered_signs import Difference, NumberedSign, PairSum, Ratio
@@ -16,6 +18,9 @@ from numberplace.sudoku.constraints.relations import Neighbours
 from numberplace.sudoku.constraints.xv import Five, Ten
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Pair, Rules
+
+_LINK_SIGNS: Final = ("xv", "ratio", "difference")
+"""What f-puzzles calls signs that can all be shown."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +77,17 @@ class _Negative(Neighbours):
 
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
-        """Return the rule where its signs are named among those that are all shown."""
-        return (cls(),) if isinstance(entry, list) and cls.fpuzzles_sign in entry else ()
+        """Return the rule where its signs are named among those that are all shown.
+
+        Raises FormatError for signs that are not known.
+        """
+        names = entry if isinstance(entry, list) else [entry]
+        for name in names:
+            if name not in _LINK_SIGNS:
+                text = _("The board has {names}, which this version does not know.")
+                shown = clean_text(f"{cls.fpuzzles}: {name}", QUOTED)
+                raise FormatError(text.format(names=f"'{shown}'"))
+        return (cls(),) if cls.fpuzzles_sign in names else ()
 
     def to_fpuzzles(self, board: Board) -> Iterable[Any]:
         return (self.fpuzzles_sign,)

@@ -12,7 +12,12 @@ from numberplace.core.drawing.shapes import Box, Disc, Ink, Shape, Text, rectang
 from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_
 from numberplace.sudoku.constraints.base import Constraint, Takes, parse_number
-from numberplace.sudoku.constraints.link_entries import entry_cells, entry_number, link_names
+from numberplace.sudoku.constraints.link_entries import (
+    entry_cells,
+    entry_number,
+    entry_text,
+    link_names,
+)
 from numberplace.sudoku.constraints.marks import INK, STRONG, Figure, Level, Mark, Sheet
 from numberplace.sudoku.constraints.relations import Sign, one_less
 from numberplace.sudoku.model.board import Board
@@ -78,7 +83,7 @@ class NumberedSign(Sign):
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
         """Return the sign of an entry with a number; others are signs without one."""
-        value = str(entry.get("value") or "")
+        value = entry_text(entry)
         if not value.isdecimal() or int(value) in cls.known:
             return ()
         return (cls(entry_cells(entry, board), entry_number(entry)),)

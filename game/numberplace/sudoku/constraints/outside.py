@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +18,7 @@ from numberplace.sudoku.constraints.base import (
     parse_number,
     refuse_rule,
 )
-from numberplace.sudoku.constraints.link_entries import entry_number
+from numberplace.sudoku.constraints.link_entries import CLUE_PLACE, entry_number
 from numberplace.sudoku.constraints.marks import OUTSIDE, Figure
 from numberplace.sudoku.model.automata import Automaton
 from numberplace.sudoku.model.board import Board, Cells
@@ -103,7 +102,7 @@ class OutsideClue(Constraint):
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
         """Return the clue at a place beside the board, rows and columns counted from 1."""
-        match = re.fullmatch(r"[Rr](-?\d{1,2})[Cc](-?\d{1,2})", str(entry.get("cell")))
+        match = CLUE_PLACE.fullmatch(str(entry.get("cell")))
         row, column = (int(match[1]), int(match[2])) if match else (0, 0)
         beyond = board.size + 1
         sides = {(0, column): "top", (beyond, column): "bottom"} if 1 <= column < beyond else {}

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint, refuse_rule
+from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
 from numberplace.sudoku.constraints.marks import SHADE, Figure
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Rules
 
 
 class _Pattern(GlobalConstraint):
-    """Houses at fixed places of a board with boxes."""
-
-    @classmethod
-    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Take no words. Raises FormatError, on a board of another shape as well."""
-        if not (board.is_square or cls.houses(board)):
-            refuse_rule(cls, board)
-        return super().parse(words, board)
+    """Houses at fixed places of a board."""
 
     @classmethod
     def houses(cls, board: Board) -> tuple[Cells, ...]:

@@ -12,7 +12,7 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.constraints.base import Constraint, DrawnOn, GlobalConstraint, parse_cells
-from numberplace.sudoku.constraints.link_entries import entry_cells, link_names
+from numberplace.sudoku.constraints.link_entries import entry_cells, entry_text, link_names
 from numberplace.sudoku.constraints.marks import Figure, Mark
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import Pair, Rules, table_of
@@ -81,7 +81,7 @@ class Sign(Constraint):
     @classmethod
     def from_fpuzzles(cls, entry: Any, board: Board) -> Iterable[Constraint]:
         """Return the sign of an entry with one of its values."""
-        if str(entry.get("value") or "").upper() not in cls.fpuzzles_values:
+        if entry_text(entry).upper() not in cls.fpuzzles_values:
             return ()
         return (cls(entry_cells(entry, board)),)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,7 +11,7 @@ from itertools import accumulate, groupby
 from numberplace.core.drawing.shapes import Ink, Line, Shape
 from numberplace.core.drawing.signs import GROUND
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.base import Constraint
+from numberplace.sudoku.constraints.base import Constraint, refuse_rule
 from numberplace.sudoku.constraints.lines import DrawnLine, LawLine, NumberedLine
 from numberplace.sudoku.constraints.marks import Figure, Level, Mark, Sheet, along
 from numberplace.sudoku.model import forms
@@ -53,6 +54,18 @@ class RegionSum(DrawnLine):
     mark = Mark(_hollow, Level.LINE)
     least = 2
     wanted = 4
+
+    @classmethod
+    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
+        """Read the cells. Raises FormatError, on a board without regions as well."""
+        if not board.boxes:
+            refuse_rule(cls, board)
+        return super().parse(words, board)
+
+    @classmethod
+    def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
+        """Lay lines where there are regions."""
+        return super().find(solution, board, rng) if board.boxes else []
 
     def rules(self, board: Board) -> Rules:
         return self._rules_of(board, 1)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
 from numberplace.core.words import N_
-from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint, refuse_rule
+from numberplace.sudoku.constraints.base import Constraint, GlobalConstraint
 from numberplace.sudoku.constraints.marks import SHADE, Figure
-from numberplace.sudoku.model.board import Board, Cells
+from numberplace.sudoku.model.board import BOXES, Board, Cells
 from numberplace.sudoku.model.forms import Rules
 
 
@@ -22,13 +21,6 @@ class Windoku(GlobalConstraint):
     house_name = N_("window {number}")
     about = N_("Each shaded window holds every digit once.")
 
-    @classmethod
-    def parse(cls, words: Sequence[str], board: Board) -> Constraint:
-        """Take no words. Raises FormatError, on a board of another shape as well."""
-        if not board.is_square:
-            refuse_rule(cls, board)
-        return super().parse(words, board)
-
     def rules(self, board: Board) -> Rules:
         return Rules(houses=windows_of(board))
 
@@ -37,17 +29,21 @@ class Windoku(GlobalConstraint):
 
     @classmethod
     def find(cls, solution: bytes, board: Board, rng: random.Random) -> list[Constraint]:
-        """It holds or it does not; a board without boxes has no windows."""
+        """It holds or it does not; where no window fits, there is none."""
         windows = windows_of(board)
         holds = all(len({solution[cell] for cell in window}) == board.size for window in windows)
         return [cls()] if windows and holds else []
 
 
 def windows_of(board: Board) -> tuple[Cells, ...]:
-    """Return the windows: boxes with a line of one cell between them and to the border."""
-    if board.box is None or not board.is_square:
+    """Return the windows: boxes with a line of one cell between them and to the border.
+
+    On a board whose regions are no boxes they have the shape of the usual boxes.
+    """
+    box = board.box or BOXES.get(board.size)
+    if box is None or not board.is_square:
         return ()
-    width, height = board.box
+    width, height = box
     n = board.size
     return tuple(
         tuple(r * n + c for r in range(top, top + height) for c in range(left, left + width))

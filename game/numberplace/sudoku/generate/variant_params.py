@@ -75,14 +75,28 @@ def parse_params(text: str) -> Params:
     known = {*ids, *levels, JIGSAW, LATIN, SYMMETRIC, BARE}
     for word in rest:
         if word not in known or rest.count(word) > 1 or len(levels) > 1:
-            message = _("'{part}' is nothing that can be asked for here; try '{example}'.")
-            shown = clean_text(word, QUOTED)
-            raise FormatError(message.format(part=shown, example="9x9+killer+x+hard"))
+            raise _strange(word, known)
     _refuse_combinations(ids, set(rest))
     chosen = tuple(one.id for one in CONSTRAINTS if one.id in ids)
     level = levels[0] if levels else ""
     jigsaw, symmetric, bare, latin = (word in rest for word in (JIGSAW, SYMMETRIC, BARE, LATIN))
     return Params(int(sides[0]), chosen, level, jigsaw, symmetric, bare, latin)
+
+
+def _strange(word: str, known: set[str]) -> FormatError:
+    """Return the error for a word that is not known, or stands twice."""
+    from numberplace.sudoku.constraints.suggestions import suggested
+
+    message = _("'{part}' is nothing that can be asked for here; try '{example}'.")
+    shown = clean_text(word, QUOTED)
+    text = message.format(part=shown, example="9x9+killer+x+hard")
+    makeable = {one for one in BY_ID if BY_ID[one].is_found()} | {*known, *VARIANT_LEVELS}
+    close = () if word in known else suggested(word, (*known, *VARIANT_LEVELS))
+    meant = [one for one in close if one in makeable]
+    if meant:
+        names = ", ".join(f"'{one}'" for one in meant)
+        text = f"{text} {_('Did you mean {names}?').format(names=names)}"
+    return FormatError(text)
 
 
 def _of_grids(layout: str, rest: list[str]) -> Params:
@@ -101,6 +115,8 @@ def _refuse_combinations(ids: set[str], words: set[str]) -> None:
     """Raise FormatError for what does not go together."""
     if JIGSAW in words and not words.isdisjoint({LATIN, *LATIN_RULES}):
         raise FormatError(_("A jigsaw has regions, and what else is asked for has none."))
+    if "regionsum" in ids and not words.isdisjoint({LATIN, *LATIN_RULES}):
+        raise FormatError(_("Region sum lines need regions, and this board has none."))
     if STRAIGHTS in ids and (len(ids) > 1 or BARE in words):
         raise FormatError(_("Str8ts are made without further rules, and always with givens."))
     if STRAIGHTS in ids and not words.isdisjoint(("expert", "extreme")):

@@ -64,17 +64,20 @@ class Board:
     grids: tuple[Lattice, ...] = ()
     """The grids of a board that has several, in reading order of their first cells."""
 
+    def __post_init__(self) -> None:
+        """Make boxes of regions that are rectangles of one shape, wherever they come from."""
+        if self.box is None and self.regions and self.is_square:
+            box = _box_of(self.size, self.regions)
+            if box is not None:
+                object.__setattr__(self, "box", box)
+                object.__setattr__(self, "regions", _box_numbers(*box))
+
     @classmethod
     def of_boxes(cls, width: int, height: int) -> Board:
         """Return a board with boxes of ``width`` x ``height`` cells. Raises FormatError."""
         size = width * height
         refuse_size(size)
-        regions = tuple(
-            row // height * (size // width) + column // width
-            for row in range(size)
-            for column in range(size)
-        )
-        return cls(size, regions, (width, height))
+        return cls(size, _box_numbers(width, height), (width, height))
 
     @classmethod
     def without_regions(cls, size: int) -> Board:
@@ -265,6 +268,30 @@ class Board:
     def names(self, cells: Iterable[Cell]) -> str:
         """Name cells one after the other: ``r1c1 r1c2``."""
         return " ".join(self.name(cell) for cell in cells)
+
+
+def _box_numbers(width: int, height: int) -> tuple[int, ...]:
+    """Return the number of each cell's box, boxes counted in reading order."""
+    size = width * height
+    return tuple(
+        row // height * (size // width) + column // width
+        for row in range(size)
+        for column in range(size)
+    )
+
+
+def _box_of(size: int, regions: tuple[int, ...]) -> tuple[int, int] | None:
+    """Return width and height of regions that are rectangles of one shape side by side.
+
+    The first region tells the shape; numbers of regions may be in any order.
+    """
+    first = [cell for cell, region in enumerate(regions) if region == regions[0]]
+    width = sum(cell < size for cell in first)
+    height, rest = divmod(size, width)
+    if rest or len(regions) != size * size:
+        return None
+    pairs = set(zip(_box_numbers(width, height), regions, strict=True))
+    return (width, height) if len(pairs) == size == len(set(regions)) else None
 
 
 def refuse_size(size: int) -> None:

@@ -166,10 +166,21 @@ def _cells_alone(text: str, board: Board) -> str:
 def _read_constraint(words: list[str], board: Board) -> Constraint:
     kind = BY_ID.get(words[0].lower())
     if kind is None:
-        message = _("'{text}' is no constraint this version knows; it knows {known}.")
-        known = ", ".join(BY_ID)
-        raise FormatError(message.format(text=clean_text(words[0], QUOTED), known=known))
+        raise _unknown(words[0])
     return kind.parse(words[1:], board)
+
+
+def _unknown(word: str) -> FormatError:
+    """Return the error for a word that is no constraint, with those that are like it, or all."""
+    from numberplace.sudoku.constraints.suggestions import did_you_mean
+
+    shown = clean_text(word, QUOTED)
+    question = did_you_mean(word)
+    if question:
+        message = _("'{text}' is no constraint this version knows. {question}")
+        return FormatError(message.format(text=shown, question=question))
+    message = _("'{text}' is no constraint this version knows; it knows {known}.")
+    return FormatError(message.format(text=shown, known=", ".join(BY_ID)))
 
 
 def described(puzzle: Puzzle) -> Iterator[tuple[str, str]]:

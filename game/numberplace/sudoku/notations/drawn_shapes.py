@@ -13,6 +13,7 @@ from typing import Any, Final
 from numberplace.core.clean_text import clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
+from numberplace.sudoku.constraints.link_entries import refuse_fields
 from numberplace.sudoku.model.notes import MAX_DRAWN, MAX_LABEL, MAX_POINTS, Drawn
 
 SHAPES: Final = {
@@ -24,6 +25,8 @@ SHAPES: Final = {
 }
 """Keys of a board that are only drawn, and what they draw; a cage is the box around its cells."""
 _KEYS: Final = {"cage": "cage", "disc": "circle", "box": "rectangle", "text": "text"}
+_FIELDS: Final = frozenset({"cells", "lines", "value"})
+"""Fields of a shape beside those that say how it looks."""
 _CELL: Final = re.compile(r"[Rr](-?\d{1,2})[Cc](-?\d{1,2})")
 _HUES: Final = (
     *("#E6261F", "#EB7532", "#F7D038", "#A3E048", "#34BBE6", "#4355DB", "#A23BE7", "#FF67B4"),
@@ -45,6 +48,7 @@ def read_shapes(data: dict[str, Any]) -> tuple[Drawn, ...]:
         if not isinstance(entries, list) or not all(isinstance(one, dict) for one in entries):
             raise FormatError(_("The board's '{name}' cannot be read.").format(name=key))
         for entry in entries:
+            refuse_fields(entry, _FIELDS, key)
             found += _read_lines(entry) if shape == "line" else _read_shape(entry, shape)
     return tuple(found[:MAX_DRAWN])
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from numberplace.sudoku.constraints import Constraint
-from numberplace.sudoku.constraints.base import FromZero, refuse_rule
 from numberplace.sudoku.constraints.diagonals import Diagonals
 from numberplace.sudoku.constraints.patterns import Asterisk, CentreDot
 from numberplace.sudoku.constraints.windoku import Windoku
@@ -20,13 +19,9 @@ _PATTERNS: Final[tuple[Constraint, ...]] = (Diagonals(), Windoku(), Asterisk(), 
 def gathered(found: Iterable[Constraint], board: Board) -> tuple[Constraint, ...]:
     """Return constraints after the checks of our own text, which they are saved as.
 
-    Houses that make up a pattern become that pattern. Raises FormatError, also for a rule of the
-    whole board that asks nothing there, such as windows beside regions that are no boxes.
+    Houses that make up a pattern become that pattern. Raises FormatError.
     """
     checked = [type(one).parse(one.format(board).split()[1:], board) for one in found]
-    for one in checked:
-        if one.is_global and not isinstance(one, FromZero) and one.rules(board) == Rules():
-            refuse_rule(type(one), board)
     for pattern in _PATTERNS if board.is_square else ():
         checked = _with_pattern(checked, pattern, board)
     return tuple(checked)
@@ -35,7 +30,7 @@ def gathered(found: Iterable[Constraint], board: Board) -> tuple[Constraint, ...
 def _with_pattern(found: list[Constraint], pattern: Constraint, board: Board) -> list[Constraint]:
     wanted = [Rules(houses=(tuple(sorted(house)),)) for house in pattern.rules(board).houses]
     parts = [one for one in found if one.rules(board) in wanted]
-    if len(parts) != len(wanted) or not parts:
+    if pattern in found or len(parts) != len(wanted) or not parts:
         return found
     at = found.index(parts[0])
     found = [*found[:at], pattern, *found[at:]]

@@ -18,17 +18,19 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.constraints import CONSTRAINTS, Constraint
 from numberplace.sudoku.constraints.cells import MarkedCells
-from numberplace.sudoku.model.board import (
-    BOXES,
-    Board,
-    mask_digits,
-    refuse_size,
-    usual_board,
-)
+from numberplace.sudoku.constraints.link_entries import Entry, entry_text, is_nothing
+from numberplace.sudoku.model.board import Board, mask_digits, refuse_size
 from numberplace.sudoku.model.notes import Notes
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.notations.drawn_shapes import SHAPES, read_shapes
 from numberplace.sudoku.notations.found_rules import gathered
+from numberplace.sudoku.notations.link_cells import (
+    cell_masks,
+    is_grid,
+    read_allowed,
+    read_digits,
+    read_regions,
+)
 from numberplace.sudoku.notations.lz_string import decompress
 
 MAX_PACKED = 20_000
@@ -39,23 +41,23 @@ ADDRESS = re.compile(
 )
 """Anything on these sites; whether a board is in it is another matter."""
 LINK = re.compile(
-    r"\s*(?:https?://)?(?:[^\s/]+\.)?(?:f-puzzles\.com/\?load="
-    rf"|{_PAD}/(?:sudoku/)?(?:\?(?:load|puzzleid)=)?fpuz(?:zles)?)([\w+/=%-]+)\s*"
+    r"\s*(?:"
+    r"(?:https?://)?(?:[^\s/]+\.)?(?:f-puzzles\.com/\S*?[?&]load="
+    rf"|{_PAD}/(?:sudoku/)?(?:\?(?:load|puzzleid)=)?fpuz(?:zles)?)([\w+/=%-]+)"
+    r"|(?:\S*[/=])?fpuz(?:zles)?([\w+/=%-]{20,})|(N4Ig[\w+/=%-]{40,}))(?:[?&#]\S*)?\s*"
 )
-"""A link with a packed board in it."""
+"""A link with a packed board in it, of whatever site, or the packed board with or without its word.
+"""
 _IGNORED = frozenset(
     {"size", "grid", "title", "author", "ruleset", "solution", "disabledlogic", "cosmetic",
      "truecandidatesoptions", "highlightConflicts", "successMessage", "msgcorrect", *SHAPES}
 )  # fmt: skip
 """Keys that are no rules."""
-_CENTRE = ("centerPencilMarks", "candidates", "centremarks")
-_CORNER = ("cornerPencilMarks", "pencilMarks")
-"""What f-puzzles and SudokuPad call the marks of a cell."""
 
 
 def is_link(text: str) -> bool:
     """Tell whether a text is such a link, be it one without a board in it."""
-    return ADDRESS.fullmatch(text) is not None
+    return ADDRESS.fullmatch(text) is not None or LINK.fullmatch(text) is not None
 
 
 def parse_link(text: str) -> Puzzle:
@@ -73,7 +75,7 @@ def unpack_link(text: str) -> dict[str, Any]:
         )
         example = "https://sudokupad.app/fpuzzlesN4Ig…"
         raise FormatError(message.format(text=clean_text(text, QUOTED), example=example))
-    packed = unquote(match[1]).replace(" ", "+")
+    packed = unquote(match[1] or match[2] or match[3]).replace(" ", "+")
     if len(packed) > MAX_PACKED:
         message = _("'{text}' is no link with a board of up to {most} characters in it.")
         raise FormatError(message.format(text=clean_text(text, QUOTED), most=MAX_PACKED))
@@ -95,13 +97,14 @@ def parse_board(data: dict[str, Any]) -> Puzzle:
         raise FormatError(_("The board has no size."))
     refuse_size(size)
     rows = data.get("grid")
-    if not _is_grid(rows, size):
+    if not is_grid(rows, size):
         message = _("The board does not have {size} rows of {size} cells.")
         raise FormatError(message.format(size=size))
     cells = [cell for row in rows for cell in row]  # type: ignore[union-attr]
-    board = _read_regions(cells, size)
-    givens = bytes(_given(cell, size) for cell in cells)
-    constraints = gathered(_constraints(data, board), board)
+    board = read_regions(cells, size)
+    givens, _placed = read_digits(cells, size)
+    allowed = read_allowed(cells, givens, size)
+    constraints = gathered((*_constraints(data, board), *allowed), board)
     title, author, rules = (data.get(key) for key in ("title", "author", "ruleset"))
     notes = Notes.of(title, author, rules, read_shapes(data))
     puzzle = Puzzle(givens, (), board, constraints, notes)
@@ -111,60 +114,19 @@ def parse_board(data: dict[str, Any]) -> Puzzle:
 
 def parse_moves(data: dict[str, Any], puzzle: Puzzle) -> tuple[str, ...]:
     """Return the moves that lead to the digits and marks of an unpacked board that was read."""
-    placed, marked, cornered = [], [], []
+    marked, cornered = [], []
     cells = [cell for row in data["grid"] for cell in row]
-    for at, (cell, given) in enumerate(zip(cells, puzzle.givens, strict=True)):
-        name, size = puzzle.board.name(at), puzzle.board.size
-        value = _given({**cell, "given": True}, size)
-        if given:
+    size = puzzle.board.size
+    _givens, digits = read_digits(cells, size)
+    placed = [f"place {puzzle.board.name(at)} {digit}" for at, digit in enumerate(digits) if digit]
+    for at, cell in enumerate(cells):
+        if puzzle.givens[at] or digits[at]:
             continue
-        if value:
-            placed.append(f"place {name} {value}")
-            continue
+        name = puzzle.board.name(at)
         centre, corner = cell_masks(cell, size)
         marked += [f"mark {name} {digit}" for digit in mask_digits(centre)]
         cornered += [f"corner {name} {digit}" for digit in mask_digits(corner)]
     return (*placed, *(";".join(moves) for moves in (marked, cornered) if moves))
-
-
-def cell_masks(cell: dict[str, Any], size: int) -> tuple[int, int]:
-    """Return the masks of the centre marks and of the corner marks that a cell of a link has."""
-    masks = []
-    for keys in (_CENTRE, _CORNER):
-        found = [cell[key] for key in keys if isinstance(cell.get(key), list)]
-        digits = {digit for marks in found for digit in marks if type(digit) is int}
-        masks.append(sum(1 << digit - 1 for digit in digits if 1 <= digit <= size))
-    return masks[0], masks[1]
-
-
-def _is_grid(rows: object, size: int) -> bool:
-    return (
-        isinstance(rows, list)
-        and len(rows) == size
-        and all(isinstance(row, list) and len(row) == size for row in rows)
-        and all(isinstance(cell, dict) for row in rows for cell in row)
-    )
-
-
-def _given(cell: dict[str, Any], size: int) -> int:
-    value = cell.get("value")
-    is_digit = isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= size
-    return int(value) if cell.get("given") and is_digit and value is not None else 0
-
-
-def _read_regions(cells: list[dict[str, Any]], size: int) -> Board:
-    if not any("region" in cell for cell in cells):
-        return usual_board(size)
-    plain = usual_board(size).regions if size in BOXES else (None,) * len(cells)
-    regions = [cell.get("region", own) for cell, own in zip(cells, plain, strict=True)]
-    names = list(dict.fromkeys(name for name in regions if isinstance(name, int)))
-    if len(names) != size or any(regions.count(name) != size for name in names):
-        raise FormatError(
-            _("The regions of the board do not have {size} cells each.").format(size=size)
-        )
-    found = Board(size, tuple(names.index(name) for name in regions if isinstance(name, int)))
-    usual = usual_board(size) if size in BOXES else found
-    return usual if found.regions == usual.regions else found
 
 
 def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
@@ -172,7 +134,8 @@ def _constraints(data: dict[str, Any], board: Board) -> Iterator[Constraint]:
     unknown = []
     for name, value in data.items():
         kinds = [kind for kind in CONSTRAINTS if name == kind.fpuzzles]
-        if name in _IGNORED or not value:
+        is_off = is_nothing(value) or value is False
+        if name in _IGNORED or is_off:
             continue
         if kinds:
             entries = [value] if kinds[0].is_global else value
@@ -196,11 +159,16 @@ def _read_entries(
     for entry in entries:
         if not (isinstance(entry, dict) or kinds[0].is_global):
             raise _unreadable(name)
-        found = [one for kind in kinds for one in kind.from_fpuzzles(entry, board)]
+        asked = Entry(entry) if isinstance(entry, dict) else entry
+        found = [one for kind in kinds for one in kind.from_fpuzzles(asked, board)]
+        if not found and (kinds[0].is_global or not entry_text(entry)):
+            raise _unreadable(name)
         if not found:
             text = _("'{name}' with the number '{value}' is not known here.")
-            shown = clean_text(str(entry.get("value")), QUOTED)
+            shown = clean_text(entry_text(entry), QUOTED)
             raise FormatError(text.format(name=clean_text(name, QUOTED), value=shown))
+        if isinstance(asked, Entry):
+            asked.refuse_unread(name)
         for one in found:
             if isinstance(one, MarkedCells):
                 marked.setdefault(type(one), set()).update(one.members)

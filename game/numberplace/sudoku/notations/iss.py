@@ -266,7 +266,7 @@ def format_iss(puzzle: Puzzle) -> str:
     for one, asked in zip(puzzle.constraints, puzzle.parts, strict=True):
         if one.iss and not (one.lifted_by and asked != one.rules(board)):
             strings += [_string(one.iss, words) for words in one.to_iss(board)]
-        elif asked.lines or isinstance(one, FromZero):
+        elif asked.lines or asked.calculations or isinstance(one, FromZero):
             unknown[_(one.name)] = None
         else:
             strings += _written_rules(asked, board)

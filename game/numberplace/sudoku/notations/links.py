@@ -13,6 +13,7 @@ from typing import Any
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.constraints import Constraint
+from numberplace.sudoku.constraints.allowed import Allowed
 from numberplace.sudoku.constraints.diagonals import Diagonals
 from numberplace.sudoku.constraints.extra_region import ExtraRegion
 from numberplace.sudoku.model.board import BOXES, Board, mask_digits, usual_board
@@ -20,6 +21,7 @@ from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.notations.drawn_shapes import write_shapes
+from numberplace.sudoku.notations.link_cells import GIVEN_MARKS
 from numberplace.sudoku.notations.lz_string import compress
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
@@ -40,15 +42,19 @@ def format_link(puzzle: Puzzle, head: str, state: CellTable | None = None) -> st
 def format_board(puzzle: Puzzle, state: CellTable | None = None) -> dict[str, Any]:
     """Return the board as a link holds it. Raises FormatError, which names what cannot be said."""
     board = puzzle.board
-    if not board.is_square or not board.regions:
-        raise FormatError(_("This form holds one grid without gaps, with regions."))
+    if not board.is_square:
+        raise FormatError(_("This form holds one grid without gaps."))
     notes = puzzle.notes
     texts = {"title": notes.title, "author": notes.author, "ruleset": notes.rules}
     data: dict[str, Any] = {"size": board.size} | {key: one for key, one in texts.items() if one}
     data["grid"] = _grid(puzzle, state)
     unknown: dict[str, None] = {}
+    allowed = [one for one in puzzle.constraints if isinstance(one, Allowed)]
+    _write_allowed(data["grid"], allowed, board)
     for one in puzzle.constraints:
         entries = list(_entries(one, board))
+        if one in allowed:
+            continue
         if not entries:
             unknown[_(one.name)] = None
         for name, value in entries:
@@ -73,8 +79,9 @@ def held_marks(centre: int, corner: int) -> dict[str, Any]:
 def _grid(puzzle: Puzzle, state: CellTable | None) -> list[list[dict[str, Any]]]:
     board = puzzle.board
     is_usual = board.size in BOXES and board.regions == usual_board(board.size).regions
+    regions = board.regions or (None,) * board.count
     cells: list[dict[str, Any]] = []
-    for at, (region, digit) in enumerate(zip(board.regions, puzzle.givens, strict=True)):
+    for at, (region, digit) in enumerate(zip(regions, puzzle.givens, strict=True)):
         cell: dict[str, Any] = {} if is_usual else {"region": region}
         if digit:
             cell |= {"value": digit, "given": True}
@@ -86,13 +93,30 @@ def _grid(puzzle: Puzzle, state: CellTable | None) -> list[list[dict[str, Any]]]
     return [cells[row[0] : row[-1] + 1] for row in board.rows]
 
 
+def _write_allowed(grid: list[list[dict[str, Any]]], rules: list[Allowed], board: Board) -> None:
+    """Add the digits that are printed in cells as their given marks.
+
+    Raises FormatError where a cell has no digit left, which no marks say.
+    """
+    masks = [board.all_digits] * board.count
+    for one in rules:
+        for cell in one.members:
+            masks[cell] &= one.mask
+            if not masks[cell]:
+                text = _("A link cannot hold these rules: {names}.")
+                raise FormatError(text.format(names=_(one.name)))
+            row, column = board.places[cell]
+            grid[row][column][GIVEN_MARKS] = list(mask_digits(masks[cell]))
+
+
 def _entries(one: Constraint, board: Board) -> Iterator[Entry]:
     """Yield what stands for a constraint; nothing where nothing does."""
-    if isinstance(one, Diagonals):
+    if type(one) is Diagonals:
         yield from (("diagonal+", True), ("diagonal-", True))
     elif one.fpuzzles:
         yield from ((one.fpuzzles, entry) for entry in one.to_fpuzzles(board))
     else:
         rules = one.rules(board)
-        for house in rules.houses if rules == Rules(houses=rules.houses) else ():
-            yield from _entries(ExtraRegion(house), board)
+        is_apart = rules == Rules(houses=rules.houses, groups=rules.groups)
+        for cells in (*rules.houses, *rules.groups) if is_apart else ():
+            yield from _entries(ExtraRegion(cells), board)

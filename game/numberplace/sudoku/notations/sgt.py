@@ -137,7 +137,7 @@ def format_game_id(puzzle: Puzzle) -> str:
     for one in puzzle.constraints:
         if isinstance(one, Cage):
             cages.append(one)
-        elif isinstance(one, Diagonals):
+        elif type(one) is Diagonals:
             flags = "x"
         else:
             unknown[_(one.name)] = None

@@ -140,22 +140,35 @@ class Draft:
         )
 
     def begin_regions(self) -> Draft:
-        """Return it without regions, so that they can be drawn. Raises FormatError."""
+        """Return it without regions, so that they can be drawn.
+
+        Raises FormatError, also for a rule that means nothing there, such as disjoint groups.
+        """
         if not self.board.is_square:
             raise FormatError(_("Only a board of one grid has regions to draw."))
         board = Board.without_regions(self.board.size)
+        self._refuse_rules_on(board)
         return replace(self, board=board, regions=(NO_REGION,) * board.count)
 
     def with_region(self, cells: Iterable[Cell], region: int) -> Draft:
-        """Return it with cells in another region; once all are whole, they are the board's."""
+        """Return it with cells in another region; once all are whole, they are the board's.
+
+        Raises FormatError for a rule that means nothing among the new regions.
+        """
         regions = list(self.regions or self.board.regions)
         for cell in cells:
             regions[cell] = region
         counts = [regions.count(at) for at in range(self.board.size)]
         if set(counts) == {self.board.size}:
             board = Board(self.board.size, tuple(regions))
+            self._refuse_rules_on(board)
             return replace(self, board=board, regions=())
         return replace(self, regions=tuple(regions))
+
+    def _refuse_rules_on(self, board: Board) -> None:
+        """Raise FormatError when another board of this size cannot have one of the rules."""
+        for one in self.constraints:
+            type(one).parse(one.format(board).split()[1:], board)
 
     def next_region(self) -> int:
         """Return the first region without a cell, ``NO_REGION`` where all have some."""

@@ -262,6 +262,7 @@ class Host(Protocol):
     def order_id(self, game_id: GameId, title: str) -> None: ...  # resume or begin; GameError
     def resume(self, game_id: int) -> None: ...  # resume a saved game; raises SaveError
     def open_path(self, path: Path) -> None: ...  # read puzzles from a file and offer them
+    def open_paths(self, paths: Sequence[Path]) -> None: ...  # the same of several, in one list
 
     # Commands and preferences
     def knows(self, command_id: str) -> bool: ...  # whether a command is the program's own

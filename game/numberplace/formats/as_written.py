@@ -1,0 +1,117 @@
+"""Texts as people write and send them, brought into what the formats read; other texts unchanged.
+
+Digits of other scripts and squares for empty cells, arrays of programs, links among words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+_SQUARES: Final = str.maketrans(dict.fromkeys("□▢◻◽⬜☐．＿・", ".") | {"｜": "|", "　": " "})
+_CELL: Final = r"[\d.*_xX□▢◻◽⬜☐．＿・-]"
+_ROW: Final = re.compile(rf"(?:{_CELL}|[\s|!+,;｜　=]){{4,}}")
+"""A line of cells with whatever parts them."""
+_RUN: Final = re.compile(rf"{_CELL}{{16,}}")
+"""So many cells in a row that they are a puzzle, beside a name."""
+
+_ARRAY: Final = re.compile(
+    r"(?P<head>[^\[\]{}=\"]*(?:\[[\w\s]{0,20}\]\s*){0,4}=?\s*)(?P<body>[\[{][\s\d.'\"xX_,\[\]{}()-]*[\]}])\s*;?\s*"
+)
+_ARRAY_ROW: Final = re.compile(r"[\[{(]([^\[\]{}()]*)[\])}]")
+_MAX_ARRAY: Final = 100_000
+"""Characters of a text that is looked at for arrays."""
+
+_CORE: Final = re.compile(
+    r"(?<![A-Za-z])(?:(?:fpuz(?:zles)?|scl|ctc|load=)N4[\w+/=%-]{18,}"
+    r"|(?:sigh\.github\.io/[^\s<>\"]{0,99}[?&]q=|puzz\.link/p\?"
+    r"|sudokuwiki\.org/[^\s<>\"]{0,99}\?(?:bd|s)=|sudoku\.coach/[^\s<>\"]{0,99}play/"
+    r"|(?:f-puzzles\.com|sudokupad\.app|crackingthecryptic\.com)/)[^\s<>\"])",
+    re.IGNORECASE,
+)
+"""What tells a link to a board: JSON packed as f-puzzles and SudokuPad do, which begins so, or the
+site."""
+_BOUNDARY: Final = re.compile(r"[\s<>\"'()]")
+"""What stands before and after a link."""
+_SIGNS: Final = ("N4", "://", ".io/", ".link/", ".org/", ".coach/", ".com/", ".app/")
+"""Texts one of which stands before or in any such link."""
+_END: Final = ".,;:!?)]}*_'’”»"
+"""Signs that end a sentence, and no link."""
+_OWN: Final = re.compile(r"\s*(?:[#;]|[{\[]\s*[{\[\"]|[\w ]+:\s+[.\da-z#]{16,})")
+"""Beginning of a remark, of JSON, and of our own line, whose rules in words may name links."""
+
+_MARKED_UP: Final = re.compile(
+    r"\s*(?:<(?:[?!]|opensudoku|ksudoku)|[{\[]\s*[{\[\"])", re.IGNORECASE
+)
+"""Beginning of XML and JSON, whose lines are no sentences."""
+
+
+def as_read(text: str) -> str:
+    """Return a text in the forms that are read, in as many lines but for arrays and for links."""
+    if not text.isascii():
+        text = "".join(map(_plain_cells, text.splitlines(keepends=True)))
+    if any(sign in text for sign in _SIGNS) and not _MARKED_UP.match(text):
+        text = "".join(map(_link_alone, text.splitlines(keepends=True)))
+    return _rows_of_array(text) if len(text) <= _MAX_ARRAY else text
+
+
+def _plain_cells(line: str) -> str:
+    """Return a line with the digits and signs of ASCII where it holds cells."""
+    if line.isascii():
+        return line
+    if _ROW.fullmatch(line):
+        return _in_ascii(line)
+    return _RUN.sub(lambda run: _in_ascii(run[0]), line)
+
+
+def _in_ascii(cells: str) -> str:
+    digits = (str(int(sign)) if sign.isdecimal() else sign for sign in cells)
+    return "".join(digits).translate(_SQUARES)
+
+
+def _link_alone(line: str) -> str:
+    """Return the links of a line without the words around them, each on a line of its own."""
+    if _OWN.match(line) or not _BOUNDARY.search(line.strip()):
+        return line  # a link alone keeps its last sign, be it one that ends sentences
+    found = list(_links_in(line))
+    if not found:
+        return line
+    return "\n".join(found) + line[len(line.rstrip("\r\n")) :]
+
+
+def _links_in(line: str) -> Iterator[str]:
+    """Yield the links to boards, each from one boundary to the next."""
+    end = 0
+    for core in _CORE.finditer(line):
+        if core.start() < end:
+            continue
+        start = core.start()
+        while start > end and not _BOUNDARY.match(line[start - 1]):
+            start -= 1
+        after = _BOUNDARY.search(line, core.end())
+        end = after.start() if after else len(line)
+        yield line[start:end].rstrip(_END)
+
+
+def _rows_of_array(text: str) -> str:
+    """Return the rows of an array in braces or brackets as lines of 81 cells, or as CSV."""
+    match = _ARRAY.fullmatch(text.strip()) if text.count(",") >= 72 else None
+    if match is None:
+        return text
+    rows = list(_array_rows(match["body"]))
+    if len(rows) == 1 and len(rows[0]) == 81:
+        rows = [rows[0][at : at + 9] for at in range(0, 81, 9)]
+    if len(rows) == 9:  # a row that is too long or too short is told of as one of CSV
+        return "\n".join(map(",".join, rows)) + "\n"
+    if any(len(row) != 9 for row in rows) or len(rows) % 9:
+        return text
+    whole = (["".join(row) for row in rows[at : at + 9]] for at in range(0, len(rows), 9))
+    return "\n".join(map("".join, whole)) + "\n"
+
+
+def _array_rows(body: str) -> Iterator[list[str]]:
+    """Yield the values of each innermost pair of braces."""
+    for match in _ARRAY_ROW.finditer(body):
+        values = [value.strip(" \t\r\n'\"") for value in match[1].split(",")]
+        yield values[:-1] if not values[-1] else values
