@@ -252,6 +252,22 @@ def test_the_tooltip_tells_the_possible_digits_of_a_cell(robot):
     assert robot.app.screen.tooltip.shown is None
 
 
+def test_what_is_broken_is_no_longer_said_once_it_is_taken_back(robot):
+    robot.app.start_game(
+        SUDOKU, SUDOKU.parse_puzzle(f"4x4: {'.' * 16}; killer 3 r1c1 r1c2"), "Cage", ""
+    )
+    robot.app.screen.tour.end()
+    robot.point(*robot.app.screen.board.rect_of(0).center)
+    robot.play.view.cursor = 0
+    robot.key("4")
+    rest(robot)
+    assert robot.app.screen.tooltip.shown[0].startswith("Broken")
+    robot.key("ctrl+z")
+    assert robot.app.screen.tooltip.shown is None
+    rest(robot)
+    assert robot.app.screen.tooltip.shown is None
+
+
 def test_there_are_no_tooltips_where_the_player_wants_none(robot):
     robot.app.prefer(tooltips=False)
     robot.keys("t", "t")
