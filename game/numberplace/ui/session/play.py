@@ -303,7 +303,7 @@ class Play:
                 text = _("{technique}: {move}").format(
                     technique=kind.technique_name(entry.note), move=text
                 )
-            lines.append((text, bool(entry.note)))
+            lines.append((begun(in_words(text)), bool(entry.note)))
         return lines
 
     def make_move(self, move: str, sound: str) -> None:
