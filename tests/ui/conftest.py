@@ -161,6 +161,11 @@ class Robot:
         if settles:
             self.settle()
 
+    def skip_walk(self):
+        """Close the cards of the first game: the clock stands while they are read."""
+        self.app.screen.tour.end()
+        self.app.screen.refresh()
+
     def settle(self):
         """Wait until a command that thinks has its answer, and all of the frame is drawn."""
         if self.app.screen.board.thinking.is_active:
