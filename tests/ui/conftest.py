@@ -109,6 +109,10 @@ class Robot:
             if puzzle:
                 begin(self.app, puzzle)
         with self.unseen():
+            if puzzle:  # the clock stands while a new player reads the cards of the first game
+                self.skip_walk()
+                for shelf in ("variants", "numberlink"):
+                    self.app.prefer_kind(shelf, tour_seen=True)
             self.app.step()
         self.app.is_undrawn = True
 

@@ -16,7 +16,6 @@ MOVES = ("place r1c3 4", "place r1c4 2", "clear r1c4", "place r1c4 6", "place r1
 
 
 def play(robot, moves=MOVES, seconds=5):
-    robot.skip_walk()
     for move in moves:
         robot.time.seconds += seconds
         robot.play.make_move(move, "place")
