@@ -116,7 +116,7 @@ class Tour:
         painter.text(_(card.title), words, "accent", size=16, bold=True)
         _head, body = cut_top(inner, px(36))
         below = self.cell_button if self.asks else self.next_button
-        body.height = below.rect.y - px(8 if self.asks else _DOTS) - body.y
+        body.height = below.rect.y - px(8 if self.asks else 16) - body.y
         painter.paragraph(_(card.text), body, size=14)
         self._draw_dots(painter, inner)
         self.form.draw(painter)
