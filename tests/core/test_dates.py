@@ -4,8 +4,11 @@ import datetime
 
 import pytest
 from numberplace.core.dates import (
+    day_and_year,
     month_and_year,
     month_name,
+    short_date,
+    short_month,
     weekday_and_day,
     weekday_names,
     weeks_begin_on_sunday,
@@ -53,4 +56,18 @@ def test_dates_are_named_as_the_language_has_them(language, month, day):
     assert weekday_and_day(DAY) == day
     assert len({month_name(number) for number in range(1, 13)}) == 12
     assert len(set(weekday_names())) == 7
+    set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("code", "full", "short", "month"),
+    [
+        ("en", "22 November 2026", "22 Nov 2026", "Nov 2026"),
+        ("ja", "2026年11月22日", "2026年11月22日", "2026年11月"),
+        ("ko", "2026년 11월 22일", "2026년 11월 22일", "2026년 11월"),
+    ],
+)
+def test_dates_are_written_as_each_language_writes_them(code, full, short, month):
+    set_language(code)
+    assert (day_and_year(DAY), short_date(DAY), short_month(DAY)) == (full, short, month)
     set_language("en")

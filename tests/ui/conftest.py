@@ -109,6 +109,10 @@ class Robot:
             if puzzle:
                 begin(self.app, puzzle)
         with self.unseen():
+            if puzzle:  # the clock stands while a new player reads the cards of the first game
+                self.skip_walk()
+                for shelf in ("variants", "numberlink"):
+                    self.app.prefer_kind(shelf, tour_seen=True)
             self.app.step()
         self.app.is_undrawn = True
 
@@ -160,6 +164,11 @@ class Robot:
 
         if settles:
             self.settle()
+
+    def skip_walk(self):
+        """Close the cards of the first game: the clock stands while they are read."""
+        self.app.screen.tour.end()
+        self.app.screen.refresh()
 
     def settle(self):
         """Wait until a command that thinks has its answer, and all of the frame is drawn."""

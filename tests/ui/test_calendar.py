@@ -94,7 +94,7 @@ def test_today_is_chosen_and_enter_plays_it(robot):
     assert isinstance(robot.app.top_dialog, WaitingDialog)
     wait_for_game(robot)
     assert robot.play.view.game_id == "sudoku:easy#daily-20261122"
-    assert robot.app.screen.title == "Puzzle of the day, 2026-11-22"
+    assert robot.app.screen.title == "Puzzle of the day, 22 November 2026"
     robot.app._generated.close()
 
 

@@ -11,6 +11,7 @@ from numberplace.sudoku import engine
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.variant_bank import read_bank as read_variants
 from numberplace.ui.boards.board import WAYS_TO_CLICK
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog
 from numberplace.ui.screens.cards import BEAT
@@ -206,8 +207,10 @@ def test_the_walk_shows_both_ways_and_asks_once(tmp_path):
         robot.time.seconds += BEAT
         frames.append(tour.tick())
         robot.app.step()
-    assert frames == [True] * 5 + [False] * 3  # three rounds of two, then it rests
+    # Three rounds of two, then it takes the digit of its example back and rests.
+    assert frames == [True] * 6 + [False] * 2
     assert ring(robot) == cell
+    assert not tour._shows_digit
     robot.press(tour.next_button)
     assert ring(robot) == cell
     robot.press(tour.next_button)
@@ -251,6 +254,7 @@ def test_without_motion_the_walk_points_at_all_places_at_once(tmp_path):
     edge = painter.px(4)
     for place in robot.app.screen.board.tour_example()[1:]:
         assert place.inflate(edge, edge) in framed
+    assert not robot.app.screen.tour._shows_digit
     robot.time.seconds += BEAT
     assert not robot.app.screen.tour.tick()
     robot.close()
@@ -279,20 +283,59 @@ def test_the_cards_of_the_walk_fit_the_window(tmp_path, monkeypatch, size, langu
     pygame.display.set_mode((960, 660))
 
 
-def test_clicks_in_a_row_where_next_stands_choose_nothing_new(tmp_path):
+def test_clicks_in_a_row_where_next_stands_choose_nothing(tmp_path):
     robot = Robot(tmp_path, puzzle="")
     place = robot.app.screen.tour.next_button.rect.center
     for _card in range(6):
         robot.click(*place)
     assert not robot.app.screen.tour.is_open
-    assert robot.app.preferences.input == "digit"
+    assert (robot.app.preferences.input, robot.app.preferences.click_asked) == ("digit", False)
     robot.close()
 
 
-def test_before_the_first_move_there_is_nothing_to_undo(tmp_path):
+def test_the_cards_of_the_walk_can_be_turned_back(tmp_path):
     robot = Robot(tmp_path, puzzle="")
-    buttons = robot.app.screen.panel.buttons
-    assert not buttons["undo"].is_enabled
-    assert not buttons["redo"].is_enabled
-    assert buttons["hint"].is_enabled
+    tour = robot.app.screen.tour
+    assert tour.back_button not in tour.form.widgets
+    while tour.shown < len(tour._cards) - 1:
+        robot.press(tour.next_button)
+    while tour.shown:
+        robot.press(tour.back_button)
+        assert tour.is_open
+    robot.close()
+
+
+def test_the_clock_stands_while_the_walk_is_read_and_goes_with_the_first_move(tmp_path):
+    for is_ended in (True, False):
+        robot = Robot(tmp_path / str(is_ended), puzzle="")
+        robot.app.step()
+        robot.time.seconds += 60
+        robot.app.step()
+        clock = robot.play.session.clock
+        assert clock.elapsed == 0
+        if is_ended:
+            robot.press(robot.app.screen.tour.skip_button)
+        else:
+            _digit, tile, cell = robot.app.screen.board.tour_example()
+            robot.click(*tile.center)
+            robot.click(*cell.center)
+            assert robot.moves
+        robot.time.seconds += 5
+        assert clock.elapsed == 5
+        robot.close()
+
+
+@pytest.mark.parametrize("rule", ["killer", "thermo"])
+def test_the_walk_says_what_the_rule_of_the_first_variant_asks(tmp_path, rule):
+    robot = Robot(tmp_path, puzzle="")
+    robot.app.prefer(kinds={})
+    row = next(row for row in read_variants() if f"+{rule}+" in row.params)
+    robot.app.start_game(SUDOKU, row.puzzle, "Test", "easy")
+    tour, read = robot.app.screen.tour, ""
+    while tour.is_open:
+        read += tour.words
+        robot.press(tour.next_button)
+    (kind,) = row.puzzle.kinds
+    assert kind.about in read
+    assert ("Press S on a cage" in read) is (rule == "killer")
     robot.close()

@@ -2,6 +2,7 @@
 
 from unittest import mock
 
+import pygame
 import pytest
 from numberplace.ui.commands import COMMAND, COMMANDS, MENUS
 from numberplace.ui.kit.commands import SEPARATOR
@@ -36,7 +37,9 @@ def test_a_given_refuses_and_says_so(robot):
     robot.key("4")
     assert robot.moves == []
     assert robot.play.view.message.text.startswith("Row 1 column 1 was given")
-    assert robot.play.view.message.tone == "warning"
+    robot.key("shift+4")
+    assert robot.play.view.message.text.startswith("Row 1 column 1 was given")
+    assert robot.play.view.message.tone == "text"  # nothing has gone wrong
 
 
 def test_undo_and_redo_without_limit(robot):
@@ -125,3 +128,19 @@ def test_no_key_is_bound_twice():
 def test_every_menu_entry_is_a_command(title):
     for command_id in MENUS[title][1]:
         assert command_id == SEPARATOR or command_id in COMMAND
+
+
+@pytest.mark.parametrize(
+    ("key", "typed"),
+    [
+        (pygame.K_SLASH, "?"),  # the United States
+        (pygame.K_COMMA, "?"),  # France
+        (pygame.K_SLASH, "\uff1f"),  # Japan, typed in full width
+    ],
+)
+def test_a_question_mark_opens_the_help_wherever_it_lies(robot, key, typed):
+    event = pygame.event.Event(
+        pygame.KEYDOWN, key=key, mod=pygame.KMOD_SHIFT, unicode=typed, scancode=0
+    )
+    robot.app.handle(event)
+    assert type(robot.app.top_dialog).__name__ == "HelpDialog"

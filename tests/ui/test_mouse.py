@@ -126,7 +126,8 @@ def test_selected_givens_alone_refuse(cells_first):
     select(robot, 0, 1)
     robot.key("4")
     assert robot.moves == []
-    assert robot.play.view.message.tone == "warning"
+    assert "was given with the puzzle" in robot.play.view.message.text
+    assert robot.play.view.message.tone == "text"
 
 
 def test_a_right_click_pencils_the_chosen_digit_in_all_selected_cells(cells_first):
@@ -249,6 +250,22 @@ def test_the_tooltip_tells_the_possible_digits_of_a_cell(robot):
     robot.point(10 + 30, 60)
     robot.time.seconds += 1
     robot.app.step()
+    assert robot.app.screen.tooltip.shown is None
+
+
+def test_what_is_broken_is_no_longer_said_once_it_is_taken_back(robot):
+    robot.app.start_game(
+        SUDOKU, SUDOKU.parse_puzzle(f"4x4: {'.' * 16}; killer 3 r1c1 r1c2"), "Cage", ""
+    )
+    robot.app.screen.tour.end()
+    robot.point(*robot.app.screen.board.rect_of(0).center)
+    robot.play.view.cursor = 0
+    robot.key("4")
+    rest(robot)
+    assert robot.app.screen.tooltip.shown[0].startswith("Broken")
+    robot.key("ctrl+z")
+    assert robot.app.screen.tooltip.shown is None
+    rest(robot)
     assert robot.app.screen.tooltip.shown is None
 
 

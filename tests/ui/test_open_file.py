@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pygame
 import pytest
+from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import WaitingDialog
-from numberplace.ui.screens.open_file import OpenDialog, PuzzleListDialog
+from numberplace.ui.screens.open_file import OpenDialog, PuzzleListDialog, SaveDialog
 
 from tests.faults.hostile_texts import FILE_NAMES, GRID, TYPED
 from tests.ui.conftest import CLASSIC
@@ -35,6 +36,7 @@ def test_files_of_any_name_are_listed_and_opened(robot, tmp_path):
     for path in paths:
         robot.key("ctrl+o")
         dialog = robot.app.top_dialog
+        robot.press(dialog._all_button)
         row = dialog.list.rows.index(path)
         dialog.list.chosen = row
         robot.app.step()
@@ -170,3 +172,76 @@ def test_a_large_file_that_is_wrong_is_told_when_it_has_been_read(robot, tmp_pat
     held_jobs.set()
     settle(robot)
     assert "Line 10001" in robot.app.top_dialog._label.text
+
+
+@pytest.fixture
+def folder(robot, tmp_path):
+    """A folder with puzzles among other files, where the player opened one last."""
+    folder = tmp_path / "mixed"
+    (folder / "sub").mkdir(parents=True)
+    for name in ("one.txt", "two.SDK", "photo.PNG", "no-ending", "run.py", "errors.log", "a.exe"):
+        (folder / name).write_text(CLASSIC[::-1])
+    robot.app.prefer(folder=str(folder))
+    robot.key("ctrl+o")
+    return folder
+
+
+def names(dialog):
+    return [path.name for path in dialog.list.rows[1:]]
+
+
+def test_files_that_hold_no_puzzles_are_listed_only_when_asked_for(robot, folder):
+    dialog = robot.app.top_dialog
+    assert names(dialog) == ["sub", "no-ending", "one.txt", "photo.PNG", "two.SDK"]
+    robot.press(dialog._all_button)
+    assert {"run.py", "errors.log", "a.exe"} < set(names(dialog))
+    robot.press(dialog._all_button)
+    assert "run.py" not in names(dialog)
+
+
+def test_letters_that_are_typed_on_the_list_find_a_file(robot, folder):
+    dialog = robot.app.top_dialog
+    assert dialog.form.focus is dialog.list
+    robot.type("o")
+    robot.type("n")
+    robot.type("e")
+    assert dialog.entry.text == str(folder / "one")
+    assert [path.name for path in dialog.list.rows] == ["one.txt"]
+    robot.key("return")
+    settle(robot)
+    assert robot.app.top_dialog is None
+    assert robot.app.screen.title == "one.txt"
+
+
+def test_a_path_that_is_pasted_on_the_list_is_opened(robot, folder, tmp_path):
+    path = tmp_path / "elsewhere.txt"
+    path.write_text(CLASSIC[::-1])
+    clipboard.put_text(f'"{path}"')
+    robot.key("ctrl+v")
+    assert robot.app.top_dialog.entry.text == str(path)
+    robot.key("return")
+    settle(robot)
+    assert robot.app.screen.title == "elsewhere.txt"
+
+
+def test_what_fits_nothing_is_answered_and_opens_nothing_else(robot, folder):
+    robot.type("zzz")
+    assert not robot.app.top_dialog.list.rows
+    robot.key("return")
+    settle(robot)
+    robot.app.step()
+    assert robot.app.top_dialog is not None
+    assert robot.app.screen.title == "Test"
+
+
+def test_a_name_typed_on_the_list_of_the_save_dialog_is_the_files(robot, tmp_path):
+    robot.app.prefer(folder=str(tmp_path))
+    robot.key("ctrl+shift+o")
+    dialog = robot.app.top_dialog
+    assert isinstance(dialog, SaveDialog)
+    dialog.form.focus = dialog.list
+    robot.type("m")
+    robot.type("y")
+    assert dialog.entry.text == str(tmp_path / "my.numberplace")
+    robot.key("return")
+    assert (tmp_path / "my.numberplace").exists()

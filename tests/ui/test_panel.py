@@ -103,6 +103,8 @@ def test_the_message_box_is_there_only_with_a_message_and_as_high_as_it_needs(ro
 
 def test_the_log_folds_by_mouse_and_by_keyboard_and_stays_so(robot):
     panel = robot.app.screen.panel
+    robot.app.screen.tour.is_open = True
+    robot.app.screen.refresh()
     assert panel.fold not in panel.form.widgets  # there is nothing to list
     robot.key("m")
     assert panel.fold not in panel.form.widgets  # the tour stands there

@@ -45,6 +45,27 @@ def test_a_pasted_puzzle_is_told_of_in_one_line(robot):
     assert robot.app.top_dialog is None
 
 
+def test_its_level_heads_the_panel_and_no_key_on_a_given_wipes_the_line(robot):
+    paste(robot, TURNED)
+    robot.play.view.cursor = next(c for c in range(81) if robot.table.is_given(c))
+    wait_for(robot, lambda: "exactly one" in said(robot))
+    robot.key("shift+5")
+    message = robot.play.view.message
+    assert "was given with the puzzle" in message.text
+    assert message.tone == "text"
+    robot.key("5")
+    robot.click_cell("r1c1")
+    wait_for(robot, lambda: "SE" in robot.play.view.message.report)
+    assert "hardest step is Hidden single" in said(robot)
+    assert robot.play.session.level == "beginner"
+    robot.app.screen.refresh()
+    assert "Beginner" in robot.app.screen.panel.told_title()
+    empty = next(c for c in range(81) if not robot.table.digit(c))
+    robot.play.view.cursor = empty
+    robot.key(str(solution_of(robot.table.puzzle)[empty]))
+    assert not robot.play.view.message.report
+
+
 def test_so_is_one_that_is_opened_from_a_file(robot, tmp_path):
     path = tmp_path / "one.txt"
     path.write_text(TURNED + "\n")

@@ -1,5 +1,8 @@
 """The replay of a game: played, stepped, jumped through, and saved as a moving picture."""
 
+import re
+from unittest import mock
+
 import pygame
 import pytest
 from numberplace.numberlink.kind import NUMBERLINK
@@ -225,3 +228,43 @@ def test_a_mark_shows_where_it_was_made(robot):
     film = taken(robot)
     robot.keys("right", "right")
     assert film.board.play.view.cursor == 10
+
+
+def written(robot, name):
+    """Return the lines that are painted from now on, in one list."""
+    lines = []
+    line = type(robot.app._painter.texts).line
+
+    def kept(texts, text, *rest):
+        lines.append(text)
+        return line(texts, text, *rest)
+
+    return lines, mock.patch.object(type(robot.app._painter.texts), name, kept)
+
+
+@pytest.mark.parametrize("style", ["words", "codes"])
+def test_moves_are_listed_by_the_names_of_cells_that_were_chosen(robot, style):
+    robot.app.prefer(cell_names=style, log=True)
+    robot.app.apply_preferences()
+    play(robot)
+    lines, patch = written(robot, "line")
+    with patch:
+        robot.app.draw()
+        in_log = [*lines]
+        robot.key("ctrl+shift+r")
+        taken(robot)
+        robot.app.draw()
+    wanted = "4 in row 1 column 3" if style == "words" else "4 in r1c3"
+    assert wanted in in_log
+    assert wanted in lines[len(in_log) :]
+    codes = [text for text in lines if re.search(r"r\dc\d", text)]
+    assert bool(codes) is (style == "codes")
+
+
+def test_a_line_that_would_be_cut_in_words_has_codes(robot):
+    lines, patch = written(robot, "line")
+    painter, text = robot.app._painter, "2 pencilled in r1c3, r2c5, r4c7"
+    with patch:
+        painter.cells_text(text, pygame.Rect(0, 0, 400, 20))
+        painter.cells_text(text, pygame.Rect(0, 0, painter.width(text, 12), 20))
+    assert [("row" in line, "r1c3" in line) for line in lines] == [(True, False), (False, True)]

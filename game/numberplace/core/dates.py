@@ -59,3 +59,33 @@ def weekday_and_day(date: datetime.date) -> str:
     """Name a date without its year."""
     weekday, month = weekday_names()[date.weekday()], month_name(date.month)
     return _("{weekday}, {month} {day}").format(weekday=weekday, month=month, day=date.day)
+
+
+def day_and_year(date: datetime.date) -> str:
+    """Name a date with its year."""
+    month = month_name(date.month)
+    return _("{day} {month} {year}").format(day=date.day, month=month, year=date.year)
+
+
+def short_month_name(month: int) -> str:
+    """Return the name of a month, 1 to 12, as narrow lists have room for it."""
+    names = (
+        *(pgettext("short month", "Jan"), pgettext("short month", "Feb")),
+        *(pgettext("short month", "Mar"), pgettext("short month", "Apr")),
+        *(pgettext("short month", "May"), pgettext("short month", "Jun")),
+        *(pgettext("short month", "Jul"), pgettext("short month", "Aug")),
+        *(pgettext("short month", "Sep"), pgettext("short month", "Oct")),
+        *(pgettext("short month", "Nov"), pgettext("short month", "Dec")),
+    )
+    return names[month - 1]
+
+
+def short_month(date: datetime.date) -> str:
+    """Name the month of a date with its year in a few letters."""
+    return _("{month} {year}").format(month=short_month_name(date.month), year=date.year)
+
+
+def short_date(date: datetime.date) -> str:
+    """Name a date with its year in a few letters."""
+    month = short_month_name(date.month)
+    return _("{day} {month} {year}").format(day=date.day, month=month, year=date.year)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -20,12 +20,15 @@ from numberplace.core.drawing.shapes import (
     rectangle,
 )
 from numberplace.core.drawing.signs import (
+    MARK,
+    GhostPlace,
     arrow,
     cell_colours,
     digit_shapes,
     grid_lines,
     marked,
     places_of,
+    relabelled,
     tints,
 )
 from numberplace.core.drawing.small_marks import (
@@ -55,10 +58,10 @@ SIGN: Final = 0.11
 _ROOM: Final = 0.9
 """What clues outside the board need beside it, in cells."""
 DIGIT: Final = 0.66
-UNDER_TOTAL: Final = 0.26
+UNDER_TOTAL: Final = 0.215
 """Where the number in the corner of a cage ends, from the top of its cell."""
-DIGIT_IN_CAGE: Final = 0.6
-LOWER: Final = 0.08
+DIGIT_IN_CAGE: Final = 0.54
+LOWER: Final = 0.1
 """How much lower digits stand on a board with cages."""
 
 
@@ -86,8 +89,9 @@ class SudokuArtist(ClassicArtist):
         letters, shift = digit_size(figures)
         shapes += digit_shapes(state.digits, puzzle.givens, places, letters, shift=shift)
         room = room_of(figures)
-        if step is not None or has_marks:
-            shapes += _marks(state, room, has_step=step is not None, has_rows=has_rows)
+        seen = _seen(state, step, has_marks=has_marks)
+        if seen is not None:
+            shapes += _marks(seen, room, has_step=step is not None, has_rows=has_rows)
         shapes += fixed_above(puzzle, figures)
         if step is not None:
             if not board.is_square:
@@ -95,7 +99,7 @@ class SudokuArtist(ClassicArtist):
             elif size <= MAX_ROUTED and step.links:
                 scene = scene_of(step, state, reasoned(state))
                 shapes += links(step, plan_routes(step.links, scene), room, size)
-            shapes += above_digits(step, state, room)
+            shapes += above_digits(step, state, figures)
         has_clues = any(figure.mark.level is Level.OUTSIDE for figure in figures)
         far = _ROOM if has_clues else 0.0
         return Drawing(Box(-far, -far, board.width + far, board.height + far), tuple(shapes))
@@ -115,7 +119,7 @@ def room_of(figures: Iterable[Figure]) -> Box:
     levels = {figure.mark.level for figure in figures}
     if Level.BETWEEN in levels:
         return Box(SIGN, UNDER_TOTAL if Level.CAGE in levels else SIGN, 1 - SIGN, 1 - SIGN)
-    return Box(0.09, UNDER_TOTAL, 0.91, 0.91) if Level.CAGE in levels else WHOLE
+    return Box(0.09, UNDER_TOTAL, 0.91, 0.92) if Level.CAGE in levels else WHOLE
 
 
 def digit_size(figures: Iterable[Figure]) -> tuple[float, float]:
@@ -133,13 +137,34 @@ def below_digits(step: Step, puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def above_digits(
-    step: Step, state: CellTable, room: Box, *, rings_all: bool = False
+    step: Step, state: CellTable, figures: Sequence[Figure], *, rings_all: bool = False
 ) -> Iterator[Shape]:
-    """Yield what of a step goes over the digits."""
-    board = state.puzzle.board
-    spot, letters = partial(spot_of, board, room), mark_size(board.size, room)
-    places = places_of(board.frame)
-    return marked(step, state.digits, spot, letters, places, rings_all=rings_all)
+    """Yield what of a step goes over the digits; the numbers of cages stay to be read."""
+    board, room = state.puzzle.board, room_of(figures)
+    letters, size = sign_sizes(board.size, room)
+    yield from marked(
+        step,
+        state.digits,
+        partial(spot_of, board, room),
+        letters,
+        places_of(board.frame),
+        size=size,
+        ghosts=_ghost_place(figures),
+        rings_all=rings_all,
+    )
+    marks = (mark for mark in step.all_marks() if mark.digit)
+    ringed = {mark.cell for mark in marks if rings_all or state.digits[mark.cell]}
+    cages = (figure for figure in figures if figure.mark.level is Level.CAGE)
+    labels = [cage for cage in cages if cage.cells[0] in ringed]
+    yield from relabelled(drawn(labels, board.frame, is_above=True))
+
+
+def _ghost_place(figures: Iterable[Figure]) -> GhostPlace:
+    """Return where a digit that goes into a cell stands: where it will, below a cage's number."""
+    letters, shift = digit_size(figures)
+    if not shift:
+        return GhostPlace()
+    return GhostPlace(Box(0.1, UNDER_TOTAL + 0.045, 0.9, 0.94), 0.5 + shift, letters)
 
 
 def straight_links(links: Iterable[Link], board: Board, room: Box) -> Iterator[Shape]:
@@ -237,7 +262,7 @@ def _across(size: int) -> int:
 
 
 def mark_size(size: int, room: Box, figures: int = 0) -> float:
-    """Return the size of the digits of a candidate.
+    """Return the size of the digits of a candidate, never more than in a cell of its own.
 
     Args:
         figures: of how many digits it is, as many as the highest one by default.
@@ -245,8 +270,18 @@ def mark_size(size: int, room: Box, figures: int = 0) -> float:
     across = _across(size)
     width, height = room.width / across, room.height / -(-size // across)
     if size <= 9:
-        return min(0.8 * min(width, height), 0.29)
+        # A figure is about half as wide as its typeface is large, and four fifths as high.
+        return min(0.95 * width, 1.08 * height, 0.8 / across, 0.29)
     return min(0.9 * height, (0.78 if (figures or 2) > 1 else 1.3) * width, 0.29)
+
+
+def sign_sizes(size: int, room: Box) -> tuple[float, float]:
+    """Return the size of a candidate's digit on its sign and that of signs, which do not touch."""
+    letters, across = mark_size(size, room), _across(size)
+    if size > 9:
+        return letters, letters / MARK
+    sign = min(3 * room.width / across, 3 * room.height / -(-size // across), letters / MARK)
+    return min(letters, 0.31 * sign), sign
 
 
 def spot_of(board: Board, room: Box, cell: int, digit: int) -> Point:
@@ -261,15 +296,20 @@ def spot_of(board: Board, room: Box, cell: int, digit: int) -> Point:
     )
 
 
-def _marks(state: CellTable, room: Box, *, has_step: bool, has_rows: bool) -> Iterator[Shape]:
-    """Yield the marks: a hint's are the candidates it reasons with."""
-    shown = state
-    if not state.has_full_marks if has_step else not any((*state.masks, *state.corners)):
-        shown = state.fill_marks()
-    for cell in range(len(state.digits)):
-        in_rows = (has_rows or bool(state.corners[cell])) and not has_step
-        if not state.digits[cell]:
-            yield from cell_marks(shown, cell, room, in_rows=in_rows)
+def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable | None:
+    """Return the table whose marks are drawn, None for none: a hint's are those it reasons with."""
+    if step is not None:
+        return reasoned(state)
+    if not has_marks:
+        return None
+    return state if any((*state.masks, *state.corners)) else state.fill_marks()
+
+
+def _marks(seen: CellTable, room: Box, *, has_step: bool, has_rows: bool) -> Iterator[Shape]:
+    for cell in range(len(seen.digits)):
+        in_rows = (has_rows or bool(seen.corners[cell])) and not has_step
+        if not seen.digits[cell]:
+            yield from cell_marks(seen, cell, room, in_rows=in_rows)
 
 
 def cell_marks(

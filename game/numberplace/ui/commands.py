@@ -83,7 +83,7 @@ WINDOW_COMMANDS: tuple[Command, ...] = (
     Command("sound", N_("Sound"), ("ctrl+m",), "sound"),
     Command("log", N_("Activity log"), (), "list"),
     Command("settings", N_("Settings…"), ("ctrl+comma",), "settings"),
-    Command("help", N_("How to play"), ("f1",), "help"),
+    Command("help", N_("How to play"), ("f1", "?"), "help"),
     Command("news", N_("What is new"), (), "star"),
     Command("about", N_("About Numberplace"), (), "info"),
 )

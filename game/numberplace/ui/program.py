@@ -151,7 +151,11 @@ def _library(program: Program) -> None:
 def _palette(title: str, ids: tuple[str, ...], program: Program) -> None:
     from numberplace.ui.dialogs.palette import CommandPalette  # not for the first frame
 
-    program.show(CommandPalette(program, program.screen, _(title), ids))
+    def open_setting(name: str) -> None:
+        program.show(SettingsDialog(program, name))
+
+    opens = open_setting if ids == tuple(COMMAND) else None
+    program.show(CommandPalette(program, program.screen, _(title), ids, opens))
 
 
 def _theme(program: Program) -> None:

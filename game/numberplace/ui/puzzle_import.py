@@ -300,10 +300,12 @@ def _report(play: Play, counting: Job[Solution], remarks: Sequence[str]) -> Iter
         yield True
         return
     said = " ".join((solution.message, *remarks))
-    play.say(said)
+    play.report(said)
     yield True
     rating = yield from _result(Job(lambda _stop: solver.rate(puzzle)))
-    if rating is None or play.view.message.text != said:
+    if rating is not None and not play.session.level:
+        play.session.level = rating.level  # the heading names it, as that of any other puzzle
+    if rating is None or play.view.message.report != said:
         return
     with_level = _("{sentence} {level}.")
     text = _("{sentence} {level}; the hardest step is {technique}.")
@@ -312,11 +314,11 @@ def _report(play: Play, counting: Job[Solution], remarks: Sequence[str]) -> Iter
         level=BOARDS[kind.id].level_name(rating.level),
         technique=kind.technique_name(rating.hardest),
     )
-    play.say(said)
+    play.report(said)
     yield True
     other = yield from _result(Job(lambda stop: solver.other_rating(puzzle, stop)))
-    if other and play.view.message.text == said:
-        play.say(with_level.format(sentence=said, level=other))
+    if other and play.view.message.report == said:
+        play.report(with_level.format(sentence=said, level=other))
         yield True
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from numberplace.core.cell_names import in_words
 from numberplace.core.errors import Stopped, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.sudoku.teach import coach
@@ -130,6 +131,13 @@ def test_the_filter_looks_for_techniques_digits_and_cells(robot, dialog):
     assert told
     assert all("5 in" in each for each in told)
     assert robot.play.view.lesson.step == dialog.list.chosen_row
+
+
+def test_the_filter_finds_cells_by_words_too(dialog):
+    dialog.find.insert("row 5 column 5")
+    told = [dialog.play.conclusion(row) for row in dialog.list.rows if isinstance(row, Step)]
+    assert told
+    assert all("row 5 column 5" in in_words(each) for each in told)
 
 
 def test_a_filter_that_nothing_passes_says_none(robot, dialog):

@@ -1,8 +1,12 @@
 """The palette of commands: typing makes it shorter, Enter or a click carries one out."""
 
+import dataclasses
+
 import pytest
 from numberplace.core.words import LANGUAGES, _, set_language
+from numberplace.storage.preferences import Preferences
 from numberplace.ui.commands import COMMAND
+from numberplace.ui.dialogs.palette_words import COMMAND_WORDS, SETTING_WORDS, SETTINGS
 from pygame import MOUSEMOTION
 from pygame.event import Event
 
@@ -98,14 +102,87 @@ def test_what_is_impossible_now_stays_listed_and_does_nothing(robot):
     assert listed(robot) == []
 
 
-def test_commands_of_a_family_are_told_apart_and_come_last(robot):
+def test_commands_of_a_family_are_one_row_and_come_last(robot):
     robot.key("f3")
-    at = listed(robot).index("place_1")
-    assert at > listed(robot).index("settings")
+    rows = {row.id: row for row in robot.app.top_dialog.list.rows}
+    assert not any(one.startswith(("place_", "mark_", "paint_", "select_")) for one in rows)
+    assert listed(robot).index("place") > listed(robot).index("settings")
+    assert (rows["place"].keys, rows["mark"].keys) == ("1–9", "Shift+1–9")
+    assert rows["select"].keys == "Shift+←→↑↓"
+
+
+def test_of_a_family_a_digit_that_is_typed_is_taken(robot):
+    robot.key("f3")
     robot.play.view.cursor = 2
-    robot.type("put in a digit 4")
+    robot.type("put in a digit")
+    assert listed(robot) == ["place"]
+    robot.type(" 4")
+    assert listed(robot) == ["place_4"]
     robot.key("return")
     assert robot.moves == ["place r1c3 4"]
+
+
+def test_a_family_that_is_chosen_lists_its_commands(robot):
+    robot.key("f3")
+    robot.play.view.cursor = 2
+    robot.type("put in a digit")
+    robot.key("return")
+    assert listed(robot) == [f"place_{digit}" for digit in range(1, 10)]
+    robot.click(*row_of(robot, "place_4"))
+    assert robot.moves == ["place r1c3 4"]
+
+
+TYPED = {
+    "dark": "setting theme", "night mode": "theme", "timer": "setting clock", "erase": "clear",
+    "bigger text": "setting text_size", "language": "language", "font": "setting text_size",
+    "candidates": "set_hint", "notes": "set_hint", "export": "save_file", "mistakes": "check",
+    "animation": "setting reduced_motion", "color blind": "setting path_marks",
+    "mute": "setting volume", "exit": "quit", "tutorial": "school", "guess": "what_if",
+}  # fmt: skip
+
+
+IN_WORDS = {
+    "ja": {"ダーク": "setting theme", "消しゴム": "clear", "タイマー": "setting clock"},
+    "ko": {"다크": "setting theme", "지우개": "clear", "타이머": "setting clock"},
+}
+
+
+def found_by(robot, typed):
+    """Return what a new palette lists for what is typed."""
+    robot.key("f3")
+    robot.type(typed)
+    found = listed(robot)
+    robot.key("escape")
+    return found
+
+
+def test_what_people_type_is_found(speaking):
+    for typed, wanted in TYPED.items():
+        assert wanted in found_by(speaking, typed)[:8], typed
+    for typed, wanted in IN_WORDS.get(speaking.app.preferences.language, {}).items():
+        assert wanted in found_by(speaking, typed), typed
+
+
+def test_a_setting_is_opened_at_its_row(robot):
+    for name, label in SETTINGS.items():
+        robot.key("f3")
+        robot.type(label)
+        robot.keys(*["down"] * listed(robot).index(f"setting {name}"), "return")
+        dialog = robot.app.top_dialog
+        found = next(told for told, choice in dialog.rows if choice is dialog.form.focus)
+        assert found.text == label
+        robot.key("escape")
+
+
+def test_every_setting_is_in_the_palette():
+    fields = {field.name for field in dataclasses.fields(Preferences)}
+    told_elsewhere = {
+        *("kinds", "folder", "window_size", "window_position", "keys", "marking", "log"),
+        *("click_asked", "slow_told"),
+    }
+    assert set(SETTINGS) == fields - told_elsewhere
+    assert SETTING_WORDS.keys() <= SETTINGS.keys()
+    assert COMMAND_WORDS.keys() <= COMMAND.keys()
 
 
 def test_escape_and_a_click_beside_it_close_it(robot):

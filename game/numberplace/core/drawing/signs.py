@@ -82,6 +82,10 @@ KNOCKOUT: Final = Ink("mark_text")
 HOUSE: Final = 0.13
 CELL: Final = 0.27
 """How strongly a house and a whole cell are tinted."""
+RING: Final = 0.054
+"""How far inside a cell the frame of a filled one runs."""
+MARK: Final = 0.267
+"""The size of a candidate's digit on a board of 9 x 9, whose sign has the size 1."""
 _SIGN: Final = 22 / 60
 """The edge of the square a sign is drawn in, on a board of 9 x 9, in cells."""
 _SIGNS: Final = {
@@ -90,6 +94,20 @@ _SIGNS: Final = {
     "pentagon": ((12, 0.6), (22.2, 7.4), (22.2, 21.8), (1.8, 21.8), (1.8, 7.4)),
 }
 """The corners of the other signs in a square of 24 x 24."""
+
+
+class GhostPlace(NamedTuple):
+    """Where a digit that goes into a cell is shown, in a cell whose corner is (0, 0)."""
+
+    frame: Box = Box(0.06, 0.06, 0.94, 0.94)
+    digit_y: float = 0.5
+    """The middle of the digit."""
+    size: float = 0.72
+    """The size of a digit of one figure."""
+
+
+WHOLE_GHOST: Final = GhostPlace()
+"""Where nothing but candidates stands in a cell."""
 
 Spot = Callable[[int, int], Point]
 """Returns where a candidate stands: cell, digit."""
@@ -186,14 +204,22 @@ def sign(look: Look, at: Point, size: float) -> Iterator[Shape]:
 
 
 def candidate(
-    look: Look, digit: int, at: Point, letters: float, below: Look | None = None
+    look: Look,
+    digit: int,
+    at: Point,
+    letters: float,
+    below: Look | None = None,
+    *,
+    size: float = 0.0,
 ) -> Iterator[Shape]:
     """Yield a marked candidate; ``below`` is the sign that an eliminated one has already.
 
     Args:
         letters: the size of its digit.
+        size: the size of its sign as ``sign`` takes it, 0 for the one that fits the digit.
     """
-    size, is_open = letters / 0.267, look.shape == "ring"
+    is_open = look.shape == "ring"
+    size = size or letters / MARK
     if is_open and below is not None:  # the stroke sticks out from below that sign
         ink = Ink(look.colour)
         yield _sign("strike", at, size * 34 / 60, ink)
@@ -214,15 +240,20 @@ def marked(
     letters: float,
     places: Callable[[int], Box],
     *,
+    size: float = 0.0,
+    ghosts: GhostPlace = WHOLE_GHOST,
     rings_all: bool = False,
 ) -> Iterator[Shape]:
     """Yield each marked candidate with its sign; conclusions come last.
 
-    A digit that goes into a cell in which nothing else is marked stands there as a ghost.
+    A digit that goes into a cell stands there as a ghost where nothing else is marked in the cell,
+    or where nothing else could be read.
 
     Args:
         digits: what stands in the cells, 0 = empty; filled ones are framed.
         letters: the size of a candidate's digit.
+        size: the size of signs, as ``candidate`` takes it.
+        ghosts: where ghosts stand in their cells.
         rings_all: whether empty cells are framed as well, where a digit cannot be read.
     """
     drawn: dict[tuple[int, int], Look] = {}
@@ -231,25 +262,40 @@ def marked(
             continue
         look, place = look_of(mark), places(mark.cell)
         is_first = all(cell != mark.cell for cell, _digit in drawn)
-        if digits[mark.cell] or rings_all:
-            yield frame(inside(place, 0.054), Ink(look.colour), 0.042, 0.08)
-        if not digits[mark.cell]:
-            if mark.role is Role.PLACEMENT and is_first and not rings_all:
-                yield from ghost(place, mark.digit)
-            else:
-                below = drawn.get((mark.cell, mark.digit))
-                at = spot(mark.cell, mark.digit)
-                yield from candidate(look, mark.digit, at, letters, below)
+        if digits[mark.cell]:
+            yield frame(inside(place, RING), Ink(look.colour), 0.042, 0.08)
+        elif mark.role is Role.PLACEMENT and (is_first or rings_all):
+            yield from ghost(place, mark.digit, ghosts)
+        else:
+            if rings_all:
+                yield frame(inside(place, RING), Ink(look.colour), 0.042, 0.08)
+            below = drawn.get((mark.cell, mark.digit))
+            at = spot(mark.cell, mark.digit)
+            yield from candidate(look, mark.digit, at, letters, below, size=size)
         drawn[mark.cell, mark.digit] = look
 
 
-def ghost(box: Box, digit: int) -> Iterator[Shape]:
+def ghost(box: Box, digit: int, place: GhostPlace) -> Iterator[Shape]:
     """Yield a digit that goes into an empty cell: pale, in a frame, the marks below covered."""
-    inner = inside(box, 0.06)
+    left, top, right, bottom = place.frame
+    inner = Box(box.left + left, box.top + top, box.left + right, box.top + bottom)
     yield rectangle(inner, GROUND, 0.08)
     yield frame(inner, Ink("placement"), 0.042, 0.08)
-    middle = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-    yield Text(str(digit), middle, 0.72 if digit < 10 else 0.5, Ink("placed", 0.7), face="digit")
+    middle = ((box.left + box.right) / 2, box.top + place.digit_y)
+    size = place.size if digit < 10 else place.size * 0.7
+    yield Text(str(digit), middle, size, Ink("placed", 0.7), face="digit")
+
+
+def relabelled(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Yield the texts of some shapes anew, each on a patch, over what was drawn upon them."""
+    for text in shapes:
+        if isinstance(text, Text):
+            (x, y), size = text.at, text.size
+            width = size * 0.6 * len(text.text)
+            left = x - width * {"left": 0.0, "middle": 0.5, "right": 1.0}[text.anchor]
+            high = size * 0.42
+            yield rectangle(Box(left - 0.02, y - high, left + width + 0.02, y + high), GROUND)
+            yield text
 
 
 def set_numbers(step: Step, places: Callable[[int], Box]) -> Iterator[Shape]:

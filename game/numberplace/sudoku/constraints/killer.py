@@ -31,7 +31,7 @@ SIZES = (2, 2, 2, 3, 3, 3, 4, 4, 5)
 """How many cells a generated cage wants, by chance."""
 
 
-TOTAL: Final = 0.26
+TOTAL: Final = 0.235
 """The size of the number of a cage, in cells."""
 
 
@@ -40,11 +40,11 @@ def _cage(sheet: Sheet) -> Iterator[Shape]:
     left, top, _right, _bottom = next(sheet.boxes())
     for start, end in outline(sheet.figure.cells, sheet.size, 0.07):
         if text and math.dist(start, (left, top)) < 0.1:  # the number stands in this corner
-            right, down = left + 0.08 + 0.15 * scale * len(text), top + 0.01 + TOTAL * scale
+            right, down = left + 0.08 + 0.14 * scale * len(text), top + 0.01 + TOTAL * scale
             start = (right, start[1]) if start[1] == end[1] else (start[0], down)
         yield dashed(start, end, Ink(GREY, 0.92), 0.027)
     if text:
-        at = left + 0.05, top + 0.01 + TOTAL / 2 * scale
+        at = left + 0.05, top + 0.02 + 0.42 * TOTAL * scale
         yield Text(text, at, TOTAL * scale, INK, anchor="left", is_bold=True)
 
 

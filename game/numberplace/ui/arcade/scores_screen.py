@@ -8,6 +8,7 @@ from pygame import Rect
 
 from numberplace.battle.modes import MODES, mode_named
 from numberplace.core.clock import format_clock
+from numberplace.core.dates import short_date
 from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
 from numberplace.storage.rows import as_moment
@@ -102,7 +103,7 @@ class ScoresScreen(Page):
     def _draw_row(self, painter: Painter, rect: Rect, row: tuple[int, Score], role: str) -> None:
         place, score = row
         moment = as_moment(score.played)
-        day = f"{moment:%Y-%m-%d}" if moment is not None else ""
+        day = short_date(moment) if moment is not None else ""
         words = (
             str(place),
             score.name or "–",

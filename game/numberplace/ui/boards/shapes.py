@@ -38,6 +38,8 @@ CRISP: Final = 4
 """Px of a level or upright line up to which it has square ends on whole pixels."""
 CAPITAL: Final = 0.71
 """The height of a capital of the typeface, as a share of its size."""
+WHOLE_DIGIT: Final = 0.66
+"""The size of a cell's digit from which the theme's picture of it is as large as the cell."""
 LEGIBLE: Final = 4.5
 """Screen px of the size of a text below which it is a dot: nobody could read it."""
 SMALL_LEGIBLE: Final = 7.5
@@ -208,7 +210,8 @@ class ShapePainter:
             return None
         digit, role = int(text.text), text.ink.role
         if text.face == "digit":
-            return sprites.digit(digit, given=text.is_bold, clash=role == "clash")
+            side = round(min(1.0, text.size / WHOLE_DIGIT) * self.cell)
+            return sprites.digit(digit, given=text.is_bold, clash=role == "clash", side=side)
         row = KNOCKOUT if role == "mark_text" else int(role.removeprefix("ink_"))
         side = int(text.size / FONT * self.cell * sprites.mini_scale + 0.01)
         return sprites.small(10 * row + digit, side)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Event, Rect
 
+from numberplace.core.cell_names import in_words
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.ui.kit.dialog import Dialog
@@ -46,6 +47,19 @@ class Group(NamedTuple):
 Row = Group | Step
 
 
+class Told(NamedTuple):
+    """What the filter is looked for in, of one step."""
+
+    text: str
+    """Its technique and its conclusion with codes of cells."""
+    worded: str
+    """Its conclusion as it is shown."""
+
+    def has(self, asked: str) -> bool:
+        """Tell whether each word is in the text, or all as they stand in what is shown."""
+        return asked in self.worded or all(_has(word, self.text) for word in asked.split())
+
+
 class StepGroups(ListView[Row]):
     """Shows the steps of the groups that are open, easiest technique first.
 
@@ -55,8 +69,8 @@ class StepGroups(ListView[Row]):
     def __init__(self, dialog: AllStepsDialog) -> None:
         super().__init__(self._draw_row, row_height=_ROW, on_choose=self._show, on_pick=self._pick)
         self._dialog = dialog
-        self._steps: dict[str, list[tuple[Step, str]]] = {}
-        """The steps of each technique, each with the words that the filter is looked for in."""
+        self._steps: dict[str, list[tuple[Step, Told]]] = {}
+        """The steps of each technique."""
         self._open: set[str] = set()
         self._filter = ""
 
@@ -66,8 +80,9 @@ class StepGroups(ListView[Row]):
         The first group is open, and with a filter the others too while few steps pass.
         """
         for step in steps:
-            told = f"{self._dialog.name_of(step)} {self._dialog.play.conclusion(step)}"
-            self._steps.setdefault(step.technique, []).append((step, told.casefold()))
+            end = self._dialog.play.conclusion(step)
+            told = Told(f"{self._dialog.name_of(step)} {end}".casefold(), in_words(end).casefold())
+            self._steps.setdefault(step.technique, []).append((step, told))
         if not self.rows:
             self._open_groups()
             self._show_rows()
@@ -156,9 +171,9 @@ class StepGroups(ListView[Row]):
         self.set_rows(list(self._rows()))
 
     def _rows(self) -> Iterable[Row]:
-        words = self._filter.casefold().split()
+        asked = self._filter.casefold().strip()
         for technique, steps in self._steps.items():
-            passing = [step for step, text in steps if all(_has(word, text) for word in words)]
+            passing = [step for step, told in steps if told.has(asked)]
             if not passing:
                 continue
             is_open = technique in self._open
@@ -169,7 +184,7 @@ class StepGroups(ListView[Row]):
     def _draw_row(self, painter: Painter, rect: Rect, row: Row, role: str) -> None:
         if isinstance(row, Step):
             place = cut_left(rect, painter.px(_INDENT))[1]
-            painter.text(self._dialog.play.conclusion(row), place, role, size=12.5)
+            painter.cells_text(self._dialog.play.conclusion(row), place, role, size=12.5)
             return
         sign = cut_left(rect, painter.px(_SIGN))[0]
         painter.icon("down" if row.is_open else "right", sign, role, side=sign.width)

@@ -12,6 +12,7 @@ from typing import Any
 from pygame import K_DOWN, K_UP, KEYDOWN, KMOD_CTRL, Event, K_v, Rect
 
 from numberplace.core.clock import format_clock
+from numberplace.core.dates import day_and_year
 from numberplace.core.errors import GameError, SaveError
 from numberplace.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from numberplace.core.kind import Shelf
@@ -268,7 +269,7 @@ def daily_offers(
 ) -> list[Offer]:
     """Return today's puzzles of those that ``daily_on`` names, as far as they are wanted."""
     today = datetime.date.today()
-    title = _("Puzzle of the day, {date}").format(date=today.isoformat())
+    title = _("Puzzle of the day, {date}").format(date=day_and_year(today))
     ids = daily_ids(today, shelf, daily_on(today))
     return [Offer(title, game_id=game_id) for game_id in ids if is_wanted(game_id.params)]
 

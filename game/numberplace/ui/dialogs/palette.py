@@ -1,15 +1,17 @@
-"""CommandPalette: commands by name, with a line to search them and the keys they have."""
+"""CommandPalette: commands and settings by name, with a line to search them and their keys."""
 
 from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 import pygame
 from pygame import Event, Rect
 
 from numberplace.core.words import _
+from numberplace.ui.dialogs.palette_words import COMMAND_WORDS, SETTING_WORDS, SETTINGS
 from numberplace.ui.kit.bindings import command_for, shortcut
 from numberplace.ui.kit.commands import Command, Runner, format_key
 from numberplace.ui.kit.dialog import MARGIN, TITLE, Dialog
@@ -29,32 +31,92 @@ _SEARCHED = 10
 _ENTRY, _GAP = 32, 8
 
 
+class Entry(NamedTuple):
+    """A row of the palette: a command, a setting, or a family of commands such as one a digit."""
+
+    id: str
+    """Of the command; ``setting`` and the preference; of a family the first word of its ids."""
+    name: str
+    english: str
+    keys: str = ""
+    """As players read them; of a setting where it is to be found."""
+    icon: str = ""
+    words: str = ""
+    """Further words that find it, here and in English."""
+    members: tuple[Entry, ...] = ()
+    """The commands of a family."""
+
+    @property
+    def texts(self) -> str:
+        """All that finds the row, line by line, as it is compared."""
+        return _plain("\n".join((self.name, self.english, self.keys, self.words)))
+
+
 class CommandPalette(Dialog):
     """A list of commands that typing makes shorter; Enter or a click carries one out."""
 
-    def __init__(self, host: Host, runner: Runner, title: str, ids: Iterable[str]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        runner: Runner,
+        title: str,
+        ids: Iterable[str],
+        open_setting: Callable[[str], object] | None = None,
+    ) -> None:
+        """List commands by their ids.
+
+        Args:
+            open_setting: shows the setting of a preference; without it none is listed.
+        """
         super().__init__(host, title)
-        self._runner = runner
+        self._runner, self._open_setting = runner, open_setting
         known = host.bindings.commands
         found = [known[each] for each in ids if each != "palette" and runner.has(each)]
-        self.commands = sorted(found, key=lambda command: bool(_member(command.id)))
+        self.entries = [*self._entries(found)]
         self.entry = TextEntry(on_change=self._search, on_enter=self._run_chosen, most=80)
-        self.list: ListView[Command] = ListView(
+        self.list: ListView[Entry] = ListView(
             self._draw_row,
             row_height=_ROW,
             on_pick=self._run,
             empty_text=_("No command has this name."),
         )
         self.list.is_menu, self.list.focusable = True, False  # keys come by way of the dialog
-        self.list.set_rows(self.commands)
+        self.list.set_rows(self.entries)
         self.searches = len(found) >= _SEARCHED
         if self.searches:
             self.set_widgets([self.entry, self.list], focus=self.entry)
         else:
             self.set_widgets([self.list])
 
+    def _entries(self, commands: Iterable[Command]) -> Iterator[Entry]:
+        """Yield single commands, then settings, then families."""
+        families: dict[str, list[Entry]] = {}
+        for command in commands:
+            entry = self._entry(command)
+            if _member(command.id):
+                families.setdefault(command.id.rpartition("_")[0], []).append(entry)
+            else:
+                yield entry
+        if self._open_setting is not None:
+            yield from map(_setting, SETTINGS)
+        for first, members in families.items():
+            label = self.host.bindings.label(members[0].id)
+            keys, icon = _together([entry.keys for entry in members]), members[0].icon
+            yield Entry(first, _(label), label, keys, icon, members=tuple(members))
+
+    def _entry(self, command: Command) -> Entry:
+        words, member = COMMAND_WORDS.get(command.id, ""), _member(command.id)
+        return Entry(
+            command.id,
+            f"{_(command.label)} {member}".rstrip(),
+            f"{command.label} {member}".rstrip(),
+            shortcut(self.host.bindings, command.id),
+            command.icon,
+            f"{_(words)}\n{words}" if words else "",
+        )
+
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
-        rows_px = max(painter.tall(_ROW), painter.target) * min(_MAX_ROWS, len(self.commands)) + 6
+        rows_px = max(painter.tall(_ROW), painter.target) * min(_MAX_ROWS, len(self.entries)) + 6
         above = TITLE + (layout.tap(_ENTRY) / layout.unit + _GAP if self.searches else 0)
         return _WIDTH, 2 * MARGIN + math.ceil(above + rows_px / layout.unit)
 
@@ -80,41 +142,57 @@ class CommandPalette(Dialog):
             self._run_chosen()
             return True
         command_id = command_for(event, self.host.bindings)
-        listed = [command for command in self.list.rows if command.id == command_id]
+        listed = [entry for entry in self.list.rows if entry.id == command_id]
         if listed and not self.searches:
             self._run(listed[0])
             return True
         return super().handle_key(event)
 
     def _search(self, text: str) -> None:
-        """List the commands that have every word of ``text``, those that begin with it first."""
+        """List what has every word of ``text``: what begins with it, then other names, then words.
+
+        Of a family that one member alone fits, the member is listed.
+        """
         asked = _plain(text)
-        found = [(c, _plain(_texts(c, self._keys(c)))) for c in self.commands]
-        kept = [(c, said) for c, said in found if all(word in said for word in asked.split())]
-        kept.sort(key=lambda row: not any(line.startswith(asked) for line in row[1].split("\n")))
-        self.list.set_rows([command for command, _said in kept])
+        found = [fit for entry in self.entries for fit in _fitting(entry, asked.split())]
+        self.list.set_rows(sorted(found, key=lambda entry: _rank(entry, asked)))
 
     def _run_chosen(self) -> None:
         self.list.pick_chosen()
 
-    def _run(self, command: Command) -> None:
-        if self._runner.can(command.id):
+    def _run(self, entry: Entry) -> None:
+        if entry.members:
+            self.list.set_rows(list(entry.members))
+        elif entry.id.startswith(_SETTING) and self._open_setting is not None:
             self.host.close_top()
-            self._runner.run(command.id)
+            self._open_setting(entry.id.removeprefix(_SETTING))
+        elif self._runner.can(entry.id):
+            self.host.close_top()
+            self._runner.run(entry.id)
 
-    def _keys(self, command: Command) -> str:
-        return shortcut(self.host.bindings, command.id)
+    def _can(self, entry: Entry) -> bool:
+        if entry.members:
+            return any(map(self._can, entry.members))
+        return entry.id.startswith(_SETTING) or self._runner.can(entry.id)
 
-    def _draw_row(self, painter: Painter, rect: Rect, command: Command, role: str) -> None:
+    def _draw_row(self, painter: Painter, rect: Rect, entry: Entry, role: str) -> None:
         quiet = "text_muted" if role == "text" else role
-        ink = role if self._runner.can(command.id) else quiet
-        keys = self._keys(command)
-        painter.text(keys, rect, quiet, align="right")
+        ink = role if self._can(entry) else quiet
+        painter.text(entry.keys, rect, quiet, align="right")
         icon, rest = cut_left(rect, painter.px(18), painter.px(8))
-        if command.icon:
-            painter.icon(command.icon, icon, ink)
-        room = cut_right(rest, painter.width(keys), painter.px(10))[1]
-        painter.text(_name(command), room, ink)
+        if entry.icon:
+            painter.icon(entry.icon, icon, ink)
+        room = cut_right(rest, painter.width(entry.keys), painter.px(10))[1]
+        painter.text(f"{entry.name}…" if entry.members else entry.name, room, ink)
+
+
+_SETTING = "setting "
+
+
+def _setting(name: str) -> Entry:
+    label, words = SETTINGS[name], SETTING_WORDS.get(name, "")
+    found = f"{_(words)}\n{words}" if words else ""
+    return Entry(_SETTING + name, _(label), label, _("Settings"), "settings", found)
 
 
 def _member(command_id: str) -> str:
@@ -125,13 +203,37 @@ def _member(command_id: str) -> str:
     return format_key(last) if command_id.startswith("select_") else ""
 
 
-def _name(command: Command) -> str:
-    return f"{_(command.label)} {_member(command.id)}".rstrip()
+def _together(keys: list[str]) -> str:
+    """Write the keys of a family as one: ``Shift+1–9``; nothing where they are not alike."""
+    begin = keys[0][: keys[0].rfind("+") + 1]
+    ends = [key.removeprefix(begin) for key in keys]
+    if not all(key.startswith(begin) and len(key) == len(begin) + 1 for key in keys):
+        return ""
+    is_row = ends == [str(digit) for digit in range(1, len(ends) + 1)]
+    return begin + (f"{ends[0]}–{ends[-1]}" if is_row else "".join(ends))
 
 
-def _texts(command: Command, keys: str) -> str:
-    """Return all that finds a command, line by line: its name here and in English, its key."""
-    return "\n".join((_name(command), f"{command.label} {_member(command.id)}", keys))
+def _fitting(entry: Entry, asked: list[str]) -> list[Entry]:
+    """Return what of a row has every word that is asked for: the row, one of its family, nothing.
+
+    A digit must be the one of a member, not part of a key.
+    """
+    members = [one for one in entry.members if all(_has(one, word) for word in asked)]
+    if len(members) == 1:
+        return members
+    return [entry] if members or all(word in entry.texts for word in asked) else []
+
+
+def _has(entry: Entry, word: str) -> bool:
+    return word in _plain(f"{entry.name}\n{entry.english}") or word == _plain(entry.keys)
+
+
+def _rank(entry: Entry, asked: str) -> int:
+    """Return how well a row fits what is asked, 0 for the best."""
+    names = (_plain(entry.name), _plain(entry.english), _plain(entry.keys))
+    if any(name.startswith(asked) for name in names):
+        return 0
+    return 1 if any(all(word in name for word in asked.split()) for name in names) else 2
 
 
 def _plain(text: str) -> str:

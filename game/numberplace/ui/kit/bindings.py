@@ -13,6 +13,7 @@ from numberplace.ui.kit.commands import Command, format_key
 K_APPLICATION = 0x40000065
 """The menu key as SDL reports it; pygame names only K_MENU, which is another."""
 
+_QUESTION_MARKS = frozenset({"?", "\uff1f"})
 _NAMES = {
     pygame.K_BACKQUOTE: "backquote",
     pygame.K_COMMA: "comma",
@@ -116,4 +117,12 @@ def _key_name(event: Event) -> str:
 
 
 def command_for(event: Event, bindings: Bindings) -> str | None:
-    return bindings.ids.get(key_text(event))
+    """Return the command that a key press gives, None for none.
+
+    A question mark goes by what is typed: it lies elsewhere on each layout.
+    """
+    found = bindings.ids.get(key_text(event))
+    has_more = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+    if found is None and event.unicode in _QUESTION_MARKS and not has_more:
+        return bindings.ids.get("?")
+    return found

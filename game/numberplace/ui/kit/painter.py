@@ -10,6 +10,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
+from numberplace.core.cell_names import begun, in_words
 from numberplace.core.clean_text import clean_text
 from numberplace.ui.kit import fonts
 from numberplace.ui.kit.fonts import MIN_POINTS, MIN_TEXT_SHARE, text_font
@@ -289,6 +290,20 @@ class Painter(Scale):
             self._blit_line(
                 self.texts.line(shown, points, bold, self.theme.role(role)), rect, align
             )
+
+    def cells_text(self, text: str, rect: Rect, role: str = "text", *, size: float = BODY) -> None:
+        """Write one line that names cells by their codes, in words where these are wanted.
+
+        Codes stay where the line would be cut in words. Screen readers hear the words.
+        """
+        words = begun(in_words(text))
+        self._hear(words, rect)
+        shown, points = self.fit(words, rect.width, size=size)
+        if shown != words:
+            shown, points = self.fit(text, rect.width, size=size)
+        if shown:
+            line = self.texts.line(shown, points, False, self.theme.role(role))
+            self._blit_line(line, rect, "left")
 
     def label(
         self,

@@ -85,10 +85,16 @@ class Sprites:
         self._cuts.clear()
         self._ground = None
 
-    def digit(self, digit: int, *, given: bool, clash: bool = False) -> pygame.Surface:
-        """Return ``digit`` (1-9) as the setter printed it or as the player wrote it."""
+    def digit(
+        self, digit: int, *, given: bool, clash: bool = False, side: int = 0
+    ) -> pygame.Surface:
+        """Return ``digit`` (1-9) as the setter printed it or as the player wrote it.
+
+        Args:
+            side: px of its picture, 0 for those of a cell.
+        """
         row = 2 * clash + (given == clash)  # of digits.png: given, placed, clash, clashing given
-        return self._tile("digits", digit - 1, row, TILE, self.cell)
+        return self._tile("digits", digit - 1, row, TILE, side or self.cell)
 
     def mini(self, slot: int) -> pygame.Surface:
         """Return the pencil mark of a slot value: digit + 10 * ink, 1-69; large ones lose rim."""

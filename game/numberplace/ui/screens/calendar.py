@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
-from numberplace.core.dates import weekday_and_day
+from numberplace.core.dates import day_and_year, weekday_and_day
 from numberplace.core.errors import FormatError
 from numberplace.core.gameid import SEED_MARK, GameId, daily_ids, parse_game_id
 from numberplace.core.words import _, ngettext, pgettext
@@ -228,7 +228,7 @@ class CalendarDialog(Dialog):
         if row.is_done and row.game is not None:
             look_back(self._app, row.game.first_id)
             return
-        day = self.month.chosen.isoformat()
+        day = day_and_year(self.month.chosen)
         self._app.order_id(row.id, _("Puzzle of the day, {date}").format(date=day))
 
     def _play_again(self) -> None:

@@ -25,10 +25,15 @@ BEAT: Final = 1.1
 """Seconds for which a card points at one place."""
 ROUNDS: Final = 3
 """How often it goes through its places; then it rests, and no frame is drawn for it."""
+_DOTS: Final = 24
+"""Logical px above the lower buttons, in which the dots of the cards stand."""
 
 
 class Tour:
-    """Cards over the log of the panel, with Next and Skip; one asks what a click should do."""
+    """Cards over the log of the panel, with Back, Skip and Next; one asks what a click should do.
+
+    The clock of the game stands while they are read, until the first move.
+    """
 
     def __init__(self, screen: PlayScreen) -> None:
         """Make the cards of the screen's board; they are open at the first game of its kind."""
@@ -42,6 +47,7 @@ class Tour:
         self.shown = 0
         self.is_open = bool(self._board.tour) and not likes.is_set(self._kind, "tour_seen")
         self.next_button = Button("", self._next, icon="right", is_main=True)
+        self.back_button = Button("", self._go_back, icon="left", tooltip=N_("Back"))
         self.skip_button = Button(N_("Skip"), self.end, icon="close")
         self.digit_button = Button(N_("Digit first"), partial(self._choose, "digit"))
         self.cell_button = Button(N_("Cell first"), partial(self._choose, "cell"))
@@ -51,6 +57,8 @@ class Tour:
         """When the card was first drawn."""
         self._beat = 0
         """The place that was pointed at when the card was drawn last."""
+        self._shows_digit = False
+        """Whether the digit was drawn last that a click would put in."""
         self._count = 0
         """How many places it points at."""
         self.relabel()
@@ -70,32 +78,30 @@ class Tour:
     def relabel(self) -> None:
         is_last = self.shown == len(self._cards) - 1
         self.next_button.label = _("Play") if is_last else _("Next")
-        left, right = self._buttons
-        self.form.widgets = [left, right]
-        left.relabel()
-        right.relabel()
+        self.form.widgets = [*self._buttons]
+        for button in self._buttons:
+            button.relabel()
         if self.form.focus not in self.form.widgets:
-            self.form.focus = right if self.form.focus is not None else None
+            self.form.focus = self.next_button if self.form.focus is not None else None
 
     @property
-    def _buttons(self) -> tuple[Button, Button]:
-        # Where Next was stands the answer that changes nothing: clicks in a row choose nothing new.
-        if self.asks:
-            return self.cell_button, self.digit_button
-        return self.skip_button, self.next_button
+    def _buttons(self) -> list[Button]:
+        # The choices stand apart from Next: clicks in a row on Next choose nothing.
+        choices = [self.cell_button, self.digit_button] if self.asks else []
+        back = [self.back_button] if self.shown else []
+        return [*choices, *back, self.skip_button, self.next_button]
 
     def place(self, rect: Rect, layout: Layout) -> None:
         """Work out the rectangles inside ``rect`` (screen pixels)."""
         px = layout.px
         self.rect = rect
         inner = rect.inflate(-px(28), -px(28))
-        half = (inner.width - px(8)) // 2
         high = layout.tap(32)
-        top = inner.bottom - high
-        for left in (self.skip_button, self.cell_button):
-            left.rect = Rect(inner.x, top, half, high)
-        for right in (self.next_button, self.digit_button):
-            right.rect = Rect(inner.right - half, top, half, high)
+        lower = Rect(inner.x, inner.bottom - high, inner.width, high)
+        upper = lower.move(0, -high - px(_DOTS))
+        put((self.cell_button, self.digit_button), columns(layout, upper, (REST, REST), 8))
+        self.back_button.rect, rest = cut_left(lower, high, px(8))
+        put((self.skip_button, self.next_button), columns(layout, rest, (REST, REST), 8))
 
     # -- drawing
 
@@ -109,7 +115,8 @@ class Tour:
         words = Rect(inner.x + px(36), inner.y, inner.width - px(36), px(26))
         painter.text(_(card.title), words, "accent", size=16, bold=True)
         _head, body = cut_top(inner, px(36))
-        body.height -= px(16) + self.next_button.rect.height
+        below = self.cell_button if self.asks else self.next_button
+        body.height = below.rect.y - px(8 if self.asks else 16) - body.y
         painter.paragraph(_(card.text), body, size=14)
         self._draw_dots(painter, inner)
         self.form.draw(painter)
@@ -135,7 +142,8 @@ class Tour:
         self._count = len(places)
         self._beat = self._beat_now()
         example = self._board.tour_example()
-        if example is not None and self._beat == 1:
+        self._shows_digit = self._beat == 1 and not self._rests
+        if example is not None and self._shows_digit:
             digit, _tile, cell = example
             size = 0.6 * cell.height / painter.unit
             painter.text(str(digit), cell, "accent", size=size, bold=True, align="centre")
@@ -158,13 +166,23 @@ class Tour:
     def _beat_now(self) -> int:
         if self._count < 2:
             return 0
-        passed = int((self._host.now() - (self._began or 0.0)) / BEAT)
-        is_over = self._host.preferences.reduced_motion or passed >= ROUNDS * self._count
-        return self._count - 1 if is_over else passed % self._count
+        return self._count - 1 if self._rests else self._passed % self._count
+
+    @property
+    def _passed(self) -> int:
+        """How many places were pointed at before the present one."""
+        return int((self._host.now() - (self._began or 0.0)) / BEAT)
+
+    @property
+    def _rests(self) -> bool:
+        """Whether nothing moves any more: no digit of an example stays on the board then."""
+        return self._host.preferences.reduced_motion or self._passed >= ROUNDS * self._count
 
     def tick(self) -> bool:
-        """Tell whether the card points at another place than it was drawn with."""
-        return self._began is not None and self._beat_now() != self._beat
+        """Tell whether the card would be drawn otherwise than it was."""
+        if self._began is None:
+            return False
+        return self._beat_now() != self._beat or (self._shows_digit and self._rests)
 
     # -- events
 
@@ -189,11 +207,16 @@ class Tour:
         self._next()
 
     def _next(self) -> None:
-        self._began = None
         if self.shown == len(self._cards) - 1:
             self.end()
         else:
-            self.shown += 1
+            self._turn_to(self.shown + 1)
+
+    def _go_back(self) -> None:
+        self._turn_to(self.shown - 1)
+
+    def _turn_to(self, card: int) -> None:
+        self._began, self.shown = None, card
         self.relabel()
 
 

@@ -11,6 +11,7 @@ import pygame
 from pygame import Event, Rect
 
 from numberplace.core.clock import format_clock
+from numberplace.core.dates import short_date
 from numberplace.core.errors import FormatError
 from numberplace.core.progress import MAX_POINTS, SavePoint
 from numberplace.core.titles import shown_title
@@ -228,7 +229,7 @@ def draw_game_row(
 def shown_moment(seconds: float) -> str:
     """Return date and time of day as lists show them; nothing for an impossible time."""
     moment = as_moment(seconds)
-    return f"{moment:%Y-%m-%d %H:%M}" if moment is not None else ""
+    return f"{short_date(moment)}, {moment:%H:%M}" if moment is not None else ""
 
 
 def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:

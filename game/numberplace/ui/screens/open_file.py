@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import datetime
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+import pygame
+from pygame import Event, Rect
 
 from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
+from numberplace.photo.extra import ENDINGS as PICTURES
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import beside, draw_mark, mark_of
+from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import Dialog, WaitingDialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
@@ -32,16 +37,24 @@ MAX_ENTRIES = 5000
 
 
 class OpenDialog(Dialog):
-    """Pick a file with mouse or keys, or type its path. Dropping it on the window works too."""
+    """Pick a file with mouse or keys, or type its path. Dropping it on the window works too.
+
+    What is typed or pasted goes to the path wherever the focus is; while it is the begin of a name
+    in the folder, only names with it are listed.
+    """
 
     size = (620, 500)
+    lists_all = False
+    """Whether files are listed that hold no puzzles by their endings."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Open a file of puzzles"))
         self.folder = _first_folder(host.preferences.folder)
         self._folders: frozenset[Path] = frozenset()
         """Which rows of the list are folders; asked once, for the disk may be slow or gone."""
-        self.entry = TextEntry(on_enter=self._open_typed)
+        self._entries: list[Path] = []
+        """All of the folder, in the order they are listed."""
+        self.entry = TextEntry(on_change=self._search, on_enter=self._open_typed)
         self.list: ListView[Path] = ListView(
             self._draw_row,
             row_height=26,
@@ -52,9 +65,12 @@ class OpenDialog(Dialog):
         self.note = Label("", role="text_muted", size=12.5, wraps=False)
         cancel = Button(_("Cancel"), host.close_top)
         self._open_button = Button(_("Open"), self._open_typed, icon="open", is_main=True)
-        self.set_widgets(
-            [self.entry, self.list, self.note], [cancel, self._open_button], focus=self.list
-        )
+        self._all_button = Button(_("All files"), self._list_all, icon="eye")
+        self._all_button.is_switch = True
+        buttons = [cancel, self._open_button]
+        if not self.lists_all:
+            buttons.insert(0, self._all_button)
+        self.set_widgets([self.entry, self.list, self.note], buttons, focus=self.list)
         self._enter(self.folder)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -71,10 +87,48 @@ class OpenDialog(Dialog):
         self.folder = folder
         self._folders = frozenset(filter(_is_folder, entries))
         entries.sort(key=lambda path: (path not in self._folders, path.name.casefold()))
-        rows = [folder.parent, *entries] if folder.parent != folder else entries
-        self.list.set_rows(rows[:MAX_ENTRIES])
+        self._entries = entries
+        self._list_those("")
         self._set_text(f"{folder}/" if folder.parent != folder else str(folder))
         self.note.text = _("Puzzles as comma-separated rows or 81-character lines.")
+
+    def _list_those(self, name: str) -> None:
+        """List what may hold puzzles and has ``name`` in its own; folders are always listed."""
+        folder, shows_all = self.folder, self.lists_all or self._all_button.is_on
+        found = [
+            path
+            for path in self._entries
+            if (shows_all or path in self._folders or path.suffix.lower() in _endings())
+            and name.casefold() in path.name.casefold()
+        ]
+        up = [folder.parent] if folder.parent != folder and not name else []
+        self.list.set_rows([*up, *found][:MAX_ENTRIES])
+
+    def _list_all(self) -> None:
+        self._all_button.is_on = not self._all_button.is_on
+        self._search(self.entry.text)
+
+    def _search(self, text: str) -> None:
+        """List the names that fit the end of a path in this folder."""
+        start, name = os.path.split(text)
+        is_here = start and Path(start) == self.folder
+        self._list_those(name if is_here and not _is_folder(Path(text)) else "")
+
+    def handle(self, event: Event) -> bool:
+        """Hand what is typed or pasted to the path; the arrows and Enter stay the list's."""
+        text = _written(event) if self.form.focus is not self.entry else ""
+        if text:
+            self.form.focus = self.entry
+            self._begin_to_type(text)
+            return True
+        return super().handle(event)
+
+    def _begin_to_type(self, text: str) -> None:
+        """Take the first text that is typed or pasted: a path of its own, or a name in here."""
+        text = text.strip().strip("\"'")
+        if not Path(text).is_absolute() and not text.startswith("~"):
+            text = str(self.folder / text)
+        self.entry.replace_all(text)
 
     def _set_text(self, text: str) -> None:
         self.entry.text = text
@@ -91,10 +145,21 @@ class OpenDialog(Dialog):
         path = _typed_path(text) if text else self.folder
         if not path.is_absolute():
             path = self.folder / path
-        chosen = self.list.chosen_row
-        if path == self.folder and self.form.focus is self.list and chosen is not None:
+        chosen, is_here = self.list.chosen_row, path == self.folder
+        takes_row = is_here and self.form.focus is self.list
+        if chosen is not None and (takes_row or self._is_begun(path, chosen)):
             path = chosen
         self._pick(path)
+
+    def _is_begun(self, path: Path, listed: Path) -> bool:
+        """Tell whether a path is typed in part, of which a name is ``listed``."""
+        is_part = path.name and path.name.casefold() in listed.name.casefold()
+        if not is_part or path.parent != self.folder or listed.parent != self.folder:
+            return False
+        try:
+            return not path.exists()
+        except (OSError, ValueError):
+            return False
 
     def _open(self, path: Path) -> None:
         folder = str(path.parent)
@@ -123,6 +188,16 @@ def _first_folder(preferred: str) -> Path:
     return Path(Path(__file__).anchor)
 
 
+def _written(event: Event) -> str:
+    """Return the text that an event types or pastes, empty for none."""
+    if event.type == pygame.TEXTINPUT:
+        return str(event.text).strip()
+    is_key = event.type == pygame.KEYDOWN and event.key == pygame.K_v
+    if is_key and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return clipboard.get_text().strip()
+    return ""
+
+
 def _typed_path(text: str) -> Path:
     """Return the path a player typed, ``~`` resolved. Raises FormatError."""
     try:
@@ -130,6 +205,16 @@ def _typed_path(text: str) -> Path:
     except RuntimeError as error:
         message = _("'{text}' begins with the home folder of a user unknown here.")
         raise FormatError(message.format(text=clean_text(text, PATH))) from error
+
+
+@cache
+def _endings() -> frozenset[str]:
+    """Return the endings of files that may hold puzzles, in small letters; "" is for none."""
+    from numberplace.formats.by_kind import texts_of  # not for the first frame
+    from numberplace.kinds import SHELVES
+
+    forms = (form for shelf in SHELVES for form in texts_of(shelf).forms)
+    return frozenset(("", *PICTURES, *(ending for form in forms for ending in form.suffixes)))
 
 
 def _is_folder(path: Path) -> bool:
@@ -145,6 +230,8 @@ SUFFIX = ".numberplace"
 
 class SaveDialog(OpenDialog):
     """Pick a folder and type a name; a file that is there is not written over."""
+
+    lists_all = True
 
     def __init__(
         self,
@@ -176,6 +263,20 @@ class SaveDialog(OpenDialog):
         super()._enter(folder)
         self._set_text(str(self.folder / self._name))
         self.note.text = self._note
+
+    def _search(self, text: str) -> None:
+        """List all files: the name is one that is not there yet."""
+
+    def _is_begun(self, path: Path, listed: Path) -> bool:
+        return False
+
+    def _begin_to_type(self, text: str) -> None:
+        """Take a text as the name of the file, with the ending that is proposed."""
+        super()._begin_to_type(text)
+        ending = Path(self._name).suffix
+        if not Path(self.entry.text).suffix:
+            caret = self.entry.caret
+            self.entry.replace(self.entry.text + ending, caret)
 
     def _open(self, path: Path) -> None:
         path = path if path.suffix else path.with_suffix(Path(self._name).suffix)

@@ -177,6 +177,8 @@ class Tooltip:
         self._rested_at = 0.0
         self.pointer = (0, 0)
         self.shown: Described | None = None
+        self._told_of: object = None
+        """The state of the board of which the tooltip speaks."""
 
     def forget(self) -> None:
         self.shown = None
@@ -184,14 +186,14 @@ class Tooltip:
 
     def tick(self) -> bool:
         """Show what is due and take away what covers something; return whether that changed."""
-        may_tell = self._screen.may_tell(self.pointer)
-        if self.shown and not may_tell:
+        may_tell, state = self._screen.may_tell(self.pointer), self._screen.play.state
+        if self.shown and (not may_tell or state is not self._told_of):
             self.forget()
             return True
         rests = self._screen.host.now() - self._rested_at
         if self.shown or not may_tell or rests < _DELAY:
             return False
-        self.shown = self._screen.find_tooltip(self.pointer)
+        self.shown, self._told_of = self._screen.find_tooltip(self.pointer), state
         return self.shown is not None
 
     def draw(self, painter: Painter) -> None:

@@ -76,6 +76,7 @@ class PlayScreen(Screen):
         self.is_covered = False
         """A dialog or another screen lies over this one."""
         self._shown_second = -1
+        self._was_reading = False
         self.tooltip = Tooltip(self)
 
     @property
@@ -208,7 +209,7 @@ class PlayScreen(Screen):
         """Run the clock while the game is visible and unsolved, else pause it."""
         if self.is_hidden or self.is_covered:
             self.board.interrupt()
-        if self.is_hidden or self.is_covered or self.play.was_solved:
+        if self.is_hidden or self.is_covered or self.play.was_solved or self._is_reading:
             self.play.session.clock.pause()
         else:
             self.play.session.clock.start()
@@ -219,6 +220,9 @@ class PlayScreen(Screen):
         self.panel.is_covered = self._shows_tour
         if self.panel.refresh():
             self._place_beside_buttons()
+        if self._was_reading != self._is_reading:
+            self._was_reading = self._is_reading
+            self.update_clock()
         is_moving = not self.host.preferences.reduced_motion and not self.board.is_solving
         self.board.refresh(is_moving=is_moving)
         self.congratulation.refresh(self.play, is_celebrating=self.board.is_celebrating)
@@ -264,6 +268,11 @@ class PlayScreen(Screen):
     def _shows_tour(self) -> bool:
         is_shown = not self.panel.is_toolbar and self.play.view.lesson is None
         return self.tour.is_open and is_shown
+
+    @property
+    def _is_reading(self) -> bool:
+        """Whether the cards of the first game are read: the game begins with the first move."""
+        return self._shows_tour and not self.play.session.history.entries
 
     def _lesson_takes(self, event: Event) -> bool:
         """Tell whether an open lesson used the event: its buttons, or its card being clicked."""

@@ -420,7 +420,8 @@ class ReplayScreen(Screen):
             painter.icon("close", icon, ink, _("a mistake"), side=side)
         elif frame and film.entries[frame - 1].note:
             painter.icon("hint", icon, role, _("by a hint"), side=side)
-        painter.text(film.tell(frame) if frame else _("The start"), words, role, size=12.5)
+        told = film.tell(frame) if frame else _("The start")
+        painter.cells_text(told, words, role, size=12.5)
 
 
 def open_replay(app: Program, session: AnySession, title: str) -> None:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Event, Rect
 
 from numberplace.core.words import LANGUAGES, _, current_language, percent
+from numberplace.ui.dialogs.palette_words import SETTINGS
 from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
 from numberplace.ui.kit.commands import Command, format_key
 from numberplace.ui.kit.dialog import MARGIN, ChoicesDialog, Dialog, Options, put_named
@@ -43,19 +44,20 @@ class SettingsDialog(ChoicesDialog):
     narrow = (700, 644)
     """Its size where the window has no room for two columns."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, at: str = "") -> None:
+        """Make the page; the row of the preference ``at`` has the focus, the first one if empty."""
         super().__init__(host, _("Settings"))
         self._has_columns = True
-        self._build()
+        self._build(list(SETTINGS).index(at) if at else 0)
 
-    def _build(self) -> None:
+    def _build(self, at: int = 0) -> None:
         self.title = _("Settings")
         self.rows = []
         self._build_rows()
         keys = Button(_("Keys…"), lambda: self.host.show(KeysDialog(self.host)), icon="keyboard")
         close = Button(_("Close"), self.host.close_top, is_main=True)
         widgets = [widget for row in self.rows for widget in row]
-        self.set_widgets(widgets, [keys, close], focus=self.rows[0][1])
+        self.set_widgets(widgets, [keys, close], focus=self.rows[at][1])
 
     def _build_rows(self) -> None:
         on, off = ("on", _("On")), ("off", _("Off"))

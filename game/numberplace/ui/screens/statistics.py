@@ -18,7 +18,7 @@ import pygame
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
-from numberplace.core.dates import weekday_names
+from numberplace.core.dates import short_date, short_month, weekday_names
 from numberplace.core.errors import SaveError
 from numberplace.core.words import _, ngettext, percent
 from numberplace.kinds import SHELVES, kind_named, shelf_named
@@ -96,9 +96,9 @@ def draw_times(painter: Painter, place: Rect, times: Sequence[tuple[datetime.dat
         width = max(2, painter.px(2.5))
         pygame.draw.lines(painter.surface, painter.theme.accent, False, line_points, width)
     feet = Rect(field.x, field.bottom + painter.px(4), field.width, line)
-    painter.text(shown[0][0].isoformat(), feet, "text_muted", size=SMALL)
+    painter.text(short_date(shown[0][0]), feet, "text_muted", size=SMALL)
     if len(shown) > 1:
-        painter.text(shown[-1][0].isoformat(), feet, "text_muted", size=SMALL, align="right")
+        painter.text(short_date(shown[-1][0]), feet, "text_muted", size=SMALL, align="right")
 
 
 def median_line(values: Sequence[int]) -> list[int]:
@@ -156,7 +156,7 @@ def draw_days(
             _draw_day(painter, cell, counts.get(day, 0))
             if day.day == 1 and week < WEEKS - 1:
                 month = Rect(cell.x, top - line, min(3 * pitch, place.right - cell.x), line)
-                painter.text(f"{day:%Y-%m}", month, "text_muted", size=SMALL)
+                painter.text(short_month(day), month, "text_muted", size=SMALL)
 
 
 def _draw_day(painter: Painter, cell: Rect, count: int) -> None:

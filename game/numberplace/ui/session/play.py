@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from numberplace.core.cell_names import begun, in_words
 from numberplace.core.clock import format_clock
-from numberplace.core.errors import GameError, never, refuse_to_go_on
+from numberplace.core.errors import GameError, IllegalMove, never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import AnySession
 from numberplace.core.step import Step
@@ -166,6 +166,8 @@ class Play:
         """Carry out a command; a move that is not possible becomes a message."""
         try:
             self._commands[command_id]()
+        except IllegalMove as error:
+            self.refuse(str(error))
         except GameError as error:
             self.warn(str(error))
 
@@ -273,7 +275,20 @@ class Play:
 
     def say(self, text: str, spoken: str = "") -> None:
         """Show a message; a screen reader says ``spoken`` in its place."""
-        self.view.message = Message(begun(text), spoken=spoken)
+        report = "" if self.session.history.entries else self.view.message.report
+        shown = begun(" ".join(filter(None, (ended(text), report)))) if report else begun(text)
+        self.view.message = Message(
+            shown, spoken=spoken or (begun(text) if report else ""), report=report
+        )
+
+    def report(self, text: str) -> None:
+        """Say what was found out about the puzzle, which stays to be read until the first move."""
+        self.view.message = Message(text, report=text)
+
+    def refuse(self, text: str) -> None:
+        """Say why a key or click does nothing; nothing has gone wrong."""
+        self.say(text)
+        self._listener.sounded("error")
 
     def conclusion(self, step: Step) -> str:
         """Say in a few words what a step concludes."""
@@ -303,7 +318,7 @@ class Play:
                 text = _("{technique}: {move}").format(
                     technique=kind.technique_name(entry.note), move=text
                 )
-            lines.append((text, bool(entry.note)))
+            lines.append((begun(in_words(text)), bool(entry.note)))
         return lines
 
     def make_move(self, move: str, sound: str) -> None:

@@ -40,6 +40,8 @@ class Message:
     """What can be done about the fault."""
     spoken: str = ""
     """What a screen reader says in place of the sentence, where that is about the mouse."""
+    report: str = ""
+    """What was found out about the puzzle; it is said again after other sentences until a move."""
     was_told: bool = False
     """It is the reason of a hint, which was told in full before the hint was carried out."""
 

@@ -166,9 +166,9 @@ def test_new_game_left_open_over_midnight_offers_the_new_day(robot, dialog, monk
     monkeypatch.setattr(offers, "datetime", calendar(SUNDAY))
     dialog.tick()
     monkeypatch.setattr(offers, "datetime", calendar(SUNDAY + datetime.timedelta(1)))
-    assert SUNDAY.isoformat() in dialog.list.rows[0].title
+    assert "22 November 2026" in dialog.list.rows[0].title
     assert dialog.tick()
-    assert "2026-11-23" in dialog.list.rows[0].title
+    assert "23 November 2026" in dialog.list.rows[0].title
 
 
 def test_a_pasted_id_goes_into_its_line_and_is_played(robot, dialog):

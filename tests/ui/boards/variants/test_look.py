@@ -8,6 +8,7 @@ from numberplace.sudoku.constraints.marks import drawn
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.teach.candidates import reasoned
 from numberplace.sudoku.variant_bank import example, read_bank
 from numberplace.ui.boards.shapes import ShapePainter
 from numberplace.ui.boards.sudoku.grid import fit
@@ -16,6 +17,8 @@ from numberplace.ui.boards.sudoku.rules import RulesDialog, rules_of
 from numberplace.ui.boards.sudoku.rules_help import PAGES, sample
 from numberplace.ui.kit.theme import find_themes, load_theme
 from pygame import Rect
+
+from tests.ui.boards.variants.conftest import VariantRobot
 
 EMPTY = f"9x9: {'.' * 81}"
 SHOWN = {kind.id: kind.example for kind in CONSTRAINTS if sample(kind)}
@@ -138,3 +141,24 @@ def test_help_has_a_page_for_each_group(robot):
     for _page in PAGES:
         robot.key("down")
     robot.key("escape")
+
+
+def test_a_hint_without_marks_shows_what_is_left(tmp_path):
+    robot = VariantRobot(tmp_path, SUDOKU.format_puzzle(example("6x6+killer+medium")))
+    robot.keys("h", "h", "h")
+    lesson = robot.play.view.lesson
+    assert lesson.is_told
+    assert lesson.step.eliminations
+    painter = robot.board._painter
+    shown = painter.shown_marks(robot.state, robot.play.view)
+    assert shown == reasoned(robot.state)
+    left = {
+        (cell, digit)
+        for cell, _digit in lesson.step.eliminations
+        for digit in range(1, 7)
+        if shown.mark(cell, digit)
+    }
+    assert left - set(lesson.step.eliminations)
+    robot.key("escape")
+    assert painter.shown_marks(robot.state, robot.play.view) in (None, robot.state)
+    robot.close()

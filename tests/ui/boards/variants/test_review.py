@@ -10,6 +10,7 @@ from tests.ui.boards.variants.conftest import SMALL, VariantRobot
 @pytest.mark.parametrize("params", ["", "6x6+killer+easy"])
 def test_a_solved_board_of_another_size_is_looked_back_on(tmp_path, params):
     robot = VariantRobot(tmp_path, read_packs()[params][0].text if params else SMALL)
+    robot.skip_walk()
     robot.key("ctrl+shift+b")
     assert robot.play.view.message.text == "You can look back once the puzzle is solved."
     for cell, digit in enumerate(robot.solution):

@@ -89,10 +89,11 @@ CLASSIC_CARDS: tuple[TourCard, ...] = (
     *WAYS_TO_CLICK,
     TourCard(
         "filter",
-        N_("Badges and rings"),
+        N_("Let marks help"),
         N_(
-            "Press Fill marks, then choose Ink the singles in the menu Edit: a badge is the only "
-            "mark of its cell, a ring is a digit's only place in a row, column or box."
+            "Fill marks pencils in every digit that a cell can still take. Ink the singles, in the "
+            "menu Edit, then shows what is sure: a mark alone in its cell is filled, a digit's "
+            "only place in a row, column or box has a ring."
         ),
         "set_hint",
     ),
@@ -127,14 +128,15 @@ RULES_CARDS: tuple[TourCard, ...] = (
         "rules",
     ),
     *WAYS_TO_CLICK,
-    TourCard(
-        "list",
-        N_("Cages"),
-        N_(
-            "Press S on a cage to see which digits still fit it. Drag over cells to see what they "
-            "add up to."
-        ),
-        "board",
-        spoken=N_("Press S on a cage to hear which digits still fit it."),
-    ),
 )
+CAGE_CARD = TourCard(
+    "list",
+    N_("Cages"),
+    N_(
+        "Press S on a cage to see which digits still fit it. Drag over cells to see what they "
+        "add up to."
+    ),
+    "board",
+    spoken=N_("Press S on a cage to hear which digits still fit it."),
+)
+"""Told where a board has cages with sums."""

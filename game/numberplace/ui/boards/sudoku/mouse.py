@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Event
 
-from numberplace.core.errors import GameError
+from numberplace.core.errors import GameError, IllegalMove
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 Point = tuple[int, int]
@@ -125,6 +125,8 @@ class DigitMouse:
         """Act; what is not possible becomes a message."""
         try:
             act()
+        except IllegalMove as error:
+            self._play.refuse(str(error))
         except GameError as error:
             self._play.warn(str(error))
 

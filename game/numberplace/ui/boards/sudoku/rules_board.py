@@ -9,9 +9,10 @@ from pygame import Rect
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.layouts import layout_name
-from numberplace.ui.boards.board import NextPuzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.boards.board import NextPuzzle, TourCard
 from numberplace.ui.boards.sudoku.board import SudokuBoard
-from numberplace.ui.boards.sudoku.commands import RULES_CARDS
+from numberplace.ui.boards.sudoku.commands import CAGE_CARD, RULES_CARDS
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.play import INK_COMMANDS, PAINT_COMMANDS
 from numberplace.ui.boards.sudoku.rules import RulesDialog, rules_in_short, rules_of_cell
@@ -28,6 +29,18 @@ from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 
+MAX_RULE_CARDS = 2
+"""Rules that are told on cards of their own in the first game; more are in the list of rules."""
+
+
+def tour_of(puzzle: Puzzle) -> tuple[TourCard, ...]:
+    """Return the cards of the first game: what its own rules ask comes before the ways to click."""
+    first, *ways = RULES_CARDS
+    kinds = puzzle.kinds[:MAX_RULE_CARDS]
+    rules = [TourCard("book", kind.name, kind.about, "board") for kind in kinds]
+    cages = [CAGE_CARD] if any(one.is_distinct for one in puzzle.rules.sums) else []
+    return (first, *rules, *ways, *cages)
+
 
 class RulesBoard(SudokuBoard):
     """The board of one game of any size and rule."""
@@ -39,12 +52,12 @@ class RulesBoard(SudokuBoard):
         ("pencil_mode", "marks_grid", "marks_corner", "marks_centre"),
         PAINT_COMMANDS,
     )
-    tour = RULES_CARDS
     fills_gaps = False
     play: RulesPlay
 
     def __init__(self, play: RulesPlay, host: Host) -> None:
         super().__init__(play, host, RulesPainter(play.puzzle), ("hint", "hint_at_once", "check"))
+        self.tour = tour_of(play.puzzle)
         board = play.puzzle.board
         self.cells_across = 0 if board.is_square else max(board.width, board.height)
         if play.has_inks:

@@ -23,7 +23,6 @@ from numberplace.ui.boards.sudoku.drawing import (
     shade_mark,
 )
 from numberplace.ui.boards.sudoku.grid import Grid
-from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
 
@@ -88,15 +87,6 @@ class RulesPainter(BoardPainter):
             for cell in on.clashes:
                 on.painter.frame(on.grid.rect(cell).inflate(inset, inset), "clash", width=1.5)
 
-    def shown_step(self, state: CellTable, view: SudokuView, step: Step) -> Step:
-        return step
-
-    def shown_marks(self, state: CellTable, view: SudokuView) -> CellTable | None:
-        return state if view.shows_marks else None
-
-    def has_own_rows(self, on: Drawn, marked: CellTable) -> bool:
-        return on.view.step is None
-
     def draw_marks(self, on: Drawn, marked: CellTable, rows: frozenset[int]) -> None:
         """Paint marks cell by cell as they change: a large board has thousands."""
         grid, least = on.grid, least_box(on.painter) / on.grid.cell
@@ -144,11 +134,11 @@ class RulesPainter(BoardPainter):
 
     def draw_signs(self, on: Drawn, step: Step) -> None:
         state, room = on.state, on.grid.room
-        place = artist.mark_size(on.grid.size, room) * on.grid.cell / FONT
+        place = artist.sign_sizes(on.grid.size, room)[0] * on.grid.cell / FONT
         is_small = place < on.painter.px(MIN_SIGN)
         on.shapes.paint_layer(
             on.target,
             "step",
             (step[:4], state.digits),
-            lambda: artist.above_digits(step, state, room, rings_all=is_small),
+            lambda: artist.above_digits(step, state, self.figures, rings_all=is_small),
         )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from numberplace.core.answers import say_conclusion
+from numberplace.core.cell_names import has_words
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
@@ -130,7 +132,10 @@ class RulesPlay(SudokuPlay):
         gone: dict[int, list[str]] = {}
         for cell, digit in step.eliminations:
             gone.setdefault(cell, []).append(str(digit))
+        by_digit = sorted(step.eliminations, key=lambda pair: pair[1])
         if len(gone) > 1 and len(set(map(tuple, gone.values()))) > 1:
+            if has_words():
+                return say_conclusion((), [(self.name(c), digit) for c, digit in by_digit])
             between = "" if self.size < 10 else "+"
             return ", ".join(f"{self.name(c)}<>{between.join(lost)}" for c, lost in gone.items())
         kind, state = self.session.kind, self.table
