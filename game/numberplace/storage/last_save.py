@@ -13,6 +13,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
+from numberplace.core.files import NotOrdinary, open_ordinary, read_ordinary, set_aside
 from numberplace.core.words import _
 from numberplace.storage.library_merge import merge_newest_copy
 from numberplace.storage.rows import as_int
@@ -21,7 +22,6 @@ _LENGTH: Final = 240
 """Characters that the line is filled up to. Each is written over the one before: to empty a file
 first makes some file systems write it to the disk at once, 4 ms instead of 0.05 a move.
 """
-_NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 _TABLES: Final = ("games", "scores", "answers")
 """Tables whose ids are never reused, so that the highest one only grows."""
 
@@ -43,7 +43,11 @@ class LastSave:
             number = game_id or as_int(self._read().get("game"))
             found = {**_count(connection), "game": number, "save": _save_of(connection, number)}
             line = json.dumps(found).ljust(_LENGTH) + "\n"
-            file = os.open(self._path, os.O_WRONLY | os.O_CREAT | _NO_LINK, 0o666)
+            try:
+                file = open_ordinary(self._path, os.O_WRONLY | os.O_CREAT)
+            except NotOrdinary:
+                set_aside(self._path)
+                file = open_ordinary(self._path, os.O_WRONLY | os.O_CREAT)
             try:
                 os.write(file, line.encode())
             finally:
@@ -77,8 +81,7 @@ class LastSave:
 
     def _read(self) -> dict[str, Any]:
         try:
-            with self._path.open("rb") as file:
-                found = json.loads(file.read(2 * _LENGTH))
+            found = json.loads(read_ordinary(self._path, 2 * _LENGTH))
         except (OSError, ValueError):
             return {}
         return found if isinstance(found, dict) else {}

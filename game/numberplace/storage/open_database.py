@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from numberplace.core.errors import reason_of
-from numberplace.core.files import free_name
+from numberplace.core.files import free_name, set_aside
 from numberplace.core.words import _, ngettext
 from numberplace.storage import repair
 from numberplace.storage.copies import list_copies
@@ -98,6 +98,7 @@ def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) 
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     _refuse_what_is_no_file(path)
+    _set_odd_logs_aside(path)
     was_there = path.exists()
     if is_log_damaged(path, repair.page_size_in(path)):
         return replace_damaged(path, database, now=now)
@@ -135,13 +136,29 @@ def connect(path: Path, database: Database[Any] = LIBRARY) -> sqlite3.Connection
 
 
 def _refuse_what_is_no_file(path: Path) -> None:
-    """Raise OSError for a pipe or a device: opening it could wait for ever. Folders fail anyway."""
+    """Raise OSError for a pipe or a device: opening it could wait for ever. Folders fail anyway.
+
+    So does a link to nothing or to an empty file, which SQLite would fill. A link to a database
+    is followed: a player has moved it elsewhere, and that place may be out of reach just now.
+    """
+    is_link = path.is_symlink()
     try:
-        mode = path.stat().st_mode
+        found = path.stat()
     except FileNotFoundError:
-        return
-    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        if not is_link:
+            return
+        is_odd = True
+    else:
+        is_file = stat.S_ISREG(found.st_mode)
+        is_odd = is_link and not found.st_size if is_file else not stat.S_ISDIR(found.st_mode)
+    if is_odd:
         raise OSError(_("'{name}' is not an ordinary file").format(name=path.name))
+
+
+def _set_odd_logs_aside(path: Path) -> None:
+    """Rename links and pipes in the place of a log: SQLite would write through them, or wait."""
+    for ending in (*_SIDE_FILES, "-journal"):
+        set_aside(path.with_name(path.name + ending))
 
 
 @contextmanager
@@ -240,6 +257,7 @@ def _open_replacement(path: Path, text: str) -> Opened:
     side = replacement_path(path)
     try:
         _refuse_what_is_no_file(side)
+        _set_odd_logs_aside(side)
         return Opened(connect(side), text.format(path=path, side=side.name), path=side)
     except (NewerVersion, sqlite3.Error, OSError) as error:
         return _read_into_memory(path, str(error))
