@@ -95,8 +95,8 @@ class Table:
 
     def _rows(self, statement: str, *values: object, **named: object) -> list[Row]:
         """Run a statement with values by place or by name."""
-        before = self._connection.total_changes
         with sqlite_errors_explained():
+            before = self._connection.total_changes
             rows = self._connection.execute(statement, named or values).fetchall()
         if self._connection.total_changes != before:
             self._note_change()
