@@ -207,6 +207,13 @@ def test_two_windows_merge_what_they_change(places: Places) -> None:
     assert found.of_kind("numberlink", "size") == "12x12"
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_a_pipe_in_the_place_of_the_preferences_is_told_at_the_start(places: Places) -> None:
+    places.config.mkdir()
+    os.mkfifo(places.preferences)
+    assert "it is not an ordinary file" in load_preferences(places)[1]
+
+
 def test_nothing_is_written_through_a_link(places: Places, tmp_path: Path) -> None:
     real = tmp_path / "dotfiles" / "numberplace.json"
     real.parent.mkdir()

@@ -147,6 +147,8 @@ def load_preferences(places: Places) -> tuple[Preferences, str]:
     """
     found = _read(places)
     preferences = _preferences_of(found.content)
+    if found.trouble is not None:
+        return preferences, _told_unwritable(places, found.trouble)
     notice = found.notice or _wrong_value(found.content or {})
     is_link = places.preferences.is_symlink()
     if notice or is_link:
@@ -199,10 +201,13 @@ def write_preferences(
         with contextlib.suppress(OSError):  # the next time will do
             _replace(copy_path(places), merged)
     except OSError as error:
-        text = _("The preferences could not be written to {path}: {reason}.")
-        told = text.format(path=places.preferences, reason=reason_of(error))
-        raise SaveError(told) from error
+        raise SaveError(_told_unwritable(places, error)) from error
     return kept
+
+
+def _told_unwritable(places: Places, error: OSError) -> str:
+    text = _("The preferences could not be written to {path}: {reason}.")
+    return text.format(path=places.preferences, reason=reason_of(error))
 
 
 def _merged(
