@@ -15,8 +15,8 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from numberplace.cli.workers import answers_in_order, processes
 from numberplace.core.processes import core_count
+from numberplace.core.workers import answers_in_order, processes
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.rate.rating import LEVELS

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from numberplace.cli.workers import Workers, answers_in_order, processes
 from numberplace.core.errors import GameError
 from numberplace.core.processes import core_count
+from numberplace.core.workers import Workers, answers_in_order, processes
 from numberplace.sudoku.bank import read_bank_rows
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params

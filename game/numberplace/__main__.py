@@ -1,23 +1,25 @@
 """Start the window, or the command line when a command is given. The only module knowing both."""
 
-from __future__ import annotations
-
-import contextlib
-import signal
+import _signal  # type: ignore[import-not-found]  # the built-in half of ``signal``: no file is read
 import sys
-from collections.abc import Sequence
-from pathlib import Path
 
 TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
     from numberplace.cli.options import CommonOptions
 
+# Nothing else is imported up here: until the handler of Ctrl+C is set, it leaves a traceback.
 
-def main(argv: Sequence[str] | None = None) -> int:
+
+def main(argv: "Sequence[str] | None" = None) -> int:
     """Run the program with the arguments after its name; return the exit code."""
     forks = argv is None
     if forks:
         _end_in_silence()  # what is imported from here on may take a quarter of a second
+    from pathlib import Path
+
     from numberplace.cli.main import guarded
     from numberplace.cli.main import main as run_command_line
     from numberplace.cli.options import split_options
@@ -33,15 +35,19 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _end_in_silence() -> None:
     """Let Ctrl+C end the process without a traceback where no command heeds it yet, or any more."""
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        with contextlib.suppress(ValueError):  # only the main thread may
-            signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
+        try:  # noqa: SIM105 - contextlib is a file to read
+            _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
+        except ValueError:
+            pass  # only the main thread may
 
 
 def _names_a_file(word: str) -> bool:
     """Tell whether the only other word is a puzzle file rather than a command or a mistyped one."""
     if word.startswith("-"):
         return False
+    from pathlib import Path
+
     from numberplace.cli.commands import COMMANDS
 
     if word in {command.name for command in COMMANDS}:
@@ -53,7 +59,7 @@ def _names_a_file(word: str) -> bool:
         return False
 
 
-def _open_window(options: CommonOptions, puzzle: Path | None) -> int:
+def _open_window(options: "CommonOptions", puzzle: "Path | None") -> int:
     from numberplace.cli.options import places_of, speak
     from numberplace.core.errors import DisplayError
     from numberplace.core.words import _

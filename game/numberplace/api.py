@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path as FilePath
 from typing import Any, TypeVar
 
@@ -20,8 +19,8 @@ from numberplace.core.answers import Path, PuzzleSolver, Rating, Solution, Step
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.gameid import GameId, is_game_id, maker_of, parse_game_id, refuse_seed
 from numberplace.core.kind import AnyKind
-from numberplace.core.processes import begin_child, core_count
-from numberplace.core.words import _, current_language, set_language
+from numberplace.core.processes import core_count
+from numberplace.core.words import _
 from numberplace.formats.by_kind import form_named, read_items, shelf_of
 from numberplace.formats.reading import read_text
 from numberplace.formats.text import Item
@@ -328,30 +327,30 @@ def _many(
     work: Callable[[Puzzle | str], AnswerT], puzzles: Iterable[Puzzle | str], processes: int
 ) -> Iterator[AnswerT]:
     """Yield the answer to each puzzle, in their order; other processes get them in blocks."""
-    if processes == 1:
-        yield from map(work, puzzles)
-        return
-    from concurrent.futures import Future, ProcessPoolExecutor
-
     source = iter(puzzles)
-    under_way: deque[Future[list[AnswerT]]] = deque()
-    cores = processes or core_count()
-    with ProcessPoolExecutor(cores, initializer=begin_child) as pool:
-        try:
-            while block := list(islice(source, BLOCK)):
-                under_way.append(pool.submit(_answer_block, current_language(), work, block))
-                if len(under_way) > 2 * cores:
-                    yield from under_way.popleft().result()
-            while under_way:
-                yield from under_way.popleft().result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    first = list(islice(source, BLOCK)) if processes != 1 else []
+    if len(first) < BLOCK or not _may_have_helpers():  # one block is not worth a process
+        yield from map(work, chain(first, source))
+        return
+    from numberplace.core.workers import answers_in_order
+    from numberplace.core.workers import processes as helper_processes
+
+    blocks = chain((first,), iter(lambda: list(islice(source, BLOCK)), []))
+    with helper_processes(processes or core_count(), "processes=1") as workers:
+        tasks = ((work, block) for block in blocks)
+        for answers in answers_in_order(_answer_block, tasks, workers):
+            yield from answers
+
+
+def _may_have_helpers() -> bool:
+    from numberplace.core.workers import may_have_children  # imports what no other call needs
+
+    return may_have_children()
 
 
 def _answer_block(
-    language: str, work: Callable[[Puzzle | str], AnswerT], block: list[Puzzle | str]
+    work: Callable[[Puzzle | str], AnswerT], block: list[Puzzle | str]
 ) -> list[AnswerT]:
-    set_language(language)
     return list(map(work, block))
 
 

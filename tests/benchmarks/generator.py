@@ -25,8 +25,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from numberplace.cli.generate import make_texts
-from numberplace.cli.workers import answers_in_order, processes
 from numberplace.core.errors import FormatError, GameError, Stopped
+from numberplace.core.workers import answers_in_order, processes
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params, format_params, parse_params
 from numberplace.sudoku.kind import SUDOKU

@@ -244,6 +244,60 @@ def test_closed_streams_do_not_matter(tmp_path: Path, closed: str) -> None:
     assert (tmp_path / "solved.txt").read_text().startswith("534678912\n")
 
 
+FULL = pytest.param(
+    ">/dev/full",
+    "No space left on device",
+    marks=pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device is always full"),
+)
+
+
+@posix
+@pytest.mark.parametrize(("output", "reason"), [(">&-", "Bad file descriptor"), FULL])
+@pytest.mark.parametrize("is_buffered", ["", "1"])
+@pytest.mark.parametrize(
+    "words", ["solve puzzle.txt", "rate puzzle.txt", "--help", "solve --help", "--version"]
+)
+def test_an_output_that_takes_nothing_is_said(
+    tmp_path: Path, words: str, output: str, reason: str, is_buffered: str
+) -> None:
+    (tmp_path / "puzzle.txt").write_text(PUZZLE + "\n")
+    command = f"'{sys.executable}' -m numberplace --language en --saves . {words} {output}"
+    done = subprocess.run(
+        command,
+        shell=True,
+        cwd=tmp_path,
+        env={**ENVIRON, "PYTHONUNBUFFERED": is_buffered},
+        capture_output=True,
+        check=False,
+    )
+    told = f"numberplace: 'stdout' could not be written: {reason}.\n"
+    assert (done.returncode, done.stderr.decode()) == (2, told)
+
+
+@posix
+@pytest.mark.parametrize("words", [(), ("--version",), ("solve", "no.txt")])
+def test_ctrl_c_in_the_first_moments_leaves_no_traceback(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    """It comes while the first module is imported that is not the program's entry."""
+    script = (
+        "import os, signal, sys\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "class Interrupter:\n"
+        "    def find_spec(name, path=None, target=None):\n"
+        "        if name not in ('__future__', 'numberplace', 'numberplace.__main__'):\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupter)\n"
+        "for name in ('contextlib', 'pathlib', 'signal', 'collections.abc'):\n"
+        "    sys.modules.pop(name, None)\n"
+        "from numberplace.__main__ import main\n"
+        "sys.exit(main())\n"
+    )
+    command = [sys.executable, "-c", script, *words]
+    done = subprocess.run(command, cwd=tmp_path, env=ENVIRON, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (-signal.SIGINT, b"")
+
+
 @posix
 def test_a_closed_standard_input_is_said(tmp_path: Path) -> None:
     command = f"'{sys.executable}' -m numberplace --language en --saves . solve - <&-"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 import io
 import json
 import os
@@ -15,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numberplace.cli import resuming
 from numberplace.cli.main import main
+from numberplace.cli.resume_input import InputPlace, InputRecord
 from numberplace.core.errors import GameError
 
 from tests.sudoku.techniques.cases import make_puzzle
@@ -43,11 +46,13 @@ def end_after(monkeypatch: pytest.MonkeyPatch, answers: int) -> None:
     note = resuming._Keeper.note
     left = [answers]
 
-    def end(self: resuming._Keeper, sums: dict[str, int]) -> None:
+    def end(
+        self: resuming._Keeper, sums: dict[str, int], place: resuming.Place = resuming.NOWHERE
+    ) -> None:
         if not left[0]:
             raise Ended
         left[0] -= 1
-        note(self, sums)
+        note(self, sums, place)
 
     monkeypatch.setattr(resuming._Keeper, "note", end)
 
@@ -124,6 +129,88 @@ def test_another_input_of_the_same_size_is_not_mixed_with_it(
     (folder / "in.txt").write_text("".join(text[1:] + text[:1]))
     assert main([*BATCH, "--resume"]) == 2
     assert "is not of this work" in capsys.readouterr().err
+
+
+def end_the_first_time(monkeypatch: pytest.MonkeyPatch, *words: str) -> None:
+    with monkeypatch.context() as patch:
+        end_after(patch, 2)
+        with pytest.raises(Ended):
+            main([*BATCH, "--resume", *words])
+
+
+def test_another_input_with_the_same_beginning_is_refused(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A line is changed that was answered already, far behind the beginning of the file."""
+    end_the_first_time(monkeypatch)
+    lines = list(FAULTY)
+    lines[150] = lines[151]
+    (folder / "in.txt").write_text("".join(f"{line}\n" for line in lines))
+    assert main([*BATCH, "--resume"]) == 2
+    assert "is not of this work" in capsys.readouterr().err
+    assert not (folder / "out.txt").exists()
+
+
+@pytest.mark.parametrize("change", ["name", "folder", "language", "block", "gzip", "kind", "grown"])
+def test_an_input_is_known_by_what_it_holds(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, change: str
+) -> None:
+    code = main(BATCH)
+    whole = (folder / "out.txt").read_bytes()
+    end_the_first_time(monkeypatch)
+    words = [*BATCH, "--resume"]
+    content = (folder / "in.txt").read_bytes()
+    if change == "name":
+        (folder / "in.txt").rename(folder / "other.txt")
+        words[2] = "other.txt"
+    elif change == "folder":
+        words[2] = str(folder / "in.txt")
+    elif change == "language":
+        words += ["--language", "en"]
+    elif change == "block":
+        monkeypatch.setattr("numberplace.cli.batch.BLOCK", 10_000)
+    elif change == "gzip":
+        (folder / "in.txt").write_bytes(gzip.compress(content))
+    elif change == "kind":
+        words += ["--kind", "sudoku"]
+    else:
+        (folder / "in.txt").write_bytes(content + f"{PUZZLES[0]}\n".encode())
+        whole += whole[: whole.index(b"\n") + 1]
+    assert main(words) == code
+    assert (folder / "out.txt").read_bytes() == whole
+
+
+@given(st.lists(st.integers(1, 9), max_size=9), st.integers(0, 20), st.integers(1, 9))
+def test_blocks_are_cut_where_the_answers_end(sizes: list[int], answered: int, size: int) -> None:
+    """Whatever the blocks were, what is left is the rest of the lines with their places."""
+    lines = [b"%d" % number * size + b"\n" for number, size in enumerate(sizes)]
+    answered = min(answered, len(lines))
+    before = b"".join(lines[:answered])
+    place = InputPlace(len(before), hashlib.sha256(before).hexdigest())
+    blocks = [
+        (at + 1, b"".join(lines[at : at + size]), len(b"".join(lines[:at])))
+        for at in range(0, len(lines), size)
+    ]
+    left = list(InputRecord(place, GameError("")).left(iter(blocks)))
+    assert b"".join(block for _line, block, _start in left if isinstance(block, bytes)) == b"".join(
+        lines[answered:]
+    )
+    for line, _block, start in left:
+        assert start == len(b"".join(lines[: line - 1]))
+
+
+@pytest.mark.parametrize("blocks", [[b"1\n"], [b"1\n2"], [b"1\n2x\n"], [b"1\n", b"3\n"]])
+def test_an_input_that_is_cut_off_or_changed_is_refused(blocks: list[bytes]) -> None:
+    place = InputPlace(4, hashlib.sha256(b"1\n2\n").hexdigest())
+    located = [(number, block, 0) for number, block in enumerate(blocks)]
+    with pytest.raises(GameError, match="other work"):
+        list(InputRecord(place, GameError("other work")).left(iter(located)))
+
+
+def test_a_last_line_that_has_grown_is_refused() -> None:
+    place = InputPlace(3, hashlib.sha256(b"1\n2").hexdigest())
+    with pytest.raises(GameError, match="other work"):
+        list(InputRecord(place, GameError("other work")).left(iter([(1, b"1\n23\n", 0)])))
 
 
 def test_a_note_of_an_earlier_part_is_not_believed(
@@ -220,7 +307,7 @@ NOTES = st.recursive(
     st.none() | st.integers(-2, 3) | st.text(max_size=3),
     lambda inner: (
         st.lists(inner, max_size=2)
-        | st.dictionaries(st.sampled_from(["work", "answers", "bytes", "sums"]), inner)
+        | st.dictionaries(st.sampled_from(["work", "answers", "bytes", "sums", "input"]), inner)
     ),
     max_leaves=8,
 )

@@ -1,11 +1,8 @@
-"""Processes and a cluster answer alike; what a lost worker was doing is done again."""
+"""A cluster answers as processes do; what a lost worker was doing is done again."""
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import sys
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,28 +10,11 @@ from typing import Any
 
 import pytest
 from numberplace.cli.main import main
-from numberplace.cli.workers import answers_in_order, cluster, processes
+from numberplace.cli.workers import cluster
 from numberplace.core.engine_mode import engine_mode
-from numberplace.core.errors import GameError
-from numberplace.core.words import current_language, set_language
+from numberplace.core.workers import answers_in_order
 
 from tests.waiting import PATIENCE
-
-
-def squared(number: int) -> int:
-    return number * number
-
-
-def language_of(_number: int) -> str:
-    return current_language()
-
-
-def end_process(_number: int) -> None:
-    os._exit(1)
-
-
-def refuse(number: int) -> None:
-    raise GameError(f"not {number}")
 
 
 def end_once(number: int, sign: str) -> int:
@@ -45,67 +25,6 @@ def end_once(number: int, sign: str) -> int:
         os._exit(1)
     time.sleep(0.02)
     return number
-
-
-def test_answers_come_in_order() -> None:
-    with processes(2) as workers:
-        tasks = ((number,) for number in range(50))
-        assert list(answers_in_order(squared, tasks, workers)) == [n * n for n in range(50)]
-
-
-def test_work_is_done_in_the_language_of_who_sent_it() -> None:
-    set_language("ko")
-    try:
-        with processes(1) as workers:
-            set_language("ja")
-            assert list(answers_in_order(language_of, [(1,)], workers)) == ["ja"]
-    finally:
-        set_language("en")
-
-
-def test_a_process_that_ends_is_told() -> None:
-    with processes(2) as workers, pytest.raises(GameError, match="ended unexpectedly"):
-        list(answers_in_order(end_process, [(1,)], workers))
-
-
-def test_what_the_work_refuses_is_refused_here() -> None:
-    with processes(1) as workers, pytest.raises(GameError, match="not 7"):
-        list(answers_in_order(refuse, [(7,)], workers))
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
-def test_processes_that_cannot_be_started_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_self: object) -> None:
-        raise BlockingIOError(11, "Resource temporarily unavailable")
-
-    monkeypatch.setattr("multiprocessing.process.BaseProcess.start", refuse)
-    told = r"could be started \(Resource temporarily unavailable\); try --jobs 1"
-    with processes(2) as workers, pytest.raises(GameError, match=told):
-        list(answers_in_order(squared, [(1,)], workers))
-
-
-def test_windows_gets_no_more_processes_than_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """ProcessPoolExecutor asks ``sys.platform`` too, and refuses 62 there."""
-    monkeypatch.setattr(sys, "platform", "win32")
-    with processes(200) as workers:
-        assert list(workers.rest()) == []
-
-
-def start_method(_number: int) -> str:
-    return type(multiprocessing.current_process()).__name__
-
-
-def test_no_process_is_forked_while_threads_run() -> None:
-    """A fork may inherit a lock that no thread of it will ever release."""
-    is_over = threading.Event()
-    thread = threading.Thread(target=is_over.wait)
-    thread.start()
-    try:
-        with processes(1) as workers:
-            assert list(answers_in_order(start_method, [(1,)], workers)) == ["SpawnProcess"]
-    finally:
-        is_over.set()
-        thread.join()
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ from tests.faults import (
     kill,
     kill_scenes,
     log,
+    losses,
     processes,
     signals,
 )
@@ -47,6 +48,10 @@ def test_a_damaged_log_costs_little_and_what_it_costs_is_told() -> None:
 def test_damaged_preferences_come_back() -> None:
     choices = log.run_preferences(300, seed=7)
     assert choices.lost < 300 // 10
+
+
+def test_what_is_lost_of_any_file_is_told() -> None:
+    losses.run(60, seed=7)
 
 
 def test_a_disk_that_refuses_is_told_and_made_up_for() -> None:

@@ -207,17 +207,48 @@ def test_two_windows_merge_what_they_change(places: Places) -> None:
     assert found.of_kind("numberlink", "size") == "12x12"
 
 
-def test_a_link_stays_a_link(places: Places, tmp_path: Path) -> None:
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_a_pipe_in_the_place_of_the_preferences_is_told_at_the_start(places: Places) -> None:
+    places.config.mkdir()
+    os.mkfifo(places.preferences)
+    assert "it is not an ordinary file" in load_preferences(places)[1]
+
+
+def test_nothing_is_written_through_a_link(places: Places, tmp_path: Path) -> None:
     real = tmp_path / "dotfiles" / "numberplace.json"
     real.parent.mkdir()
     real.write_text('{"theme": "night"}')
     places.config.mkdir()
     places.preferences.symlink_to(real)
-    write_preferences(places, replace(read_preferences(places), volume=0.5))
-    assert places.preferences.is_symlink()
-    assert json.loads(real.read_text()) == json.loads(places.preferences.read_text())
+    found, notice = load_preferences(places)
+    kept = places.preferences.with_name("preferences.link.json")
+    assert notice == f"The preferences were a link, kept as {kept}; now they are a file."
+    write_preferences(places, replace(found, volume=0.5))
+    assert real.read_text() == '{"theme": "night"}'
+    assert kept.readlink() == real
+    assert not places.preferences.is_symlink()
     assert read_preferences(places).theme == "night"
     assert read_preferences(places).volume == 0.5
+    assert load_preferences(places)[1] == ""
+
+
+@pytest.mark.parametrize("name", ["preferences.json", "preferences.copy.json"])
+@pytest.mark.parametrize("content", ["alias ls='ls -l'\n", "", None])
+def test_the_target_of_a_link_is_no_preferences(
+    places: Places, tmp_path: Path, name: str, content: str | None
+) -> None:
+    target = tmp_path / "bashrc"
+    if content is not None:
+        target.write_text(content)
+    places.config.mkdir()
+    (places.config / name).symlink_to(target)
+    load_preferences(places)
+    write_preferences(places, CHOSEN)
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == (
+        [] if content is None else ["bashrc"]
+    )
+    assert content is None or target.read_text() == content
+    assert read_preferences(places) == CHOSEN
 
 
 def test_a_half_written_file_of_another_is_not_followed(places: Places, tmp_path: Path) -> None:

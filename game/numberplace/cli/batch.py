@@ -10,16 +10,22 @@ import sys
 import zlib
 from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from numberplace.cli.kinds import console_of, options_for
 from numberplace.cli.output import complain
 from numberplace.cli.progress import Waiting
-from numberplace.cli.reading import Block, decompressed, open_input, read_any_blocks, size_of
+from numberplace.cli.reading import (
+    Block,
+    LocatedBlock,
+    decompressed,
+    open_input,
+    read_any_blocks,
+    size_of,
+)
 from numberplace.cli.requests import JobsRequest
-from numberplace.cli.resuming import Sink, open_sink
+from numberplace.cli.resuming import NOWHERE, Place, Sink, open_sink
 from numberplace.cli.workers import Helpers
 from numberplace.core.clean_text import clean_text
 from numberplace.core.console import Options, Reply
@@ -29,18 +35,18 @@ from numberplace.core.processes import core_count
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import kind_named
 
+TYPE_CHECKING = False  # as ``typing`` has it, which every command would wait for
+if TYPE_CHECKING:
+    from numberplace.cli.resume_input import InputRecord
+
 BLOCK = 1 << 16 if engine_mode() == "compiled" else 1 << 13
 """Bytes of a block for the search: some 10 ms of work for a core compiled, 50 ms plain."""
 CLUSTER_BLOCK = 1 << 21
 """Bytes of a block for the search on a cluster, whose scheduler needs 1 ms for each."""
-HEAD = 4096
-"""Bytes of a file by which ``--resume`` knows it, beside its size: fewer than a buffer holds."""
 BLOCKS_ALONE = 4
 """Number of blocks this process answers before it starts helper processes."""
 
 
-LocatedBlock = tuple[int, bytes | FormatError, int]
-"""Number of the first line, the lines, and how many bytes of the file precede them."""
 COUNTED = ("none", "one", "many", "undecided", "unrated", "faulty")
 """Names of the counters that are summed over replies."""
 
@@ -79,8 +85,6 @@ def run_lines(
         watched = always or not sys.stdout.isatty()
         waiting = stack.enter_context(Waiting(0, share, rates=watched))
         waits = not size_of(source)
-        # Parts of one list have the same size, and often the same name on another day.
-        head = zlib.crc32(source.peek(HEAD)[:HEAD]) if size_read else 0
         stream = decompressed(source)
         kind, blocks = read_any_blocks(stream, args.kind, waits=waits, size=size)
         is_plain = args.dask and size_read and stream is source
@@ -88,14 +92,7 @@ def run_lines(
         options = {**options_for(kind, args), **more}
         work = partial(answer_block, kind.id, act, options)
         jobs = args.jobs or (1 if 0 < size_read <= size else core_count())
-        about = {
-            "act": act,
-            "kind": kind.id,
-            "size": size_read,
-            "head": head,
-            "block": size,
-            **_told(options),
-        }
+        about = {**_told(options, args, kind.id), "act": act, "kind": kind.id}
         if args.resume and not size_read:
             raise GameError(_("--resume needs a file to read, not a pipe."))
         sink = stack.enter_context(open_sink(args.output, resume=args.resume, about=about))
@@ -105,9 +102,11 @@ def run_lines(
         for name, count in sink.sums.items():
             setattr(sums, name, count)
         try:
-            left = islice(located(blocks), sink.done, None)
+            record = _record_of(sink) if args.resume else None
+            left = record.left(located(blocks)) if record else located(blocks)
             for answer in answer_blocks(left, work, crew, size, path):
-                _give_out(answer, sums, waiting, sink)
+                place = record.next_answered() if record else NOWHERE
+                _give_out(answer, sums, waiting, sink, place)
         except KeyboardInterrupt as interrupt:
             text = ngettext(
                 "Stopped after {count} puzzle.", "Stopped after {count} puzzles.", sums.puzzles
@@ -116,9 +115,18 @@ def run_lines(
     return sums
 
 
-def _told(options: Options) -> dict[str, object]:
-    """Return the options that are plain data, to identify the work."""
-    return {name: value for name, value in options.items() if isinstance(value, str | int | None)}
+def _told(options: Options, args: JobsRequest, kind: str) -> dict[str, object]:
+    """Return the options that are plain data, to identify the work.
+
+    Those of other kinds are there only while ``--kind`` is not given.
+    """
+    mine = {action.dest for action in args.own_options.get(kind, ())}
+    others = {each.dest for actions in args.own_options.values() for each in actions} - mine
+    return {
+        name: value
+        for name, value in options.items()
+        if isinstance(value, str | int | None) and name not in others
+    }
 
 
 class FilePart(NamedTuple):
@@ -170,7 +178,15 @@ def answer_block(kind: str, act: str, options: Options, block: bytes, line: int)
     return act_on(block, line, options)
 
 
-def _give_out(answer: Reply, sums: Reply, waiting: Waiting, sink: Sink) -> None:
+def _record_of(sink: Sink) -> InputRecord:
+    """Return the record of an input that work goes on with."""
+    # Not at the top: no other command needs hashlib.
+    from numberplace.cli.resume_input import InputPlace, InputRecord
+
+    return InputRecord(InputPlace(*sink.place), sink.refusal)
+
+
+def _give_out(answer: Reply, sums: Reply, waiting: Waiting, sink: Sink, place: Place) -> None:
     with waiting.paused(sums.puzzles + answer.puzzles):
         for fault in answer.faults:
             complain(fault)
@@ -178,7 +194,7 @@ def _give_out(answer: Reply, sums: Reply, waiting: Waiting, sink: Sink) -> None:
     answer.faulty = len(answer.faults)
     for name in COUNTED:
         setattr(sums, name, getattr(sums, name) + getattr(answer, name))
-    sink.note({name: getattr(sums, name) for name in COUNTED})
+    sink.note({name: getattr(sums, name) for name in COUNTED}, place)
 
 
 def answer_blocks(

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from numberplace.cli.options import MISUSED, CommonOptions
 from numberplace.cli.output import complain
 from numberplace.core.words import LANGUAGES, N_, _, ngettext
 from numberplace.storage.paths import VARIABLE
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 LOGS = ("line", "full")
 """What ``solve --log`` can print."""
@@ -31,7 +35,12 @@ class Request(argparse.Namespace, CommonOptions):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser with error messages of one line."""
+    """A parser with error messages of one line, and help that is written or reported."""
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Write a message; argparse itself drops the error of a full or closed output."""
+        if message:
+            (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
         text = _("{what}; see '{command} --help'.")

@@ -24,7 +24,7 @@ from numberplace.cli.requests import (
     option,
 )
 from numberplace.cli.resuming import open_sink
-from numberplace.cli.workers import Helpers, answers_in_order
+from numberplace.cli.workers import Helpers
 from numberplace.core.console import Console, Options, Task, refuse_together
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import daily_ids, parse_game_id
@@ -32,6 +32,7 @@ from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.processes import core_count
 from numberplace.core.time_limit import Deadline, TimeUp, within
 from numberplace.core.words import N_, _, ngettext
+from numberplace.core.workers import answers_in_order
 from numberplace.kinds import DEFAULT_SHELF, KINDS, kind_named, shelf_named
 
 Made = tuple[int, str, dict[str, int]]

@@ -16,11 +16,12 @@ from numberplace.cli.kinds import console_of
 from numberplace.cli.output import open_output, tell
 from numberplace.cli.progress import Waiting
 from numberplace.cli.resuming import INTERVAL, locked
-from numberplace.cli.workers import Helpers, answers_in_order
+from numberplace.cli.workers import Helpers
 from numberplace.core.console import HardPool, Task
 from numberplace.core.errors import GameError, SaveError, reason_of
 from numberplace.core.time_limit import Deadline
 from numberplace.core.words import _
+from numberplace.core.workers import answers_in_order
 from numberplace.kinds import kind_named
 
 Found = list[tuple[int, str]]

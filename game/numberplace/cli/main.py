@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import os
 import signal
 import sys
@@ -27,23 +28,35 @@ UNFINISHED = 1
 """The command worked, but not all that was asked for could be done."""
 
 
+class _ClosedOutput(io.TextIOWrapper):
+    """Standard output that the shell has closed: who writes to it is told so.
+
+    A file that is open for reading alone refuses with the error of a closed one, and no file that
+    is opened later gets the number of standard output.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(os.fdopen(os.open(os.devnull, os.O_RDONLY), "wb"), encoding="utf-8")
+
+
 def main(argv: Sequence[str], *, forks: bool = False) -> int:
     """Run the command line without the program's name; return the exit code.
 
     Args:
         forks: do the work in a fork, so that a signal ends it whatever it is doing.
     """
+    if sys.stdout is None:  # closed by the shell: ``>&-``
+        sys.stdout = _ClosedOutput()
     return guarded(lambda: _run(argv, forks=forks))
 
 
 def guarded(action: Callable[[], int]) -> int:
     """Return the code of ``action``; a ``GameError`` becomes one line on stderr and code 2.
 
-    So does a full disk under standard output. Closed streams lead to nowhere.
+    So does a full disk under standard output. A window that was started without streams writes to
+    nowhere.
     """
-    for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:  # closed by the shell: ``>&-``
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123
+    _open_closed_streams()
     try:
         with _signals_heeded():
             code = action()
@@ -66,6 +79,13 @@ def guarded(action: Callable[[], int]) -> int:
         complain(text.format(path="stdout", reason=error.strerror))
         return MISUSED
     return code
+
+
+def _open_closed_streams() -> None:
+    """Let streams that are closed lead to nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123
 
 
 @contextlib.contextmanager
@@ -104,6 +124,9 @@ def _parse_and_run(words: list[str], rest: list[str]) -> int:
         args = parse_words(words, rest)
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else MISUSED
+    if isinstance(sys.stdout, _ClosedOutput) and getattr(args, "output", None) is not None:
+        sys.stdout = None  # the answers are in a file: nobody is waiting for what is shown
+        _open_closed_streams()
     return _run_and_tell(args.run, args)
 
 

@@ -30,6 +30,8 @@ MAX_ROWS = 9
 
 Block = tuple[int, bytes | FormatError]
 """The number of a block's first line, and whole lines or what is wrong with the one there."""
+LocatedBlock = tuple[int, bytes | FormatError, int]
+"""A block with the number of bytes of the file that precede it."""
 
 
 def read_file(name: str, kind: str | None) -> tuple[AnyKind, list[Item]]:

@@ -29,8 +29,13 @@ INTERVAL = 1.0
 """Seconds between two notes of how far the work is."""
 MAX_BYTES = 10_000
 """Of a note; ours are shorter."""
-WITHOUT_EFFECT = ("jobs", "dask", "saves", "portable", "output", "resume")
-"""Options that change nothing in the answers: work may go on with others."""
+WITHOUT_EFFECT = ("jobs", "dask", "saves", "portable", "output", "resume", "language", "file")
+"""Options that change nothing in the answers: work may go on with others. An input file is known by
+what it holds (``resume_input``)."""
+Place = tuple[int, str]
+"""A place in an input: the number of bytes before it, and their hash (``resume_input``)."""
+NOWHERE: Place = (0, "")
+"""The place where nothing of an input has been answered, or where there is no input."""
 LOCK_SECONDS = 1.0
 """Time a process that was killed has to end before it is told to hold the lock."""
 
@@ -44,12 +49,16 @@ class Sink:
         """So many answers are there from the last time."""
         self.sums: dict[str, int] = {}
         """The sums noted then."""
+        self.place = NOWHERE
+        """The place in the input up to which all was answered then."""
+        self.refusal = GameError("")
+        """The error that says that what is there belongs to other work."""
 
     def write(self, data: bytes) -> None:
         self._write(data)
 
-    def note(self, sums: dict[str, int]) -> None:
-        """Take the sums of all answers, after each one."""
+    def note(self, sums: dict[str, int], place: Place = NOWHERE) -> None:
+        """Take the sums of all answers, and the place in the input, after each answer."""
 
 
 @contextlib.contextmanager
@@ -131,6 +140,7 @@ def _growing(path: Path, about: dict[str, Any]) -> Iterator[Sink]:
         file.truncate(earlier.get("bytes", 0))
         file.seek(0, os.SEEK_END)
         sink = _Keeper(file, notes, about, earlier)
+        sink.refusal = _refusal(notes)
         try:
             yield sink
         finally:
@@ -148,15 +158,18 @@ class _Keeper(Sink):
         super().__init__(file.write)
         self.done = self._done = earlier.get("answers", 0)
         self.sums = self._sums = earlier.get("sums", {})
+        size, digest = earlier.get("input", NOWHERE)
+        self.place = self._place = (size, digest)
         self._file = file
         self._notes = notes
         self._about = about
         self._bytes = file.tell()
         self._last = time.monotonic()
 
-    def note(self, sums: dict[str, int]) -> None:
+    def note(self, sums: dict[str, int], place: Place = NOWHERE) -> None:
         self._done += 1
         self._sums = dict(sums)
+        self._place = place
         self._bytes = self._file.tell()
         if time.monotonic() - self._last > INTERVAL:
             self.save()
@@ -166,31 +179,44 @@ class _Keeper(Sink):
         self._file.flush()
         os.fsync(self._file.fileno())
         note = {
-            "work": self._about, "answers": self._done, "bytes": self._bytes, "sums": self._sums,
-        }  # fmt: skip
+            "work": self._about,
+            "answers": self._done,
+            "bytes": self._bytes,
+            "sums": self._sums,
+            "input": self._place,
+        }
         new = self._notes.with_name(self._notes.name + ".new")
         new.write_text(json.dumps(note), encoding="utf-8")
         new.replace(self._notes)
         self._last = time.monotonic()
 
 
+def _refusal(notes: Path) -> GameError:
+    """Return the error that says that a note is of other work."""
+    text = _("'{path}' is not of this work; remove it to begin anew.")
+    return GameError(text.format(path=notes))
+
+
 def _read_note(notes: Path, about: dict[str, Any]) -> dict[str, Any]:
-    told = _("'{path}' is not of this work; remove it to begin anew.").format(path=notes)
+    """Return what a note says, {} where there is none. Raises GameError: it is of other work."""
     try:
         with notes.open("rb") as file:
             note = json.loads(file.read(MAX_BYTES))
     except FileNotFoundError:
         return {}
     except (ValueError, RecursionError) as error:
-        raise GameError(told) from error
+        raise _refusal(notes) from error
     if not _is_sound(note) or note["work"] != json.loads(json.dumps(about)):
-        raise GameError(told)
+        raise _refusal(notes)
     return dict(note)
 
 
 def _is_sound(note: object) -> bool:
-    if not isinstance(note, dict) or set(note) != {"work", "answers", "bytes", "sums"}:
+    if not isinstance(note, dict) or set(note) != {"work", "answers", "bytes", "sums", "input"}:
         return False
-    sums = note["sums"]
-    counts = [note["answers"], note["bytes"], *(sums.values() if isinstance(sums, dict) else [-1])]
+    sums, place = note["sums"], note["input"]
+    if not isinstance(place, list) or len(place) != 2 or not isinstance(place[1], str):
+        return False
+    counts = [note["answers"], note["bytes"], place[0]]
+    counts += sums.values() if isinstance(sums, dict) else [-1]
     return all(type(count) is int and count >= 0 for count in counts)

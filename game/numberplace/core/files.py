@@ -1,11 +1,17 @@
-"""Files that are written completely before they replace the old ones."""
+"""Files that are written completely before they replace the old ones, and no links or pipes."""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
+
+from numberplace.core.words import _
+
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""Flags with which no link is followed and no pipe waited for."""
 
 
 def create_beside(target: Path, mode: int = 0o666) -> tuple[int, Path]:
@@ -33,6 +39,52 @@ def written_beside(path: Path) -> Iterator[Path]:
         with contextlib.suppress(OSError):
             half.unlink(missing_ok=True)
         raise
+
+
+class NotOrdinary(OSError):  # noqa: N818 - a finding
+    """A link, a folder, a pipe or a device has the name of a file."""
+
+    def __init__(self) -> None:
+        super().__init__(22, _("it is not an ordinary file"))
+
+
+def is_ordinary(path: Path | str) -> bool:
+    """Return False for what is no file itself, such as a link to one. Raises OSError: no entry."""
+    return stat.S_ISREG(os.lstat(path).st_mode)
+
+
+def open_ordinary(path: Path | str, flags: int) -> int:
+    """Open a file as ``os.open`` does, but follow no link and wait for no pipe.
+
+    Raises NotOrdinary; OSError.
+    """
+    try:
+        if not is_ordinary(path):
+            raise NotOrdinary
+    except FileNotFoundError:
+        pass  # ``flags`` say whether it is made
+    number = os.open(path, flags | _NO_LINK, 0o666)
+    if not stat.S_ISREG(os.fstat(number).st_mode):  # it was put there in between
+        os.close(number)
+        raise NotOrdinary
+    return number
+
+
+def read_ordinary(path: Path | str, limit: int) -> bytes:
+    """Return the first ``limit`` bytes of a file. Raises NotOrdinary for a link; OSError."""
+    with os.fdopen(open_ordinary(path, os.O_RDONLY), "rb") as file:
+        return file.read(limit)
+
+
+def set_aside(path: Path, label: str = "broken") -> Path | None:
+    """Rename what is no ordinary file, a link itself and not its target, to make room for one.
+
+    Returns its new name, None where there is nothing to rename or it cannot be renamed.
+    """
+    with contextlib.suppress(OSError):
+        if not is_ordinary(path):
+            return path.rename(free_name(path, label))
+    return None
 
 
 def free_name(path: Path, label: str) -> Path:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from numberplace.core.clean_text import PATH, clean_text
+from numberplace.core.files import open_ordinary, set_aside
 from numberplace.core.words import _
 
 NAME = "errors.log"
@@ -33,9 +35,11 @@ def write_report(
     try:
         path = log_path(folder)
         folder.mkdir(parents=True, exist_ok=True)
+        set_aside(path)
         if path.exists() and path.stat().st_size > MAX_BYTES:
             path.replace(path.with_suffix(".1.log"))
-        with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
+        number = open_ordinary(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        with os.fdopen(number, "a", encoding="utf-8", errors="backslashreplace") as file:
             file.write("\n".join(_report(error, doing, details)) + "\n\n")
     except Exception:  # a report that cannot be written must not be another failure
         return False

@@ -17,12 +17,15 @@ from numberplace.storage import open_database
 from numberplace.storage.collection_rows import COLLECTIONS, merge
 from numberplace.storage.copies import list_copies
 from numberplace.storage.database import UNREADABLE, is_damage, primary_code, transaction
+from numberplace.storage.last_save import LastChange, changes_in, count_change
 from numberplace.storage.repair import open_to_read
 
 BUSY_MS: Final = 50
 """SQLite's busy timeout in ms; between two timeouts we check whether to keep waiting."""
 SETTINGS: Final = (f"busy_timeout = {BUSY_MS}", "cache_size = -32000", "wal_autocheckpoint = 4000")
 """A cache of 32 MB and a log of 16 MB make an import of 600,000 puzzles a third faster."""
+MAX_QUICK_LOG: Final = 4_000_000
+"""Bytes of a log that is written into the file while the window waits: some 10 ms."""
 TIMEOUT, IMPORT_TIMEOUT = 2.0, 60.0
 """Timeouts in seconds for a change, and for a batch of an import."""
 ShouldStop = Callable[[], bool]
@@ -41,7 +44,10 @@ class CollectionFile:
         self._now = now
         self._lock = threading.RLock()
         self._opened: open_database.Opened | None = None
-        self._file: tuple[int, int] | None = None
+        self._file = open_database.FileWatch(None)
+        self._last_change = LastChange(path)
+        self._written = 0
+        """``total_changes`` of the connection at the last checkpoint."""
         self._is_suspect = False
         """Reading has found damage: the whole file is checked when it is opened again."""
         self.is_closed = False
@@ -52,9 +58,14 @@ class CollectionFile:
         with self._lock:
             if self._opened is not None and not self._opened.is_lasting:
                 self._let_go()
-            if self._opened is None and (self.path.exists() or list_copies(self.path)):
+            if self._opened is None and self._has_file:
                 with self.using():
                     return
+
+    @property
+    def _has_file(self) -> bool:
+        """Tell whether there is a file, or was one that is to be missed."""
+        return self.path.exists() or bool(list_copies(self.path)) or self._last_change.has_any
 
     @property
     def is_open(self) -> bool:
@@ -79,16 +90,18 @@ class CollectionFile:
         """
         with self._lock:
             before = self._opened
-            if before is None or not self._is_gone():
+            if before is None or not self._file.is_gone:
                 self.trouble = ""
                 return
             self._opened = None
             try:
-                self._opened = opened = self._open()
-                if opened.connection.execute("SELECT 1 FROM collections LIMIT 1").fetchone():
-                    merge(opened.connection, COLLECTIONS.read(before.connection))
+                if self._file.is_cut:
+                    held = COLLECTIONS.read(before.connection)  # as far as it is in memory
+                    self._opened = opened = self._replace_damaged()
+                    merge(opened.connection, held)
                 else:
-                    before.connection.backup(opened.connection)
+                    self._opened = opened = self._open()
+                    _move(before.connection, opened.connection)
             except (open_database.NewerVersion, *UNREADABLE, OSError) as error:
                 if self._opened is not None:
                     self._opened.connection.close()
@@ -96,7 +109,8 @@ class CollectionFile:
                 self.trouble = self._explain(error)
                 raise SaveError(self.trouble) from error
             before.connection.close()
-            self._file, self.trouble = open_database.file_id(self.path), ""
+            self._file, self.trouble = open_database.FileWatch(self.path), ""
+            self._last_change.write(opened.connection)
 
     @contextlib.contextmanager
     def using(self) -> Iterator[sqlite3.Connection]:
@@ -104,9 +118,11 @@ class CollectionFile:
         with self._lock, self._explained():
             if self._opened is None:
                 self._opened = self._open()
-                self._file = open_database.file_id(self.path)
                 self._is_suspect = False
-                self.notice = self._opened.notice or self.notice
+                self.notice = self._check_counters() or self.notice
+                self._file = open_database.FileWatch(self.path)
+                if self._opened.is_lasting:
+                    self._last_change.write(self._opened.connection)
             yield self._opened.connection
 
     @contextlib.contextmanager
@@ -115,7 +131,7 @@ class CollectionFile:
         wait for it; the only one there is when the file was removed. Raises SaveError.
         """
         with self.using() as connection:
-            is_alone = self._is_gone() or not self.is_lasting
+            is_alone = self._file.is_gone or not self.is_lasting
             if is_alone:
                 yield connection
         if not is_alone:
@@ -158,28 +174,100 @@ class CollectionFile:
                 held.close()
                 time.sleep(0.01)
             yield connection
-        if self._is_gone():
+            count_change(connection)
+        self._note_change()
+        if self._file.is_gone:
             was_told = bool(self.trouble)
-            text = _("The collections {path} were removed: changes are not being saved.")
+            text = _("The collections {path} were cut off: changes are not being saved.")
+            if self._file.is_removed:
+                text = _("The collections {path} were removed: changes are not being saved.")
             self.trouble = text.format(path=self.path)
             if not was_told:
                 raise SaveError(self.trouble)
+
+    def checkpoint(self, limit: int = MAX_QUICK_LOG) -> None:
+        """Write the log into the file and empty it, unless a thread is at work on the file.
+
+        Args:
+            limit: bytes of the log from which it is left alone, so that a window does not wait.
+        """
+        if not self._lock.acquire(blocking=False):
+            return
+        try:
+            opened = self._opened
+            if opened is None or not opened.is_lasting or opened.connection.in_transaction:
+                return
+            changes = opened.connection.total_changes
+            if changes == self._written or self._file.is_gone or self._log_size() > limit:
+                return
+            with contextlib.suppress(sqlite3.Error):
+                opened.connection.execute("PRAGMA busy_timeout = 0")
+                row = opened.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                self._written = self._written if row[0] else changes
+                opened.connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+            self._file.grow()
+        finally:
+            self._lock.release()
+
+    def _log_size(self) -> int:
+        try:
+            return self.path.with_name(f"{self.path.name}-wal").stat().st_size
+        except OSError:
+            return 0
+
+    def _note_change(self) -> None:
+        with self._lock:
+            if self._opened is not None and not self._file.is_gone:
+                self._last_change.write(self._opened.connection)
+
+    def _check_counters(self) -> str:
+        """Take the last copy when the file lacks changes that were committed; return a message."""
+        assert self._opened is not None
+        connection, notice = self._opened.connection, self._opened.notice
+        if not self._opened.is_lasting:
+            return notice
+        if notice:  # made anew of what could be read: a later state must count more than a copy
+            copied = [changes_in(held)[0] for held in self._newest_copy()]
+            count_change(connection, 1 + max([self._last_change.changes, *copied]))
+            return notice
+        if not self._last_change.is_ahead(connection):
+            return ""
+        for held in self._newest_copy():
+            if changes_in(held) > changes_in(connection):
+                held.backup(connection)
+                return _(
+                    "What was changed last in the collections is missing; as much of it as the"
+                    " last copy has was put back."
+                )
+        return _("What was changed last in the collections is missing, and no copy has it.")
+
+    def _newest_copy(self) -> Iterator[sqlite3.Connection]:
+        """Yield the newest copy, opened to be read, if it is sound."""
+        for copy in list_copies(self.path)[:1]:
+            with (
+                contextlib.suppress(*UNREADABLE),
+                closing(open_to_read(copy, "immutable=1")) as held,
+            ):
+                open_database.refuse_triggers(held)
+                if held.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",):
+                    yield held
 
     def _open(self) -> open_database.Opened:
         """Open the file, read-only when it cannot be written."""
         try:
             if self._is_suspect and self.path.is_file() and not _is_sound(self.path):
-                opened = open_database.replace_damaged(self.path, COLLECTIONS, now=self._now)
-            else:
-                opened = open_database.open_file(self.path, COLLECTIONS, now=self._now)
+                return self._replace_damaged()
+            opened = open_database.open_file(self.path, COLLECTIONS, now=self._now)
         except (sqlite3.Error, OSError) as error:
             found = None if _is_busy(error) else self._open_to_read()
             if found is None:
                 raise
             return found
-        for setting in SETTINGS:
-            opened.connection.execute(f"PRAGMA {setting}")
-        return opened
+        return _with_settings(opened)
+
+    def _replace_damaged(self) -> open_database.Opened:
+        opened = open_database.replace_damaged(self.path, COLLECTIONS, now=self._now)
+        return _with_settings(opened)
 
     def _open_to_read(self) -> open_database.Opened | None:
         for mode in ("mode=ro", "immutable=1"):
@@ -200,9 +288,6 @@ class CollectionFile:
             self._opened.connection.close()
         self._opened = None
 
-    def _is_gone(self) -> bool:
-        return self._opened is not None and open_database.file_id(self.path) != self._file
-
     def _explain(self, error: Exception) -> str:
         if isinstance(error, open_database.NewerVersion):
             text = _("The collections in '{path}' come from a newer version of the game.")
@@ -215,6 +300,20 @@ class CollectionFile:
         else:
             text = _("The collections in '{path}' cannot be used: {reason}.")
         return text.format(path=self.path, reason=reason_of(error))
+
+
+def _with_settings(opened: open_database.Opened) -> open_database.Opened:
+    for setting in SETTINGS:
+        opened.connection.execute(f"PRAGMA {setting}")
+    return opened
+
+
+def _move(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Bring the collections of a file that was removed into the one made in its place."""
+    if target.execute("SELECT 1 FROM collections LIMIT 1").fetchone():
+        merge(target, COLLECTIONS.read(source))
+    else:
+        source.backup(target)
 
 
 def _is_busy(error: BaseException) -> bool:

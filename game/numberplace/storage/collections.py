@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import sqlite3
+import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -131,6 +132,7 @@ class Collections:
                 done += len(part)
                 on_progress(done)
             self._add_part(made, [], self._now(), should_stop)
+            self.file.checkpoint(sys.maxsize)
         except BaseException:
             with contextlib.suppress(SaveError):
                 self.remove(made)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from numberplace.core.errors import FormatError, SaveError, reason_of
-from numberplace.core.files import free_name, written_beside
+from numberplace.core.files import free_name, read_ordinary, written_beside
 from numberplace.core.words import _
 
 MAX_BYTES: Final = 1_000_000
@@ -31,8 +31,7 @@ class DraftFile:
     def load(self) -> str:
         """Return the text of the draft, empty when there is none. Raises FormatError."""
         try:
-            with self.path.open("rb") as file:
-                return file.read(MAX_BYTES).decode()
+            return read_ordinary(self.path, MAX_BYTES).decode()
         except FileNotFoundError:
             return ""
         except (OSError, UnicodeDecodeError) as error:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from numberplace.core.errors import FormatError, SaveError
+from numberplace.core.files import read_ordinary
 from numberplace.core.words import _
 
 LADDER: Final = "ladder"
@@ -79,8 +80,7 @@ class Fights:
     def load(self, slot: str) -> str | None:
         """Return the text of the fight under way, None when there is none. Raises FormatError."""
         try:
-            with self.path(slot).open("rb") as file:
-                data = file.read(MAX_BYTES)
+            data = read_ordinary(self._paths[slot], MAX_BYTES)
         except FileNotFoundError:
             return None
         except OSError as error:

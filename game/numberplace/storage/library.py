@@ -24,15 +24,17 @@ from numberplace.storage.draft_file import DraftFile
 from numberplace.storage.fights import Fights
 from numberplace.storage.game_cards import COLUMNS, PartList, empty_card
 from numberplace.storage.game_cards import GameCard as GameCard
-from numberplace.storage.last_save import LastSave
-from numberplace.storage.library_merge import merge
-from numberplace.storage.library_rows import MAX_COUNTER, read_library
+from numberplace.storage.last_save import LastSave, count_change
+from numberplace.storage.library_merge import LIBRARY, merge
+from numberplace.storage.library_rows import MAX_COUNTER, LibraryRows, read_library
 from numberplace.storage.open_database import (
     BUSY_MS,
+    FileWatch,
+    NewerVersion,
     Opened,
-    file_id,
     memory_connection,
     open_connection,
+    replace_damaged,
 )
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
@@ -82,7 +84,7 @@ class Library(Table):
 
     def _use(self, opened: Opened) -> None:
         self._connection = opened.connection
-        self._file = file_id(opened.path)
+        self._file = FileWatch(opened.path)
         self._opened_path = opened.path
         self.scores = Scores(opened.connection, self._now)
         """High scores and the fights won."""
@@ -94,6 +96,8 @@ class Library(Table):
         """How the player did in school, trainer and games."""
         self.road = Road(opened.connection)
         """How far the player has come on the road of the arcade."""
+        for part in (self.scores, self.answers, self.road):
+            part.call_on_change(self._note_change)
         self._written = opened.connection.total_changes
         """``total_changes`` of the connection at the last checkpoint."""
         self.is_lasting = opened.is_lasting
@@ -129,6 +133,10 @@ class Library(Table):
         Costs a few milliseconds, and nothing when no more than the clock has changed. Another
         window that reads just now is not waited for.
         """
+        self.collections.file.checkpoint()
+        if self._file.is_gone:  # a checkpoint would spoil what is left of it
+            self.trouble = self._told_gone()
+            return
         changes = self._connection.total_changes
         if not self._is_own_file or changes == self._written:
             return
@@ -137,6 +145,7 @@ class Library(Table):
             busy = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
             self._written = self._written if busy else changes
             self._connection.execute(f"PRAGMA busy_timeout = {10 if self._has_told else BUSY_MS}")
+        self._file.grow()
         self._note_save()
 
     @property
@@ -147,6 +156,14 @@ class Library(Table):
     def _note_save(self, game_id: int | None = None) -> None:
         if self._is_own_file:
             self._last_save.write(self._connection, game_id)
+
+    def _note_change(self) -> None:
+        """Count a change that is no move of a game."""
+        with suppress(sqlite3.Error):  # the change itself is saved
+            count_change(self._connection)
+        if self._file.is_gone:
+            self.trouble = self._told_gone()
+        self._note_save()
 
     def copy_of_the_day(self) -> CopyOfTheDay | None:
         """Start the daily copies of library and collections; None for a library in memory."""
@@ -204,11 +221,8 @@ class Library(Table):
             self._connection.execute("PRAGMA busy_timeout = 10")  # do not wait long for the next
             self._report(explain(error), error)
             return
-        if self._is_gone():
-            self._report(
-                _("The library {path} was removed: the game goes on, but is not being saved.")
-                .format(path=self._opened_path)
-            )  # fmt: skip
+        if self._file.is_gone:
+            self._report(self._told_gone())
             return
         self._clear_trouble()
         self._note_save(row.id)
@@ -324,13 +338,14 @@ class Library(Table):
         Games played meanwhile are brought along. Afterwards ``save`` writes what is missing of
         the game on the board. Raises SaveError.
         """
-        if not self.is_lasting or self._is_gone():
-            opened = open_connection(self._path, now=self._now)
+        if not self.is_lasting or self._file.is_gone:
+            held = self._rows_in_memory()
+            opened = self._open_anew()
             if not opened.is_lasting:
                 opened.connection.close()
                 self.trouble = opened.notice
                 raise SaveError(opened.notice)
-            self._move_to(opened)
+            self._move_to(opened, held)
         with suppress(sqlite3.Error):  # on a full disk the log may be what takes the room
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         for row in self._saved.values():
@@ -359,9 +374,24 @@ class Library(Table):
             text = _("The copy could not be written to {path}: {reason}.")
             raise SaveError(text.format(path=path, reason=reason_of(error))) from error
 
-    def _move_to(self, opened: Opened) -> None:
+    def _rows_in_memory(self) -> LibraryRows:
+        """Return what the connection still has, of a file that may be gone. Raises SaveError."""
+        with sqlite_errors_explained():
+            return read_library(self._connection)
+
+    def _open_anew(self) -> Opened:
+        """Open the library again; what is left of one that was cut off is kept beside it."""
+        if not self._file.is_cut or not self._is_own_file:
+            return open_connection(self._path, now=self._now)
         try:
-            new_ids = merge(read_library(self._connection), opened.connection, is_same=True)
+            return replace_damaged(self._path, LIBRARY, now=self._now)
+        except (NewerVersion, sqlite3.Error, OSError) as error:
+            self.trouble = reason_of(error)
+            raise SaveError(self.trouble) from error
+
+    def _move_to(self, opened: Opened, held: LibraryRows) -> None:
+        try:
+            new_ids = merge(held, opened.connection, is_same=True)
         except sqlite3.Error as error:
             opened.connection.close()
             raise SaveError(explain(error)) from error
@@ -371,8 +401,11 @@ class Library(Table):
         self._use(opened)
         self._maintain()
 
-    def _is_gone(self) -> bool:
-        return self._file is not None and file_id(self._opened_path) != self._file
+    def _told_gone(self) -> str:
+        text = _("The library {path} was cut off: the game goes on, but is not being saved.")
+        if self._file.is_removed:
+            text = _("The library {path} was removed: the game goes on, but is not being saved.")
+        return text.format(path=self._opened_path)
 
     def _report(self, text: str, cause: Exception | None = None) -> None:
         """Record why nothing is saved; raise SaveError for the first of consecutive failures."""
@@ -421,6 +454,7 @@ class Library(Table):
     def _change(self, statement: str, values: tuple[object, ...]) -> None:
         with sqlite_errors_explained():
             cursor = self._connection.execute(statement, values)
+        self._note_change()
         if cursor.rowcount != 1:
             raise SaveError(_("There is no saved game number {id}.").format(id=values[-1]))
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from numberplace.core.errors import reason_of
-from numberplace.core.files import free_name
+from numberplace.core.files import free_name, set_aside
 from numberplace.core.words import _, ngettext
 from numberplace.storage import repair
 from numberplace.storage.copies import list_copies
@@ -98,6 +98,7 @@ def open_file(path: Path, database: Database[Any], *, now: Callable[[], float]) 
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     _refuse_what_is_no_file(path)
+    _set_odd_logs_aside(path)
     was_there = path.exists()
     if is_log_damaged(path, repair.page_size_in(path)):
         return replace_damaged(path, database, now=now)
@@ -135,13 +136,29 @@ def connect(path: Path, database: Database[Any] = LIBRARY) -> sqlite3.Connection
 
 
 def _refuse_what_is_no_file(path: Path) -> None:
-    """Raise OSError for a pipe or a device: opening it could wait for ever. Folders fail anyway."""
+    """Raise OSError for a pipe or a device: opening it could wait for ever. Folders fail anyway.
+
+    So does a link to nothing or to an empty file, which SQLite would fill. A link to a database
+    is followed: a player has moved it elsewhere, and that place may be out of reach just now.
+    """
+    is_link = path.is_symlink()
     try:
-        mode = path.stat().st_mode
+        found = path.stat()
     except FileNotFoundError:
-        return
-    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        if not is_link:
+            return
+        is_odd = True
+    else:
+        is_file = stat.S_ISREG(found.st_mode)
+        is_odd = is_link and not found.st_size if is_file else not stat.S_ISDIR(found.st_mode)
+    if is_odd:
         raise OSError(_("'{name}' is not an ordinary file").format(name=path.name))
+
+
+def _set_odd_logs_aside(path: Path) -> None:
+    """Rename links and pipes in the place of a log: SQLite would write through them, or wait."""
+    for ending in (*_SIDE_FILES, "-journal"):
+        set_aside(path.with_name(path.name + ending))
 
 
 @contextmanager
@@ -161,6 +178,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, database: Database[Any]
     application_id = connection.execute("PRAGMA application_id").fetchone()[0]
     if tables and application_id != database.application_id:
         raise sqlite3.DatabaseError("not a file of this game")
+    refuse_triggers(connection)
     version = read_version(connection)
     if database.version < version <= MAX_VERSION:
         raise NewerVersion
@@ -181,6 +199,21 @@ def _prepare(connection: sqlite3.Connection, path: Path, database: Database[Any]
     for table, columns in database.columns.items():  # a damaged name shows only when asked for
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 1").fetchone()
     _try_writing(connection, database)
+
+
+def refuse_triggers(connection: sqlite3.Connection) -> None:
+    """Raise DatabaseError for triggers and views: ours have none, and they would run with a save.
+
+    What they would do is not known; the rows are read into a new file, without them.
+    """
+    if _foreign_names(connection):
+        raise sqlite3.DatabaseError("it has triggers or views that are not of this game")
+
+
+def _foreign_names(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    return connection.execute(
+        "SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'view')"
+    ).fetchall()
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
@@ -240,6 +273,7 @@ def _open_replacement(path: Path, text: str) -> Opened:
     side = replacement_path(path)
     try:
         _refuse_what_is_no_file(side)
+        _set_odd_logs_aside(side)
         return Opened(connect(side), text.format(path=path, side=side.name), path=side)
     except (NewerVersion, sqlite3.Error, OSError) as error:
         return _read_into_memory(path, str(error))
@@ -323,6 +357,8 @@ def _read_into_memory(path: Path, reason: str) -> Opened:
             with closing(repair.open_to_read(path, mode)) as source:
                 if source.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID:
                     source.backup(memory)
+                    for kind, name in _foreign_names(memory):
+                        memory.execute('DROP {} "{}"'.format(kind, name.replace('"', '""')))
                     break
         except (*UNREADABLE, OSError):
             continue
@@ -351,12 +387,42 @@ def memory_connection() -> sqlite3.Connection:
     return connection
 
 
-def file_id(path: Path | None) -> tuple[int, int] | None:
-    """Return device and inode of a file, None when there is none."""
-    if path is None:
-        return None
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
+class FileWatch:
+    """An open file as it was, to tell when it is removed, replaced or cut off under the game.
+
+    SQLite goes on with what it has in memory then, and says nothing.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._first = self._seen()
+
+    def _seen(self) -> os.stat_result | None:
+        try:
+            return None if self._path is None else self._path.stat()
+        except OSError:
+            return None
+
+    def grow(self) -> None:
+        """Take the present size for that of the whole file; call after a checkpoint."""
+        if not self.is_gone:
+            self._first = self._seen()
+
+    @property
+    def is_gone(self) -> bool:
+        """Tell whether what is saved now does not reach a whole file."""
+        return self.is_removed or self.is_cut
+
+    @property
+    def is_removed(self) -> bool:
+        """Tell whether there is no file any more, or another one."""
+        first, now = self._first, self._seen()
+        return first is not None and (
+            now is None or (now.st_dev, now.st_ino) != (first.st_dev, first.st_ino)
+        )
+
+    @property
+    def is_cut(self) -> bool:
+        """Tell whether the file is shorter than it was: our files never give pages back."""
+        first, now = self._first, self._seen()
+        return first is not None and now is not None and now.st_size < first.st_size

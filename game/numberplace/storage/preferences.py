@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import SaveError, reason_of
-from numberplace.core.files import free_name, written_beside
+from numberplace.core.files import free_name, set_aside, written_beside
 from numberplace.core.words import _, ngettext
 from numberplace.storage.paths import Places
 from numberplace.storage.preferences_file import read_raw
@@ -147,10 +147,16 @@ def load_preferences(places: Places) -> tuple[Preferences, str]:
     """
     found = _read(places)
     preferences = _preferences_of(found.content)
+    if found.trouble is not None:
+        return preferences, _told_unwritable(places, found.trouble)
     notice = found.notice or _wrong_value(found.content or {})
-    if notice:
+    is_link = places.preferences.is_symlink()
+    if notice or is_link:
         with contextlib.suppress(SaveError):  # told by the badge when something is changed
-            write_preferences(places, preferences)
+            kept = write_preferences(places, preferences)
+            if is_link and kept is not None and not notice:
+                text = _("The preferences were a link, kept as {kept}; now they are a file.")
+                notice = text.format(kept=kept)
     return preferences, notice
 
 
@@ -167,32 +173,41 @@ def has_preferences(places: Places) -> bool:
 
 def write_preferences(
     places: Places, preferences: Preferences, *, before: Preferences | None = None
-) -> None:
-    """Replace the file atomically. Raises SaveError.
+) -> Path | None:
+    """Replace the file atomically; return where what was no preferences is kept.
+
+    Raises SaveError.
 
     Entries of a later version stay in it, and so does what another window has changed meanwhile:
     only what differs from ``before`` is written over what the file says now. A file that is no
-    preferences at all is kept beside it, and a copy of what is written too.
+    preferences at all is kept beside it, and a copy of what is written too. Nothing is written
+    through a link: it is kept beside the file that takes its place.
 
     Args:
         before: what this window knew of the file; all is written when it is not given.
     """
-    path = _real_path(places.preferences)
+    path, kept = places.preferences, None
     try:
         found = _read(places)
         if found.trouble is not None:
             raise found.trouble
-        if found.notice and path.is_file() and path.stat().st_size:
-            path.replace(free_name(path, "broken"))
+        if path.is_symlink():
+            kept = set_aside(path, "link")
+        elif found.notice and path.is_file() and path.stat().st_size:
+            kept = path.replace(free_name(path, "broken"))
         path.parent.mkdir(parents=True, exist_ok=True)
         merged = _merged(found.content or {}, preferences, before)
         _replace(path, merged)
         with contextlib.suppress(OSError):  # the next time will do
             _replace(copy_path(places), merged)
     except OSError as error:
-        text = _("The preferences could not be written to {path}: {reason}.")
-        told = text.format(path=places.preferences, reason=reason_of(error))
-        raise SaveError(told) from error
+        raise SaveError(_told_unwritable(places, error)) from error
+    return kept
+
+
+def _told_unwritable(places: Places, error: OSError) -> str:
+    text = _("The preferences could not be written to {path}: {reason}.")
+    return text.format(path=places.preferences, reason=reason_of(error))
 
 
 def _merged(
@@ -218,14 +233,6 @@ def _merged_kinds(
             if value != known.get(kind, {}).get(name):
                 merged.setdefault(kind, {})[name] = value
     return merged
-
-
-def _real_path(path: Path) -> Path:
-    """Resolve a symbolic link, so that its target is replaced and not the link."""
-    try:
-        return path.resolve() if path.is_symlink() else path
-    except (OSError, RuntimeError):
-        return path
 
 
 def copy_path(places: Places) -> Path:

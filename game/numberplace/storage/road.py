@@ -48,6 +48,7 @@ class Road(Table):
                 now, saves = read_road(self._connection)
                 changed = changed if now == text else change(now)
                 self._connection.execute(WRITE_ROAD, (changed, saves + 1))
+        self._note_change()
 
 
 def read_road(connection: sqlite3.Connection) -> tuple[str, int]:

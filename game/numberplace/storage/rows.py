@@ -88,10 +88,24 @@ def read_row(made: type[T], row: Row, **most: float) -> T:
 class Table:
     """Reads and writes a part of the library. Every method raises SaveError."""
 
+    _on_change: Callable[[], object] | None = None
+
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
     def _rows(self, statement: str, *values: object, **named: object) -> list[Row]:
         """Run a statement with values by place or by name."""
         with sqlite_errors_explained():
-            return self._connection.execute(statement, named or values).fetchall()
+            before = self._connection.total_changes
+            rows = self._connection.execute(statement, named or values).fetchall()
+        if self._connection.total_changes != before:
+            self._note_change()
+        return rows
+
+    def call_on_change(self, note: Callable[[], object]) -> None:
+        """Have a function called after every change: the library notes what was saved last."""
+        self._on_change = note
+
+    def _note_change(self) -> None:
+        if self._on_change is not None:
+            self._on_change()
