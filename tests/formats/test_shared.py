@@ -85,6 +85,35 @@ def test_moves_come_along() -> None:
     assert numberplace.parse(word).text == LINES[0][1]
 
 
+@pytest.mark.parametrize(("kind_id", "line"), LINES)
+def test_a_game_id_with_its_puzzle_is_read_too(kind_id: str, line: str) -> None:
+    """The id is what a page prints beside its code, and the code where it is shorter."""
+    kind = kind_named(kind_id)
+    puzzle = kind.parse_puzzle(line)
+    shelf, text = kind.key_of(puzzle)
+    for rest in ("", f"\n{word_of(kind_id, line)}", f"\n{shelf}::{text}"):
+        found = parse_any(f"{shelf}::{text}{rest}")
+        assert {(each.kind, each.puzzle) for each in found} == {(kind, puzzle)}
+
+
+def test_an_id_of_a_puzzle_to_be_made_is_told_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "id.txt").write_text("sudoku:easy#book-1\n", encoding="utf-8")
+    for name in (str(tmp_path / "id.txt"), "sudoku:easy#book-1"):
+        assert main(["--language", "en", "solve", name]) == 2
+        assert "'generate --id' makes it" in capsys.readouterr().err
+    assert numberplace.parse("sudoku:easy#book-1").name == "sudoku:easy#book-1"
+
+
+def test_a_name_before_a_puzzle_makes_no_id_of_it() -> None:
+    (found,) = parse_any(f"sudoku: {LINES[0][1]}")
+    assert (found.puzzle, found.kind.id) == (
+        kind_named("sudoku").parse_puzzle(LINES[0][1]),
+        "sudoku",
+    )
+
+
 @pytest.mark.parametrize("damage", ["{}x", "{}\nnot a word", "np1:", "np1:????", "{} 53..7"])
 def test_a_damaged_word_is_named(damage: str) -> None:
     text = damage.format(word_of(*LINES[0])[:-3] if damage == "{}x" else word_of(*LINES[0]))

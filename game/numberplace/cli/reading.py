@@ -16,6 +16,7 @@ from numberplace.cli.output import complain
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import _
+from numberplace.formats import shared
 from numberplace.formats.by_kind import as_line, parse_any, read_items, shelf_of, shelf_of_lines
 from numberplace.formats.reading import open_file, text_of
 from numberplace.formats.text import Item
@@ -196,7 +197,7 @@ def puzzle_itself(name: str) -> str:
         parse_any(name)
     except GameError as error:
         cells = sum(sign in _CELLS for sign in name)
-        if cells >= MIN_CELLS and cells >= NEARLY * len(name):
+        if shared.sniff(name) or (cells >= MIN_CELLS and cells >= NEARLY * len(name)):
             raise FormatError(str(error)) from error
         return ""
     return name
