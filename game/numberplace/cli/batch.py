@@ -108,6 +108,11 @@ def run_lines(
             left = islice(located(blocks), sink.done, None)
             for answer in answer_blocks(left, work, crew, size, path):
                 _give_out(answer, sums, waiting, sink)
+            if args.dask and not crew.is_called:
+                text = _(
+                    "So little work was done here; the cluster at '{address}' was not asked to help."
+                )
+                complain(text.format(address=clean_text(args.dask)))
         except KeyboardInterrupt as interrupt:
             text = ngettext(
                 "Stopped after {count} puzzle.", "Stopped after {count} puzzles.", sums.puzzles
