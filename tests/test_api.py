@@ -282,15 +282,6 @@ def test_many_puzzles_are_answered_in_their_order(processes: int) -> None:
     assert [rating.scale for rating in rated] == ["hodoku"] * 2
 
 
-@pytest.mark.parametrize("processes", [1, 2])
-def test_what_is_no_puzzle_ends_the_answers(processes: int) -> None:
-    answers = numberplace.count_many([LINE] * 3 + ["no puzzle"], processes=processes)
-    with pytest.raises(numberplace.FormatError):
-        list(answers)
-    with pytest.raises(ValueError, match="limit"):
-        numberplace.count_many([], limit=0)
-
-
 def test_puzzles_are_read_as_answers_are_taken() -> None:
     endless = iter(lambda: LINE, None)
     assert next(numberplace.count_many(endless)) == 1

@@ -25,7 +25,8 @@ MAY_IMPORT = {
     "photo": {"core", "kinds"},
     "storage": {"core", "sudoku", "numberlink", "kinds"},
     "paper": {"core"},
-    "api": {"core", "kinds", "formats"},
+    "api": {"core", "kinds", "formats", "api_input"},
+    "api_input": {"core"},
     "cli": {"core", "battle", "kinds", "formats", "storage", "photo", "paper"},
     "ui": set(ROOMS),
 }

@@ -29,33 +29,34 @@ if TYPE_CHECKING:
     from numberplace.api import parse as parse
     from numberplace.api import rate as rate
     from numberplace.api import rate_many as rate_many
+    from numberplace.api import set_language as set_language
     from numberplace.api import solve as solve
     from numberplace.api import solve_many as solve_many
     from numberplace.api import steps as steps
+    from numberplace.core.answers import Failure as Failure
     from numberplace.core.answers import Path as Path
     from numberplace.core.answers import Rating as Rating
     from numberplace.core.answers import Solution as Solution
     from numberplace.core.answers import Step as Step
+    from numberplace.core.errors import ArgumentError as ArgumentError
     from numberplace.core.errors import Contradiction as Contradiction
     from numberplace.core.errors import FormatError as FormatError
     from numberplace.core.errors import GameError as GameError
     from numberplace.core.errors import IllegalMove as IllegalMove
     from numberplace.core.errors import Stopped as Stopped
-    from numberplace.core.words import set_language as set_language
 
 _FUNCTIONS = (
     *("load", "parse", "dump", "solve", "count", "rate"),
     *("solve_many", "count_many", "rate_many"),
-    *("hint", "all_steps", "steps", "generate", "Puzzle"),
+    *("hint", "all_steps", "steps", "generate", "Puzzle", "set_language"),
 )
 _HOMES = {
     **dict.fromkeys(_FUNCTIONS, "numberplace.api"),
-    **dict.fromkeys(("Solution", "Step", "Path", "Rating"), "numberplace.core.answers"),
+    **dict.fromkeys(("Solution", "Step", "Path", "Rating", "Failure"), "numberplace.core.answers"),
     **dict.fromkeys(
-        ("GameError", "FormatError", "IllegalMove", "Contradiction", "Stopped"),
+        ("GameError", "FormatError", "ArgumentError", "IllegalMove", "Contradiction", "Stopped"),
         "numberplace.core.errors",
     ),
-    "set_language": "numberplace.core.words",
 }
 """Where each public name is defined; it is loaded when it is first asked for."""
 

@@ -1,7 +1,8 @@
 """The public functions behind ``import numberplace``; the engine is loaded when first asked.
 
-Every function takes a puzzle as text in any notation the game reads, or as a ``Puzzle``; none
-changes what it is given. What the player should read is raised as a ``GameError``.
+Every function takes a puzzle as text in any notation the game reads, as a ``Puzzle``, or as 81
+digits in a list or an array; none changes what it is given. What the player should read is raised
+as a ``GameError``.
 """
 
 from __future__ import annotations
@@ -13,14 +14,17 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path as FilePath
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from numberplace.core.answers import Path, PuzzleSolver, Rating, Solution, Step
+from numberplace.api_input import as_text, limit_given, path_given, puzzles_given, text_given
+from numberplace.core.answers import Failure, Path, PuzzleSolver, Rating, Solution, Step
+from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.gameid import GameId, is_game_id, maker_of, parse_game_id, refuse_seed
 from numberplace.core.kind import AnyKind
 from numberplace.core.processes import core_count
-from numberplace.core.words import _
+from numberplace.core.words import LANGUAGES, _
+from numberplace.core.words import set_language as speak
 from numberplace.formats.by_kind import form_named, read_items, shelf_of
 from numberplace.formats.reading import read_text
 from numberplace.formats.text import Item
@@ -32,6 +36,16 @@ LINE = 81
 BLOCK = 500
 """Puzzles sent to another process at a time."""
 AnswerT = TypeVar("AnswerT")
+AnswerT_co = TypeVar("AnswerT_co", covariant=True)
+TaskT = TypeVar("TaskT")
+
+
+class Digits(Protocol):
+    """81 digits, or nine rows of nine: a list, a tuple, or an array of any package."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int, /) -> Any: ...
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -63,6 +77,29 @@ class Puzzle:
         return f"Puzzle({self.text!r}{extra})"
 
 
+Given = Puzzle | str | Digits
+"""What a puzzle is given as."""
+
+
+class Question(Protocol[AnswerT_co]):
+    """A function that answers one puzzle, its other arguments filled in."""
+
+    def __call__(self, puzzle: Given, /) -> AnswerT_co: ...
+
+
+def set_language(code: str) -> None:
+    """Give all sentences in a language from now on: ``en``, ``ja`` or ``ko``.
+
+    Raises:
+        FormatError: there is no such language.
+    """
+    codes = [known for known, _name in LANGUAGES]
+    if text_given("code", code) not in codes:
+        text = _("'{code}' is not a language; the languages are {codes}.")
+        raise FormatError(text.format(code=clean_text(code, QUOTED), codes=", ".join(codes)))
+    speak(code)
+
+
 def load(path: str | os.PathLike[str], *, kind: str = "") -> list[Puzzle]:
     """Read every puzzle of a file, at least one.
 
@@ -73,7 +110,7 @@ def load(path: str | os.PathLike[str], *, kind: str = "") -> list[Puzzle]:
     Raises:
         FormatError: the file cannot be read, or something in it is no puzzle.
     """
-    source = FilePath(path)
+    source = FilePath(path_given(path))
     text = read_text(source)
     try:
         return _puzzles(text, kind)
@@ -81,8 +118,10 @@ def load(path: str | os.PathLike[str], *, kind: str = "") -> list[Puzzle]:
         raise FormatError(f"{source}: {error}") from error
 
 
-def parse(text: str, *, kind: str = "") -> Puzzle:
+def parse(text: str | Digits, *, kind: str = "") -> Puzzle:
     """Read one puzzle from text: a line, a grid, a file's content, an address or a game id.
+
+    A list or an array of 81 digits is taken as well, bare or in nine rows.
 
     >>> parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     Puzzle('53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79')
@@ -92,6 +131,7 @@ def parse(text: str, *, kind: str = "") -> Puzzle:
     Raises:
         FormatError: the text holds no puzzle, or several.
     """
+    text = as_text(text)
     if len(text) == LINE and kind in ("", USUAL_KIND):
         with contextlib.suppress(FormatError):
             return Puzzle(DEFAULT_KIND.format_puzzle(DEFAULT_KIND.parse_puzzle(text)))
@@ -107,7 +147,7 @@ def parse(text: str, *, kind: str = "") -> Puzzle:
     return found[0]
 
 
-def dump(puzzle: Puzzle | str, format: str = "") -> str:  # noqa: A002 - what it is called
+def dump(puzzle: Given, format: str = "") -> str:  # noqa: A002 - what it is called
     """Write a puzzle in a notation.
 
     >>> print(dump("1..1\\n2..2\\n3..3", "url"))
@@ -122,11 +162,11 @@ def dump(puzzle: Puzzle | str, format: str = "") -> str:  # noqa: A002 - what it
         FormatError: there is no such notation, or it cannot hold the puzzle.
     """
     given, kind, inner = _open(puzzle)
-    form = form_named(kind.shelf_of(inner), format)
+    form = form_named(kind.shelf_of(inner), text_given("format", format))
     return form.write([Item(1, inner, given.name, given.level)]).rstrip("\n")
 
 
-def solve(puzzle: Puzzle | str, *, limit: int = 2) -> Solution:
+def solve(puzzle: Given, *, limit: int = 2) -> Solution:
     """Search for the solutions of a puzzle, up to ``limit`` of them.
 
     >>> found = solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
@@ -137,10 +177,10 @@ def solve(puzzle: Puzzle | str, *, limit: int = 2) -> Solution:
     There is exactly one solution.
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).solve(inner, _at_least_one(limit))
+    return _solver(kind).solve(inner, limit_given(limit))
 
 
-def count(puzzle: Puzzle | str, limit: int = 2) -> int:
+def count(puzzle: Given, limit: int = 2) -> int:
     """Count the solutions of a puzzle up to ``limit``.
 
     >>> count("1.1\\n...\\n...", limit=100)
@@ -149,7 +189,7 @@ def count(puzzle: Puzzle | str, limit: int = 2) -> int:
     Raises:
         GameError: counting would take too long (large Numberlink boards only).
     """
-    limit = _at_least_one(limit)
+    limit = limit_given(limit)
     if isinstance(puzzle, str) and len(puzzle) == LINE:
         found = _solver(DEFAULT_KIND).count_line(puzzle, limit)
         if found >= 0:
@@ -158,7 +198,7 @@ def count(puzzle: Puzzle | str, limit: int = 2) -> int:
     return _solver(kind).count(inner, limit)
 
 
-def rate(puzzle: Puzzle | str, *, scale: str = "own") -> Rating:
+def rate(puzzle: Given, *, scale: str = "own") -> Rating:
     """Say how hard a puzzle is: level, effort, and the techniques it needs.
 
     >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
@@ -174,47 +214,54 @@ def rate(puzzle: Puzzle | str, *, scale: str = "own") -> Rating:
         FormatError: there is no such scale.
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).rate(inner, scale)
+    return _solver(kind).rate(inner, text_given("scale", scale))
 
 
 def solve_many(
-    puzzles: Iterable[Puzzle | str], *, limit: int = 2, processes: int = 1
-) -> Iterator[Solution]:
+    puzzles: Iterable[Given], *, limit: int = 2, processes: int = 1
+) -> Iterator[Solution | Failure]:
     """Yield what ``solve`` says of each puzzle, in their order, while they are read.
+
+    In the place of a puzzle that ``solve`` would raise an error for comes a ``Failure``.
 
     >>> [found.outcome for found in solve_many(["." * 81, "1.1\\n...\\n..."])]
     ['2 or more', '2 or more']
+    >>> print(next(solve_many([""])))
+    Puzzle at index 0: There is no puzzle in it: it is empty.
 
     Args:
         processes: how many work side by side, 0 for one a core. A script that asks for more than
             one starts from ``if __name__ == "__main__":``, as ``multiprocessing`` wants it.
     """
-    return _many(partial(solve, limit=_at_least_one(limit)), puzzles, processes)
+    return _each(partial(solve, limit=limit_given(limit)), puzzles, processes)
 
 
 def count_many(
-    puzzles: Iterable[Puzzle | str], limit: int = 2, *, processes: int = 1
-) -> Iterator[int]:
+    puzzles: Iterable[Given], limit: int = 2, *, processes: int = 1
+) -> Iterator[int | Failure]:
     """Yield what ``count`` says of each puzzle, as ``solve_many`` does.
 
     >>> list(count_many(["." * 81] * 3, limit=10))
     [10, 10, 10]
     """
-    return _many(partial(count, limit=_at_least_one(limit)), puzzles, processes)
+    return _each(partial(count, limit=limit_given(limit)), puzzles, processes)
 
 
 def rate_many(
-    puzzles: Iterable[Puzzle | str], *, scale: str = "own", processes: int = 1
-) -> Iterator[Rating]:
+    puzzles: Iterable[Given], *, scale: str = "own", processes: int = 1
+) -> Iterator[Rating | Failure]:
     """Yield what ``rate`` says of each puzzle, as ``solve_many`` does.
 
     >>> [rating.level for rating in rate_many([parse("sudoku:easy#book-1")])]
     ['easy']
     """
-    return _many(partial(rate, scale=scale), puzzles, processes)
+    scales = {known for kind in KINDS if kind.solver for known in kind.solver.scales}
+    if text_given("scale", scale) not in scales:
+        rate("." * LINE, scale=scale)  # raises what it says of one puzzle
+    return _each(partial(rate, scale=scale), puzzles, processes)
 
 
-def hint(puzzle: Puzzle | str) -> Step | None:
+def hint(puzzle: Given) -> Step | None:
     """Return the next step and why it holds; None when nothing is left or nothing is found.
 
     >>> step = hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
@@ -231,7 +278,7 @@ def hint(puzzle: Puzzle | str) -> Step | None:
     return _solver(kind).hint(inner)
 
 
-def all_steps(puzzle: Puzzle | str) -> tuple[Step, ...]:
+def all_steps(puzzle: Given) -> tuple[Step, ...]:
     """Return every step that can be taken now, the easiest first.
 
     Raises:
@@ -241,7 +288,7 @@ def all_steps(puzzle: Puzzle | str) -> tuple[Step, ...]:
     return _solver(kind).all_steps(inner)
 
 
-def steps(puzzle: Puzzle | str) -> Path:
+def steps(puzzle: Given) -> Path:
     """Solve a puzzle by logic alone and return the steps, as far as logic goes.
 
     >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
@@ -279,6 +326,10 @@ def generate(
         FormatError: the params or the seed make no sense.
         GameError: no such puzzle was found.
     """
+    text_given("params", params)
+    text_given("kind", kind)
+    if seed is not None:
+        text_given("seed", seed)
     import secrets  # not at the top: it takes as long to import as the search of a puzzle
 
     if is_game_id(params, KINDS):
@@ -304,7 +355,7 @@ def generate(
 
 
 def _puzzles(text: str, kind: str) -> list[Puzzle]:
-    shelf = shelf_named(kind) if kind else shelf_of(text)
+    shelf = shelf_named(text_given("kind", kind)) if kind else shelf_of(text)
     return [_puzzle(shelf.kind, item) for item in read_items(text, shelf)]
 
 
@@ -313,18 +364,39 @@ def _puzzle(kind: AnyKind, item: Item) -> Puzzle:
     return Puzzle(text, shelf, item.name, item.level)
 
 
-def _open(puzzle: Puzzle | str) -> tuple[Puzzle, AnyKind, Any]:
+def _open(puzzle: Given) -> tuple[Puzzle, AnyKind, Any]:
     """Return a puzzle, its kind, and what the kind makes of it."""
     if isinstance(puzzle, str) and len(puzzle) == LINE:
         with contextlib.suppress(FormatError):  # said more fully by who looks closely
             return Puzzle(puzzle), DEFAULT_KIND, DEFAULT_KIND.parse_puzzle(puzzle)
     given = puzzle if isinstance(puzzle, Puzzle) else parse(puzzle)
-    kind = kind_named(given.kind)
-    return given, kind, kind.parse_puzzle(given.text)
+    kind = kind_named(text_given("kind", given.kind))
+    return given, kind, kind.parse_puzzle(text_given("text", given.text))
+
+
+def _each(
+    ask: Question[AnswerT], puzzles: Iterable[Given], processes: int
+) -> Iterator[AnswerT | Failure]:
+    """Yield the answer to each puzzle in their order, a failure where there is none."""
+    return _many(partial(_answer_or_failure, ask), enumerate(puzzles_given(puzzles)), processes)
+
+
+def _answer_or_failure(ask: Question[AnswerT], numbered: tuple[int, Given]) -> AnswerT | Failure:
+    index, puzzle = numbered
+    try:
+        return ask(puzzle)
+    except GameError as error:
+        # In a text of one line, its number would pass for the index.
+        is_line = not isinstance(puzzle, str) or len(puzzle.splitlines()) <= 1
+        within = error.within_line if is_line and isinstance(error, FormatError) else ""
+        text = _("Puzzle at index {index}: {reason}")
+        return Failure(
+            index, type(error).__name__, text.format(index=index, reason=within or error)
+        )
 
 
 def _many(
-    work: Callable[[Puzzle | str], AnswerT], puzzles: Iterable[Puzzle | str], processes: int
+    work: Callable[[TaskT], AnswerT], puzzles: Iterable[TaskT], processes: int
 ) -> Iterator[AnswerT]:
     """Yield the answer to each puzzle, in their order; other processes get them in blocks."""
     source = iter(puzzles)
@@ -348,9 +420,7 @@ def _may_have_helpers() -> bool:
     return may_have_children()
 
 
-def _answer_block(
-    work: Callable[[Puzzle | str], AnswerT], block: list[Puzzle | str]
-) -> list[AnswerT]:
+def _answer_block(work: Callable[[TaskT], AnswerT], block: list[TaskT]) -> list[AnswerT]:
     return list(map(work, block))
 
 
@@ -359,9 +429,3 @@ def _solver(kind: AnyKind) -> PuzzleSolver[Any]:
         text = _("Puzzles of the kind '{kind}' are not solved here.")
         raise GameError(text.format(kind=kind.id))
     return kind.solver
-
-
-def _at_least_one(limit: int) -> int:
-    if limit < 1:
-        raise ValueError(f"limit is {limit}, but at least 1 is needed")
-    return min(limit, 10**18)

@@ -49,6 +49,30 @@ def test_what_is_no_picture_is_one_sentence_and_exit_code_2(tmp_path, capsys) ->
     assert "text.png' is no picture" in error
 
 
+def test_a_picture_without_a_board_does_not_end_the_others(board, tmp_path, capsys) -> None:
+    from tests.photo.drawn import PUZZLE
+
+    (tmp_path / "text.png").write_text("no picture")
+    names = [str(board), str(tmp_path / "text.png"), str(tmp_path / "none.png"), str(board)]
+    assert main(["photo", *names]) == 2
+    said = capsys.readouterr()
+    assert said.out == f"{PUZZLE}\n" * 2
+    assert [line for line in said.err.splitlines() if "text.png" in line or "none.png" in line]
+    assert said.err.count("\n") == 2
+
+
+def test_several_pictures_are_one_json_document(board, tmp_path, capsys) -> None:
+    from tests.photo.drawn import PUZZLE
+
+    (tmp_path / "text.png").write_text("no picture")
+    names = [str(board), str(tmp_path / "text.png"), str(board)]
+    assert main(["photo", "--json", *names]) == 2
+    records = json.loads(capsys.readouterr().out)
+    assert [record["file"] for record in records] == names
+    assert [record.get("puzzle") for record in records] == [PUZZLE, None, PUZZLE]
+    assert "no picture" in records[1]["error"]
+
+
 def test_without_the_extra_the_command_that_installs_it_is_named(tmp_path, capsys) -> None:
     with mock.patch.object(extra, "NEEDED", ("a_module_nobody_has",)):
         assert main(["photo", str(tmp_path / "any.jpg")]) == 2

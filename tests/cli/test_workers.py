@@ -85,3 +85,18 @@ def test_no_scheduler_is_told_with_its_address(
     code = main(["generate", "--level", "easy", "--dask", "tcp://127.0.0.1:9"])
     assert code == 2
     assert "No Dask scheduler answers at 'tcp://127.0.0.1:9'." in capsys.readouterr().err
+
+
+def test_work_too_small_for_the_cluster_is_told_to_be_done_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The address is not even tried, so it must not seem to have worked."""
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"{'.' * 81}\n" * 1000, encoding="utf-8")
+    words = ["--language", "en", "solve", "--batch", str(path)]
+    assert main([*words, "--dask", "tcp://127.0.0.1:1"]) == 0
+    said = capsys.readouterr()
+    assert said.out.count("\n") == 1000
+    assert "the cluster at 'tcp://127.0.0.1:1' was not asked" in said.err
+    assert main([*words, "--jobs", "2"]) == 0
+    assert capsys.readouterr().err == ""

@@ -223,6 +223,32 @@ def test_steps_that_only_place_share_a_picture():
     assert any(text.startswith("1–51  Naked single") for text in texts(page))
 
 
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_every_move_of_a_way_is_written(paper):
+    board = sudoku(EASY)
+    state = SUDOKU.start(board.puzzle)
+    moves = [move for stage in walk(SUDOKU, state) for move in stage.moves]
+    assert len(moves) > 50
+    words = [text for page in path_pages(board, state, paper=paper) for text in texts(page)]
+    for move in moves:
+        assert SUDOKU.describe(move) in words
+
+
+@pytest.mark.parametrize("name", ["Sunday", ""])
+def test_steps_say_which_puzzle_they_are_of_on_every_page(name):
+    board = sudoku(CHAINS, name=name)
+    state = SUDOKU.start(board.puzzle)
+    step, _told = first_step(SUDOKU, state)
+    heading = "7. Sunday" if name else "Puzzle 7"
+    pages = path_pages(board, state, title="Book", number=7)
+    assert len(pages) > 1
+    for page in (*pages, *hint_pages(board, state, step, title="Book", number=7)):
+        assert f"Book · {heading}" in texts(page)
+    assert heading in texts(pages[0])
+    (only,) = path_pages(sudoku(EASY, name=name), SUDOKU.start(sudoku(EASY).puzzle))
+    assert (name or "The solution step by step") in texts(only)
+
+
 def test_a_hint_is_told_in_full():
     board = sudoku(EASY)
     state = SUDOKU.start(board.puzzle)

@@ -107,6 +107,12 @@ def run_lines(
             for answer in answer_blocks(left, work, crew, size, path):
                 place = record.next_answered() if record else NOWHERE
                 _give_out(answer, sums, waiting, sink, place)
+            if args.dask and not crew.is_called:
+                text = _(
+                    "So little work was done here; the cluster at '{address}' was not asked to "
+                    "help."
+                )
+                complain(text.format(address=clean_text(args.dask)))
         except KeyboardInterrupt as interrupt:
             text = ngettext(
                 "Stopped after {count} puzzle.", "Stopped after {count} puzzles.", sums.puzzles

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from numberplace.cli.options import MISUSED, CommonOptions
 from numberplace.cli.output import complain
+from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.near_words import did_you_mean, word_meant
 from numberplace.core.words import LANGUAGES, N_, _, ngettext
 from numberplace.storage.paths import VARIABLE
 
@@ -35,7 +37,13 @@ class Request(argparse.Namespace, CommonOptions):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser with error messages of one line, and help that is written or reported."""
+    """A parser with error messages of one line, which takes a choice however it is spelt.
+
+    Its help is written or the failure reported.
+    """
+
+    asked = ""
+    """The command the words ask for, to whose help messages point."""
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Write a message; argparse itself drops the error of a full or closed output."""
@@ -44,8 +52,40 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         text = _("{what}; see '{command} --help'.")
-        complain(text.format(what=message.rstrip("."), command=self.prog))
+        if message.endswith("?"):
+            text = _("{what} See '{command} --help'.")
+        command = self.prog
+        if self.asked and not command.endswith(f" {self.asked}"):
+            command = f"{command} {self.asked}"
+        complain(text.format(what=message.rstrip("."), command=command))
         raise SystemExit(MISUSED)
+
+    def refuse_extra(self, extra: Sequence[str], known: Sequence[str]) -> NoReturn:
+        """End with a message about words that belong to nothing, and the options they are like."""
+        message = _("unrecognized arguments: %s") % " ".join(extra)
+        first = next((word.partition("=")[0] for word in extra if word.startswith("--")), "")
+        question = did_you_mean(first, known) if first else ""
+        self.error(f"{message}; {question}" if question else message)
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        value = super()._get_value(action, arg_string)
+        if action.choices is not None and isinstance(value, str):
+            return word_meant(value, _words_among(action.choices))
+        return value
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and isinstance(value, str) and value not in action.choices:
+            question = did_you_mean(value, _words_among(action.choices))
+            if question:
+                text = _("'{text}' is not known: {question}")
+                told = text.format(text=clean_text(value, QUOTED), question=question)
+                is_command = isinstance(action, argparse._SubParsersAction)
+                raise argparse.ArgumentError(None if is_command else action, told)
+        super()._check_value(action, value)
+
+
+def _words_among(choices: Iterable[Any]) -> list[str]:
+    return [choice for choice in choices if isinstance(choice, str)]
 
 
 def common_options() -> Parser:

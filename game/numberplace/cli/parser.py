@@ -27,9 +27,17 @@ def parse_words(words: list[str], rest: list[str]) -> Request:
         words = spell_log_out(words)
     parser = make_parser(name, kind)
     made = next((one.load().Request for one in COMMANDS if one.name == name), Request)
-    args: Request = parser.parse_args(words, made())
+    args, extra = parser.parse_known_args(words, made())
+    if extra:
+        parser.refuse_extra(extra, _options_of(parser, name))
     if "run" not in args:
         parser.error(_("a command is missing"))
+    if getattr(args, "file", "") is None:
+        from numberplace.cli.reading import STDIN, has_piped_input
+
+        if not has_piped_input():
+            parser.error(_("the following arguments are required: %s") % _("FILE"))
+        args.file = STDIN
     if name:
         from numberplace.cli.kinds import refuse_options
 
@@ -91,7 +99,15 @@ def _kind_asked(words: list[str]) -> str:
     return asked[-1] if asked[-1] in kind_ids() else ""
 
 
-def make_parser(name: str = "", kind: str = "") -> argparse.ArgumentParser:
+def _options_of(parser: Parser, name: str) -> list[str]:
+    """Return how the options of a command are written, or those without a command."""
+    for action in parser._actions:
+        if name and isinstance(action, argparse._SubParsersAction):
+            parser = action.choices[name]
+    return [option for action in parser._actions for option in action.option_strings]
+
+
+def make_parser(name: str = "", kind: str = "") -> Parser:
     """Return the parser of the whole command line, in the language spoken now.
 
     Args:
@@ -107,6 +123,7 @@ def make_parser(name: str = "", kind: str = "") -> argparse.ArgumentParser:
         description=_("Number Place (Sudoku) with a solver that explains itself."),
         epilog=_("Without a command, or with a puzzle file instead of one, the window opens."),
     )
+    parser.asked = name
     for flag, (run, text) in ANSWERS.items():
         parser.add_argument(
             flag,

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from numberplace.cli import command
-from numberplace.cli.output import say, say_json, tell
+from numberplace.cli.options import MISUSED
+from numberplace.cli.output import complain, say, say_json, tell
 from numberplace.cli.requests import option
 from numberplace.core.answers import MANY, NONE
+from numberplace.core.errors import GameError
 from numberplace.core.words import N_, ngettext
 from numberplace.photo.extra import ask_for_extra
 
@@ -28,8 +30,9 @@ class Request(command.Request):
     """What ``photo`` is asked for."""
 
     more_help = N_(
-        "The exit code is 1 when the puzzle has no solution or several, or a cell may be something"
-        " else; a sentence on standard error says so."
+        "The exit code is 1 when a puzzle has no solution or several, or a cell may be something"
+        " else, and 2 when nothing can be read in a picture; a sentence on standard error says so,"
+        " and the next picture is read."
     )
     files: Sequence[str] = option(
         N_("pictures in PNG, JPEG, WebP, GIF or BMP; nothing of them leaves this machine"),
@@ -40,37 +43,54 @@ class Request(command.Request):
     entries: bool = option(
         N_("take in what was written by hand as well, where it differs in colour")
     )
-    json: bool = option(N_("print each puzzle with its doubtful cells as JSON"))
+    json: bool = option(
+        N_("print the puzzle with its doubtful cells as JSON; of several pictures, one list")
+    )
 
 
 def run(args: Request) -> int:
-    """Print a line of 81 digits for each picture. Raises GameError."""
+    """Print a line of 81 digits for each picture. Raises GameError for a single one."""
     ask_for_extra()
     from numberplace.photo.picture import read_bytes
     from numberplace.photo.reading import read_picture
 
-    outcome = ALL_SURE
+    code = ALL_SURE
+    records: list[dict[str, Any]] = []
     for name in args.files:
-        reading = read_picture(read_bytes(Path(name)), name)
-        pairs = zip(reading.givens, reading.entries, strict=True)
-        digits = [given or (args.entries and entry) or 0 for given, entry in pairs]
-        line = "".join(map(str, digits)).replace("0", ".")
-        if args.json:
-            say_json(
-                {
-                    "file": name,
-                    "puzzle": line,
-                    "solutions": reading.outcome,
-                    "doubtful": _names(reading.doubtful),
-                    "entries": "".join(map(str, reading.entries)).replace("0", "."),
-                }
-            )
-        else:
+        try:
+            reading = read_picture(read_bytes(Path(name)), name)
+        except GameError as error:
+            if len(args.files) == 1:
+                raise
+            complain(str(error))
+            code = MISUSED
+            records.append({"file": name, "error": str(error)})
+            continue
+        line = _line(reading, with_entries=args.entries)
+        records.append(_record(name, line, reading))
+        if not args.json:
             say(line)
             _tell_doubts(name, reading)
-        if not reading.is_sure:
-            outcome = SOME_DOUBTFUL
-    return outcome
+        code = max(code, ALL_SURE if reading.is_sure else SOME_DOUBTFUL)
+    if args.json:
+        say_json(records if len(args.files) > 1 else records[0])
+    return code
+
+
+def _line(reading: Reading, *, with_entries: bool) -> str:
+    pairs = zip(reading.givens, reading.entries, strict=True)
+    digits = [given or (with_entries and entry) or 0 for given, entry in pairs]
+    return "".join(map(str, digits)).replace("0", ".")
+
+
+def _record(name: str, line: str, reading: Reading) -> dict[str, Any]:
+    return {
+        "file": name,
+        "puzzle": line,
+        "solutions": reading.outcome,
+        "doubtful": _names(reading.doubtful),
+        "entries": "".join(map(str, reading.entries)).replace("0", "."),
+    }
 
 
 def _names(cells: frozenset[int]) -> list[str]:

@@ -138,11 +138,14 @@ def _pages(puzzles: list[Printed], args: Request) -> list[Drawing]:
         )
         return puzzle_pages(puzzles, setup, title=args.title)
     pages: list[Drawing] = []
-    for puzzle in puzzles:
+    for place, puzzle in enumerate(puzzles, 1):
+        number = place if len(puzzles) > 1 else 0
         state = puzzle.kind.start(puzzle.puzzle)
         if args.path:
-            pages += path_pages(puzzle, state, paper=args.paper, title=args.title)
+            pages += path_pages(puzzle, state, paper=args.paper, title=args.title, number=number)
         else:
             step, _told = first_step(puzzle.kind, state)
-            pages += hint_pages(puzzle, state, step, paper=args.paper, title=args.title)
+            pages += hint_pages(
+                puzzle, state, step, paper=args.paper, title=args.title, number=number
+            )
     return pages

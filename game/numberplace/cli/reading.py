@@ -13,10 +13,11 @@ from itertools import chain
 from pathlib import Path
 
 from numberplace.cli.output import complain
-from numberplace.core.errors import FormatError
+from numberplace.core.errors import FormatError, GameError
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import _
-from numberplace.formats.by_kind import as_line, read_items, shelf_of, shelf_of_lines
+from numberplace.formats import shared
+from numberplace.formats.by_kind import as_line, parse_any, read_items, shelf_of, shelf_of_lines
 from numberplace.formats.reading import open_file, text_of
 from numberplace.formats.text import Item
 from numberplace.kinds import shelf_named
@@ -25,6 +26,13 @@ STDIN = "-"
 MAX_LINE = 1 << 20
 MAX_BYTES = 64_000_000
 """Of a file whose puzzles do not stand a line each; it has to be read as a whole."""
+MIN_TEXT = 16
+"""Characters from which what names no file may be a puzzle itself; a colon will do as well."""
+MIN_CELLS = 40
+"""Characters of cells from which what names no file is meant for a puzzle."""
+NEARLY = 0.9
+"""And the least share of them."""
+_CELLS = frozenset("0123456789.*_-")
 MAX_ROWS = 9
 """Short lines after which it is clear that puzzles do not stand a line each."""
 
@@ -173,8 +181,44 @@ def open_input(name: str) -> Iterator[io.BufferedReader]:
         source = sys.stdin.buffer
         yield source if isinstance(source, io.BufferedReader) else io.BufferedReader(source)  # type: ignore[arg-type]
         return
+    if text := puzzle_itself(name):
+        yield io.BufferedReader(io.BytesIO(text.encode()))
+        return
     with open_file(Path(name), allows_pipe=True) as file:
         yield file
+
+
+def puzzle_itself(name: str) -> str:
+    """Return the puzzle that stands where a file's name is expected, "" for a name.
+
+    Raises FormatError: it is no file, and nearly a puzzle.
+    """
+    if (len(name) < MIN_TEXT and ":" not in name) or _names_something(name):
+        return ""
+    try:
+        parse_any(name)
+    except GameError as error:
+        cells = sum(sign in _CELLS for sign in name)
+        if shared.sniff(name) or (cells >= MIN_CELLS and cells >= NEARLY * len(name)):
+            raise FormatError(str(error)) from error
+        return ""
+    return name
+
+
+def _names_something(name: str) -> bool:
+    try:
+        return os.path.lexists(name)
+    except (OSError, ValueError):  # no file system has such a name
+        return False
+
+
+def has_piped_input() -> bool:
+    """Tell whether a file or a program, and no terminal, feeds standard input."""
+    try:
+        mode = os.fstat(sys.stdin.fileno()).st_mode
+    except (OSError, ValueError, AttributeError):
+        return False
+    return stat.S_ISREG(mode) or stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode)
 
 
 def decompressed(source: io.BufferedReader) -> io.BufferedIOBase:

@@ -71,7 +71,13 @@ class FileRequest(Request):
     """Reads a file of puzzles."""
 
     file: str = option(
-        N_("puzzles in any format, gzip or not; - reads standard input"), "file", metavar=N_("FILE")
+        N_(
+            "puzzles in any format, gzip or not, or a puzzle itself; - reads standard input, as a"
+            " pipe without FILE does"
+        ),
+        "file",
+        nargs="?",
+        metavar=N_("FILE"),
     )
     kind: str | None = kind_option(KIND_OF_FILE)
 

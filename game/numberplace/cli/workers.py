@@ -35,6 +35,11 @@ class Helpers(Generic[AnswerT]):
         self._stack.close()
 
     @property
+    def is_called(self) -> bool:
+        """Whether anybody besides this process was asked to work."""
+        return self._workers is not None
+
+    @property
     def workers(self) -> Workers:
         """The workers; the first time this is asked, they are called. Raises GameError."""
         if self._workers is None:

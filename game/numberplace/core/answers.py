@@ -205,6 +205,21 @@ class Rating:
     ``rounds`` (of what-ifs)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Takes the place of an answer where one of many puzzles has none."""
+
+    index: int
+    """The puzzle's place among those given, from 0."""
+    error: str
+    """The name of the error that the puzzle alone would raise, such as ``FormatError``."""
+    message: str
+    """One sentence with the index and the reason."""
+
+    def __str__(self) -> str:
+        return self.message
+
+
 PuzzleT = TypeVar("PuzzleT")
 
 

@@ -34,6 +34,13 @@ class GameError(Exception):
 class FormatError(GameError):
     """Text that cannot be parsed."""
 
+    within_line: str = ""
+    """The message without its line, for who knows better where the text stands; may be empty."""
+
+
+class ArgumentError(GameError, TypeError):
+    """An argument of a type that a function of the API does not take."""
+
 
 class IllegalMove(GameError):  # noqa: N818 - named as the field names it
     """A valid move that is impossible in this position."""
@@ -61,7 +68,9 @@ class HelperLost(GameError):  # noqa: N818 - says what happened, not what is wro
 
 def at_line(line: int, error: GameError) -> FormatError:
     """Return an error that says in which line of a text another one occurred."""
-    return FormatError(_("Line {line}: {reason}").format(line=line, reason=error))
+    located = FormatError(_("Line {line}: {reason}").format(line=line, reason=error))
+    located.within_line = str(error)
+    return located
 
 
 def reason_of(error: BaseException) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -16,7 +16,7 @@ from numberplace.core.clean_text import PATH, QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import _
-from numberplace.formats import game_file
+from numberplace.formats import game_file, shared
 from numberplace.formats.as_written import as_read
 from numberplace.formats.format_list import is_foreign
 from numberplace.formats.game_file import game_form
@@ -117,8 +117,8 @@ def parse_any(text: str, *, seeks: bool = False) -> list[Found]:
             for the place of its first fault would say nothing.
     """
     refuse_large(text)
-    if game_file.sniff(text):
-        return [_found(kind, item) for kind, item in game_file.read(text)]
+    if games := _games_in(text):
+        return [_found(kind, item) for kind, item in games.read(text)]
     return _parse_puzzles(as_read(text), seeks=seeks)[1]
 
 
@@ -180,13 +180,18 @@ def read_items(text: str, shelf: Shelf) -> Iterator[Item]:
     Raises FormatError: the text holds no puzzle of the kind, or is too large.
     """
     refuse_large(text)
-    if game_file.sniff(text):
-        return _games_of(text, shelf.kind)
+    if games := _games_in(text):
+        return _games_of(games.read(text), shelf.kind)
     return texts_of(shelf).read(as_read(text))
 
 
-def _games_of(text: str, kind: AnyKind) -> Iterator[Item]:
-    for own, item in game_file.read(text):
+def _games_in(text: str) -> Any:
+    """Return the module that reads games of any kind from a text, None where it holds none."""
+    return next((module for module in (game_file, shared) if module.sniff(text)), None)
+
+
+def _games_of(games: Iterable[tuple[AnyKind, Item]], kind: AnyKind) -> Iterator[Item]:
+    for own, item in games:
         if own is kind:
             yield item
         else:
@@ -207,8 +212,9 @@ def position_of(kind: AnyKind, item: Item) -> Any:
 def shelf_of(text: str) -> Shelf:
     """Return the shelf whose notations a text is in. Raises FormatError for a large one."""
     refuse_large(text)
-    if game_file.sniff(text):
-        return game_file.kind_of(text).shelves[0]
+    if games := _games_in(text):
+        kind: AnyKind = games.kind_of(text)
+        return kind.shelves[0]
     text = as_read(text)
     if _SIGNIFICANT.search(text) is None:
         raise FormatError(_("There is no puzzle in it: it is empty."))
@@ -261,7 +267,7 @@ def shelf_of_lines(head: str, asked: Shelf | None = None) -> Shelf | None:
     Args:
         asked: the shelf the text is known to be of.
     """
-    if game_file.sniff(head) or (asked is None and is_foreign(head)):
+    if _games_in(head) or (asked is None and is_foreign(head)):
         return None
     if asked is not None:
         return asked if texts_of(asked).could_be_lines(head) else None

@@ -69,7 +69,10 @@ def illegal(line: int, column: int, what: str, **values: object) -> FormatError:
         values["text"] = quote(str(values["text"]))
     what = what.format(**values) if values else what
     text = _("Line {line}, column {column}: illegal format, {what}.")
-    return FormatError(text.format(line=line, column=column, what=what))
+    error = FormatError(text.format(line=line, column=column, what=what))
+    text = _("Column {column}: illegal format, {what}.")
+    error.within_line = text.format(column=column, what=what)
+    return error
 
 
 def wrong_line(row: Line, what: str) -> FormatError:

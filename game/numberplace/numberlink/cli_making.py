@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from numberplace.core.console import Options, Task, whole_number
 from numberplace.core.errors import GameError
 from numberplace.core.gameid import refuse_seed
+from numberplace.core.near_words import word_meant
 from numberplace.core.words import _, ngettext
 from numberplace.numberlink.generate.params import (
     ARTICLE,
@@ -62,7 +63,11 @@ def tasks(options: Options) -> Iterator[Task]:
     width, height = _size(options["size"] or usual)
     seed = _seed(options["seed"])
     rule = parse_rule(options["rule"]) if options["rule"] else None
-    level, pairs, solid = options["level"] or "", options["pairs"], options["solid"]
+    level, pairs, solid = (
+        word_meant(options["level"] or "", LEVELS),
+        options["pairs"],
+        options["solid"],
+    )
     target = Params(width, height, level, rule, pairs, solid, options["style"])
     refuse_target(target)
     if options["format"] == "id":

@@ -27,8 +27,6 @@ GAP: Final = 7 * MM
 _HEAD, _BODY, _SMALL = 11.0, 9.5, 8.5
 _LINE: Final = 1.4
 """From line to line, in sizes of the type."""
-MAX_TOLD: Final = 40
-"""Moves that are listed of a run of placements."""
 
 
 class Line(NamedTuple):
@@ -76,12 +74,24 @@ class _Flow:
 
 
 def hint_pages(
-    printed: Printed, state: Any, step: Step, *, paper: str = "a4", title: str = ""
+    printed: Printed,
+    state: Any,
+    step: Step,
+    *,
+    paper: str = "a4",
+    title: str = "",
+    number: int = 0,
 ) -> list[Drawing]:
-    """Return pages with one step: the board with it, then all that is said of it."""
+    """Return pages with one step: the board with it, then all that is said of it.
+
+    Args:
+        number: the puzzle's place among those printed, from 1; 0 for the only one.
+    """
     kind, flow = printed.kind, _Flow(paper)
     body = flow.body
     told = kind.explain(step)
+    if number:
+        flow.write(_wrapped(_heading(printed, number), body.width, _HEAD), body.left)
     flow.write(_wrapped(kind.step_name(step), body.width, 15, is_bold=True), body.left)
     flow.top += GAP / 2
     edge = min(LARGE, body.width)
@@ -96,7 +106,21 @@ def hint_pages(
     if told.proof:
         flow.top += _BODY / 2
         flow.write(_proof(told.proof, body.width), body.left)
-    return finished(flow.pages, title or printed.name)
+    return finished(flow.pages, _foot(printed, title, number))
+
+
+def _heading(printed: Printed, number: int) -> str:
+    """Return the number and name of a puzzle, as far as it has them."""
+    name = clean_text(printed.name)
+    if not number:
+        return name
+    text = _("{n}. {name}") if name else _("Puzzle {n}")
+    return text.format(n=number, name=name)
+
+
+def _foot(printed: Printed, title: str, number: int) -> str:
+    """Return the line of every page: the booklet's title, and which puzzle the page is about."""
+    return " · ".join(filter(None, (title, _heading(printed, number))))
 
 
 def path_pages(
@@ -105,9 +129,13 @@ def path_pages(
     *,
     paper: str = "a4",
     title: str = "",
+    number: int = 0,
     should_stop: Callable[[], bool] = never,
 ) -> list[Drawing]:
     """Return pages with every step from a state on.
+
+    Args:
+        number: the puzzle's place among those printed, from 1; 0 for the only one.
 
     Raises:
         FormatError: something is wrong with the board.
@@ -118,7 +146,10 @@ def path_pages(
     body = flow.body
     flow.write(
         _wrapped(
-            clean_text(printed.name) or _("The solution step by step"), body.width, 15, is_bold=True
+            _heading(printed, number) or _("The solution step by step"),
+            body.width,
+            15,
+            is_bold=True,
         ),
         body.left,
     )
@@ -127,7 +158,7 @@ def path_pages(
     width = body.width - BOARD - GAP
     for block in _blocks(kind, stages, width):
         _put_beside(flow, block)
-    return finished(flow.pages, title or printed.name)
+    return finished(flow.pages, _foot(printed, title, number))
 
 
 def _put_beside(flow: _Flow, block: Block) -> None:
@@ -181,12 +212,8 @@ def _run_block(kind: AnyKind, stages: Sequence[Stage], numbers: str, width: floa
     head = f"{numbers}  {_(', ').join(techniques)}"
     told = [kind.describe(move) for stage in stages for move in stage.moves]
     lines = list(_wrapped(head, width, _HEAD, is_bold=True))
-    for sentence in told[:MAX_TOLD]:
+    for sentence in told:
         lines += _wrapped(sentence, width, _SMALL)
-    if len(told) > MAX_TOLD:
-        more = len(told) - MAX_TOLD
-        text = ngettext("… and {n} more.", "… and {n} more.", more).format(n=more)
-        lines += _wrapped(text, width, _SMALL)
     return Block(drawing, tuple(lines))
 
 

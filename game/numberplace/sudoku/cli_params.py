@@ -6,6 +6,7 @@ import argparse
 
 from numberplace.core.console import Options, refuse_together, whole_number
 from numberplace.core.errors import FormatError
+from numberplace.core.near_words import word_meant
 from numberplace.core.words import _
 from numberplace.sudoku.kind import RULES_SHELF
 
@@ -107,6 +108,7 @@ def asked_params(options: Options) -> tuple[str, int]:
     """
     from numberplace.sudoku.generate.maker import MAKER
     from numberplace.sudoku.generate.params import Params, parse_se
+    from numberplace.sudoku.techniques import BY_ID
 
     rules = options.get("rules")
     if not rules and options.get("kind") == RULES_SHELF.id:
@@ -134,10 +136,10 @@ def asked_params(options: Options) -> tuple[str, int]:
         if not options["technique"]:
             raise FormatError(_("--replaceable is said of what --technique asks for."))
     asked = Params(
-        level=options["level"] or "",
-        technique=options["technique"] or options["on_path"] or "",
+        level=word_meant(options["level"] or "", LEVELS.split(", ")),
+        technique=word_meant(options["technique"] or options["on_path"] or "", BY_ID),
         on_path=bool(options["on_path"]),
-        symmetry=options["symmetry"],
+        symmetry=word_meant(options["symmetry"], SYMMETRIES.split(", ")),
         minimal=options["minimal"],
         se=parse_se(options["se"]) if options.get("se") else (0, 0),
         givens=options["givens"],

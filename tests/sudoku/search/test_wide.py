@@ -1,9 +1,6 @@
 """The search in C and its twin in Python: the same numbers, guesses and solutions, in order."""
 
-import importlib
-import importlib.util
 import random
-import sysconfig
 from types import ModuleType
 
 import pytest
@@ -11,10 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numberplace.sudoku.search import wide
 from numberplace.sudoku.search.exact import read_cells
-from setuptools._distutils.ccompiler import new_compiler
-from setuptools._distutils.sysconfig import customize_compiler
 
-from tests.places import ROOT, SHARED
+from tests.places import SHARED
 from tests.sudoku.search.test_exact import EMPTY, FULL, minimal_puzzle
 
 pytestmark = pytest.mark.both_modes
@@ -24,32 +19,6 @@ HARD = (
     "98.7..6...5..8......7..6..94..3.......9.5.7.......2.43.1.....26..5.6.8.......1...",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 )
-
-
-@pytest.fixture(scope="module")
-def packed(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
-    """Return the search in C: the one installed, or one built here."""
-    try:
-        return importlib.import_module("numberplace.sudoku.search._exact")
-    except ImportError:
-        pass
-    folder = tmp_path_factory.mktemp("search")
-    target = folder / f"_exact{sysconfig.get_config_var('EXT_SUFFIX')}"
-    try:
-        compiler = new_compiler()
-        customize_compiler(compiler)
-        compiler.add_include_dir(sysconfig.get_path("include"))
-        source = ROOT / "game/numberplace/sudoku/search/_exact.c"
-        objects = compiler.compile([str(source)], output_dir=str(folder), extra_postargs=["-O1"])
-        compiler.link_shared_object(objects, str(target))
-    except Exception as error:
-        pytest.skip(f"no C compiler with vectors: {error}")
-    spec = importlib.util.spec_from_file_location("_exact", target)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def agree(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
+from numberplace.core.near_words import not_known, word_meant
 from numberplace.core.words import _
 from numberplace.sudoku.generate.rivals import NONE_KNOWN, taken_before
 from numberplace.sudoku.model.symmetry import SYMMETRIES
@@ -27,6 +28,11 @@ MIN_SE = 10
 MAX_SE = 120
 """The tenths between which Sudoku Explainer's ratings lie."""
 _PATTERN = re.compile(r"pattern([0-9a-f]{21})")
+_NAMES = (
+    *(*LEVELS, *SYMMETRIES, *BY_ID, MINIMAL, UNBIASED, STRICT),
+    *(f"{ON_PATH}{technique}" for technique in BY_ID),
+)
+"""The parts of params that are words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,8 @@ class Params:
             raise FormatError(text.format(level=self.level, levels=", ".join(LEVELS)))
         if self.technique and self.technique not in BY_ID:
             text = _("'{technique}' is not a technique this version knows.")
-            raise FormatError(text.format(technique=self.technique))
+            told = text.format(technique=clean_text(self.technique, QUOTED))
+            raise FormatError(not_known(self.technique, BY_ID, told))
         if self.level and self.technique:
             raise FormatError(_("Ask for a level or for a technique, not for both."))
         if self.symmetry not in SYMMETRIES:
@@ -129,6 +136,8 @@ def parse_params(text: str) -> Params:
 
 def _read_part(part: str, text: str) -> tuple[str, object]:
     """Return the name of the field a part sets, and its value."""
+    if part != ANY:
+        part = word_meant(part, _NAMES)
     if part == ANY:
         return ANY, True
     if part in LEVELS:
@@ -149,7 +158,8 @@ def _read_part(part: str, text: str) -> tuple[str, object]:
         bits = int(match[1], 16)
         return "pattern", bytes(bits >> cell & 1 for cell in range(81))
     message = _("'{part}' in '{text}' is no level, technique or symmetry.")
-    raise FormatError(message.format(part=clean_text(part, QUOTED), text=clean_text(text, QUOTED)))
+    told = message.format(part=clean_text(part, QUOTED), text=clean_text(text, QUOTED))
+    raise FormatError(not_known(part, _NAMES, told))
 
 
 def parse_se(text: str) -> tuple[int, int]:

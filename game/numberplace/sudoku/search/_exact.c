@@ -55,6 +55,7 @@ enum {
     WIDE_OPEN = 54, /* open triads beyond which a single candidate is tried */
     ASTRAY = 2048,  /* guesses without a solution after which the narrowest cells are tried */
     LEVELS = 128,   /* two guesses settle a digit in one of six bands and stacks: 108 at most */
+    MAX_SEED = 2147483646, /* of the minimal standard generator, whose modulus is one more */
 };
 
 typedef union {
@@ -551,14 +552,77 @@ static inline int cell_of(char c)
     return c == '.' || c == '*' || c == '_' || c == '-' ? 0 : -1;
 }
 
+/* Read an integer from `least` to `most`. Returns: -1 with ValueError (OverflowError beyond 64 bits,
+   TypeError) for anything else. Each conversion is checked before the next one calls Python. */
+static int read_integer(PyObject *object, const char *name, long long least, long long most,
+                        long long *number)
+{
+    int overflow;
+    *number = PyLong_AsLongLongAndOverflow(object, &overflow);
+    if (*number == -1 && !overflow && PyErr_Occurred())
+        return -1;
+    if (!overflow && *number >= least && *number <= most)
+        return 0;
+    PyErr_Format(overflow ? PyExc_OverflowError : PyExc_ValueError, "%s is %R, not %lld to %lld",
+                 name, object, least, most);
+    return -1;
+}
+
+/* Return number `at` of a buffer: memory of a slice or a cast may lie at any address. */
+static inline int64_t number_at(const Py_buffer *view, int at, char format)
+{
+    const char *place = (const char *)view->buf + at * view->itemsize;
+    int64_t number;
+    if (view->itemsize == 1)
+        return format == 'b' ? (signed char)*place : (unsigned char)*place;
+    memcpy(&number, place, sizeof number);
+    return number;
+}
+
+/* Read the numbers of bytes or of a packed array as `read_numbers` does. Returns: how many could be
+   read, and 0 for a buffer that holds something else than integers of one or eight bytes. */
+static int read_buffer(const Py_buffer *view, int size, long most, uint32_t *numbers)
+{
+    const char *format = view->format ? view->format : "B";
+    int at = 0;
+    if (strlen(format) != 1 || !strchr(view->itemsize == 1 ? "Bbc?" : "ql", *format)
+        || (view->itemsize != 1 && view->itemsize != 8) || view->len != size * view->itemsize)
+        return 0;
+    for (; at < size; at++) {
+        int64_t number = number_at(view, at, *format);
+        if (number < 0 || number > most)
+            break;
+        numbers[at] = (uint32_t)number;
+    }
+    return at;
+}
+
+/* Read the numbers of any sequence as `read_numbers` does. Returns: how many could be read. */
+static int read_sequence(PyObject *object, int size, long most, uint32_t *numbers)
+{
+    int at = 0;
+    if (PySequence_Size(object) != size)
+        return 0;
+    for (; at < size; at++) {
+        PyObject *item = PySequence_GetItem(object, at);
+        long long number = 0;
+        int failed = item == NULL || read_integer(item, "a cell", 0, most, &number) < 0;
+        Py_XDECREF(item);
+        if (failed)
+            break;
+        numbers[at] = (uint32_t)number;
+    }
+    return at;
+}
+
 /* Read `size` integers from 0 to `most`: of bytes, of a packed array, of any other sequence, or for
-   digits the characters of a line. Returns: -1 with ValueError (or TypeError) for anything else. */
+   digits the characters of a line. Returns: -1 with an exception for anything else. */
 static int read_numbers(PyObject *object, int size, long most, uint32_t *numbers)
 {
     Py_buffer view;
-    Py_ssize_t length;
     int at = 0;
     if (PyUnicode_Check(object)) {
+        Py_ssize_t length;
         const char *text = PyUnicode_AsUTF8AndSize(object, &length);
         for (; text && at < size && size == length && most == 9; at++) {
             int digit = cell_of(text[at]);
@@ -566,32 +630,14 @@ static int read_numbers(PyObject *object, int size, long most, uint32_t *numbers
                 break;
             numbers[at] = digit;
         }
-    } else if (PyObject_CheckBuffer(object)) {
-        if (PyObject_GetBuffer(object, &view, PyBUF_FORMAT | PyBUF_ND) < 0)
-            return -1;
-        int is_packed = view.itemsize == 8 && strchr("ql", view.format ? view.format[0] : 'B');
-        int fits = (is_packed || view.itemsize == 1) && view.len == size * view.itemsize;
-        for (; fits && at < size; at++) {
-            int64_t number = is_packed ? ((const int64_t *)view.buf)[at]
-                                       : ((const unsigned char *)view.buf)[at];
-            if (number < 0 || number > most)
-                break;
-            numbers[at] = (uint32_t)number;
-        }
+    } else if (!PyObject_CheckBuffer(object))
+        at = read_sequence(object, size, most, numbers);
+    else if (PyObject_GetBuffer(object, &view, PyBUF_FORMAT | PyBUF_ND) == 0) {
+        at = read_buffer(&view, size, most, numbers);
         PyBuffer_Release(&view);
-    } else {
-        if ((length = PySequence_Size(object)) < 0)
-            return -1;
-        for (; length == size && at < size; at++) {
-            PyObject *item = PySequence_GetItem(object, at);
-            long number = item ? PyLong_AsLong(item) : -1;
-            Py_XDECREF(item);
-            if (PyErr_Occurred())
-                return -1;
-            if (number < 0 || number > most)
-                break;
-            numbers[at] = (uint32_t)number;
-        }
+    } else if (PyErr_ExceptionMatches(PyExc_BufferError)) {
+        PyErr_Clear(); /* every second number of an array, for one */
+        at = read_sequence(object, size, most, numbers);
     }
     if (at == size)
         return 0;
@@ -623,15 +669,16 @@ static void load_masks(Board *board, const uint32_t *masks)
                 << (cell / 9 % 3 * 10 + cell % 9);
 }
 
-/* `(found, guesses, solutions)` */
-static PyObject *search_board(Board *board, PyObject *const *args, PyObject *seed)
+/* Search for `args` (cells, limit, keep). Returns: `(found, guesses, solutions)` */
+static PyObject *search_board(Board *board, PyObject *const *args, uint32_t seed)
 {
     Result result = {0};
-    long long limit = PyLong_AsLongLong(args[1]), keep = PyLong_AsLongLong(args[2]);
-    long start = seed ? PyLong_AsLong(seed) : 0;
-    if (PyErr_Occurred() || (result.solutions = PyList_New(0)) == NULL)
+    long long limit, keep;
+    if (read_integer(args[1], "limit", LLONG_MIN, LLONG_MAX, &limit) < 0
+        || read_integer(args[2], "keep", LLONG_MIN, LLONG_MAX, &keep) < 0
+        || (result.solutions = PyList_New(0)) == NULL)
         return NULL;
-    if (search(board, limit, keep, (uint32_t)start, &result) < 0) {
+    if (search(board, limit, keep, seed, &result) < 0) {
         Py_DECREF(result.solutions);
         return NULL;
     }
@@ -641,19 +688,21 @@ static PyObject *search_board(Board *board, PyObject *const *args, PyObject *see
 static PyObject *search_digits(PyObject *module, PyObject *const *args, Py_ssize_t number)
 {
     uint32_t cells[81];
+    long long seed, excluded;
     Board board;
     (void)module;
     if (number != 5)
         return PyErr_Format(PyExc_TypeError, "search takes 5 arguments");
-    long excluded = PyLong_AsLong(args[4]);
-    if (PyErr_Occurred() || read_numbers(args[0], 81, 9, cells) < 0)
+    if (read_integer(args[3], "seed", 0, MAX_SEED, &seed) < 0
+        || read_integer(args[4], "excluded", -1, 728, &excluded) < 0
+        || read_numbers(args[0], 81, 9, cells) < 0)
         return NULL;
     load_digits(&board, cells);
-    if (excluded >= 0 && excluded < 729) {
+    if (excluded >= 0) {
         int cell = (int)(excluded % 81);
         board.digit[excluded / 81].lane[cell / 27] &= ~(1u << (cell / 9 % 3 * 10 + cell % 9));
     }
-    return search_board(&board, args, args[3]);
+    return search_board(&board, args, (uint32_t)seed);
 }
 
 static PyObject *search_within(PyObject *module, PyObject *const *args, Py_ssize_t number)
@@ -666,7 +715,7 @@ static PyObject *search_within(PyObject *module, PyObject *const *args, Py_ssize
     if (read_numbers(args[0], 81, 511, masks) < 0)
         return NULL;
     load_masks(&board, masks);
-    return search_board(&board, args, NULL);
+    return search_board(&board, args, 0);
 }
 
 static inline int is_separator(char c) { return c && strchr(" ,;|\t", c); }
@@ -697,9 +746,11 @@ static PyObject *answer(PyObject *module, PyObject *const *args, Py_ssize_t numb
     (void)module;
     if (number != 3)
         return PyErr_Format(PyExc_TypeError, "answer takes 3 arguments");
-    long long limit = PyLong_AsLongLong(args[1]);
+    long long limit;
+    if (read_integer(args[1], "limit", 1, LLONG_MAX, &limit) < 0)
+        return NULL;
     int invalid_only = PyObject_IsTrue(args[2]);
-    if (PyErr_Occurred() || PyBytes_AsStringAndSize(args[0], &row, &length) < 0)
+    if (invalid_only < 0 || PyBytes_AsStringAndSize(args[0], &row, &length) < 0)
         return NULL;
     if (read_row(row, length, cells) < 0)
         Py_RETURN_NONE;

@@ -67,7 +67,7 @@ def _search(puzzle: str | Sequence[int], limit: int, keep: int) -> tuple[int, in
     """Search a puzzle as it is given; only what the search cannot read is looked at closely."""
     try:
         return search(puzzle, limit, keep, 0, -1)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         return search(read_cells(puzzle), limit, keep, 0, -1)
 
 

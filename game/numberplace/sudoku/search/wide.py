@@ -45,6 +45,9 @@ On a nearly empty board with a contradiction in one corner, triads lead to ever 
 a cell leads there. The hardest puzzles known take a quarter as many guesses.
 """
 
+MAX_SEED: Final = 2**31 - 2
+"""Largest seed of the minimal standard generator, whose modulus is one more."""
+
 CELLS: Final = (1 << 81) - 1
 """All cells of one digit."""
 DIGITS: Final = sum(1 << 81 * digit for digit in range(9))
@@ -90,14 +93,19 @@ def search(
     """Count the solutions of 81 digits (0 = empty) or of a line up to ``limit``.
 
     Args:
-        seed: other than 0 makes the guesses random (below 2**31 - 1).
+        seed: other than 0 makes the guesses random (at most ``MAX_SEED``).
         excluded: a candidate, 81 * digit + cell with digits from 0, that is ruled out; or -1.
 
     Returns: how many there are, how many guesses it took, and the first ``keep`` solutions.
 
     Raises:
-        ValueError: this is no puzzle; the caller says why.
+        ValueError: this is no puzzle, which the caller tells more fully, or a seed or an excluded
+            candidate is out of range.
     """
+    if not 0 <= seed <= MAX_SEED:
+        raise ValueError(f"seed is {seed}, not 0 to {MAX_SEED}")
+    if not -1 <= excluded <= 728:
+        raise ValueError(f"excluded is {excluded}, not -1 to 728")
     if isinstance(cells, str):
         if not cells.isascii():
             raise ValueError("not digits")
@@ -135,7 +143,12 @@ def answer(row: bytes, limit: int, invalid_only: bool) -> tuple[int, bytes] | No
     Returns: how many solutions there are and what to print, without the first solution for
     ``invalid_only``, and nothing where that leaves out one; None for any other line. The
     search in C also reads lines with separators between the cells, and with more behind them.
+
+    Raises:
+        ValueError: ``limit`` is below 1, where nothing could be told of the solutions.
     """
+    if limit < 1:
+        raise ValueError(f"limit is {limit}, not 1 to {2**63 - 1}")
     line = row.decode("latin-1")
     if len(line) != 81:
         return None

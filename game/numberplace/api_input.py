@@ -1,0 +1,124 @@
+"""What scripts hand to the functions of ``api``: other shapes of a puzzle, and wrong arguments.
+
+A puzzle is text, or 81 digits as a list, a tuple, nine rows of nine, or an array of any package.
+Whatever else comes is refused by a sentence, before a line of the engine trips over it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.errors import ArgumentError, FormatError
+from numberplace.core.words import _
+
+CELLS = 81
+EDGE = 9
+_EMPTY = frozenset(["", " ", ".", "0", "-", "_", "*"])
+"""Texts of an empty cell, beside 0 and None."""
+
+
+def as_text(puzzle: object) -> str:
+    """Return a puzzle as text. Raises ArgumentError, or FormatError for cells that make none."""
+    if isinstance(puzzle, str):
+        return puzzle
+    cells = _unpacked(puzzle)
+    if not isinstance(cells, list | tuple):
+        text = _("A puzzle is text, a Puzzle, or 81 digits as a list or an array, not {value}.")
+        raise ArgumentError(text.format(value=_shown(puzzle)))
+    rows = [_unpacked(row) for row in cells]
+    if len(rows) == EDGE and all(_is_row(row) for row in rows):
+        cells = [cell for row in rows for cell in row]
+    if len(cells) != CELLS:
+        text = _(
+            "A list is read as 81 digits or as nine rows of nine, but this one has {n} entries;"
+            " write other boards as text."
+        )
+        raise FormatError(text.format(n=len(cells)))
+    return "".join(_sign(cell, number) for number, cell in enumerate(cells))
+
+
+def _unpacked(value: object) -> Any:
+    """Return an array as a list, anything else as it is; bytes are no array of digits."""
+    if isinstance(value, str | bytes | bytearray):
+        return value
+    if hasattr(value, "to_numpy"):  # a table of pandas or polars
+        value = value.to_numpy()
+    return value.tolist() if hasattr(value, "tolist") else value
+
+
+def _is_row(row: object) -> bool:
+    return isinstance(row, Sequence) and not isinstance(row, bytes) and len(row) == EDGE
+
+
+def _sign(cell: object, number: int) -> str:
+    """Return the character of a cell. Raises FormatError."""
+    if cell is None or (isinstance(cell, str) and cell in _EMPTY):
+        return "."
+    if isinstance(cell, str):
+        if len(cell) == 1 and cell in "123456789":
+            return cell
+    elif not isinstance(cell, bool):  # True among digits comes of a mistake
+        for digit in range(EDGE + 1):
+            if _equals(cell, digit):
+                return str(digit or ".")
+    text = _("Cell {cell} is {value}, but a cell holds a digit from 1 to 9, or 0 for empty.")
+    place = f"r{number // EDGE + 1}c{number % EDGE + 1}"
+    raise FormatError(text.format(cell=place, value=_shown(cell)))
+
+
+def _equals(cell: object, digit: int) -> bool:
+    """Compare a cell of any type with a digit; the integers of arrays may be of their own type."""
+    try:
+        return bool(cell == digit)
+    except Exception:  # whatever a foreign type raises, it is no digit
+        return False
+
+
+def text_given(name: str, value: object) -> str:
+    """Return an argument that is text. Raises ArgumentError."""
+    if isinstance(value, str):
+        return value
+    text = _("{name} is {value}, but it must be text.")
+    raise ArgumentError(text.format(name=name, value=_shown(value)))
+
+
+def path_given(value: object) -> str:
+    """Return an argument that is a path. Raises ArgumentError."""
+    if isinstance(value, str | os.PathLike):
+        path = os.fspath(value)
+        if isinstance(path, str):
+            return path
+    text = _("A path is text or a pathlib.Path, not {value}.")
+    raise ArgumentError(text.format(value=_shown(value)))
+
+
+def puzzles_given(puzzles: object) -> Iterable[Any]:
+    """Return an argument of many puzzles. Raises ArgumentError, also for a single text."""
+    if isinstance(puzzles, Iterable) and not isinstance(puzzles, str | bytes | bytearray):
+        return puzzles
+    text = _("Many puzzles are a list or another iterable, not {value}.")
+    raise ArgumentError(text.format(value=_shown(puzzles)))
+
+
+def limit_given(limit: object) -> int:
+    """Return a number of solutions from 1. Raises ArgumentError, or ValueError below 1."""
+    try:
+        number = limit.__index__()  # type: ignore[attr-defined]
+    except (AttributeError, TypeError):
+        text = _("{name} is {value}, but it must be a whole number.")
+        raise ArgumentError(text.format(name="limit", value=_shown(limit))) from None
+    if number < 1:
+        raise ValueError(f"limit is {number}, but at least 1 is needed")
+    return min(int(number), 10**18)
+
+
+def _shown(value: object) -> str:
+    """Return a value as a message quotes it."""
+    try:
+        shown = repr(value)
+    except Exception:  # of a foreign type
+        shown = type(value).__name__
+    return clean_text(shown, QUOTED)
