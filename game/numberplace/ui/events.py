@@ -15,6 +15,7 @@ from pygame.event import Event
 from numberplace.core.errors import GameError
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.dialogs.letters import LettersDialog
+from numberplace.ui.kit.bindings import by_place
 from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints, draw_page_hints
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.gamepad import BACKWARDS, BUTTONS, KEYS, Gamepads
@@ -134,6 +135,7 @@ class Presses:
 
         One by one, because what a key does depends on what the event before it has opened.
         """
+        events = [by_place(event) for event in events]
         self._repeated.clear()
         self._typed = ""
         self._let_go = {key_id(event) for event in events if event.type == pygame.KEYUP}
@@ -233,7 +235,7 @@ class Events:
                 self._offer_letters(lifted[0])
             return any(changes) or self.touch.is_moving
         else:
-            return self._handle_input(event)
+            return self._handle_input(by_place(event))
         return False
 
     def draw(self, painter: Painter, status: Rect) -> None:
