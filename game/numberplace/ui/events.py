@@ -209,6 +209,7 @@ class Events:
 
     def handle(self, event: Event) -> bool:
         """Act on one event; return whether a new frame may be needed."""
+        self._program.window_state.take(event)
         if event.type == pygame.QUIT:
             self._program.quit()
         elif event.type in RESIZED:

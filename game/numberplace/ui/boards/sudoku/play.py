@@ -198,8 +198,8 @@ class SudokuPlay(Play):
 
     @property
     def begun_selection(self) -> frozenset[int]:
-        """What a click with Ctrl adds a cell to, or takes it from."""
-        return self.view.selection
+        """What a click with Ctrl adds a cell to, or takes it from; begins with the cursor's."""
+        return self.view.selection or frozenset({self.view.cursor})
 
     def deselect(self) -> None:
         self.view.selection = frozenset()

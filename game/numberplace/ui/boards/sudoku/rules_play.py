@@ -96,10 +96,6 @@ class RulesPlay(SudokuPlay):
     def own_commands(self) -> dict[str, Callable[[], None]]:
         return {**super().own_commands(), "check": self.check}
 
-    @property
-    def begun_selection(self) -> frozenset[int]:
-        return self.view.selection or frozenset({self.view.cursor})
-
     def selection_text(self) -> str:
         return selection_text(self.table, self.view.targets)
 
