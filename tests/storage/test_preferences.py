@@ -30,6 +30,7 @@ CHOSEN = Preferences(
     folder="/home/someone/パズル",
     window_size=(1280, 880),
     window_position=(-5, 30),
+    window_maximized=True,
     sound=False,
     volume=0.25,
     music=False,

@@ -363,3 +363,13 @@ def test_filled_in_marks_are_told_with_the_congratulation(robot):
     robot.key("5")
     assert robot.play.was_solved
     assert "marks filled in by the program" in robot.play.view.message.text
+
+
+def test_a_click_with_ctrl_keeps_the_cell_where_the_selection_began(robot):
+    robot.play.view.cursor = 2
+    pygame.key.set_mods(pygame.KMOD_CTRL)
+    robot.click_cell("r1c4")
+    robot.click_cell("r1c6")
+    robot.click_cell("r1c4")
+    pygame.key.set_mods(pygame.KMOD_NONE)
+    assert robot.play.view.selection == {2, 5}

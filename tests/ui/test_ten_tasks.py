@@ -76,7 +76,7 @@ def pause(robot):
 
 def fill_the_screen(robot):
     toggled = []
-    robot.app.full_screen.toggle = lambda: toggled.append(1)
+    robot.app.window_state.toggle_full_screen = lambda: toggled.append(1)
     robot.keys("f11", "f11")
     assert len(toggled) == 2
 

@@ -271,3 +271,18 @@ def test_a_whole_game_is_played_by_fingers_alone(robot, fingers):
     again = next(b for b in screen.congratulation.form.widgets if b.label == "New game")
     fingers.tap_on(again)
     assert robot.app.top_dialog is not None
+
+
+def test_the_pad_leaves_with_its_cell_on_a_zoomed_board(robot, fingers):
+    screen = robot.app.screen
+    fingers.pinch(screen.layout.board.center, 60, 150)
+    robot.play.view.cursor = 40
+    robot.app.step()
+    screen.board.open_pad()
+    robot.app.step()
+    assert screen.board.pad.is_open
+    screen.zoom.pinch(screen.layout.board.center, 1.0, (-2000, -2000))
+    robot.app.step()
+    seen = screen.board.layout.seen
+    assert screen.board.pad.is_open == screen.board.rect_of(40).colliderect(seen)
+    assert not screen.board.pad.is_open

@@ -1,4 +1,4 @@
-"""F11 fills the screen and goes back to exactly the window there was.
+"""F11 fills the screen and goes back to exactly the window there was, maximised or not.
 
 It takes a window manager: without one, the X server leaves the window as it is.
 """
@@ -20,24 +20,44 @@ pytestmark = [
 SCREEN = (1280, 1024)
 
 
+class Desktop:
+    """A display with a window manager, and games with one folder of saves on it."""
+
+    def __init__(self, folder):
+        (folder / "frame").mkdir()
+        self.display = Display(folder / "frame", SCREEN)
+        self.saves = folder / "saves"
+        self.saves.mkdir()
+        (self.saves / "preferences.json").write_text(json.dumps({"window_position": [0, 0]}))
+        self._manager = subprocess.Popen(
+            ["openbox"],
+            env=self.display.environ,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        assert wait_until(lambda: self.display.hands.has_manager)
+
+    def start(self):
+        return Game(self.display, self.saves)
+
+    def close(self):
+        for game in self.display.games:
+            game.kill()
+        self._manager.terminate()
+        self._manager.wait(PATIENCE)
+        self.display.close()
+
+
 @pytest.fixture
-def game(tmp_path):
-    folder = tmp_path / "frame"
-    folder.mkdir()
-    display = Display(folder, SCREEN)
-    manager = subprocess.Popen(
-        ["openbox"], env=display.environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    assert wait_until(lambda: display.hands.has_manager)
-    saves = tmp_path / "saves"
-    saves.mkdir()
-    (saves / "preferences.json").write_text(json.dumps({"window_position": [0, 0]}))
-    it = Game(display, saves)
+def desktop(tmp_path):
+    it = Desktop(tmp_path)
     yield it
-    it.kill()
-    manager.terminate()
-    manager.wait(PATIENCE)
-    display.close()
+    it.close()
+
+
+@pytest.fixture
+def game(desktop):
+    return desktop.start()
 
 
 def test_full_screen_and_back_twice(game):
@@ -62,3 +82,59 @@ def test_full_screen_and_back_twice(game):
         game.key("F11")
         assert wait_until(lambda: geometry() == before), geometry()
         game.see(size=[801, 603])
+
+
+def double_click_title(game):
+    """Maximise the window by its title bar, or take that back; return its place and size then."""
+    before = left, top, width, _height = game.hands.geometry(game.window)
+    game.hands.move(left + width // 2, top - 8)
+    for _ in range(2):
+        game.hands.click()
+    assert wait_until(lambda: game.hands.geometry(game.window) != before), before
+    after = game.hands.geometry(game.window)
+    game.see(size=list(after[2:]))
+    return after
+
+
+def ended(game):
+    """Tell whether the game has ended after it was asked to."""
+    game.quit()
+    return game.process.poll() == 0
+
+
+def test_a_maximised_window_comes_back_maximised_from_full_screen_and_from_quitting(desktop):
+    game = desktop.start()
+    game.hands.place(game.window, 70, 90, 801, 603)
+    game.see(size=[801, 603])
+    normal = game.hands.geometry(game.window)
+    whole = double_click_title(game)
+    assert whole[2] == SCREEN[0]
+    for _ in range(2):
+        game.key("F11")
+        assert wait_until(lambda: game.hands.geometry(game.window) == (0, 0, *SCREEN))
+        game.see(size=list(SCREEN))
+        game.key("F11")
+        assert wait_until(lambda: game.hands.geometry(game.window) == whole)
+        game.see(size=list(whole[2:]))
+    assert double_click_title(game)[2:] == normal[2:]
+    assert double_click_title(game) == whole
+    assert ended(game)
+    again = desktop.start()
+    assert wait_until(lambda: again.hands.geometry(again.window) == whole)
+    again.see(size=list(whole[2:]))
+    assert double_click_title(again)[2:] == normal[2:]
+    assert ended(again)
+    last = desktop.start()
+    assert wait_until(lambda: last.hands.geometry(last.window)[2:] == normal[2:])
+
+
+def test_a_game_that_ends_full_screen_starts_as_it_was_before(desktop):
+    game = desktop.start()
+    game.hands.place(game.window, 70, 90, 801, 603)
+    game.see(size=[801, 603])
+    whole = double_click_title(game)
+    game.key("F11")
+    game.see(size=list(SCREEN))
+    assert ended(game)
+    again = desktop.start()
+    assert wait_until(lambda: again.hands.geometry(again.window) == whole)

@@ -43,6 +43,8 @@ class Preferences:
     """Width and height in screen px."""
     window_position: tuple[int, int] | None = None
     """Left and top in screen px, None to let the system choose."""
+    window_maximized: bool = False
+    """Whether the window is maximised; size and place are those without that."""
     sound: bool = True
     volume: float = 0.7
     """0 to 1."""

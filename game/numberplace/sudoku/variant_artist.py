@@ -53,6 +53,13 @@ from numberplace.sudoku.teach.candidates import reasoned
 
 THICK: Final = 0.055
 WHOLE: Final = Box(0, 0, 1, 1)
+TWO_FIGURES: Final = 0.6
+"""The typeface of marks in rows on boards above 9, as a share of their box.
+
+Two bold figures are 1.28 of it wide: a larger one left no gap, and 10, 11, 12 read as one number.
+"""
+TWO_ON_GRID: Final = 0.65
+"""The typeface of a mark of two figures on the grid, as a share of the width of its place."""
 SIGN: Final = 0.11
 """What signs on the borders of a cell take of it on each side."""
 _ROOM: Final = 0.9
@@ -272,7 +279,7 @@ def mark_size(size: int, room: Box, figures: int = 0) -> float:
     if size <= 9:
         # A figure is about half as wide as its typeface is large, and four fifths as high.
         return min(0.95 * width, 1.08 * height, 0.8 / across, 0.29)
-    return min(0.9 * height, (0.78 if (figures or 2) > 1 else 1.3) * width, 0.29)
+    return min(0.9 * height, (TWO_ON_GRID if (figures or 2) > 1 else 1.3) * width, 0.29)
 
 
 def sign_sizes(size: int, room: Box) -> tuple[float, float]:
@@ -329,7 +336,7 @@ def cell_marks(
     board = state.puzzle.board
     size, (top, left) = board.size, place_in(board.frame, cell)
     if in_rows:
-        share = FONT if size <= 9 else 0.7
+        share = FONT if size <= 9 else TWO_FIGURES
         for slot, (_digit, x, y, edge) in small_marks(state, cell, room, least):
             at = (left + x, top + y)
             yield from inked_mark(slot, at, share * edge, size, has_signs=has_signs)

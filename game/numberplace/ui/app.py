@@ -85,7 +85,7 @@ class App:
         self.surface = window.open_window(
             self.preferences.window_size, self.preferences.window_position
         )
-        self.full_screen = window.FullScreen()
+        self.window_state = window.WindowState(is_maximized=self.preferences.window_maximized)
         self.library = Library.open(places)
         self.game_id = 0
         self._texts = TextCache()
@@ -407,10 +407,12 @@ class App:
             self.library.tick(self.game_id, self.screen.play.session.clock.elapsed)
 
     def _remember_window(self) -> None:
-        size, position = self.full_screen.before or (self.surface.get_size(), window.position())
-        kept = self.preferences.window_size, self.preferences.window_position
-        if (size, position) != kept:
-            self.prefer(window_size=size, window_position=position)
+        size, place = self.window_state.normal
+        is_maximized, kept = self.window_state.is_maximized, self.preferences
+        if (size, place, is_maximized) != (
+            kept.window_size, kept.window_position, kept.window_maximized
+        ):  # fmt: skip
+            self.prefer(window_size=size, window_position=place, window_maximized=is_maximized)
 
     # -- commands of the whole program
 

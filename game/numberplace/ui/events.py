@@ -15,6 +15,7 @@ from pygame.event import Event
 from numberplace.core.errors import GameError
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.dialogs.letters import LettersDialog
+from numberplace.ui.kit.bindings import by_place
 from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints, draw_page_hints
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.gamepad import BACKWARDS, BUTTONS, KEYS, Gamepads
@@ -135,6 +136,7 @@ class Presses:
 
         One by one, because what a key does depends on what the event before it has opened.
         """
+        events = [by_place(event) for event in events]
         self._repeated.clear()
         self._typed = ""
         self._let_go = {key_id(event) for event in events if event.type == pygame.KEYUP}
@@ -212,6 +214,7 @@ class Events:
 
     def handle(self, event: Event) -> bool:
         """Act on one event; return whether a new frame may be needed."""
+        self._program.window_state.take(event)
         if event.type == pygame.QUIT:
             self._program.quit()
         elif event.type in RESIZED:
@@ -238,7 +241,7 @@ class Events:
                 self._offer_letters(lifted[0])
             return any(changes) or self.touch.is_moving
         else:
-            return self._handle_input(event)
+            return self._handle_input(by_place(event))
         return False
 
     def _take_drop(self, event: Event) -> None:

@@ -206,7 +206,7 @@ PROGRAM: dict[str, Callable[[Program], object]] = {
     "quit": lambda program: program.quit(),
     "palette": partial(_palette, N_("Find a command"), tuple(COMMAND)),
     "analyse": partial(_palette, N_("Analyse"), ANALYSIS),
-    "fullscreen": lambda program: program.full_screen.toggle(),
+    "fullscreen": lambda program: program.window_state.toggle_full_screen(),
     "theme": _theme,
     "language": _language,
     "sound": _sound,

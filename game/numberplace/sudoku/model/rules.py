@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.words import _
 from numberplace.sudoku.model.geometry import HOUSES, HOUSES_OF, PEERS
@@ -46,16 +48,28 @@ def judge(digits: bytes) -> Verdict:
     """Judge 81 digits: solved, open, or broken with a sentence that says where."""
     clash = first_clash(digits)
     if clash is not None:
-        first, second = clash
-        text = _("{digit} stands twice: in {first} and in {second}.").format(
-            digit=digits[first], first=cell_name(first), second=cell_name(second)
-        )
+        text = clash_text(digits, clash[0], clash[1:])
         return Verdict(Status.BROKEN, text, tuple(sorted(find_clashes(digits))))
     dead = find_dead_cell(digits)
     if dead is not None:
-        text = _("No digit can go into {cell} any more.").format(cell=cell_name(dead))
-        return Verdict(Status.BROKEN, text, (dead,))
+        return Verdict(Status.BROKEN, dead_text(dead), (dead,))
     return Verdict(Status.OPEN if 0 in digits else Status.SOLVED)
+
+
+def clash_text(digits: bytes, cell: int, partners: Sequence[int]) -> str:
+    """Say which cells hold the digit of a cell that sees them."""
+    if len(partners) > 1:
+        text = _("The {digit} in {cell} clashes with those in {others}.")
+        others = ", ".join(map(cell_name, partners))
+        return text.format(digit=digits[cell], cell=cell_name(cell), others=others)
+    return _("{digit} stands twice: in {first} and in {second}.").format(
+        digit=digits[cell], first=cell_name(cell), second=cell_name(partners[0])
+    )
+
+
+def dead_text(cell: int) -> str:
+    """Say that a cell has no digit left."""
+    return _("No digit can go into {cell} any more.").format(cell=cell_name(cell))
 
 
 def first_clash(digits: bytes) -> tuple[int, int] | None:

@@ -64,10 +64,11 @@ def _high(scale: Scale, count: int, across: int) -> int:
 
 
 class RepairDialog(Dialog):
-    """A warning with its repairs, for windows without a panel."""
+    """A message with its repairs, for windows without a panel."""
 
     def __init__(self, host: Host, message: Message, run: Run) -> None:
-        super().__init__(host, _("Something is wrong"))
+        is_warning = message.tone == "warning"
+        super().__init__(host, _("Something is wrong") if is_warning else _("Pencil marks"))
         self._run = run
         self._repairs = message.repairs
         self._across = 1

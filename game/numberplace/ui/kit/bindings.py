@@ -18,6 +18,7 @@ _NAMES = {
     pygame.K_BACKQUOTE: "backquote",
     pygame.K_COMMA: "comma",
     pygame.K_PERIOD: "period",
+    pygame.K_SEMICOLON: "semicolon",
     pygame.K_RETURN: "return",
     pygame.K_KP_ENTER: "enter",
     pygame.K_PAGEUP: "pageup",
@@ -26,6 +27,35 @@ _NAMES = {
     K_APPLICATION: "menu",
 }
 _DIGIT_ROW = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(10)}
+_PUNCTUATION = {
+    pygame.KSCAN_LEFTBRACKET: pygame.K_LEFTBRACKET,
+    pygame.KSCAN_RIGHTBRACKET: pygame.K_RIGHTBRACKET,
+    pygame.KSCAN_BACKSLASH: pygame.K_BACKSLASH,
+    pygame.KSCAN_SEMICOLON: pygame.K_SEMICOLON,
+    pygame.KSCAN_APOSTROPHE: pygame.K_QUOTE,
+    pygame.KSCAN_GRAVE: pygame.K_BACKQUOTE,
+    pygame.KSCAN_COMMA: pygame.K_COMMA,
+    pygame.KSCAN_PERIOD: pygame.K_PERIOD,
+    pygame.KSCAN_SLASH: pygame.K_SLASH,
+    pygame.KSCAN_MINUS: pygame.K_MINUS,
+    pygame.KSCAN_EQUALS: pygame.K_EQUALS,
+}
+_DIGIT_KEYS = {getattr(pygame, f"KSCAN_{digit}"): ord(str(digit)) for digit in range(10)}
+_LETTER_KEYS = {
+    getattr(pygame, f"KSCAN_{chr(code).upper()}"): code
+    for code in range(pygame.K_a, pygame.K_z + 1)
+}
+_PLACES = _PUNCTUATION | _DIGIT_KEYS | _LETTER_KEYS
+"""Scancode to the key an American keyboard has in that place."""
+_UNKNOWN_KEY = 1 << 30
+"""What SDL 2 calls a key that types nothing by itself, such as a dead accent."""
+_SIGNS_OF_OTHER_SCRIPTS = {
+    (pygame.K_SEMICOLON, pygame.KSCAN_Q),  # Greek
+    (pygame.K_SLASH, pygame.KSCAN_Q),  # Hebrew
+    (pygame.K_QUOTE, pygame.KSCAN_W),  # Hebrew
+}
+"""Keys and places that only keyboards without Latin letters have together. Other punctuation
+stands for itself, or Dvorak's comma would be a W."""
 _KEYPAD = {getattr(pygame, f"K_KP{digit}"): f"kp{digit}" for digit in range(10)}
 _KEYPAD_UNLOCKED = {getattr(pygame, f"KSCAN_KP{digit}"): f"kp{digit}" for digit in range(10)}
 
@@ -83,22 +113,47 @@ def shortcut(bindings: Bindings, command_id: str) -> str:
     return format_key(keys[0]) if keys else ""
 
 
+def by_place(event: Event) -> Event:
+    """Return a key event that names the key by its place where the key has no Latin letter.
+
+    Greek, Cyrillic, Hebrew and Arabic keyboards type other letters, and pygame has no name for
+    them nor for an umlaut. Digits of the top row go by their place on every keyboard.
+    """
+    if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+        return event
+    key, scancode = event.key, getattr(event, "scancode", 0)
+    if scancode not in _PLACES:
+        return event
+    is_unnamed = key == 0 or 128 <= key <= _UNKNOWN_KEY
+    goes_by_place = is_unnamed or (key, scancode) in _SIGNS_OF_OTHER_SCRIPTS
+    if not goes_by_place and scancode not in _DIGIT_ROW:
+        return event
+    return Event(event.type, event.dict | {"key": _PLACES[scancode]})
+
+
+def figure_of(event: Event) -> int | None:
+    """Return the figure on a key of the top row or the keypad, None for any other key."""
+    figure = _key_name(event).removeprefix("kp")
+    has_other = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+    return int(figure) if figure in tuple("0123456789") and not has_other else None
+
+
 def key_text(event: Event) -> str:
     """Return a key press as text: modifiers in fixed order, then the key, such as ``ctrl+shift+z``.
 
-    Digits of the top row go by what they type, or with Shift by where they lie, so that layouts
-    that need Shift for digits work too.
+    Digits of the top row go by where they lie: layouts that type them with Shift need no Shift
+    here, and Shift means the same on every keyboard.
     """
-    has_shift = bool(event.mod & pygame.KMOD_SHIFT)
-    name = _key_name(event)
-    if name.isdigit() and has_shift and event.unicode == name:
-        has_shift = False
+    return _text_of(event, _key_name(event))
+
+
+def _text_of(event: Event, name: str) -> str:
     parts = []
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         parts.append("ctrl")
     if event.mod & pygame.KMOD_ALT:
         parts.append("alt")
-    if has_shift:
+    if event.mod & pygame.KMOD_SHIFT:
         parts.append("shift")
     return "+".join([*parts, name])
 
@@ -111,18 +166,25 @@ def _key_name(event: Event) -> str:
         return _KEYPAD_UNLOCKED[scancode]
     if scancode in _DIGIT_ROW:
         return _DIGIT_ROW[scancode]
-    if event.key in _NAMES:
-        return _NAMES[event.key]
-    return pygame.key.name(event.key).replace(" ", "").lower()
+    return _name_of(event.key)
+
+
+def _name_of(key: int) -> str:
+    return _NAMES.get(key) or pygame.key.name(key).replace(" ", "").lower()
 
 
 def command_for(event: Event, bindings: Bindings) -> str | None:
     """Return the command that a key press gives, None for none.
 
-    A question mark goes by what is typed: it lies elsewhere on each layout.
+    A question mark goes by what is typed: it lies elsewhere on each layout. Other punctuation that
+    gives none goes by its place: a German keyboard has its brackets elsewhere.
     """
     found = bindings.ids.get(key_text(event))
     has_more = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
     if found is None and event.unicode in _QUESTION_MARKS and not has_more:
         return bindings.ids.get("?")
+    place = _PUNCTUATION.get(getattr(event, "scancode", 0))
+    is_sign = 32 < event.key < 128 and not chr(event.key).isalnum()
+    if found is None and place is not None and is_sign:
+        found = bindings.ids.get(_text_of(event, _name_of(place)))
     return found

@@ -67,6 +67,7 @@ Menus = tuple[tuple[str, tuple[str, ...]], ...]
 
 _SIGNS = {
     "ctrl": "Ctrl", "shift": "Shift", "alt": "Alt", "backquote": "`", "comma": ",", "period": ".",
+    "semicolon": ";",
     "left": "←", "right": "→", "up": "↑", "down": "↓",
 }  # fmt: skip
 _NAMED = {

@@ -12,7 +12,7 @@ import warnings
 from collections.abc import Sequence
 
 import pygame
-from pygame import Surface
+from pygame import Event, Surface
 
 from numberplace.core.assets import asset_path
 from numberplace.core.clean_text import MESSAGE, clean_text
@@ -31,6 +31,12 @@ ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 through the driver's own framebuffer. Without a GPU a renderer brings in 90 MB and ten threads."""
 SOFTWARE = ("windows", "x11")
 """The SDL drivers that have a framebuffer of their own; Cocoa and Wayland do not."""
+_OF_PLACE = (
+    *(pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED),
+    *(pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED),
+)
+MAX_NOTED = 8
+"""Sizes and places of the window that are remembered."""
 UNSEEN = ("dummy", "offscreen")
 """SDL drivers without a display; SDL falls back on them when no other starts."""
 
@@ -139,32 +145,89 @@ def move_onto_monitors() -> None:
             pygame.display.set_window_position(fit_position(place, fitting, monitors))
 
 
-class FullScreen:
-    """Fills the whole screen, and goes back to exactly the window that was there before."""
+class WindowState:
+    """Whether the window is maximised or fills the screen, and where it is when it does neither.
 
-    def __init__(self) -> None:
-        self.before: tuple[Size, Size] | None = None
-        """Size and place to go back to, screen px; None while there is a window."""
+    SDL says that a window was maximised by an event, before or after those of its new size.
+    """
 
-    def toggle(self) -> None:
+    def __init__(self, *, is_maximized: bool = False) -> None:
+        """Watch the window that was just opened, and maximise it if it was so before."""
+        self.is_maximized = False
+        self._normal = [_geometry()]
+        """Sizes and places of the window as it is when not maximised, the present one last."""
+        self._is_full_screen = False
+        self._was_minimized = False
+        if is_maximized:
+            self._maximize()
+
+    @property
+    def normal(self) -> tuple[Size, Size]:
+        """Size and place that the window goes back to when it is neither maximised nor full."""
+        if not self.is_maximized and not self._is_full_screen:
+            self._note()
+        return self._normal[-1]
+
+    def take(self, event: Event) -> None:
+        """Learn from an event of the window."""
+        if event.type not in _OF_PLACE or self._is_full_screen or pygame.display.is_fullscreen():
+            return
+        if event.type == pygame.WINDOWMINIMIZED:
+            self._was_minimized = True
+        elif event.type == pygame.WINDOWMAXIMIZED:
+            self._was_minimized, self.is_maximized = False, True
+            self._forget(pygame.display.get_window_size())
+        elif event.type == pygame.WINDOWRESTORED:
+            # a maximised window that comes back from the taskbar is restored, too
+            self.is_maximized = self.is_maximized and self._was_minimized
+            self._was_minimized = False
+        if not self.is_maximized:
+            self._note()
+
+    def toggle_full_screen(self) -> None:
+        """Fill the whole screen, or go back to exactly the window that was there before."""
         with contextlib.suppress(pygame.error, AttributeError):
             if pygame.display.is_fullscreen():
                 _window().set_windowed()
                 self._restore()
             else:
-                before = pygame.display.get_window_size(), position()
+                if not self.is_maximized:
+                    self._note()
                 _window().set_fullscreen(desktop=True)
-                self.before = before
+                self._is_full_screen = True
 
     def _restore(self) -> None:
-        if self.before is None:
+        if not self._is_full_screen:
             return
-        (size, place), self.before = self.before, None
+        size, place = self.normal
         size = fit_size(size, pygame.display.get_desktop_sizes())
         if pygame.display.get_window_size() != size:
             _window().size = size
         if is_reachable(place, size, pygame.display.get_desktop_sizes()):
             pygame.display.set_window_position(place)
+        self._is_full_screen = False
+        if self.is_maximized:
+            self._maximize()
+
+    def _maximize(self) -> None:
+        with contextlib.suppress(pygame.error, AttributeError):
+            _window().maximize()
+            self.is_maximized = True  # SDL sends no event of what was asked for
+
+    def _note(self) -> None:
+        """Remember the size and place that the window has now."""
+        geometry = _geometry()
+        if geometry != self._normal[-1]:
+            self._normal = [*self._normal, geometry][-MAX_NOTED:]
+
+    def _forget(self, size: Size) -> None:
+        """Drop what was noted while the window was being maximised to a size."""
+        while len(self._normal) > 1 and self._normal[-1][0] == size:
+            self._normal.pop()
+
+
+def _geometry() -> tuple[Size, Size]:
+    return pygame.display.get_window_size(), position()
 
 
 def _window() -> pygame.Window:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from numberplace.formats.by_kind import Found
     from numberplace.storage.paths import Places
     from numberplace.ui.kit.dialog import Dialog
-    from numberplace.ui.kit.window import FullScreen
+    from numberplace.ui.kit.window import WindowState
     from numberplace.ui.screens.play import PlayScreen
 
 
@@ -25,7 +25,7 @@ class Program(Host, Protocol):
     places: Places
     game_id: int
     """The number of the game on the board in the library, 0 before there is one."""
-    full_screen: FullScreen
+    window_state: WindowState
     preferences_notice: str
     """What was wrong with the stored preferences, empty if nothing was."""
     has_drawn: bool

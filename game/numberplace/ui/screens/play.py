@@ -37,8 +37,8 @@ from numberplace.ui.screens.panel import Panel
 from numberplace.ui.session.play import Play
 
 _PAUSED = N_("Paused. Click or press Space to go on.")
-_TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve"})
-"""Commands that may end in a warning that offers ways out."""
+_TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve", "set_hint"})
+"""Commands that may end in a message that offers ways out."""
 _GIVE_AWAY = frozenset(
     {
         *("solve", "all_steps", "count_solutions", "what_if", "replay"),
@@ -188,7 +188,7 @@ class PlayScreen(Screen):
         self.refresh()
 
     def _offer_repairs(self) -> None:
-        """Without a panel, a warning that offers ways out comes as a dialog."""
+        """Without a panel, a message that offers ways out comes as a dialog."""
         message = self.play.view.message
         if self.panel.is_toolbar and message.repairs:
             self.host.show(RepairDialog(self.host, message, self.run))

@@ -247,6 +247,14 @@ class Play:
         back = Repair(_("Back to before it"), "undo", command="undo_mistake")
         return (back, Repair(_("Leave it"), "close"))
 
+    def newest_fault(self, verdict: Verdict) -> Verdict:
+        """Return what breaks a rule told of the newest move; the verdict where nothing does."""
+        return verdict
+
+    def newest_wrong(self) -> int:
+        """Return the cell of ``view.wrong`` that a warning speaks of."""
+        return min(self.view.wrong)
+
     def warn_of(self, verdict: Verdict) -> None:
         """Show what is wrong: the sentence, the cells, and the ways out."""
         self.view.message = Message(
@@ -366,9 +374,9 @@ class Play:
             self.congratulate()
             self._listener.sounded("win")
         elif verdict.status is Status.BROKEN and self.view.marks_wrong:
-            self.warn_of(verdict)
+            self.warn_of(self.newest_fault(verdict))
         elif self.view.wrong:
-            cell = min(self.view.wrong)
+            cell = self.newest_wrong()
             self.warn_of(Verdict(Status.BROKEN, self.wrong_text(cell), (cell,)))
         elif self.was_solved and verdict.status is not Status.SOLVED:
             self.session.clock.start()
@@ -397,7 +405,7 @@ class Play:
         """Show what is wrong with the board, if anything; return whether something is."""
         if verdict is None:
             return False
-        self.warn_of(verdict)
+        self.warn_of(self.newest_fault(verdict))
         self._listener.sounded("error")
         return True
 

@@ -7,6 +7,7 @@ from numberplace.core.drawing.signs import LOOKS, candidate
 from numberplace.core.step import Role
 from numberplace.sudoku.artist import MARK, above
 from numberplace.ui.boards.shapes import shape_painter
+from numberplace.ui.boards.sudoku import drawing
 from numberplace.ui.kit.theme import readable_themes
 
 from tests.ui.screens import example, opened
@@ -48,3 +49,18 @@ def test_the_numbers_of_sets_stay_inside_the_board():
     assert len({badge.ink.role for badge in badges}) > 2
     for badge in badges:
         assert all(0 <= part <= 9 for corner in badge.outline for part in corner)
+
+
+def test_the_badge_of_the_current_digit_leaves_its_neighbours_free(robot, monkeypatch):
+    robot.app.prefer(marking="centre")
+    badges = []
+    monkeypatch.setattr(drawing, "shade_mark", lambda _painter, place: badges.append(place))
+    robot.play.view.cursor = 2
+    for digit in (1, 2, 4):
+        robot.play.pencil(digit)
+    for digit in (1, 2, 4):
+        robot.play.view.digit = digit
+        robot.app.draw()
+    first, second, third = badges[-3:]
+    assert first.right <= second.left
+    assert second.right <= third.left

@@ -256,6 +256,11 @@ class SudokuBoard(Board):
     def tick(self) -> bool:
         """Think and solve on, open the pad after a long press, let motion run."""
         self.number_keys.tick()
+        if self.pad.is_open and not self.rect_of(self.play.view.cursor).colliderect(
+            self.layout.seen
+        ):  # a zoomed board was moved on
+            self.pad.close()
+            return True
         changes = (
             super().tick(), self.hint_animation.tick(), self.mouse.tick(), self.examiner.tick()
         )  # fmt: skip

@@ -55,10 +55,9 @@ class ClassicPlay(SudokuPlay):
         else:
             self.say(_("Number mode: a left click puts in the current digit."))
 
-    def fill_marks(self) -> None:
-        self.view.shows_marks = True
-        self.make_move("set_hint", "pencil")
-        self.say(_("Every empty cell shows the digits its row, column and box leave open."))
+    def fill_marks(self, move: str = "set_hint", text: str = "") -> None:
+        text = text or _("Every empty cell shows the digits its row, column and box leave open.")
+        super().fill_marks(move, text)
 
     def known_solution(self) -> bytes:
         """Return the solution, searched for at once: here that takes microseconds."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect, Surface
 
 from numberplace.core.drawing.shapes import Shape
+from numberplace.core.drawing.small_marks import WIDE
 from numberplace.core.step import Link, Mark, Step
 from numberplace.sudoku import artist
 from numberplace.sudoku.model.table import CellTable
@@ -186,7 +187,8 @@ class BoardPainter:
                 middle = (round(box.x + spot.x * box.width), round(box.y + spot.y * box.height))
                 place = face.get_rect(center=middle)
                 if spot.digit == on.current:
-                    shade_mark(on.painter, place.inflate(-place.width * 2 // 5, -2))
+                    wide = int(place.width * WIDE[len(str(on.grid.size))]) - 1  # of its own place
+                    shade_mark(on.painter, place.inflate(wide - place.width, -2))
                 blits.append((face, place.topleft))
         on.painter.surface.fblits(blits)
 

@@ -11,6 +11,7 @@ from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.boards.sudoku.play import PAINTS
+from numberplace.ui.kit.bindings import figure_of
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, columns, put, rows
@@ -226,8 +227,8 @@ class Pad:
                 now = widgets.index(self.form.focus) if self.form.focus in widgets else 0
                 self.form.focus = widgets[max(0, min(now + ways[event.key], len(widgets) - 1))]
                 self.form.shows_focus = True
-        elif event.unicode in tuple("123456789")[: len(self.digits)]:
-            self._choose(int(event.unicode))
+        elif (figure := figure_of(event)) is not None and 0 < figure <= len(self.digits):
+            self._choose(figure)
         else:
             self.form.handle(event)
         return True

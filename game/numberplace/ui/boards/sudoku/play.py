@@ -14,12 +14,12 @@ from numberplace.core.session import Session
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.board import Cells
-from numberplace.sudoku.model.moves import hint_cor
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes
-from numberplace.sudoku.model.table import INKS, CellTable
+from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.placing import placing, taking_out
-from numberplace.ui.boards.sudoku.repairs import repairs_of
+from numberplace.ui.boards.sudoku.inking import ink_marks, ink_singles
+from numberplace.ui.boards.sudoku.repairs import newest_fault, newest_of, repairs_of, returned_marks
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.session.play import WAYS, Listener, Play, pencil_text
 from numberplace.ui.session.uistate import Repair
@@ -38,11 +38,6 @@ INK_COMMANDS = tuple(f"ink_{number}" for number in range(1, 5))
 """The player's own inks; the others are those of ``hint_cor``."""
 
 SudokuSession = Session[Puzzle, CellTable]
-
-
-def first_with(cell: int, houses: Iterable[Cells]) -> Cells:
-    """Return the first of some houses that holds a cell; no cells where none does."""
-    return next((house for house in houses if cell in house), ())
 
 
 class SudokuPlay(Play):
@@ -120,9 +115,17 @@ class SudokuPlay(Play):
         masks = self.table.masks if verb == "mark" else self.table.corners
         return bool(masks[cell] >> digit - 1 & 1)
 
-    def fill_marks(self) -> None:
-        """Let every empty cell show what its peers leave open."""
-        raise NotImplementedError
+    def fill_marks(self, move: str = "set_hint", text: str = "") -> None:
+        """Let every empty cell show what its peers leave open, and say which marks that returns."""
+        before, self.view.shows_marks = self.table, True
+        self.make_move(move, "pencil")
+        if self.view.message.tone == "warning":
+            return
+        returned = returned_marks(before, self.table)
+        if returned is not None:
+            self.view.message = returned
+        elif text:
+            self.say(text)
 
     def paint(self, colour: int) -> None:
         """Give the selected cells a colour, 1 (plain) to 4."""
@@ -137,11 +140,12 @@ class SudokuPlay(Play):
         board, cursor = self.puzzle.board, self.view.cursor
         row, column = board.places[cursor]
         region = _("Box {n}") if self.puzzle.is_classic else _("Region {n}")
-        which, cells, text = {
-            "row": (row, first_with(cursor, board.rows), _("Row {n}")),
-            "column": (column, first_with(cursor, board.columns), _("Column {n}")),
-            "box": (board.region_of(cursor), first_with(cursor, board.boxes), region),
+        which, houses, text = {
+            "row": (row, board.rows, _("Row {n}")),
+            "column": (column, board.columns, _("Column {n}")),
+            "box": (board.region_of(cursor), board.boxes, region),
         }[name]
+        cells: Cells = next((house for house in houses if cursor in house), ())
         return text.format(n=which + 1), cells
 
     def toggle_colour_mode(self) -> None:
@@ -194,8 +198,8 @@ class SudokuPlay(Play):
 
     @property
     def begun_selection(self) -> frozenset[int]:
-        """What a click with Ctrl adds a cell to, or takes it from."""
-        return self.view.selection
+        """What a click with Ctrl adds a cell to, or takes it from; begins with the cursor's."""
+        return self.view.selection or frozenset({self.view.cursor})
 
     def deselect(self) -> None:
         self.view.selection = frozenset()
@@ -336,6 +340,13 @@ class SudokuPlay(Play):
         history = self.session.history
         return (history.state_at(0), *(entry.state for entry in history.in_force()))
 
+    def newest_fault(self, verdict: Verdict) -> Verdict:
+        return newest_fault(self._tables, verdict)
+
+    def newest_wrong(self) -> int:
+        newest = newest_of(self._tables, self.view.wrong)
+        return super().newest_wrong() if newest is None else newest
+
     def repairs_of(self, verdict: Verdict) -> tuple[Repair, ...]:
         positions = (0, *(number + 1 for number in self.session.history.line()))
         return repairs_of(self._tables, verdict, positions)
@@ -375,42 +386,8 @@ class SudokuPlay(Play):
         """Return the commands that write marks in other inks, where there are any."""
         if not self.has_inks:
             return {}
-        inks = {name: partial(self.ink, ink) for ink, name in enumerate(INK_COMMANDS)}
-        return {"hint_cor": self.ink_singles, **inks}
-
-    def ink(self, ink: int) -> None:
-        """Write the current digit's marks in the selected cells in an ink of the player's, 0-3."""
-        digit = self.view.digit
-        if not digit:
-            self.ask_for_digit()
-            return
-        marks = {cell: self.table.mark(cell, digit) for cell in self.view.targets}
-        if not self.view.shows_marks or not any(marks.values()):
-            self.say(_("There is no pencil mark {digit} to ink here.").format(digit=digit))
-            return
-        moves = [
-            f"ink {self.name(cell)} {digit}"
-            for cell, mark in marks.items()
-            if mark
-            for _turn in range((ink - mark // (self.size + 1)) % INKS)
-        ]
-        self.make_move(";".join(moves), "pencil")
-
-    def ink_singles(self) -> None:
-        """Run ``hint_cor``: ink naked singles red and hidden singles green."""
-        self.view.shows_marks = True
-        inked = hint_cor(self.table)[1]
-        self.make_move("hint_cor", "pencil")
-        if inked:
-            text = _("In a badge: alone in its cell. In a ring: alone in a house.")
-            self.say(text)
-        else:
-            self.say(
-                _(
-                    "No mark is alone in its cell or house. Fill in the marks first, or try "
-                    "something else."
-                )
-            )
+        inks = {name: partial(ink_marks, self, ink) for ink, name in enumerate(INK_COMMANDS)}
+        return {"hint_cor": partial(ink_singles, self), **inks}
 
     def _clear_marks(self, verb: str) -> None:
         """Take one kind of marks out of the selected cells."""

@@ -1,19 +1,95 @@
-"""The ways out of a fault: clear a cell, fill it again, go back to before it."""
+"""The newest fault of a board, and the ways out: clear a cell, fill it again, go back.
+
+Marks that a filling brought back are offered to be taken out again in the same way.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from numberplace.core.kind import Verdict
-from numberplace.core.words import _
-from numberplace.sudoku.model.board import mask_digits
-from numberplace.sudoku.model.rules import first_clash
+from numberplace.core.kind import Status, Verdict
+from numberplace.core.words import _, ngettext
+from numberplace.sudoku.model.board import Cells, mask_digits
+from numberplace.sudoku.model.geometry import PEERS
+from numberplace.sudoku.model.rules import clash_text, dead_text, find_clashes
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.placing import taking_out
-from numberplace.ui.session.uistate import Repair
+from numberplace.ui.session.uistate import Message, Repair
 
 NOWHERE: Final = -1
+MAX_CLEARED: Final = 2
+"""How many cells of a fault can be cleared by a button of their own."""
+
+
+def newest_fault(states: Sequence[CellTable], verdict: Verdict) -> Verdict:
+    """Return what breaks a rule of the board, told of the digit that came last.
+
+    The cell of that digit is the first of the cells; all that clash with the digit follow, the
+    newest first.
+
+    Args:
+        states: the tables that led to the present one, which is the last.
+        verdict: the answer where no rule is broken.
+    """
+    table = states[-1]
+    faults = _classic_clashes(table) if table.puzzle.is_classic else _broken_rules(table)
+    newest = newest_of(states, {cell for cells, _text in faults for cell in cells})
+    came = NOWHERE if newest is None else _came(states, newest)
+    dead = _dead_cells(table)
+    last = max(dead, key=lambda cell: _died(states, cell), default=NOWHERE)
+    if last != NOWHERE and _died(states, last) > came:
+        return Verdict(Status.BROKEN, dead_text(last), (last,))
+    if newest is None:
+        return verdict
+    told = [(cells, text) for cells, text in faults if newest in cells]
+    others = sorted({cell for cells, _text in told for cell in cells} - {newest})
+    others.sort(key=lambda cell: _came(states, cell), reverse=True)
+    if table.puzzle.is_classic:
+        return Verdict(Status.BROKEN, clash_text(table.digits, newest, others), (newest, *others))
+    return Verdict(Status.BROKEN, told[0][1], (newest, *others))
+
+
+def newest_of(states: Sequence[CellTable], cells: Iterable[int]) -> int | None:
+    """Return the cell that was filled last, None where there is none the player has filled."""
+    table = states[-1]
+    filled = [cell for cell in sorted(cells) if table.digit(cell) and not table.is_given(cell)]
+    return max(filled, key=lambda cell: _came(states, cell), default=None)
+
+
+def _classic_clashes(table: CellTable) -> list[tuple[Cells, str]]:
+    """Return the pairs of cells that see each other and hold the same digit."""
+    digits = table.digits
+    clashing = sorted(find_clashes(digits))
+    return [
+        ((cell, peer), "")
+        for cell in clashing
+        for peer in PEERS[cell]
+        if peer > cell and digits[peer] == digits[cell]
+    ]
+
+
+def _broken_rules(table: CellTable) -> list[tuple[Cells, str]]:
+    from numberplace.sudoku.teach.coach import broken_rules  # brings the engine in
+
+    return list(broken_rules(table.puzzle, table.digits))
+
+
+def _dead_cells(table: CellTable) -> list[int]:
+    """Return the empty cells of a classic board with no digit left."""
+    if not table.puzzle.is_classic:
+        return []
+    return [cell for cell in range(81) if not table.digits[cell] and not table.candidates(cell)]
+
+
+def _came(states: Sequence[CellTable], cell: int) -> int:
+    """Return the number of the last table without the digit that is in a cell now."""
+    return _last(states, _has(cell, states[-1].digit(cell)))
+
+
+def _died(states: Sequence[CellTable], cell: int) -> int:
+    """Return the number of the last table in which an empty cell had a digit left."""
+    return _last(states, lambda state: not state.candidates(cell))
 
 
 def repairs_of(
@@ -26,11 +102,9 @@ def repairs_of(
         positions: where in the timeline each of them stands.
     """
     table = states[-1]
-    cells = (first_clash(table.digits) if table.puzzle.is_classic else None) or verdict.cells
+    cells = verdict.cells
     found: list[Repair] = []
-    for cell in cells:
-        if table.is_given(cell):
-            continue
+    for cell in [cell for cell in cells if not table.is_given(cell)][:MAX_CLEARED]:
         name = table.puzzle.board.spoken(cell)
         if table.digit(cell):
             clear = _("Clear {cell}").format(cell=name)
@@ -46,6 +120,23 @@ def repairs_of(
     return (*found, Repair(_("Leave it"), "close"))
 
 
+def returned_marks(before: CellTable, after: CellTable) -> Message | None:
+    """Say which marks that were taken out a filling brought back; None where there are none."""
+    back = [(cell, digit) for cell, digit in before.eliminated if after.mark(cell, digit)]
+    if not back:
+        return None
+    name, count = after.puzzle.board.name, len(back)
+    text = ngettext(
+        "All marks are filled in. {n} that had been taken out came back.",
+        "All marks are filled in. {n} that had been taken out came back.",
+        count,
+    )
+    again = ngettext("Take it out again", "Take them out again", count)
+    move = ";".join(f"strike {name(cell)} {digit}" for cell, digit in back)
+    ways = (Repair(again, "erase", move=move), Repair(_("Leave it"), "close"))
+    return Message(text.format(n=count), icon="pencil", repairs=ways)
+
+
 def _refilling(table: CellTable, cell: int) -> str:
     """Return the move that brings back every mark an empty cell lost though its peers allow it."""
     name, lost = table.puzzle.board.name(cell), table.candidates(cell) & ~table.masks[cell]
@@ -57,14 +148,14 @@ def _before(states: Sequence[CellTable], cells: Sequence[int]) -> int:
     table = states[-1]
     filled = [cell for cell in cells if table.digit(cell)]
     if len(filled) > 1:  # a clash ends as soon as one of its digits goes: the one put in last
-        return max(_last(states, _has(cell, table.digit(cell))) for cell in filled)
+        return max(_came(states, cell) for cell in filled)
     if filled:
-        return _last(states, _has(filled[0], table.digit(filled[0])))
+        return _came(states, filled[0])
     cell = cells[0] if cells else NOWHERE
     if cell == NOWHERE:
         return NOWHERE
     if not table.candidates(cell):
-        return _last(states, lambda state: not state.candidates(cell))
+        return _died(states, cell)
     shown = table.masks[cell]  # lost are the marks that an earlier table shows beside these
     return _last(states, lambda state: state.masks[cell] > 0 and not state.masks[cell] & ~shown)
 

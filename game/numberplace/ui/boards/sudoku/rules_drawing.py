@@ -9,7 +9,7 @@ from pygame import Rect
 
 from numberplace.core.drawing.shapes import Shape
 from numberplace.core.drawing.signs import digit_shapes
-from numberplace.core.drawing.small_marks import FONT
+from numberplace.core.drawing.small_marks import FONT, WIDE
 from numberplace.core.step import Step
 from numberplace.sudoku import variant_artist as artist
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -111,7 +111,7 @@ class RulesPainter(BoardPainter):
                 if spot.digit == on.current:
                     side, box = max(MIN_MARK, round(spot.size * grid.cell)), grid.rect(cell)
                     middle = (box.x + round(spot.x * grid.cell), box.y + round(spot.y * grid.cell))
-                    width = side * len(str(grid.size)) * 3 // 5
+                    width = int(side * WIDE[len(str(grid.size))]) - 1  # of its own place
                     shade_mark(on.painter, Rect(0, 0, width, side).move_to(center=middle))
         on.painter.surface.fblits(blits)
 

@@ -98,10 +98,6 @@ class RulesPlay(SudokuPlay):
     def own_commands(self) -> dict[str, Callable[[], None]]:
         return {**super().own_commands(), "check": self.check}
 
-    @property
-    def begun_selection(self) -> frozenset[int]:
-        return self.view.selection or frozenset({self.view.cursor})
-
     def selection_text(self) -> str:
         return selection_text(self.table, self.view.targets)
 
@@ -111,9 +107,8 @@ class RulesPlay(SudokuPlay):
         moves = [f"paint {self.name(cell)} {wanted or colours[cell]}" for cell in cells]
         self.make_move(";".join(moves), "pencil")
 
-    def fill_marks(self) -> None:
-        self.view.shows_marks = True
-        self.make_move("fill_marks", "pencil")
+    def fill_marks(self, move: str = "fill_marks", text: str = "") -> None:
+        super().fill_marks(move, text)
 
     def check(self) -> None:
         """Say whether all that stands on the board is right."""

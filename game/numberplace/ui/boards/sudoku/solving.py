@@ -233,7 +233,12 @@ class Solving:
     def _tell(self, counted: Solutions) -> None:
         """Say how many solutions there are, and show two where there are more."""
         if len(counted.found) == 1:
-            self._play.say(counted.message)
+            own = self._play.table.digits != self._play.puzzle.givens
+            text = _(
+                "The puzzle as it was given has exactly one solution. Check says whether your "
+                "digits lead to it."
+            )
+            self._play.say(text if own else counted.message)
             return
         self._play.warn(counted.message)
         if len(counted.found) > 1:

@@ -21,7 +21,7 @@ from numberplace.ui.boards.sudoku.setting.strokes import (
     edge_at,
     spot_of_stroke,
 )
-from numberplace.ui.kit.bindings import command_for
+from numberplace.ui.kit.bindings import command_for, figure_of
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.editor import EditorScreen
@@ -203,10 +203,11 @@ class Hands:
         self._editor.form.focus = None
         command_id = command_for(event, self._editor.host.bindings) or ""
         if self._is_value(event):
-            self._type(event.unicode)
+            self._type(self._typed(event))
             self._editor.panel.write()
             return True
-        own = self._editor.panel.keys.get(event.unicode.lower()) if event.unicode else None
+        is_letter = pygame.K_a <= event.key <= pygame.K_z  # whatever letter the keyboard types
+        own = self._editor.panel.keys.get(chr(event.key) if is_letter else event.unicode)
         if own is not None and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.pending = own
         elif event.key in _ERASING:
@@ -289,7 +290,7 @@ class Hands:
 
     def _is_value(self, event: Event) -> bool:
         """Tell whether what is typed belongs to the clue that is held."""
-        held, text = self._editor.work.held, event.unicode
+        held, text = self._editor.work.held, self._typed(event)
         has_modifier = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if held is None or not text or has_modifier or not text.isprintable() or text.isspace():
             return False
@@ -297,6 +298,14 @@ class Hands:
         if takes is Takes.DIGITS and text in SYMBOLS[:size]:
             return True
         return takes is Takes.TEXT or (takes is not Takes.NONE and text in "0123456789")
+
+    def _typed(self, event: Event) -> str:
+        """Return what a key adds to a clue: its figure where a keyboard has a sign before it."""
+        held, figure = self._editor.work.held, figure_of(event)
+        is_text = held is None or held.kind.takes is Takes.TEXT
+        if figure is None or is_text or event.mod & pygame.KMOD_SHIFT:
+            return str(event.unicode)
+        return str(figure)
 
     def _type(self, text: str) -> None:
         self._editor.act(lambda: self._editor.work.type_value(text))
