@@ -58,7 +58,10 @@ class ClassicPlay(SudokuPlay):
     def fill_marks(self) -> None:
         self.view.shows_marks = True
         self.make_move("set_hint", "pencil")
-        self.say(_("Every empty cell shows the digits its row, column and box leave open."))
+        if self.table.puzzle.is_of_candidates:
+            self.say(_("Every empty cell shows what is left of the candidates it was given."))
+        else:
+            self.say(_("Every empty cell shows the digits its row, column and box leave open."))
 
     def known_solution(self) -> bytes:
         """Return the solution, searched for at once: here that takes microseconds."""
