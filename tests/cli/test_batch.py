@@ -166,7 +166,7 @@ def test_a_bad_line_is_named_and_the_run_goes_on(
     capfd: pytest.CaptureFixture[str], tmp_path: Path, line: str, quoted: str
 ) -> None:
     code, rows, errors = run(capfd, "solve", "--batch", write(tmp_path, NONE, line, UNIQUE))
-    assert code == 1
+    assert code == 2
     assert [row[1] for row in rows] == ["0", "1"]
     assert len(errors) == 1
     assert errors[0].startswith("numberplace: Line 2, ")
@@ -220,7 +220,7 @@ def test_check_prints_the_invalid_ones_and_a_summary(
     capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     code, rows, errors = run(capfd, "check", write(tmp_path, UNIQUE, NONE, "what", SEVERAL, UNIQUE))
-    assert code == 1
+    assert code == 2
     assert rows[:2] == [["2", NONE, "0"], ["4", SEVERAL, "2+"]]
     assert rows[2:] == [
         ["4 puzzles: 2 valid, 1 without a solution, 1 with 2 or more. 1 line is no puzzle."]

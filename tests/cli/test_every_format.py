@@ -111,7 +111,7 @@ def test_a_batch_reads_all_notations_of_a_line_in_one_file(tmp_path, capsys):
     )
     path = tmp_path / "mixed.txt"
     path.write_text("\n".join(lines) + "\n")
-    assert main(["solve", "--batch", str(path)]) == 1
+    assert main(["solve", "--batch", str(path)]) == 2
     out, err = capsys.readouterr()
     assert len(out.splitlines()) == 3
     assert "Line 4" in err

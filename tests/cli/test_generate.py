@@ -164,3 +164,19 @@ def test_what_does_not_go_together_is_refused(
 ) -> None:
     assert main(["generate", *words]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_wider_forms_that_may_stand_in_for_a_technique_are_named(capsys, tmp_path):
+    words = ("generate", "--technique", "locked_pair", "--seed", "1")
+    assert main(["--saves", str(tmp_path), *words]) == 0
+    told = capsys.readouterr()
+    assert "Wider forms of locked_pair may stand in for it: naked_pair." in told.err
+    assert len(told.out.strip()) == 81
+
+
+@pytest.mark.parametrize("technique", ["franken_x_wing", "mutant_x_wing"])
+def test_a_technique_that_never_comes_is_not_advised(capsys, tmp_path, technique):
+    assert main(["--saves", str(tmp_path), "generate", "--technique", technique]) == 2
+    told = capsys.readouterr().err
+    assert "locked_candidates_pointing" in told
+    assert "--with" not in told

@@ -72,7 +72,7 @@ def test_line_commands_know_the_lines_of_variants(run, tmp_path: Path) -> None:
 def test_a_wrong_grid_is_named_by_the_line_where_it_stands(run, tmp_path: Path) -> None:
     (tmp_path / "boards").write_text(f"{LINK}\n12\n21\n\n1..\n...\n")
     code, out, err = run("check", "boards")
-    assert code == 1
+    assert code == 2
     assert out.splitlines()[0] == "5\t2x2:12/21\t0"
     assert "2 puzzles: 1 valid, 1 without a solution" in out
     assert err.startswith("numberplace: Line 8: '1' stands only once")

@@ -1,11 +1,13 @@
 import io
 import json
+import re
 import sys
 
 import pytest
 from numberplace.cli.main import main
 from numberplace.core.kind import Status
-from numberplace.numberlink.model.notation_grid import parse_grid
+from numberplace.numberlink.model.notation import parse_cell, parse_line, parse_rule
+from numberplace.numberlink.model.notation_grid import format_solution, parse_grid
 from numberplace.numberlink.model.paths import Paths
 from numberplace.numberlink.model.puzzle import Rule
 from numberplace.numberlink.model.reading import read_entries
@@ -33,7 +35,8 @@ def test_the_article_prints_puzzle_and_solution_as_tables(command):
     ((_line, entry),) = read_entries(out)
     assert (entry.puzzle.width, entry.puzzle.height) == (7, 7)
     shown = out.split("solution\n")[1].replace("; ", "")
-    labels = [int(word) if word != "#" else -1 for word in shown.split()]
+    words = re.findall(r"[0-9]+|[.#]", shown)
+    labels = [-1 if word == "#" else int(word.replace(".", "0")) for word in words]
     assert len(labels) == 49
     assert all(v in (0, label) for v, label in zip(entry.puzzle.cells, labels, strict=True))
     assert command("generate", "--style", "article", "--seed", "3")[1] == out
@@ -68,16 +71,16 @@ def test_solve_prints_the_solution(command):
     code, out, _err = command("solve", "-", stdin=BOARD)
     assert code == 0
     assert "exactly one solution" in out
-    assert "1 1 1 1\n2 2 2 2\n3 3 3 3" in out
+    assert "1-1-1-1\n\n2-2-2-2\n\n3-3-3-3" in out
 
 
 def test_several_solutions_stand_side_by_side(command):
     code, out, _err = command("solve", "-", "--no-cover", "--count", "3", stdin=MANY)
     assert code == 0
     assert "two or more" in out
-    rows = [line.split("     ") for line in out.splitlines()[1:4]]
-    assert [len(row) for row in rows] == [3, 3, 3]
-    boards = {"\n".join(part) for part in zip(*rows, strict=True)}
+    lines = out.splitlines()[1:6]
+    boards = {"\n".join(line[at : at + 5].ljust(5) for line in lines) for at in (0, 10, 20)}
+    assert all(board.count("1") >= 3 for board in boards)
     assert len(boards) == 3
 
 
@@ -134,3 +137,33 @@ def test_the_article_and_the_unique_style_differ_in_what_they_promise(command):
     puzzle = parse_grid(grid)
     assert -1 not in puzzle.cells
     assert judge(Paths.empty(puzzle.with_rule(Rule.APART))).status is Status.OPEN
+
+
+@pytest.mark.parametrize("rule", ["R1", "R2", "R3"])
+@pytest.mark.parametrize(
+    "line", ["3x3:1../.../..1", "4x4:1..2/..../..../1..2", "3x4:1.2/.../.../1.2"]
+)
+def test_two_different_solutions_never_print_alike(command, line, rule):
+    """Where a path may touch itself, the numbers of its cells do not tell how it runs."""
+    asked = ("solve", "-", "--rule", rule, "--count", "40")
+    _code, out, _err = command(*asked, "--json", stdin=line)
+    found = json.loads(out)
+    runs = [json.dumps(paths) for paths in found["paths"]]
+    assert len(set(runs)) == len(runs) == len(found["found"])
+    grids = [format_solution(drawn_as(line, rule, paths)) for paths in found["paths"]]
+    assert len(set(grids)) == len(grids)
+    _code, out, _err = command(*asked, stdin=line)
+    for grid in grids:
+        assert all(row in out for row in grid.splitlines())
+
+
+def drawn_as(line, rule, paths):
+    puzzle = parse_line(line).with_rule(parse_rule(rule))
+    cells = [tuple(parse_cell(puzzle, name) for name in names) for names in paths]
+    return Paths.from_paths(puzzle, cells)
+
+
+def test_a_path_is_drawn_from_cell_to_cell():
+    puzzle = parse_line("3x3:1../.../..1").with_rule(Rule.COVER)
+    paths = Paths.from_paths(puzzle, [(0, 3, 6, 7, 4, 1, 2, 5, 8)])
+    assert format_solution(paths).splitlines() == ["1 1-1", "| | |", "1 1 1", "| | |", "1-1 1"]

@@ -91,7 +91,7 @@ def test_what_is_no_puzzle_is_told_and_the_run_goes_on(
 ) -> None:
     path = tmp_path / "bad.txt"
     path.write_text(f"{EASY}\nnonsense\n{'.' * 81}\n{BEGINNER}\n", encoding="ascii")
-    assert main(["rate", "--batch", str(path)]) == 1
+    assert main(["rate", "--batch", str(path)]) == 2
     captured = capsys.readouterr()
     levels = [row.split("\t")[1] for row in captured.out.splitlines()]
     assert levels == ["easy", "unsound", "beginner"]

@@ -21,6 +21,7 @@ from numberplace.kinds import kind_named
 
 ALL_VALID = 0
 SOME_INVALID = 1
+UNREADABLE = 2
 
 
 class Request(FileRequest, JobsRequest, PatienceRequest):
@@ -66,7 +67,9 @@ def run(args: Request) -> int:
         text = ngettext("{count} line is no puzzle.", "{count} lines are no puzzles.", found.faulty)
         summary += " " + text.format(count=found.faulty)
     say(summary)
-    return ALL_VALID if found.one == found.puzzles and not found.faulty else SOME_INVALID
+    if found.faulty:
+        return UNREADABLE
+    return ALL_VALID if found.one == found.puzzles else SOME_INVALID
 
 
 def _check_proofs(args: Request) -> int:

@@ -13,7 +13,7 @@ from typing import Any
 
 from numberplace.cli.hardest import Found, search_hardest
 from numberplace.cli.kinds import console_of, kinds_asked, options_for
-from numberplace.cli.output import tell
+from numberplace.cli.output import complain, tell
 from numberplace.cli.progress import Waiting
 from numberplace.cli.requests import (
     JobsRequest,
@@ -80,6 +80,9 @@ def run(args: Request) -> int:
     tasks = _checked(console, options)
     if args.resume and args.seed is None:
         raise FormatError(_("--resume needs --seed, so that the same puzzles are made."))
+    caveat = console.caveat(options)
+    if caveat:
+        complain(caveat)
     jobs = args.jobs or (1 if args.count == 1 else core_count())
     about = {"made": kind.id, **{name: str(value) for name, value in sorted(options.items())}}
     with (

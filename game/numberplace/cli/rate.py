@@ -16,6 +16,7 @@ from numberplace.core.words import N_
 
 ALL_RATED = 0
 SOME_UNRATED = 1
+UNREADABLE = 2
 BLOCK = 4096
 """Bytes of a block: 50 puzzles, some 10 ms of work for ordinary ones compiled."""
 CLUSTER_BLOCKS = 16
@@ -51,4 +52,6 @@ def run(args: Request) -> int:
         cluster_size=CLUSTER_BLOCKS * BLOCK,
         heading=heading,
     )
-    return SOME_UNRATED if found.unrated or found.faulty else ALL_RATED
+    if found.faulty:
+        return UNREADABLE
+    return SOME_UNRATED if found.unrated else ALL_RATED

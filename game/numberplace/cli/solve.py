@@ -27,6 +27,7 @@ from numberplace.kinds import kind_named
 
 SOLVED = 0
 UNSOLVED = 1
+UNREADABLE = 2
 
 
 class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
@@ -66,7 +67,7 @@ def run(args: Request) -> int:
 
         more = {"limit": args.count or 2, "invalid_only": False}
         found = run_lines(args, "check_lines", more, size=BLOCK, cluster_size=CLUSTER_BLOCK)
-        return UNSOLVED if found.faulty else SOLVED
+        return UNREADABLE if found.faulty else SOLVED
     if args.dask or args.resume or args.jobs:
         raise FormatError(_("--jobs, --dask and --resume go with --batch."))
     kind, items = read_file(args.file, args.kind)
@@ -80,14 +81,14 @@ def run(args: Request) -> int:
         place = console.place(args.file, item.line, item.name, is_only=len(items) == 1)
         if item.error is not None:
             complain(f"{place}: {item.error}" if place else str(item.error))
-            code = UNSOLVED
+            code = UNREADABLE
             continue
         try:
             with within(args.patience), waiting.working():
                 shown = console.show(console.altered(item.puzzle, options), place, options)
         except TimeUp as error:
             complain(f"{place}: {error}" if place else str(error))
-            code = UNSOLVED
+            code = max(code, UNSOLVED)
             continue
         record = {"name": item.name, "line": item.line, **shown.record}
         records.append(shown.record if console.json_is_lines else record)
@@ -96,7 +97,7 @@ def run(args: Request) -> int:
         elif console.json_is_lines:
             say_json_line(shown.record)
         grids += shown.grids
-        code = code if shown.is_done else UNSOLVED
+        code = code if shown.is_done else max(code, UNSOLVED)
     if args.json and not console.json_is_lines:
         say_json(records)
     if args.output is not None:

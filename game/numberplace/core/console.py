@@ -199,6 +199,10 @@ class Console(ABC, Generic[PuzzleT]):
         """Return the techniques the kind knows as records, easiest first: id, name and more."""
         return []
 
+    def caveat(self, options: Options) -> str:
+        """Return what is to be said of all puzzles that are made, empty for nothing."""
+        return ""
+
     def heading(self, form: str) -> str:
         """Return the heading of the output of ``generate`` in a form."""
         return ""

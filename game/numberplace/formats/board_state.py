@@ -7,16 +7,17 @@ other: the moves are those a player would make, so that they can be taken back o
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numberplace.core.progress import Progress
 from numberplace.formats import kind_texts
-from numberplace.formats.text import Item, make_puzzle
+from numberplace.formats.text import Item, make_position, make_puzzle
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import candidates
 from numberplace.sudoku.model.table import GIVEN, PLAIN, CellTable
+from numberplace.sudoku.search.exact import count_solutions, count_within
 
 NO_MARKS = (0,) * 81
 
@@ -67,11 +68,39 @@ def game_of(
     elapsed: float = 0.0,
     remarks: Iterable[str] = (),
 ) -> Item:
-    """Return the puzzle of a board with the moves that lead to it. Raises FormatError."""
+    """Return the puzzle of a board with the moves that lead to it. Raises FormatError.
+
+    Candidates without which the puzzle would have several solutions are part of it.
+    """
     begun = make_puzzle(board.givens, line, name)
     moves = tuple((move, "") for move in _moves_to(board))
     progress = Progress(moves, len(moves), elapsed=elapsed) if moves or elapsed else None
-    return Item(line, begun.puzzle, name, progress=progress, remarks=tuple(remarks))
+    item = Item(line, begun.puzzle, name, progress=progress, remarks=tuple(remarks))
+    return with_needed_marks(item, board)
+
+
+def with_needed_marks(item: Item, board: BoardState) -> Item:
+    """Return a puzzle with the candidates of its board, if it has one solution by them alone."""
+    if not _needs_its_marks(board):
+        return item
+    own = make_position(_position_masks(board), item.line, item.name)
+    elapsed = item.progress.elapsed if item.progress else 0.0
+    spent = Progress((), 0, elapsed=elapsed) if elapsed else None
+    return replace(item, puzzle=own.puzzle, progress=spent)
+
+
+def _needs_its_marks(board: BoardState) -> bool:
+    """Tell whether only the marks in every empty cell make a board a puzzle of one solution."""
+    if any(board.placed) or any(board.corners) or not any(board.marks):
+        return False
+    if not board.is_full_of_marks or count_solutions(board.givens, 2) < 2:
+        return False
+    return count_within(_position_masks(board), 2) == 1
+
+
+def _position_masks(board: BoardState) -> list[int]:
+    pairs = zip(board.digits, board.marks, strict=True)
+    return [1 << digit - 1 if digit else mask for digit, mask in pairs]
 
 
 def _moves_to(board: BoardState) -> list[str]:
@@ -123,8 +152,7 @@ def position_of(item: Item) -> Puzzle:
     board = board_of(item)
     digits = board.digits
     if any(board.marks) and board.is_full_of_marks:
-        masks = [1 << d - 1 if d else m for d, m in zip(digits, board.marks, strict=True)]
-        position = Puzzle(digits, tuple(masks))
+        position = Puzzle(digits, tuple(_position_masks(board)))
     else:
         position = Puzzle(digits)
     position.refuse_faults()

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from numberplace.core.progress import Progress
 from numberplace.core.words import _
-from numberplace.formats.board_state import board_of
+from numberplace.formats.board_state import board_of, with_needed_marks
 from numberplace.formats.safe_parsers import Element, has_root, parse_xml
 from numberplace.formats.text import Item, illegal, make_puzzle, quote, seconds_of
 from numberplace.sudoku.kind import SUDOKU
@@ -46,7 +46,8 @@ def read(text: str) -> list[Item]:
     moves, remarks = _moves(game, SUDOKU.start(begun.puzzle))
     elapsed = seconds_of(game.attributes.get("msecs-elapsed", ""))
     progress = Progress(moves, len(moves), elapsed=elapsed) if moves or elapsed else None
-    return [Item(begun.line, begun.puzzle, progress=progress, remarks=remarks)]
+    item = Item(begun.line, begun.puzzle, progress=progress, remarks=remarks)
+    return [with_needed_marks(item, board_of(item))]
 
 
 def _only(parent: Element, tag: str) -> Element:

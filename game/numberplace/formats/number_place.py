@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from numberplace.core.errors import FormatError
+from numberplace.core.words import _
 from numberplace.formats import lines
 from numberplace.formats.format_list import FOREIGN, FORMATS, LINES, Format, is_foreign
 from numberplace.formats.game_file import game_form
-from numberplace.formats.kind_texts import Form, KindTexts, first_line
+from numberplace.formats.kind_texts import CANDIDATES, Form, KindTexts, first_line
 from numberplace.formats.reading import parse_puzzles
 from numberplace.formats.text import Item
 from numberplace.sudoku.kind import SUDOKU
@@ -89,4 +90,17 @@ def _form(form: Format) -> Form:
 
         return parts_of(item) - form.holds
 
-    return Form(form.id, form.name, form.suffixes, form.write, lost)
+    def write(items: list[Item]) -> str:
+        if form is not LINES and CANDIDATES not in form.holds:
+            for item in items:
+                _refuse_candidates(item)
+        return form.write(items)
+
+    return Form(form.id, form.name, form.suffixes, write, lost)
+
+
+def _refuse_candidates(item: Item) -> None:
+    """Raise FormatError for a puzzle that would be another without its candidates."""
+    if item.puzzle.is_of_candidates:
+        text = _("This format has no room for candidates, and those of this puzzle are its clues.")
+        raise FormatError(text)

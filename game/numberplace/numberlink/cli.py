@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     import argparse
 
     from numberplace.core.answers import PuzzleSolver, Rating, Solution
+    from numberplace.numberlink.model.paths import Paths
     from numberplace.numberlink.model.puzzle import Puzzle, Rule
     from numberplace.numberlink.search.exact import Finding
 
@@ -124,6 +125,7 @@ class NumberlinkConsole(Console["Puzzle"]):
             "rule": puzzle.rule.value,
             "solutions": finding.outcome.value,
             "found": [list(paths.labels()) for paths in finding.solutions],
+            "paths": [list(_runs(paths)) for paths in finding.solutions],
         }
         is_done = finding.outcome not in (Outcome.NONE, Outcome.UNDECIDED)
         shown = Shown(
@@ -178,13 +180,22 @@ def _asked_rule(options: Options) -> Rule | None:
     return parse_rule("R1" if no_cover else str(rule))
 
 
+def _runs(paths: Paths) -> Iterator[list[str]]:
+    """Yield the path of each pair as the names of its cells, from the first terminal on."""
+    for first, _second in paths.puzzle.terminals().values():
+        yield [paths.puzzle.name_of(cell) for cell in paths.path_through(first)]
+
+
 def _tables(name: str, finding: Finding) -> str:
     from numberplace.numberlink.model.notation_grid import format_solution
 
     lines = [f"; {name}: {finding.sentence} ({finding.puzzle.rule.value})"]
     tables = [format_solution(paths).splitlines() for paths in finding.solutions]
     for start in range(0, len(tables), BESIDE):
-        lines += ["     ".join(row) for row in zip(*tables[start : start + BESIDE], strict=True)]
+        shown = tables[start : start + BESIDE]
+        wide = max(len(line) for table in shown for line in table)
+        rows = zip(*shown, strict=True)
+        lines += ["     ".join(line.ljust(wide) for line in row).rstrip() for row in rows]
         lines.append("")
     return "\n".join(lines)
 

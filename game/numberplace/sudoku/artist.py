@@ -102,10 +102,13 @@ class ClassicArtist(Artist[Puzzle, CellTable]):
 
 
 def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable | None:
-    """Return the table whose marks are drawn, None for none: a hint's are those it reasons with."""
+    """Return the table whose marks are drawn, None for none: a hint's are those it reasons with.
+
+    Candidates that are clues are part of the puzzle, and always drawn.
+    """
     if step is not None and (rests_on_candidates(step, state.digits) or rests_on_lost(step)):
         return reasoned(state)
-    if not has_marks:
+    if not has_marks and not state.puzzle.marks:
         return None
     return state if state.has_marks else reasoned(state)
 

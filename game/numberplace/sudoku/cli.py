@@ -138,6 +138,17 @@ class SudokuConsole(Console[Puzzle]):
 
         return [technique_record(technique) for technique in TECHNIQUES]
 
+    def caveat(self, options: Options) -> str:
+        """Name the wider forms that may stand in for the technique that is asked for."""
+        from numberplace.sudoku.generate.rivals import stand_ins
+
+        asked = options.get("technique")
+        forms = stand_ins(asked) if asked and not options.get("replaceable") else ()
+        if not forms:
+            return ""
+        text = _("Wider forms of {technique} may stand in for it: {others}.")
+        return text.format(technique=asked, others=", ".join(forms))
+
     def heading(self, form: str) -> str:
         """Return the first line of comma-separated values."""
         return ",".join(FIELDS) + "\n" if form == "csv" else ""

@@ -55,7 +55,8 @@ def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ..
 
     Args:
         digits: a digit a cell, 0 = empty.
-        eliminated: (cell, digit) candidates known to be impossible.
+        eliminated: (cell, digit) candidates known to be impossible, beside those that a puzzle of
+            candidates lacks.
 
     Raises:
         Contradiction: two digits clash, or a cell or a house has nothing left.
@@ -64,7 +65,8 @@ def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ..
     assert topology is not None, "the engine knows boards up to 9 x 9"
     size = puzzle.board.size
     given = engine_digits(puzzle.givens, size)
-    gone = [(engine_cell(size, cell), digit) for cell, digit in eliminated]
+    lacking = puzzle.removed if puzzle.is_of_candidates else ()
+    gone = [(engine_cell(size, cell), digit) for cell, digit in (*lacking, *eliminated)]
     return grid_from_digits(engine_digits(digits, size), given, gone, topology)
 
 
@@ -158,7 +160,8 @@ def solve_path(
 
     Raises Contradiction and Stopped.
     """
-    return logic.solve_path(grid_of(puzzle, puzzle.givens), profile, should_stop=should_stop)
+    holding = _profile(profile, is_unique=not puzzle.is_of_candidates)
+    return logic.solve_path(grid_of(puzzle, puzzle.givens), holding, should_stop=should_stop)
 
 
 def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> SudokuRating:

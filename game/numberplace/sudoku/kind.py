@@ -90,7 +90,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def check(self, state: CellTable) -> Verdict:
         """Judge the digits on the board by the rules alone."""
-        if state.puzzle.is_classic:
+        if state.puzzle.is_classic and not state.puzzle.marks:
             return judge(state.digits)
         from numberplace.sudoku.teach import coach
 

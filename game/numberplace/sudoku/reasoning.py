@@ -23,8 +23,7 @@ from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se import SE, rate_se, se_rating
 from numberplace.sudoku.rate.whips import W, w_rating
-from numberplace.sudoku.search.exact import count_solutions
-from numberplace.sudoku.search.verdict import Solutions, find_out, find_out_of
+from numberplace.sudoku.search.verdict import Solutions, find_out_of
 from numberplace.sudoku.solutions import count
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.order import CLASSIC
@@ -105,7 +104,7 @@ def rate(puzzle: Puzzle, scale: str = "own") -> Rating:
     if scale not in scales:
         text = _("'{scale}' is not a scale; the scales are {scales}.")
         raise FormatError(text.format(scale=scale, scales=", ".join(scales)))
-    if count(puzzle, 2) != 1 or (puzzle.marks and count_solutions(puzzle.givens) != 1):
+    if count(puzzle, 2) != 1:
         return Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
     if scale == SE:
         return se_rating(puzzle)
@@ -113,7 +112,7 @@ def rate(puzzle: Puzzle, scale: str = "own") -> Rating:
         return w_rating(puzzle)
     if not engine.is_known(puzzle):
         return Rating(*general.rate(puzzle), scale)
-    found = rate_grid(_engine_grid(puzzle), SCALES[scale])
+    found = rate_grid(_engine_grid(puzzle), SCALES[scale], is_unique=not puzzle.is_of_candidates)
     return Rating(found.level, found.effort, found.hardest, found.counts, found.is_solved, scale)
 
 
@@ -138,7 +137,7 @@ def _profile_for(puzzle: Puzzle, verdict: Solutions, profile: Profile = CLASSIC)
 
     What the candidates of a position rule out, an exchange of digits need not respect.
     """
-    is_one = find_out(puzzle.givens).is_unique if puzzle.marks else verdict.is_unique
+    is_one = verdict.is_unique and not puzzle.is_of_candidates
     return profile if is_one else profile.without_uniqueness()
 
 

@@ -1,17 +1,22 @@
 """Made puzzles have one solution, the level asked for and the rules asked for."""
 
+import random
+
 import pytest
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import parse_game_id
-from numberplace.sudoku.constraints import CONSTRAINTS
+from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
 from numberplace.sudoku.general.solve import rate
 from numberplace.sudoku.generate.filling import random_regions
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.generate.variant_params import SIZES, format_params, parse_params
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
+from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.search.general import Solver
+
+from tests.sudoku.sukaku import SOLUTION
 
 ASKED = ("4x4+easy", "6x6+killer+easy", "8x8+medium", "9x9+x+hard", "9x9+jigsaw+medium",
          "9x9+killer+medium", "9x9+windoku+easy", "10x10+easy", "9x9+thermo+arrow+medium",
@@ -90,3 +95,13 @@ def test_what_can_be_asked_of_a_day_and_in_ids():
     assert all(MAKER.level_name(level) for level in VARIANT_LEVELS)
     assert set(SIZES) == {4, 6, 8, 9, 10, 12, 16}
     assert len({kind.id for kind in CONSTRAINTS}) == len(CONSTRAINTS)
+
+
+def test_extra_regions_hold_every_digit_and_are_no_box():
+    board, solution = usual_board(9), bytes(map(int, SOLUTION))
+    kind = BY_ID["region"]
+    found = [one for seed in range(8) for one in kind.find(solution, board, random.Random(seed))]
+    assert len(found) >= 8
+    for one in found:
+        assert {solution[cell] for cell in one.members} == set(range(1, 10))
+        assert one.members not in board.houses

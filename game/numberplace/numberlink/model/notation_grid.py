@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from numberplace.core.errors import FormatError
@@ -174,8 +174,33 @@ def format_table(puzzle: Puzzle) -> str:
 
 
 def format_solution(paths: Paths) -> str:
-    """Write drawn paths as a table: every covered cell shows its pair's number."""
-    return _table([_word(label) for label in paths.labels()], paths.puzzle.width)
+    """Write drawn paths as a table: every covered cell shows its pair's number.
+
+    Only under the rule R3 the numbers alone tell how a path runs; under the others the cells it
+    joins have a line between them:
+
+        1 2-2
+        |   |
+        1 2-2
+    """
+    words = [_word(label) for label in paths.labels()]
+    if paths.puzzle.rule is Rule.APART:
+        return _table(words, paths.puzzle.width)
+    return "\n".join(_drawn(paths, words))
+
+
+def _drawn(paths: Paths, words: list[str]) -> Iterator[str]:
+    width, wide = paths.puzzle.width, max(map(len, words))
+    for start in range(0, len(words), width):
+        cells = range(start, start + width)
+        if start:
+            joins = ("|" if paths.is_linked(cell - width, cell) else "" for cell in cells)
+            yield " ".join(join.rjust(wide) for join in joins).rstrip()
+        row = [words[start].rjust(wide)]
+        for cell in cells[1:]:
+            fill = "-" if paths.is_linked(cell - 1, cell) else " "
+            row.append(fill + words[cell].rjust(wide, fill))
+        yield "".join(row)
 
 
 def _word(value: int) -> str:

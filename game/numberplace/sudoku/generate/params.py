@@ -9,7 +9,7 @@ from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.near_words import not_known, word_meant
 from numberplace.core.words import _
-from numberplace.sudoku.generate.rivals import NONE_KNOWN, taken_before
+from numberplace.sudoku.generate.rivals import NONE_KNOWN, never_comes, taken_before
 from numberplace.sudoku.model.symmetry import SYMMETRIES
 from numberplace.sudoku.rate.rating import LEVELS
 from numberplace.sudoku.techniques import BY_ID
@@ -87,7 +87,11 @@ class Params:
                 "No puzzle needs '{technique}': what it finds is found before it by {easier}."
                 " Ask for a puzzle that contains it (--with {technique})."
             )
-            if self.technique in NONE_KNOWN:
+            if never_comes(self.technique):  # not on a path that is asked to contain it either
+                text = _(
+                    "No puzzle needs '{technique}': what it finds is found before by {easier}."
+                )
+            elif self.technique in NONE_KNOWN:
                 text = _(
                     "No puzzle is known that needs '{technique}': wherever it finds something,"
                     " {easier} finds something first."

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from numberplace.sudoku.rate.rating import OWN, level_of
+from numberplace.sudoku.rate.rating import BASIC, OWN, level_of
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.technique import Technique
 
@@ -145,13 +145,27 @@ def taken_before(technique: str) -> tuple[str, ...]:
     return FOUND_BEFORE.get(technique) or NONE_KNOWN.get(technique, ())
 
 
+def never_comes(technique: str) -> bool:
+    """Tell whether even a path that takes a technique as soon as it applies never has it.
+
+    Such paths take singles, locked candidates and small subsets first all the same.
+    """
+    easier = FOUND_BEFORE.get(technique, ())
+    return bool(easier) and all(level_of(one) <= BASIC for one in easier)
+
+
 @cache
 def rivals_of(technique: str) -> tuple[Technique, ...]:
     """Return what must not solve a puzzle that needs a technique, in order of search."""
-    level = level_of(technique)
-    order = list(BY_ID)
-    wider = [u for u in WIDER.get(technique, ()) if order.index(u) > order.index(technique)]
+    level, wider = level_of(technique), stand_ins(technique)
     techniques = OWN.profile.techniques()
     return tuple(
         [t for t in techniques if level_of(t.id) <= level and t.id not in (technique, *wider)]
     )
+
+
+def stand_ins(technique: str) -> tuple[str, ...]:
+    """Return the wider forms, no harder, that may do what a puzzle needs a technique for."""
+    order, level = list(BY_ID), level_of(technique)
+    later = [u for u in WIDER.get(technique, ()) if order.index(u) > order.index(technique)]
+    return tuple([u for u in later if level_of(u) <= level])

@@ -77,6 +77,18 @@ class Puzzle:
             and self.board.is_square
         )
 
+    @cached_property
+    def is_of_candidates(self) -> bool:
+        """Tell whether its candidates are clues (Sukaku): the digits alone tell no one solution.
+
+        Where the digits alone have one, candidates that are missing are what somebody has found.
+        """
+        if not self.marks:
+            return False
+        from numberplace.sudoku.search.exact import count_solutions  # few puzzles have candidates
+
+        return count_solutions(self.givens, 2) > 1
+
     @property
     def removed(self) -> tuple[tuple[int, int], ...]:
         """The candidates (cell, digit) the digits would leave and the position does not have."""
@@ -131,18 +143,34 @@ class Puzzle:
     def open_digits(self, digits: bytes, cell: Cell) -> int:
         """Return the digit_mask that the placed digits and the limits of a cell leave open."""
         mask = self._meaning.allowed[cell]
+        if self.marks:
+            mask &= self.marks[cell]
         for peer in self._meaning.peers[cell]:
             if digits[peer]:
                 mask &= ~(1 << digits[peer] - 1)
         return mask
 
     def faults(self, digits: bytes) -> set[Cell]:
-        """Return the cells whose digits break a rule; 0 = empty."""
-        return find_faults(self.rules, digits, self.board.size)
+        """Return the cells whose digits break a rule or are none of its candidates; 0 = empty."""
+        return find_faults(self.rules, digits, self.board.size) | self.strangers(digits)
+
+    def strangers(self, digits: bytes) -> set[Cell]:
+        """Return the cells with a digit that the puzzle's candidates do not have there."""
+        return {
+            cell
+            for cell, mask in enumerate(self.marks)
+            if digits[cell] and not mask >> digits[cell] - 1 & 1
+        }
 
     def with_givens(self, givens: bytes) -> Puzzle:
         """Return the same board and constraints with other givens."""
         return replace(self, givens=givens, marks=())
+
+    def with_digits(self, digits: bytes) -> Puzzle:
+        """Return the position that some digits on its board make, with the candidates given."""
+        pairs = zip(digits, self.marks, strict=False)
+        marks = tuple(1 << digit - 1 if digit else mask for digit, mask in pairs)
+        return replace(self, givens=digits, marks=marks)
 
     def refuse_faults(self) -> None:
         """Raise FormatError when the givens break a rule; of two that clash, name both."""

@@ -69,12 +69,16 @@ class CellTable:
 
     @classmethod
     def start(cls, puzzle: Puzzle) -> CellTable:
-        """Start a game, with the marks that a position states."""
+        """Start a game, with the marks that a position states.
+
+        They go on counting only where they are clues: a player may take others back.
+        """
         size = puzzle.board.size
         data = b"".join(
             bytes([digit, *bytes(size), GIVEN if digit else PLAIN]) for digit in puzzle.givens
         )
-        table = cls(data, puzzle=puzzle.with_givens(puzzle.givens) if puzzle.marks else puzzle)
+        has_found = bool(puzzle.marks) and not puzzle.is_of_candidates
+        table = cls(data, puzzle=puzzle.with_givens(puzzle.givens) if has_found else puzzle)
         return table.with_marks(puzzle.marks) if puzzle.marks else table
 
     @classmethod

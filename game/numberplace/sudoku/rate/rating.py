@@ -99,10 +99,15 @@ def rate(givens: bytes, scale: Scale = OWN) -> SudokuRating:
     return rate_grid(grid_from_digits(givens), scale)
 
 
-def rate_grid(grid: Grid, scale: Scale = OWN) -> SudokuRating:
-    """Rate a position; it is left unchanged."""
+def rate_grid(grid: Grid, scale: Scale = OWN, *, is_unique: bool = True) -> SudokuRating:
+    """Rate a position; it is left unchanged.
+
+    Args:
+        is_unique: whether techniques may assume that the digits alone leave one solution.
+    """
     find_path = hodoku_path if scale is HODOKU_SCALE else solve_path
-    return rate_path(find_path(grid, scale.profile), scale)
+    profile = scale.profile if is_unique else scale.profile.without_uniqueness()
+    return rate_path(find_path(grid, profile), scale)
 
 
 def rate_path(path: SolvePath, scale: Scale) -> SudokuRating:

@@ -64,12 +64,18 @@ def solutions_from(
 ) -> list[bytes]:
     """Return up to ``limit`` fillings of a puzzle's board that keep some digits. Raises Stopped.
 
-    The bare classic board has an exact search of its own: its tables are its speed.
+    Candidates that are clues limit them. The bare classic board has an exact search of its own:
+    its tables are its speed.
     """
     if not puzzle.is_classic:
         solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
         return list(solver.solutions(digits, limit, should_stop))
-    return [] if first_clash(digits) else list(find_solutions(digits, limit))
+    if first_clash(digits):
+        return []
+    if puzzle.is_of_candidates:
+        masks = puzzle.with_digits(digits).marks
+        return [] if puzzle.strangers(digits) else solutions_within(masks, limit)
+    return list(find_solutions(digits, limit))
 
 
 def _say(found: tuple[bytes, ...]) -> Solutions:

@@ -50,10 +50,11 @@ class Draft:
         """Return a puzzle to be changed; what a position leaves of its candidates is a rule."""
         name, cells = puzzle.board.name, range(len(puzzle.marks))
         open_cells = [cell for cell in cells if not puzzle.givens[cell]]
+        bare = puzzle.with_givens(puzzle.givens)
         allowed = tuple(
             BY_ID["allowed"].parse([_digits(puzzle.marks[cell]), name(cell)], puzzle.board)
             for cell in open_cells
-            if puzzle.marks[cell] != puzzle.open_digits(puzzle.givens, cell)
+            if puzzle.marks[cell] != bare.open_digits(puzzle.givens, cell)
         )
         constraints = (*puzzle.constraints, *allowed)
         return cls(puzzle.board, puzzle.givens, constraints, notes=puzzle.notes)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from numberplace.core.errors import Contradiction
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.logic import count_solutions
-from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.notation import cell_name
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.search.verdict import solutions_from
 
 Candidate = tuple[int, int]
 """A cell (0-80) and a digit."""
@@ -54,10 +52,7 @@ def check_board(table: CellTable, solution: bytes) -> BoardCheck:
 
 
 def _has_solution(table: CellTable) -> bool:
-    try:
-        return count_solutions(grid_from_digits(table.digits), 1) == 1
-    except Contradiction:
-        return False
+    return bool(solutions_from(table.puzzle, table.digits, 1))
 
 
 def tell_check(check: BoardCheck) -> str:

@@ -44,9 +44,17 @@ def solution_of(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> byte
     return known
 
 
+def has_one_solution(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> bool:
+    """Tell whether techniques may assume that there is one solution. Raises Stopped.
+
+    What candidates that are clues rule out, an exchange of digits need not respect.
+    """
+    return not puzzle.is_of_candidates and bool(solution_of(puzzle, should_stop))
+
+
 def judge(table: CellTable) -> Verdict:
     """Judge the digits on the board by the rules alone, and name the first rule that is broken."""
-    if table.puzzle.is_classic:
+    if table.puzzle.is_classic and not table.puzzle.marks:
         return rules.judge(table.digits)
     wrong = sorted(table.puzzle.faults(table.digits))
     if wrong:
@@ -73,6 +81,9 @@ def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
             text = _("Broken in {cells}: {rule}. {about}")
             names = _named(board, cells)
             yield cells, text.format(cells=names, rule=_(one.name), about=_(one.about))
+    for cell in sorted(puzzle.strangers(digits)):
+        text = _("{digit} is none of the candidates that {cell} was given.")
+        yield (cell,), text.format(digit=digits[cell], cell=board.spoken(cell))
 
 
 def _named(board: Board, cells: Cells) -> str:
@@ -119,7 +130,7 @@ def find_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> Ite
     Raises Stopped.
     """
     if engine.is_known(table.puzzle):
-        is_unique = bool(solution_of(table.puzzle, should_stop))
+        is_unique = has_one_solution(table.puzzle, should_stop)
         return engine.find_steps(table, is_unique=is_unique, should_stop=should_stop)
     grid = plain_grid_of(table)
     if grid.broken:
@@ -144,7 +155,7 @@ def find_all_steps(table: CellTable, should_stop: Callable[[], bool] = never) ->
     Raises Stopped.
     """
     if engine.is_known(table.puzzle):
-        is_unique = bool(solution_of(table.puzzle, should_stop))
+        is_unique = has_one_solution(table.puzzle, should_stop)
         yield from engine.find_all_steps(table, is_unique=is_unique, should_stop=should_stop)
         return
     is_any_reasoned = False

@@ -25,7 +25,7 @@ from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
 from numberplace.sudoku.rate.rating import LEVELS, level_of
-from numberplace.sudoku.teach.coach import solution_of
+from numberplace.sudoku.teach.coach import has_one_solution, solution_of
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES, Technique
 
 LONG: Final = 20.0
@@ -139,7 +139,9 @@ class _Looker:
         self._known = any_board.grid_of(puzzle, puzzle.givens)
         self._solution = solution
         self._should_stop = should_stop
-        self._profile = _eliminating(puzzle) if solution else DEFAULT.without_uniqueness()
+        profile = _eliminating(puzzle) if solution else DEFAULT
+        is_one = has_one_solution(puzzle, should_stop)
+        self._profile = profile if is_one else profile.without_uniqueness()
 
     def look(
         self, number: int, made: Made, before: CellTable, cell: int, digit: int, seconds: float

@@ -34,7 +34,7 @@ from numberplace.sudoku.model.small import engine_cell, own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.verdict import solutions_from
-from numberplace.sudoku.teach.coach import broken_rules, solution_of
+from numberplace.sudoku.teach.coach import broken_rules, has_one_solution
 from numberplace.sudoku.teach.order import CLASSIC, steps_of
 from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with
 from numberplace.sudoku.teach.singles import SINGLES
@@ -98,7 +98,7 @@ def why_not(table: CellTable, cell: int, digit: int, should_stop: Stop = never) 
 def _simplest(table: CellTable, cell: int, digit: int, should_stop: Stop) -> WhyNot | None:
     """Return the simplest argument against a digit in a cell. Raises Stopped."""
     if engine.is_known(table.puzzle):
-        is_unique = bool(solution_of(table.puzzle, should_stop))
+        is_unique = has_one_solution(table.puzzle, should_stop)
         with suppress(Contradiction):  # the player eliminated too much: look at the digits alone
             grid = engine.grid_of_state(table)
             at = engine_cell(table.puzzle.board.size, cell)

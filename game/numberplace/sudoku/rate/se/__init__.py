@@ -32,7 +32,10 @@ def rate_se(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Figures:
     from numberplace.sudoku.rate.se.rating import rate_digits
 
     found = rate_digits(
-        list(puzzle.givens), [cell * 9 + digit - 1 for cell, digit in puzzle.removed], should_stop
+        list(puzzle.givens),
+        [cell * 9 + digit - 1 for cell, digit in puzzle.removed],
+        should_stop,
+        is_unique=not puzzle.is_of_candidates,
     )
     hardest, pearl, diamond = (tenths / 10 if tenths >= 0 else None for tenths in found)
     return hardest, pearl, diamond

@@ -29,6 +29,8 @@ class Rater:
         self.triplets = Aligned(3)
         self.levels: list[Forcing] = []
         """The kinds of forcing chains so far needed, from Nishio to the deepest nested ones."""
+        self.is_unique = True
+        """Whether loops and graves may assume one solution."""
         self.last: i64 = 0
         """The level the last step with branches took."""
 
@@ -82,11 +84,11 @@ class Rater:
             or sets.hidden_set(board, 3)
             or wings.wing(board, 2)
             or wings.wing(board, 3)
-            or loops.unique_loop(board)
+            or (loops.unique_loop(board) if self.is_unique else 0)
             or sets.naked_set(board, 4)
             or sets.fish(board, 4)
             or sets.hidden_set(board, 4)
-            or grave.bivalue_grave(board)
+            or (grave.bivalue_grave(board) if self.is_unique else 0)
             or self.pairs.apply(board)
         )
 
@@ -124,7 +126,11 @@ _spare: Final[list[Rater]] = []
 
 
 def rate_digits(
-    digits: Sequence[int], removed: Sequence[int] = (), should_stop: Callable[[], bool] = never
+    digits: Sequence[int],
+    removed: Sequence[int] = (),
+    should_stop: Callable[[], bool] = never,
+    *,
+    is_unique: bool = True,
 ) -> tuple[int, int, int]:
     """Return ER, EP and ED in tenths; -1 for each that no technique reaches. Raises Stopped.
 
@@ -132,11 +138,13 @@ def rate_digits(
         digits: 81 digits, 0 = empty; there is one solution.
         removed: candidates that a position lacks though no digit rules them out.
         should_stop: asked before each step.
+        is_unique: whether the digits alone leave one solution; loops and graves rest on that.
     """
     board = start_board(digits)
     for candidate in removed:
         eliminate(board, candidate // 9, candidate % 9)
     rater = _spare.pop() if _spare else Rater()
+    rater.is_unique = is_unique
     found = rater.rate(board, should_stop)
     _spare.append(rater)
     return found

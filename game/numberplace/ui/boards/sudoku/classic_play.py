@@ -56,8 +56,10 @@ class ClassicPlay(SudokuPlay):
             self.say(_("Number mode: a left click puts in the current digit."))
 
     def fill_marks(self, move: str = "set_hint", text: str = "") -> None:
-        text = text or _("Every empty cell shows the digits its row, column and box leave open.")
-        super().fill_marks(move, text)
+        told = _("Every empty cell shows the digits its row, column and box leave open.")
+        if self.table.puzzle.is_of_candidates:
+            told = _("Every empty cell shows what is left of the candidates it was given.")
+        super().fill_marks(move, text or told)
 
     def known_solution(self) -> bytes:
         """Return the solution, searched for at once: here that takes microseconds."""

@@ -310,10 +310,15 @@ def _judge(
     from numberplace.sudoku.teach import coach
     from numberplace.sudoku.teach.exercise import trained_step
     from numberplace.sudoku.teach.judge import changes, judge, worth
+    from numberplace.sudoku.teach.order import CLASSIC
 
     grid = any_board.grid_of_state(before)
     solution = any_board.digits_of(grid, coach.solution_of(before.puzzle))
-    found = judge(grid, changes(before, now), technique, solution, should_stop=should_stop)
+    others = CLASSIC
+    if not coach.has_one_solution(before.puzzle, should_stop):
+        others = CLASSIC.without_uniqueness()
+    claims = changes(before, now)
+    found = judge(grid, claims, technique, solution, others=others, should_stop=should_stop)
     step: Step | None = found.step or (found.grounds[0].step if found.grounds else None)
     where = trained_step(before, before, technique, should_stop) if has_where else None
     if step is None:

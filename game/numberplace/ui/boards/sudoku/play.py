@@ -435,8 +435,9 @@ class SudokuPlay(Play):
         """Return the cells that break a rule, and those the player wants to be told of."""
         digits = self.table.digits
         if self._faults[0] != digits:
-            is_classic = self.puzzle.is_classic
-            found = find_clashes(digits) if is_classic else self.puzzle.faults(digits)
+            puzzle = self.table.puzzle
+            is_bare = puzzle.is_classic and not puzzle.marks
+            found = find_clashes(digits) if is_bare else puzzle.faults(digits)
             self._faults = digits, frozenset(found)
         return self._faults[1] | self.view.wrong
 

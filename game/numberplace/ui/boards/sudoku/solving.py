@@ -263,7 +263,7 @@ def _solve(
         step = teacher.think(state, should_stop)
         if step is None:
             return Ending(
-                state, counted=_search(state.puzzle.with_givens(state.digits), should_stop)
+                state, counted=_search(state.puzzle.with_digits(state.digits), should_stop)
             )
         found.append((state, step))
         for move in kind.moves_of(state, step):

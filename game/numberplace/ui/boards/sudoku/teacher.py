@@ -95,9 +95,9 @@ class SudokuTeacher(Teacher):
             if solution_of(state.puzzle):
                 return super().find_why_stuck(state)
             return _("This puzzle does not have exactly one solution.")
-        from numberplace.sudoku.search.verdict import find_out
+        from numberplace.sudoku.search.verdict import find_out_of
 
-        solutions = find_out(state.digits)
+        solutions = find_out_of(state.puzzle.with_digits(state.digits))
         if solutions.is_unique:
             return super().find_why_stuck(state)
         return _("{message} No hint can decide between them.").format(message=solutions.message)
