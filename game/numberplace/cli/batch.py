@@ -109,8 +109,8 @@ def run_lines(
                 _give_out(answer, sums, waiting, sink, place)
             if args.dask and not crew.is_called:
                 text = _(
-                    "So little work was done here; the cluster at '{address}' was not asked to "
-                    "help."
+                    "So little work was done here;"
+                    " the cluster at '{address}' was not asked to help."
                 )
                 complain(text.format(address=clean_text(args.dask)))
         except KeyboardInterrupt as interrupt:

@@ -122,8 +122,10 @@ class NumberlinkConsole(Console["Puzzle"]):
         finding = find_solutions(puzzle, options["count"] or 2, NORMAL.times(options["effort"]))
         record = {
             "id": name,
+            "puzzle": self.format(puzzle),
             "rule": puzzle.rule.value,
             "solutions": finding.outcome.value,
+            "is_unique": finding.outcome is Outcome.ONE,
             "found": [list(paths.labels()) for paths in finding.solutions],
             "paths": [list(_runs(paths)) for paths in finding.solutions],
         }
@@ -158,6 +160,7 @@ class NumberlinkConsole(Console["Puzzle"]):
         share, rounds = _share_and_rounds(rating)
         record: dict[str, Any] = {
             "id": name,
+            "puzzle": self.format(puzzle),
             "level": rating.level,
             "share": round(share, 3),
             "rounds": rounds,

@@ -204,7 +204,7 @@ class SudokuConsole(Console[Puzzle]):
             return _show_way(puzzle, name, options)
         found = self.solver.solve(puzzle)
         grids = _grids(puzzle, found)
-        record = {"puzzle": str(puzzle), "solutions": list(grids), "is_unique": found.is_unique}
+        record = {"puzzle": str(puzzle), "solutions": found.outcome, "found": list(found.grids)}
         shown = tuple(map(_nine_lines, grids))
         text = "\n\n".join(shown)
         remark = "" if found.is_unique else found.message
@@ -338,7 +338,8 @@ def _show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
     remark = "" if found.is_unique and way.is_solved else way.message
     record = {
         "puzzle": str(puzzle),
-        "solutions": list(grids),
+        "solutions": found.outcome,
+        "found": list(found.grids),
         "is_unique": found.is_unique,
         "remark": remark,
         "steps": told_way(grid_of(puzzle), way.steps) if options["json"] else [],
@@ -400,6 +401,7 @@ def _show_rules(puzzle: Puzzle, name: str, options: Options) -> Shown:
         "puzzle": str(puzzle),
         "solutions": found.outcome,
         "found": list(found.grids),
+        "is_unique": found.is_unique,
     }
     is_done = found.outcome in (ONE, MANY)
     shown = Shown(text, record, found.grids, is_done)

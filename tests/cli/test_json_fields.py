@@ -1,0 +1,116 @@
+"""The records of ``--json``: a field means the same in every command, as the schema says."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from numberplace.__main__ import main
+from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED
+
+from tests.places import ROOT
+
+SCHEMA = json.loads((ROOT / "docs/output.schema.json").read_text(encoding="utf-8"))
+FIELDS, OBJECTS = SCHEMA["$defs"]["fields"], SCHEMA["$defs"]["commands"]
+TYPES = {
+    "string": str,
+    "array": list,
+    "object": dict,
+    "boolean": bool,
+    "integer": int,
+    "number": (int, float),
+    "null": type(None),
+}
+CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+VARIANT = "6x6 2x3: ......51...33...2.1564..............; disjoint"
+LINK = "4x3:1..1/2..2/3..3"
+CALLS = (
+    *(f"{command} --json" for command in ("solve", "rate", "hint")),
+    *("hint --json --all",),
+)
+OTHERS = (
+    f"rate --json --scale se {CLASSIC}",
+    f"rate --json --scale w {CLASSIC}",
+    f"rate --json --prove {LINK}",
+    f"solve --json --position 3 {CLASSIC}",
+    "generate --level easy --seed 1 --format json",
+    "generate --kind variants --rules 6x6 --seed 1 --format json",
+    "techniques --json",
+    "techniques --json --kind numberlink",
+)
+
+
+def records_of(text: str) -> Iterator[dict[str, Any]]:
+    """Yield the records of one document, or of one a line."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = [json.loads(line) for line in text.splitlines()]
+    yield from found if isinstance(found, list) else [found]
+
+
+def check(command: str, text: str) -> list[dict[str, Any]]:
+    records = list(records_of(text))
+    assert records
+    for record in records:
+        allowed = OBJECTS[command]
+        assert set(allowed["required"]) <= set(record) <= set(allowed["properties"])
+        for name, value in record.items():
+            kinds = FIELDS[name]["type"]
+            known = [kinds] if isinstance(kinds, str) else kinds
+            assert any(isinstance(value, TYPES[kind]) for kind in known), (name, value)
+            assert value in FIELDS[name].get("enum", [value])
+    return records
+
+
+def test_a_field_is_described_once_and_used() -> None:
+    used = {name for one in OBJECTS.values() for name in one["properties"]}
+    assert used == set(FIELDS)
+    for one in OBJECTS.values():
+        for name, told in one["properties"].items():
+            assert told == {"$ref": f"#/$defs/fields/{name}"}, "one meaning of a name"
+    assert all(field["description"].endswith(".") for field in FIELDS.values())
+    assert FIELDS["solutions"]["enum"] == [NONE, ONE, MANY, UNDECIDED]
+
+
+@pytest.mark.parametrize("puzzle", [CLASSIC, VARIANT, LINK], ids=["classic", "variant", "link"])
+@pytest.mark.parametrize("call", CALLS)
+def test_records_of_every_kind_keep_to_the_schema(
+    call: str, puzzle: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command, *options = call.split()
+    assert main(["--language", "en", command, puzzle, *options]) == 0
+    records = check(command, capsys.readouterr().out)
+    if command in ("solve", "rate"):
+        assert records[0]["puzzle"] == puzzle
+    if command == "solve":
+        assert (records[0]["solutions"], records[0]["is_unique"]) == ("one", True)
+        assert len(records[0]["found"]) == 1
+        for step in records[0]["steps"]:
+            check("hint", json.dumps(step))
+
+
+@pytest.mark.parametrize("call", OTHERS)
+def test_other_records_keep_to_the_schema(call: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--language", "en", *call.split()]) == 0
+    check(call.split()[0], capsys.readouterr().out)
+
+
+def test_a_puzzle_of_several_solutions_has_the_same_fields(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["--language", "en", "solve", "--json", "." * 81])
+    (record,) = check("solve", capsys.readouterr().out)
+    assert (record["solutions"], record["is_unique"]) == ("2 or more", False)
+    assert len(record["found"]) == 2
+
+
+def test_a_picture_keeps_to_the_schema(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("numpy")
+    pytest.importorskip("PIL")
+    from tests.photo.drawn import draw
+
+    draw().save(tmp_path / "board.png")
+    names = [str(tmp_path / "board.png"), str(tmp_path / "none.png")]
+    assert main(["photo", "--json", *names]) == 2
+    assert len(check("photo", capsys.readouterr().out)) == 2
