@@ -30,8 +30,8 @@ from numberplace.ui.kit.widgets import Button, Choice, Label, Widget
 
 _OTHERS = (("for_you", N_("For you")), ("edit", N_("Type in…")), ("arcade", N_("Arcade")))
 """Commands of the program that begin another game than one of a kind's list, and their labels."""
-BEGUN, TICK = "pencil", "check"
-"""Icons of a puzzle that is begun, and of one that is solved."""
+BEGUN, TICK, GIVEN = "pencil", "check", "solve"
+"""Icons of a puzzle that is begun, that is solved, and that the program has solved."""
 _SHORT_LIST = 150
 """Logical height of the list where everything scrolls."""
 MAX_ID_LENGTH = 1200
@@ -176,7 +176,7 @@ class OfferDialog(Dialog):
     def _marked(self, offer: Offer) -> Offer:
         if offer.puzzle is None:
             game = self._daily.get(str(offer.game_id))
-            standing = None if game is None else PuzzleResult(game.was_won, game.first)
+            standing = None if game is None else game.result
         elif self._played:
             standing = self._played.get(self.shelf.kind.format_puzzle(offer.puzzle))
         else:
@@ -278,6 +278,8 @@ def mark_of(standing: PuzzleResult | None) -> tuple[str, str]:
     if standing is None:
         return "", ""
     time = "" if standing.best is None else format_clock(standing.best)
+    if standing.is_by_program:
+        return GIVEN, time
     return TICK if standing.is_solved else BEGUN, time
 
 
@@ -287,7 +289,7 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
         return rect
     side = min(rect.height - painter.px(8), painter.px(20))
     icon, rest = cut_right(rect, side, painter.px(6))
-    words = {TICK: _("done"), BEGUN: _("Begun")}
+    words = {TICK: _("done"), BEGUN: _("Begun"), GIVEN: _("solved by the program")}
     painter.icon(mark, icon, role, words.get(mark, ""), side=side)
     painter.text(time, rest, role, size=12.5, align="right")
     rest.width -= painter.width(time, 12.5) + painter.px(6) if time else 0
