@@ -208,12 +208,19 @@ class OfferDialog(Dialog):
     def _order(self) -> None: ...  # play a fresh puzzle of what is asked for
 
     def draw(self, painter: Painter) -> None:
-        """Paint the button that Enter would press in blue."""
-        focus = self.form.focus
-        self.play_button.is_main = focus in (self.list, self.play_button)
-        self.fresh.is_main = not self.play_button.is_main and focus is not self.entry
-        self.list.is_quiet = not self.play_button.is_main
+        main = self.main_button
+        self.play_button.is_main = main is self.play_button
+        self.fresh.is_main = main is self.fresh
+        self.list.is_quiet = main is not self.play_button
         super().draw(painter)
+
+    @property
+    def main_button(self) -> Button | None:
+        """Play in the list, nothing in the line that is typed into, else what makes a puzzle."""
+        focus = self.form.focus
+        if focus is self.entry:
+            return None
+        return self.play_button if focus in (self.list, self.play_button) else self.fresh
 
     def tick(self) -> bool:
         """Offer the puzzles of a new day when the dialog is open over midnight."""
