@@ -19,6 +19,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes
 from numberplace.sudoku.model.table import INKS, CellTable
 from numberplace.sudoku.teach.placing import placing, taking_out
+from numberplace.ui.boards.sudoku.choosing import click_filled, release_digit
 from numberplace.ui.boards.sudoku.repairs import repairs_of
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.session.play import WAYS, Listener, Play, pencil_text
@@ -198,7 +199,11 @@ class SudokuPlay(Play):
         return self.view.selection
 
     def deselect(self) -> None:
-        self.view.selection = frozenset()
+        """Let go of the selected cells; where none are, of the chosen digit."""
+        if self.view.selection:
+            self.view.selection = frozenset()
+        elif self.view.digit:
+            release_digit(self)
 
     def _select(self, way: str) -> None:
         before = self.view.selection | {self.view.cursor}
@@ -232,7 +237,7 @@ class SudokuPlay(Play):
             self.ask_for_digit()
 
     def left_click(self, cell: int) -> None:
-        """Put in the current digit, as a mark where that is wanted, or take the digit out.
+        """Put in the current digit, as a mark where that is wanted, or erase where it stands.
 
         Where the player chooses cells first, or no digit yet, a click only goes to the cell.
         """
@@ -241,14 +246,13 @@ class SudokuPlay(Play):
         if self.chooses_cells:
             self.follow(digit)
         elif self.table.is_given(cell):
-            self.follow(digit)
-            self.say(_("{cell} was given with the puzzle.").format(cell=self.spoken(cell)))
-        elif not self.view.digit:
-            self.ask_for_digit()
-        elif self.view.is_pencil:
+            click_filled(self, cell)
+        elif self.view.digit and self.view.is_pencil:
             self.pencil_in(self.view.digit)
         elif digit:
-            self.clear_cells((cell,))
+            click_filled(self, cell)
+        elif not self.view.digit:
+            self.ask_for_digit()
         else:
             self.make_move(self._placing((cell,), self.view.digit), "place")
 
