@@ -228,3 +228,22 @@ def test_a_kind_that_does_not_say_what_is_written_counts_moves():
     session = Session(kind, kind.parse_puzzle(LINK_SOLVING[0]), now=lambda: 0.0)
     session.play(LINK_SOLVING[1], "search")
     assert session.is_solved_by_program
+
+
+def test_the_card_tells_the_best_time_and_offers_another_like_this(robot):
+    """The blue button is another puzzle like the one solved; the time is told beside the best."""
+    told = []
+    for seconds in (90, 60, 75):
+        start(robot, 2)
+        robot.time.seconds += seconds
+        fill(robot, 1, 2)
+        robot.app.screen.board.finish_celebrating()
+        robot.app.screen.refresh()
+        told.append(robot.app.screen.congratulation._record)
+    assert told == [
+        "",
+        "Your best time at this level, 0:30 less than before!",
+        "Your best time at this level: 1:00. This took 0:15 more.",
+    ]
+    blue = [button for button in robot.app.screen.congratulation.form.widgets if button.is_main]
+    assert [button.label for button in blue] == ["Another one like this"]

@@ -350,8 +350,9 @@ class Congratulation(EndOfGame):
             below = words.move(0, words.height)
             painter.text(self._record, below, "text_muted", size=13.5, align="centre")
         else:
-            words.height *= 2
-            painter.paragraph(self._text, words, "text", size=15)
+            for line in painter.wrap(self._text, words.width, size=15)[:2]:
+                painter.text(line, words, "text", size=15, align="centre")
+                words = words.move(0, words.height)
         self.form.draw(painter)
 
 
