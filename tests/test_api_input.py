@@ -102,7 +102,7 @@ OTHER_ARGUMENTS: list[tuple[Callable[[], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("call", "words"), OTHER_ARGUMENTS, ids=lambda value: str(value)[:30])
+@pytest.mark.parametrize(("call", "words"), OTHER_ARGUMENTS, ids=[w for _c, w in OTHER_ARGUMENTS])
 def test_other_arguments_of_a_wrong_type_are_named(call: Callable[[], object], words: str) -> None:
     with pytest.raises(numberplace.ArgumentError, match=words) as caught:
         call()

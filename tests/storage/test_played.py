@@ -60,7 +60,7 @@ def test_a_time_with_help_stands_while_there_is_none_without(library):
 
 def test_a_puzzle_the_program_solved_has_no_time(library):
     add(library, seconds=200, note="naked_single")
-    assert library.played.results("sudoku")[NEARLY] == PuzzleResult(True, None)
+    assert library.played.results("sudoku")[NEARLY] == PuzzleResult(True, None, is_by_program=True)
     game = library.played.of_puzzle("sudoku", NEARLY)
     assert (game.is_solved, game.was_won, game.first) == (True, False, None)
 

@@ -5,23 +5,31 @@ import datetime
 
 import pygame
 import pytest
-from numberplace.kinds import KINDS, SHELVES
-from numberplace.storage.statistics import Record, Streak, Tally
+from numberplace.kinds import KINDS, SHELVES, kind_named
+from numberplace.storage.statistics import Record, Tally
 from numberplace.ui.kit.dialog import MessageBox
 from numberplace.ui.screens import statistics as statistics_page
-from numberplace.ui.screens.statistics import StatisticsDialog, median_line, tell_streak
+from numberplace.ui.screens.statistics import StatisticsDialog, median_line
 
 from .conftest import SOLUTION
 from .screens import begin
 
 
-def solve(robot, level="medium", empty=80):
+def solve(robot, level="medium", empty=80, game_id=""):
     """Begin a puzzle with one empty cell, play for a minute and fill it in."""
     puzzle = KINDS[0].parse_puzzle(SOLUTION[:empty] + "." + SOLUTION[empty + 1 :])
-    robot.app.start_game(KINDS[0], puzzle, "Test", level)
+    robot.app.start_game(KINDS[0], puzzle, "Test", level, game_id)
     robot.time.seconds += 61
     robot.play.view.cursor = empty
     robot.keys(SOLUTION[empty], "escape")
+
+
+def solve_link(robot):
+    """Play and win a board of Numberlink with one pair."""
+    kind = kind_named("numberlink")
+    robot.app.start_game(kind, kind.parse_puzzle("3x1:1.1"), "Test", "")
+    robot.play.make_move("link r1c1 r1c3", "place")
+    robot.keys("escape")
 
 
 def test_a_solved_game_is_in_the_row_of_its_level(robot):
@@ -33,7 +41,6 @@ def test_a_solved_game_is_in_the_row_of_its_level(robot):
     assert [row.level for row in dialog.table.rows] == list(levels)
     assert dialog.table.rows[levels.index("medium")] == Tally("medium", 1, 1, 61, 61)
     assert dialog.total.solved == 1
-    assert dialog.streak.text == "1 day in a row"
 
 
 def test_a_game_solved_by_the_program_is_not_the_players(robot):
@@ -68,17 +75,34 @@ def test_a_tab_without_games_names_its_kind(robot):
     assert robot.app.top_dialog is None
 
 
-@pytest.mark.parametrize(
-    ("streak", "title", "advice"),
-    [
-        (Streak(), "No days in a row yet", "Solve a puzzle today to begin a row of days."),
-        (Streak(2, 5), "2 days in a row", "Solve a puzzle today to keep the row going."),
-        (Streak(2, 5, True), "2 days in a row", "Your longest row is 5 days."),
-        (Streak(5, 5, True), "5 days in a row", "This is your longest row so far."),
-    ],
-)
-def test_what_is_said_of_a_streak(streak, title, advice):
-    assert tell_streak(streak) == (title, advice)
+def test_the_streak_is_the_one_of_the_calendar(robot):
+    """Both speak of the puzzles of the day of the kind that is shown, in the same words."""
+    solve(robot)
+    robot.key("ctrl+i")
+    assert robot.app.top_dialog.streak.text == "Puzzle of the day · No streak yet"
+    today = datetime.date.today()
+    for day in (today, today - datetime.timedelta(1)):
+        solve(robot, game_id=f"sudoku:medium#daily-{day:%Y%m%d}")
+    robot.key("ctrl+i")
+    statistics = robot.app.top_dialog
+    robot.keys("escape", "ctrl+d")
+    calendar = robot.app.top_dialog
+    assert calendar.streak.text.startswith("Streak: ")
+    assert statistics.streak.text == f"Puzzle of the day · {calendar.streak.text}"
+    assert calendar.advice.text.endswith(statistics.advice.text)
+    statistics._show("numberlink")
+    assert statistics.streak.text == "Puzzle of the day · No streak yet"
+
+
+def test_they_open_on_the_kind_that_was_solved_last(robot):
+    solve_link(robot)
+    solve(robot, empty=79)
+    robot.key("ctrl+i")
+    assert robot.app.top_dialog.kinds.chosen == "sudoku"
+    robot.key("escape")
+    solve_link(robot)
+    robot.key("ctrl+i")
+    assert robot.app.top_dialog.kinds.chosen == "numberlink"
 
 
 @pytest.fixture

@@ -13,6 +13,11 @@ TRY: Final = "try"
 KEEP: Final = "keep"
 """The moves that begin to try something out and that keep what was tried; neither changes the
 state. What is tried is thrown away by going back."""
+SOLVE: Final = "solve"
+"""The move that begins what Solve does. It does not change the state; the moves of the program
+after it are undone and redone together with it."""
+MARKERS: Final = frozenset({TRY, KEEP, SOLVE})
+"""The moves of the session's own that change no state."""
 _BACK: Final = re.compile(r"back (\d{1,6})")
 
 
@@ -30,7 +35,7 @@ def target_of(move: str) -> int | None:
 def line_of(moves: Sequence[str], position: int) -> tuple[int, ...]:
     """Return the numbers, from 0, of the moves that lead to a position of a timeline.
 
-    What was left by going back is not among them, nor what begins and ends a trial.
+    What was left by going back is not among them, nor what changes no state.
     """
     at, found = position, []
     while at > 0:
@@ -38,7 +43,7 @@ def line_of(moves: Sequence[str], position: int) -> tuple[int, ...]:
         target = target_of(moves[at])
         if target is not None:
             at = min(target, at)
-        elif moves[at] not in (TRY, KEEP):
+        elif moves[at] not in MARKERS:
             found.append(at)
     return tuple(reversed(found))
 
@@ -128,6 +133,40 @@ class History(Generic[StateT]):
         del self._entries[self._position :]
         del self._trials[self._position + 1 :]
         self._unchanged = min(self._unchanged, self._position)
+
+    def solve_start(self, number: int) -> int | None:
+        """Return the number of the ``SOLVE`` that an entry belongs to, None where it has none."""
+        while number >= 0 and self._entries[number].note:
+            number -= 1
+        is_solve = number >= 0 and self._entries[number].move == SOLVE
+        return number if is_solve else None
+
+    def undo_position(self) -> int:
+        """Return the position to which one undo goes: all of what Solve did is taken back at once.
+
+        Raises IndexError: there is nothing to undo.
+        """
+        if not self.can_undo:
+            raise IndexError("nothing to undo")
+        number = self._position - 1
+        while number > 0 and self._entries[number].move == SOLVE:
+            number -= 1  # nothing was done after it
+        start = self.solve_start(number)
+        return number if start is None else start
+
+    def redo_position(self) -> int:
+        """Return the position to which one redo goes, as ``undo_position``.
+
+        Raises IndexError: there is nothing to redo.
+        """
+        if not self.can_redo:
+            raise IndexError("nothing to redo")
+        start = self.solve_start(self._position)
+        end = self._position + 1
+        while start is not None and end < len(self._entries) and self.solve_start(end) == start:
+            end += 1
+        is_last = end == len(self._entries) - 1
+        return end + 1 if is_last and self._entries[end].move == SOLVE else end
 
     def undo(self) -> HistoryEntry[StateT]:
         """Step back and return the entry taken back.

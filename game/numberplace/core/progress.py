@@ -55,6 +55,8 @@ class Progress:
     """Its save points."""
     hinted: tuple[int, ...] = ()
     """Positions at which a hint was asked for."""
+    has_shown_solution: bool = False
+    """Whether Solve has filled in anything since the start."""
 
     def in_force(self) -> tuple[str, ...]:
         """Return the kind's own moves from the start to the position, without trials left."""

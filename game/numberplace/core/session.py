@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.clock import Clock
 from numberplace.core.errors import IllegalMove
-from numberplace.core.history import KEEP, TRY, History, HistoryEntry, format_back, target_of
+from numberplace.core.history import (
+    KEEP,
+    MARKERS,
+    SOLVE,
+    TRY,
+    History,
+    HistoryEntry,
+    format_back,
+    target_of,
+)
 from numberplace.core.kind import PuzzleKind, Shelf, Status, Verdict
 from numberplace.core.progress import Progress, SavePoint
 from numberplace.core.words import _
 
 PuzzleT = TypeVar("PuzzleT")
 StateT = TypeVar("StateT")
+
+
+class Win(NamedTuple):
+    """How the player solved a game first."""
+
+    elapsed: float
+    """Seconds on the clock."""
+    hints_used: int
 
 
 class Session(Generic[PuzzleT, StateT]):
@@ -45,6 +62,10 @@ class Session(Generic[PuzzleT, StateT]):
         """The save points, in the order in which they were set."""
         self.hinted: tuple[int, ...] = ()
         """Positions of the timeline at which a hint was asked for."""
+        self.has_shown_solution = False
+        """Whether Solve has filled in anything since the start, undone or not."""
+        self.win: Win | None = None
+        """The player's first win of it, which stays whatever is done later; None before."""
 
     @property
     def state(self) -> StateT:
@@ -67,6 +88,42 @@ class Session(Generic[PuzzleT, StateT]):
         return self.verdict.status is Status.SOLVED
 
     @property
+    def is_solved_by_program(self) -> bool:
+        """Return True for a solved game that the program finished, which counts as no win.
+
+        It did where Solve has shown the solution, and where more than half of what the solution
+        adds to the start was written by hints. Whose the last move was makes no difference; nor
+        does anything that is done after a win of the player's.
+        """
+        if self.win is not None or not self.is_solved:
+            return False
+        return self.has_shown_solution or self._hinted_share() > 0.5
+
+    @property
+    def solved_elapsed(self) -> float:
+        """Seconds on the clock when it was solved: those of the first win, where there was one."""
+        return self.clock.elapsed if self.win is None else self.win.elapsed
+
+    def _hinted_share(self) -> float:
+        """Return which share of what stands on the board the program wrote, 0 to 1."""
+        line = self.history.in_force()
+        if not any(entry.note for entry in line):
+            return 0.0
+        start = before = self.kind.written(self.history.state_at(0))
+        if not start:  # the kind does not say what is written where
+            return sum(1 for entry in line if entry.note) / len(line)
+        by_program = [False] * len(start)
+        for entry in line:
+            written = self.kind.written(entry.state)
+            for cell, (old, new) in enumerate(zip(before, written, strict=True)):
+                if old != new:
+                    by_program[cell] = bool(entry.note)
+            before = written
+        pairs = enumerate(zip(start, before, strict=True))
+        added = [by_program[cell] for cell, (old, new) in pairs if old != new]
+        return sum(added) / len(added) if added else 0.0
+
+    @property
     def has_used_aids(self) -> bool:
         """Return True if one of the player's moves in force is one of ``kind.aids``."""
         history, aids = self.history, self.kind.aids
@@ -80,12 +137,13 @@ class Session(Generic[PuzzleT, StateT]):
         has changed.
         """
         after = self._after(move)
-        if after == self.state and move not in (TRY, KEEP) and target_of(move) is None:
+        if after == self.state and move not in MARKERS and target_of(move) is None:
             return None
         here = self.history.position
         if any(point.position > here for point in self.points):
             self._keep_undone()
         self.hinted = tuple(at for at in self.hinted if at <= self.history.position)
+        self.has_shown_solution |= move == SOLVE
         return self.history.push(move, after, note, self.clock.elapsed)
 
     def go_back(self, position: int) -> HistoryEntry[StateT] | None:
@@ -107,6 +165,10 @@ class Session(Generic[PuzzleT, StateT]):
         """Make what is tried part of the game. Raises IllegalMove while nothing is."""
         return self.play(KEEP)
 
+    def begin_solve(self) -> None:
+        """Begin what Solve does, which is undone and redone at once; also end what was begun."""
+        self.play(SOLVE)
+
     def _keep_undone(self) -> None:
         """Keep the moves that were undone: go to their end, and back from there by a move."""
         here = self.history.position
@@ -117,8 +179,10 @@ class Session(Generic[PuzzleT, StateT]):
 
     def _after(self, move: str) -> StateT:
         target = target_of(move)
-        if target is None and move not in (TRY, KEEP):
+        if target is None and move not in MARKERS:
             return self.kind.apply(self.state, move)
+        if move == SOLVE:
+            return self.state
         is_trying = self.history.trial() is not None
         fits = is_trying == (move == KEEP) if target is None else target <= self.history.position
         if not fits:
@@ -133,6 +197,8 @@ class Session(Generic[PuzzleT, StateT]):
             return _("trial begun")
         if move == KEEP:
             return _("trial kept")
+        if move == SOLVE:
+            return _("solved by the program")
         if target is None:
             return self.kind.describe(move, before)
         entries = self.history.entries
@@ -152,6 +218,7 @@ class Session(Generic[PuzzleT, StateT]):
             self.hints_used,
             self.points,
             self.hinted,
+            self.has_shown_solution,
         )
 
     def take_up(self, progress: Progress) -> None:
@@ -161,6 +228,7 @@ class Session(Generic[PuzzleT, StateT]):
         """
         self.replay(progress.moves, progress.position, progress.spent)
         self.take_points(progress.points, progress.hinted)
+        self.has_shown_solution |= progress.has_shown_solution
 
     def take_points(self, points: Sequence[SavePoint], hinted: Sequence[int]) -> None:
         """Restore the save points and hints with valid positions."""
@@ -187,6 +255,7 @@ class Session(Generic[PuzzleT, StateT]):
         for number, (move, note) in enumerate(moves):
             seconds = spent[number] if number < len(spent) else 0.0
             self.history.push(move, self._after(move), note, seconds)
+            self.has_shown_solution |= move == SOLVE
         self.history.take_changes()
         self.history.go(position)
 

@@ -11,9 +11,10 @@
     12.5 place r4c7 5
     40 strike r1c1 3;strike r1c2 3 | naked_pair
 
-Where something was tried out or a save point set, the first line says 2, there may be the moves
-``try``, ``keep`` and ``back N``, and the lines ``save point: POSITION SECOND SET | NAME`` and
-``hinted: POSITION POSITION``, the places at which hints were asked for.
+Where something was tried out, a save point set or the program asked to solve, the first line says
+2, there may be the moves ``try``, ``keep``, ``back N`` and ``solve``, and the lines
+``save point: POSITION SECOND SET | NAME``, ``hinted: POSITION POSITION``, the places at which hints
+were asked for, and ``solution: shown``, once Solve has been used, undone or not.
 
 Pencil marks and colours are what the moves made of them. A move stands with the seconds on the
 clock when it was made, and with why the program made it. ``in force`` says how many of the moves
@@ -48,8 +49,9 @@ _FIRST = re.compile(r"Numberplace game (\d{1,4})\s*")
 _VERSION, _NEWEST = 1, 2
 _FIELDS = (
     *("kind", "title", "level", "puzzle", "clock", "hints", "in force", "hinted", "save point"),
-    "moves",
+    *("solution", "moves"),
 )
+_SHOWN = "shown"
 _MAX_MOVES = 20_000
 _NUMBER = re.compile(r"\d{1,9}(\.\d{1,6})?")
 _POINT = re.compile(r"(\d{1,6}) (\d{1,9}(?:\.\d{1,6})?) (\d{1,11}(?:\.\d{1,6})?) ?\|(.*)")
@@ -178,6 +180,7 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
         hints_used=int(_number(game, "hints", 0)),
         points=tuple(_point(number, text, len(moves)) for number, text in game.points),
         hinted=tuple(_hinted(game, len(moves))),
+        has_shown_solution=_has_shown_solution(game) or session.has_shown_solution,
     )
     title, level = (clean_text(game.fields.get(f, (0, ""))[1], TITLE) for f in ("title", "level"))
     return kind, Item(game.line, puzzle, title, level, progress=progress)
@@ -201,6 +204,13 @@ def _hinted(game: _Game, most: int) -> Iterator[int]:
         yield int(word)
 
 
+def _has_shown_solution(game: _Game) -> bool:
+    number, text = game.fields.get("solution", (0, _SHOWN))
+    if text != _SHOWN:
+        raise illegal(number, 1, _("{text} is not {expected}"), text=text, expected=_SHOWN)
+    return number > 0
+
+
 def _number(game: _Game, name: str, usual: float) -> float:
     if name not in game.fields:
         return usual
@@ -221,12 +231,12 @@ def write(kind: AnyKind, items: list[Item]) -> str:
 
 
 def _lines(kind: AnyKind, item: Item) -> Iterator[str]:
-    from numberplace.core.history import KEEP, TRY, target_of
+    from numberplace.core.history import MARKERS, target_of
     from numberplace.core.progress import Progress
 
     progress = item.progress or Progress()
-    is_plain = not progress.points and all(
-        move not in (TRY, KEEP) and target_of(move) is None for move, _note in progress.moves
+    is_plain = not (progress.points or progress.has_shown_solution) and all(
+        move not in MARKERS and target_of(move) is None for move, _note in progress.moves
     )
     yield f"Numberplace game {_VERSION if is_plain else _NEWEST}"
     yield f"kind: {kind.shelf_of(item.puzzle).id}"
@@ -240,6 +250,8 @@ def _lines(kind: AnyKind, item: Item) -> Iterator[str]:
     yield f"in force: {progress.position}"
     if not is_plain and progress.hinted:
         yield f"hinted: {' '.join(map(str, progress.hinted))}"
+    if progress.has_shown_solution:
+        yield f"solution: {_SHOWN}"
     for point in progress.points:
         times = f"{_seconds(point.spent)} {_seconds(point.created, 10**11)}"
         yield f"save point: {point.position} {times} | {clean_text(point.name, TITLE).strip()}"

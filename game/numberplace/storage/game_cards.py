@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar, overload
 
+from numberplace.storage.schema import NOT_WON
+
 COLUMNS = (
     "id, kind, puzzle, level, title, created, played, elapsed, hints_used, solved, progress,"
-    " picture"
+    " picture, won, won_elapsed"
 )
 
 
@@ -35,6 +37,20 @@ class GameCard:
     """How much is done, 0 to 1."""
     picture: bytes
     """What ``PuzzleKind.picture`` made of the last state; empty when unknown."""
+    won: int = NOT_WON
+    """Whether and how the player solved it, a value of ``schema``."""
+    won_elapsed: float = 0.0
+    """Seconds on the game's clock at the player's first win."""
+
+    @property
+    def is_solved_by_program(self) -> bool:
+        """Return True for a solved game that counts as no win of the player's."""
+        return self.is_solved and self.won == NOT_WON
+
+    @property
+    def seconds(self) -> float:
+        """Seconds played; of a solved game those until the player solved it first."""
+        return self.won_elapsed if self.is_solved and self.won > NOT_WON else self.elapsed
 
 
 def empty_card(game_id: int) -> GameCard:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from numberplace.core.errors import SaveError, reason_of
-from numberplace.core.session import AnySession
+from numberplace.core.session import AnySession, Win
 from numberplace.core.titles import shown_title
 from numberplace.core.words import _
 from numberplace.storage.answers import Answers
@@ -39,10 +39,10 @@ from numberplace.storage.open_database import (
 from numberplace.storage.paths import Places
 from numberplace.storage.played import Played
 from numberplace.storage.road import Road
-from numberplace.storage.rows import Table, as_day, as_int, read_object, read_row
+from numberplace.storage.rows import Table, as_day, as_float, as_int, read_object, read_row
 from numberplace.storage.saved_game import LoadedGame as LoadedGame
 from numberplace.storage.saved_game import Moment, SavedGame, replay, start_session, storable
-from numberplace.storage.schema import NUMBER_GAMES, holes
+from numberplace.storage.schema import NOT_WON, NUMBER_GAMES, holes
 from numberplace.storage.scores import Scores
 from numberplace.storage.statistics import Statistics
 from numberplace.storage.upgrades import write_copy
@@ -263,10 +263,14 @@ class Library(Table):
         rows = self._rows(
             "SELECT seq, move, note, spent FROM moves WHERE game = ? ORDER BY seq", game_id
         )
-        ((position, view, beside, revision),) = self._rows(
-            "SELECT position, view, beside, revision FROM games WHERE id = ?", game_id
+        ((position, view, beside, revision, won, *win),) = self._rows(
+            "SELECT position, view, beside, revision, won, won_elapsed, won_hints FROM games"
+            " WHERE id = ?",
+            game_id,
         )
         lost = replay(session, rows, as_int(position), read_object(beside))
+        if as_int(won) > NOT_WON:
+            session.win = Win(as_float(win[0]), as_int(win[1]))
         if opens:
             self._saved[game_id] = SavedGame(game_id, as_int(revision), not lost, card.title)
             self._mark_opened(game_id)

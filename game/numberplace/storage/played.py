@@ -20,7 +20,8 @@ from numberplace.storage.statistics import Streak, find_streak
 _WHOLE: Final = """ FROM games WHERE deleted IS NULL AND NOT view GLOB '*"trains": "[^"]*'"""
 _RESULTS: Final = f"""
 SELECT puzzle, max(solved OR won), coalesce(
-    min(won_elapsed) FILTER (WHERE won = {WON_ALONE}), min(won_elapsed) FILTER (WHERE won > 0))
+    min(won_elapsed) FILTER (WHERE won = {WON_ALONE}), min(won_elapsed) FILTER (WHERE won > 0)),
+    max(solved) AND NOT max(won != {NOT_WON})
 {_WHOLE} AND kind = ? GROUP BY puzzle
 """
 _GAMES: Final = f"""
@@ -40,6 +41,13 @@ class PuzzleResult(NamedTuple):
     is_solved: bool
     best: float | None = None
     """Seconds of the fastest win, one without help if there is one; None while there is none."""
+    is_by_program: bool = False
+    """Whether only the program has solved it, in all of its games."""
+
+    @property
+    def is_by_player(self) -> bool:
+        """Return True once the player has solved it."""
+        return self.is_solved and not self.is_by_program
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +72,12 @@ class PlayedGame:
     """The date of the first win where the player was, the first one of all for none."""
     day: datetime.date | None
     """The date of a daily puzzle, None for others."""
+
+    @property
+    def result(self) -> PuzzleResult:
+        """The result of the puzzle over all its games."""
+        by_program = self.is_solved and not self.was_won
+        return PuzzleResult(self.is_solved or self.was_won, self.first, by_program)
 
 
 class Played(Table):

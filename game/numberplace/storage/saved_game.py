@@ -137,9 +137,7 @@ class SavedGame:
                 "progress": session.kind.progress(session.state),
                 "picture": session.kind.picture(session.state),
                 "view": json.dumps(dict(view)),
-                "beside": json.dumps(
-                    {"points": write_points(session.points), "hinted": session.hinted}
-                ),
+                "beside": json.dumps(_beside(session)),
                 "day": as_day(now).toordinal(),
                 "won": _won(session) if is_solved else NOT_WON,
                 "id": self.id,
@@ -149,13 +147,18 @@ class SavedGame:
         return cursor.rowcount == 1
 
 
+def _beside(session: AnySession) -> dict[str, Any]:
+    """Return what belongs to the timeline but is no move, as ``replay`` takes it up."""
+    found: dict[str, Any] = {"points": write_points(session.points), "hinted": session.hinted}
+    return found | ({"solution": "shown"} if session.has_shown_solution else {})
+
+
 def _won(session: AnySession) -> int:
     """Return the value of ``won`` for a solved game. A move with a note is the program's."""
     history = session.history
-    notes = [entry.note for entry in history.entries[: history.position]]
-    line = history.in_force()
-    if not line or line[-1].note:
+    if session.is_solved_by_program or not history.in_force():
         return NOT_WON
+    notes = [entry.note for entry in history.entries[: history.position]]
     is_helped = session.hints_used or any(notes) or session.has_used_aids
     return WON_WITH_HELP if is_helped else WON_ALONE
 
@@ -228,6 +231,7 @@ def replay(
         tuple(read_points(beside.get("points"))),
         [at for at in hinted if type(at) is int] if isinstance(hinted, list) else (),
     )
+    session.has_shown_solution |= beside.get("solution") == "shown"
     taken = len(session.history.entries)
     if taken == len(rows):
         return ""

@@ -195,7 +195,8 @@ with ``won`` keep their values, whatever is undone, redone or begun again later.
 them came with version 6.
 
 ``beside`` is a JSON object of what belongs to the timeline but is no move: ``points``, the save
-points, and ``hinted``, the positions at which a hint was asked for. It came with version 7.
+points, ``hinted``, the positions at which a hint was asked for, and ``solution``, which is "shown"
+once Solve has been used. It came with version 7.
 """
 
 WON_ELSEWHERE, NOT_WON, WON_WITH_HELP, WON_ALONE = -1, 0, 1, 2

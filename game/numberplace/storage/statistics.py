@@ -39,7 +39,12 @@ SELECT technique, sum(mark = 2), sum(mark = 1), sum(mark = 0) FROM answers
 WHERE kind = ? AND task != 'lesson' GROUP BY technique ORDER BY count(*) DESC, technique
 """
 _LATEST: Final = """
-SELECT kind FROM games WHERE won > 0 AND deleted IS NULL ORDER BY day DESC, kind LIMIT 1
+SELECT kind FROM games WHERE won > 0 AND deleted IS NULL
+ORDER BY day DESC, played_turn DESC, id DESC LIMIT 1
+"""
+_BEST: Final = f"""
+SELECT min(won_elapsed) FROM games
+WHERE won = {WON_ALONE} AND deleted IS NULL AND kind = ? AND level = ? AND id != ?
 """
 
 _SOLVED: Final = """
@@ -166,6 +171,15 @@ class Statistics(Table):
         """Return day and seconds of each game solved without help, the oldest first."""
         rows = self._rows(_TIMES, kind, level)
         return [(read_day(day), as_float(seconds)) for day, seconds in rows]
+
+    def best(self, kind: str, level: str, but: int) -> float | None:
+        """Return the seconds of the fastest game solved without help, one game left aside.
+
+        Args:
+            but: the id of that game, 0 for none.
+        """
+        ((seconds,),) = self._rows(_BEST, kind, level, but)
+        return None if seconds is None else as_float(seconds)
 
     def practices(self, kind: str) -> list[Practice]:
         """Return how it went with each technique, the one asked most often first."""

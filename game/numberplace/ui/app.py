@@ -345,7 +345,7 @@ class App:
         view = BOARDS[saved.session.kind.id].new_view(saved.session, saved.view)
         self._show_game(saved.session, view, saved.title)
         if self.screen.play.was_solved:
-            self.screen.play.congratulate()
+            self.screen.play.tell_end()
             self.screen.refresh()
         if saved.notice:
             self.notify(saved.notice)

@@ -31,8 +31,8 @@ from numberplace.ui.kit.widgets import Button, Choice, Label, Widget
 
 _OTHERS = (("for_you", N_("For you")), ("edit", N_("Type in…")), ("arcade", N_("Arcade")))
 """Commands of the program that begin another game than one of a kind's list, and their labels."""
-BEGUN, TICK = "pencil", "check"
-"""Icons of a puzzle that is begun, and of one that is solved."""
+BEGUN, TICK, GIVEN = "pencil", "check", "solve"
+"""Icons of a puzzle that is begun, that is solved, and that the program has solved."""
 _SHORT_LIST = 150
 """Logical height of the list where everything scrolls."""
 MAX_ID_LENGTH = 1200
@@ -177,7 +177,7 @@ class OfferDialog(Dialog):
     def _marked(self, offer: Offer) -> Offer:
         if offer.puzzle is None:
             game = self._daily.get(str(offer.game_id))
-            standing = None if game is None else PuzzleResult(game.was_won, game.first)
+            standing = None if game is None else game.result
         elif self._played:
             standing = self._played.get(self.shelf.kind.format_puzzle(offer.puzzle))
         else:
@@ -209,12 +209,19 @@ class OfferDialog(Dialog):
     def _order(self) -> None: ...  # play a fresh puzzle of what is asked for
 
     def draw(self, painter: Painter) -> None:
-        """Paint the button that Enter would press in blue."""
-        focus = self.form.focus
-        self.play_button.is_main = focus in (self.list, self.play_button)
-        self.fresh.is_main = not self.play_button.is_main and focus is not self.entry
-        self.list.is_quiet = not self.play_button.is_main
+        main = self.main_button
+        self.play_button.is_main = main is self.play_button
+        self.fresh.is_main = main is self.fresh
+        self.list.is_quiet = main is not self.play_button
         super().draw(painter)
+
+    @property
+    def main_button(self) -> Button | None:
+        """Play in the list, nothing in the line that is typed into, else what makes a puzzle."""
+        focus = self.form.focus
+        if focus is self.entry:
+            return None
+        return self.play_button if focus in (self.list, self.play_button) else self.fresh
 
     def tick(self) -> bool:
         """Offer the puzzles of a new day when the dialog is open over midnight."""
@@ -279,6 +286,8 @@ def mark_of(standing: PuzzleResult | None) -> tuple[str, str]:
     if standing is None:
         return "", ""
     time = "" if standing.best is None else format_clock(standing.best)
+    if standing.is_by_program:
+        return GIVEN, time
     return TICK if standing.is_solved else BEGUN, time
 
 
@@ -288,7 +297,7 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
         return rect
     side = min(rect.height - painter.px(8), painter.px(20))
     icon, rest = cut_right(rect, side, painter.px(6))
-    words = {TICK: _("done"), BEGUN: _("Begun")}
+    words = {TICK: _("done"), BEGUN: _("Begun"), GIVEN: _("solved by the program")}
     painter.icon(mark, icon, role, words.get(mark, ""), side=side)
     painter.text(time, rest, role, size=12.5, align="right")
     rest.width -= painter.width(time, 12.5) + painter.px(6) if time else 0

@@ -127,13 +127,9 @@ class CommandPalette(Dialog):
             self.list.rect = body
 
     def handle(self, event: Event) -> bool:
-        """Keys that move go to the list while the player types; a click beside it closes."""
+        """Keys that move go to the list while the player types."""
         if event.type == pygame.KEYDOWN and event.key in _LIST_KEYS:
             return self.list.handle_key(event)
-        is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if is_press and not self._card.collidepoint(event.pos):
-            self.cancel()
-            return True
         return super().handle(event)
 
     def handle_key(self, event: Event) -> bool:
@@ -147,6 +143,10 @@ class CommandPalette(Dialog):
             self._run(listed[0])
             return True
         return super().handle_key(event)
+
+    @property
+    def closes_beside(self) -> bool:
+        return True  # what is typed is only looked for
 
     def _search(self, text: str) -> None:
         """List what has every word of ``text``: what begins with it, then other names, then words.

@@ -10,13 +10,14 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.ui.kit.host import Container, Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import (
     ALT_KEYS,
+    ENTER_KEYS,
     Button,
     Choice,
     Label,
@@ -34,6 +35,8 @@ MARGIN = 20
 TITLE = 34
 ROW = 34
 GAP = 10
+CROSS = 28
+"""Logical edge of the cross that closes."""
 BAR = 6
 """Screen pixels that a scroll bar is wide."""
 WHEEL = 60
@@ -42,6 +45,9 @@ WHEEL = 60
 
 class Dialog(Container):
     """A card with a title, widgets, and a row of buttons at the bottom right.
+
+    Enter presses the blue button unless what has the focus uses Enter itself. A cross in the corner
+    and Escape close it, and a press beside it does where that loses nothing.
 
     Subclasses call ``set_widgets`` in ``__init__`` and place the widgets in ``arrange``.
     """
@@ -53,6 +59,9 @@ class Dialog(Container):
     }  # fmt: skip
     dims = True
     """Whether the screen below is dimmed."""
+    holds_work: ClassVar = False
+    """Whether closing it loses what the player chose or waits for, so that a press beside it does
+    not."""
 
     def __init__(self, host: Host, title: str) -> None:
         super().__init__()
@@ -63,6 +72,11 @@ class Dialog(Container):
         self._scrolled = 0.0
         """Screen pixels by which widgets higher than the card are moved up."""
         self._max_scroll = 0
+        self.cross = Button("", self._close_by_cross, icon="close", tooltip=N_("Close"))
+        self._is_on_cross = False
+        """Whether the pointer is on the cross."""
+        self._texts: dict[Widget, str] | None = None
+        """What the lines of text held when they were shown first, None before."""
 
     def tables(self) -> Sequence[SpokenTable]:
         """Return read-only boards for screen readers."""
@@ -77,6 +91,8 @@ class Dialog(Container):
         return 0
 
     def place(self, layout: Layout, painter: Painter) -> None:
+        if self._texts is None:
+            self._texts = self._typed()
         self.size = self.size_in(layout, painter)
         width = min(layout.grow(self.size[0]), layout.size[0] - layout.px(16))
         chrome = layout.px(2 * MARGIN + GAP + 4) + layout.grow(TITLE) + layout.tap(ROW)
@@ -91,6 +107,9 @@ class Dialog(Container):
     def move_to(self, card: Rect, layout: Layout) -> None:
         """Stand in the rectangle ``card``; the buttons are narrower where they lack room."""
         self._card = card
+        side = layout.tap(CROSS)
+        edge = layout.px(5)
+        self.cross.rect = Rect(card.right - edge - side, card.y + edge, side, side)
         inner = card.inflate(-layout.px(2 * MARGIN), -layout.px(2 * MARGIN))
         row = layout.tap(ROW)
         right = inner.right
@@ -133,6 +152,10 @@ class Dialog(Container):
 
     def draw(self, painter: Painter) -> None:
         """Paint everything; widgets that scroll only where the card has room for them."""
+        target = self.enter_button
+        for widget in self.form.widgets:
+            if isinstance(widget, Button):
+                widget.takes_enter = widget is target
         if not self._max_scroll:
             super().draw(painter)
             return
@@ -152,13 +175,20 @@ class Dialog(Container):
             painter.fill(painter.surface.get_rect(), "scrim")
         painter.card(self._card, radius=10)
         edge = painter.px(MARGIN)
-        x, y, width, _height = self._card
-        title = Rect(x + edge, y + edge - painter.px(6), width - 2 * edge, painter.grow(26))
+        x, y, _width, _height = self._card
+        right = self.cross.rect.x - x - edge - painter.px(4)
+        title = Rect(x + edge, y + edge - painter.px(6), right, painter.grow(26))
         painter.text(self.title, title, "accent", size=19, bold=True)
+        if self._is_on_cross:
+            painter.fill(self.cross.rect, "button_hover", radius=6)
+        painter.icon("close", self.cross.rect, "text_muted", side=painter.px(16))
 
     def handle(self, event: Event) -> bool:
         """Act on an event; nothing below a dialog gets one."""
-        if self._handle_letter(event) or self._is_beside(event):
+        if self._handle_letter(event) or self._closes(event) or self._is_beside(event):
+            return True
+        if self._is_unseen_enter(event):
+            self._press_main()
             return True
         used = super().handle(event)
         if event.type == pygame.MOUSEWHEEL and not used:
@@ -166,6 +196,64 @@ class Dialog(Container):
         elif event.type == pygame.KEYDOWN:
             self._reveal_focus()
         return True
+
+    # -- Enter, and ways out
+
+    @property
+    def main_button(self) -> Button | None:
+        """The blue button, None where there is none that can be pressed."""
+        buttons = (w for w in self.form.widgets if isinstance(w, Button))
+        return next((button for button in buttons if button.is_main and button.is_enabled), None)
+
+    @property
+    def enter_button(self) -> Button | None:
+        """The button that Enter presses: the one the keyboard has led to, else the blue one."""
+        focus = self.form.focus
+        if isinstance(focus, Button) and focus.is_enabled and self.form.has_keyboard:
+            return focus
+        return self.main_button
+
+    def _is_unseen_enter(self, event: Event) -> bool:
+        """Tell whether Enter would go to a button whose focus is not to be seen."""
+        if event.type != pygame.KEYDOWN or event.key not in ENTER_KEYS:
+            return False
+        focus, target = self.form.focus, self.enter_button
+        return isinstance(focus, Button) and target is not None and focus is not target
+
+    def _press_main(self) -> bool:
+        button = self.enter_button
+        if button is not None:
+            button.on_press()
+        return button is not None
+
+    def _typed(self) -> dict[Widget, str]:
+        """Return what the lines of text hold."""
+        return {w: getattr(w, "text", "") for w in self.form.widgets if w.takes_text}
+
+    @property
+    def closes_beside(self) -> bool:
+        """Tell whether a press beside the card closes it: nothing that was typed is lost."""
+        return not self.holds_work and self._typed() == (self._texts or {})
+
+    def _closes(self, event: Event) -> bool:
+        """Close at a press on the cross, or beside the card; tell whether that took the event."""
+        if event.type == pygame.MOUSEMOTION:
+            self._is_on_cross = self.cross.rect.collidepoint(event.pos)
+            return False
+        if event.type == pygame.MOUSEBUTTONUP and self.cross.handle_mouse(event):
+            return True
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        if self.cross.rect.collidepoint(event.pos):
+            return self.cross.handle_mouse(event)
+        is_second = getattr(event, "clicks", 1) > 1  # of a double click that opened the dialog
+        if self._card.collidepoint(event.pos) or is_second or not self.closes_beside:
+            return False
+        self.cancel()
+        return True
+
+    def _close_by_cross(self) -> None:
+        self.cancel()
 
     def _is_beside(self, event: Event) -> bool:
         """Tell whether a press is where widgets that scroll are not seen."""
@@ -194,6 +282,8 @@ class Dialog(Container):
     def handle_key(self, event: Event) -> bool:
         if event.key == pygame.K_ESCAPE:
             self.cancel()
+            return True
+        if event.key in ENTER_KEYS and self._press_main():
             return True
         return super().handle_key(event) or True
 
@@ -284,6 +374,7 @@ class WaitingDialog(Dialog):
     """Nine digits that light up in turn until the work is done or the player gives up."""
 
     size = (400, 250)
+    holds_work = True
 
     def __init__(
         self, host: Host, on_cancel: Callable[[], object], title: str = "", text: str = ""

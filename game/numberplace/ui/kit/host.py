@@ -222,6 +222,8 @@ class Host(Protocol):
     """The program as its screens see it; implemented by ``app.App``."""
 
     library: Library
+    game_id: int
+    """The number of the game on the board in the library, 0 before there is one."""
     preferences: Preferences
     theme: Theme
     now: Callable[[], float]

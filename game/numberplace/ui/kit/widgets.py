@@ -179,6 +179,8 @@ class Button(Widget):
         self.label, self.icon, self.size = "", icon, size
         self.on_press, self.is_main = on_press, is_main
         self.relabel()
+        self.takes_enter: bool | None = None
+        """Whether Enter presses it, as the dialog it is in says; None outside of dialogs."""
         self.is_on = False
         """A switch that is on looks pressed."""
         self.letter = ""
@@ -192,7 +194,8 @@ class Button(Widget):
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         ground, ink = "button", "button_text"
-        if (self.is_main and self.is_enabled) or self.is_on:
+        is_blue = self.is_main if self.takes_enter is None else self.takes_enter
+        if (is_blue and self.is_enabled) or self.is_on:
             ground, ink = "accent", "accent_text"
         elif is_hovered and self.is_enabled:
             ground = "button_hover"

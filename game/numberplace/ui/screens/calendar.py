@@ -18,7 +18,7 @@ from numberplace.core.words import _, ngettext, pgettext
 from numberplace.kinds import KINDS, SHELVES, kind_named, shelf_named
 from numberplace.storage.played import PlayedGame, daily_streak
 from numberplace.storage.statistics import Streak
-from numberplace.ui.dialogs.offers import BEGUN, TICK, draw_mark
+from numberplace.ui.dialogs.offers import BEGUN, GIVEN, TICK, draw_mark
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
@@ -31,9 +31,8 @@ from numberplace.ui.screens.resuming import look_back, play_again, told
 
 FIRST_DAY = datetime.date(2000, 1, 1)
 """The first day whose puzzles are offered: every day has some."""
-ALL, MORE, GIVEN = "trophy", "star", "solve"
-"""Icons of a day of which all puzzles are solved, of one with more puzzles than others, and of a
-puzzle that the program has solved."""
+ALL, MORE = "trophy", "star"
+"""Icons of a day of which all puzzles are solved, and of one with more puzzles than others."""
 _DAY = datetime.timedelta(1)
 _CLOCKS = datetime.date(1900, 1, 1), datetime.date(9990, 1, 1)
 """Dates of the clock that are believed; from others there may be no day before or after."""
@@ -68,8 +67,7 @@ class CalendarDialog(Dialog):
         """The streak, and how many days yesterday's puzzle would add to it."""
         self._solved: Mapping[int, int] = {}
         """How many days with a solved puzzle each year has."""
-        today = _today()
-        self.month = Month(today, FIRST_DAY, self)
+        self.month = Month(today(), FIRST_DAY, self)
         self.heading = Label(bold=True, size=15, wraps=False)
         update, pick = (lambda _row: self._update()), (lambda _row: self.pick_day())
         self.list: ListView[DayPuzzle] = ListView(
@@ -184,37 +182,21 @@ class CalendarDialog(Dialog):
 
     def _tell_streak(self) -> None:
         """Say how many days in a row there are, the longest row, and the shown year's days."""
-        streak, missed = self._streak
-        parts = [_("No streak yet")]
-        if streak.longest:
-            now = ngettext("Streak: {n} day", "Streak: {n} days", streak.present)
-            most = ngettext("longest: {n} day", "longest: {n} days", streak.longest)
-            parts = [now.format(n=streak.present), most.format(n=streak.longest)]
-        self.streak.text = " · ".join(parts)
+        self.streak.text, advice = tell_streak(*self._streak)
         year = self.month.chosen.year
         count = self._solved.get(year, 0)
         said = ngettext("{n} day solved in {year}.", "{n} days solved in {year}.", count)
-        if missed:
-            advice = ngettext(
-                "Solve yesterday's puzzle today, and its streak of {n} day goes on.",
-                "Solve yesterday's puzzle today, and its streak of {n} days goes on.",
-                missed,
-            ).format(n=missed)
-        elif streak.has_today:
-            advice = _("Today's is done.")
-        else:
-            advice = _("A day counts when you solve one of its puzzles by the end of the next day.")
         parts = [said.format(n=count, year=year)] if count else []
         self.advice.text = " ".join((*parts, advice))
 
     def tick(self) -> bool:
         """Go on to the new day when the calendar is open over midnight."""
-        today = _today()
-        if today == self.month.today:
+        new_day = today()
+        if new_day == self.month.today:
             return super().tick()
         was_today = self.month.chosen == self.month.today
-        self.month.today = today
-        self.month.chosen = today if was_today else min(self.month.chosen, today)
+        self.month.today = new_day
+        self.month.chosen = new_day if was_today else min(self.month.chosen, new_day)
         self._read()
         return True
 
@@ -291,6 +273,30 @@ class CalendarDialog(Dialog):
             painter.text(text, words, "text_muted", size=12)
 
 
+def tell_streak(streak: Streak, missed: int) -> tuple[str, str]:
+    """Say how many days in a row there are and the longest row, and what to do about it.
+
+    Args:
+        missed: how many days yesterday's puzzle would add to, as ``daily_streak`` returns it.
+    """
+    title = _("No streak yet")
+    if streak.longest:
+        now = ngettext("Streak: {n} day", "Streak: {n} days", streak.present)
+        most = ngettext("longest: {n} day", "longest: {n} days", streak.longest)
+        title = " · ".join((now.format(n=streak.present), most.format(n=streak.longest)))
+    if missed:
+        advice = ngettext(
+            "Solve yesterday's puzzle today, and its streak of {n} day goes on.",
+            "Solve yesterday's puzzle today, and its streak of {n} days goes on.",
+            missed,
+        ).format(n=missed)
+    elif streak.has_today:
+        advice = _("Today's is done.")
+    else:
+        advice = _("A day counts when you solve one of its puzzles by the end of the next day.")
+    return title, advice
+
+
 def _legend() -> tuple[tuple[str, str], ...]:
     return (
         *((BEGUN, _("Begun")), (TICK, pgettext("state", "Solved"))),
@@ -298,7 +304,8 @@ def _legend() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _today() -> datetime.date:
+def today() -> datetime.date:
+    """Return the date as the calendar has it: a clock that is centuries off is not believed."""
     return min(max(_CLOCKS[0], datetime.date.today()), _CLOCKS[1])
 
 

@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Event, Rect
 
+from numberplace.core.clock import format_clock
+from numberplace.core.errors import SaveError
 from numberplace.core.words import N_, _
 from numberplace.ui.boards.board import WAYS_TO_CLICK
+from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, columns, cut_left, cut_top, put, rows
 from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Form
-from numberplace.ui.session.play import Play
+from numberplace.ui.session.play import SOLVED_BY_PROGRAM, Play
 
 if TYPE_CHECKING:
     from numberplace.ui.screens.play import PlayScreen
@@ -220,8 +223,10 @@ class Tour:
         self.relabel()
 
 
-_TITLE, _WORDS = 36, 28
-"""Logical heights of what is written below the ornament."""
+_ORNAMENT = 190
+"""Logical edge of the ornament."""
+_TITLE, _WORDS = 36, 26
+"""Logical heights of the title below it, and of each of two lines."""
 KEY_DELAY = 0.4
 """Seconds in which the banner takes no key: one held down since the last move is not meant."""
 
@@ -235,6 +240,10 @@ class EndOfGame:
         self.form = Form()
         self._place = Rect(0, 0, 0, 0)
         self._text = ""
+        self._record = ""
+        """What is said of the best time."""
+        self.is_by_program = False
+        """Whether the program has solved the puzzle, so that nobody is congratulated."""
         self._hidden = False
         self._shown_at = 0.0
         self.is_shown = False
@@ -257,7 +266,7 @@ class EndOfGame:
     @property
     def title(self) -> str:
         """What is written on top, and what a screen reader calls it."""
-        return _("Congratulations!")
+        return _("Solved by the program") if self.is_by_program else _("Congratulations!")
 
     # Take the rectangles of a window
     @abstractmethod
@@ -277,9 +286,12 @@ class EndOfGame:
         is_wanted = play.was_solved and not self._hidden
         self.is_shown = is_wanted and not is_celebrating
         self.is_due = is_wanted and is_celebrating
-        self._text = play.view.message.text if play.view.message.icon == "trophy" else ""
+        message = play.view.message
+        self._text = message.text if message.icon in ("trophy", SOLVED_BY_PROGRAM) else ""
+        self.is_by_program = play.is_solved_by_program
         if self.is_shown and not was_shown:
             self._shown_at = self._host.now()
+            self._record = best_text(self._host, play)
 
     def handle(self, event: Event) -> bool:
         """Take events on it; Escape puts it away."""
@@ -290,43 +302,80 @@ class EndOfGame:
         return self.form.handle(event) or (is_mouse and self._place.collidepoint(event.pos))
 
 
+def best_text(host: Host, play: Play) -> str:
+    """Say the best time of the level, and how far this game's is from it; nothing without one."""
+    session = play.session
+    if play.is_solved_by_program or not play.was_solved or not session.level:
+        return ""
+    shelf, level, game = session.shelf.id, session.level, host.library.saved_id(host.game_id)
+    try:
+        best = host.library.statistics.best(shelf, level, game)
+    except SaveError:  # the card does without
+        return ""
+    if best is None:
+        return ""
+    is_helped = bool(session.hints_used) or session.has_used_aids
+    change = session.solved_elapsed - best
+    time, far = format_clock(best), format_clock(abs(change))
+    if is_helped:
+        return _("Your best time at this level: {time}").format(time=time)
+    if change < 0:
+        text = _("Your best time at this level, {change} less than before!")
+    else:
+        text = _("Your best time at this level: {time}. This took {change} more.")
+    return text.format(time=time, change=far)
+
+
 class Congratulation(EndOfGame):
     """A card with an ornament over the board."""
 
     def __init__(self, screen: PlayScreen) -> None:
         super().__init__(screen)
-        again = self._button(N_("New game"), "new", "new", is_main=True)
+        again = self._button(N_("Another one like this"), "another", "dice", is_main=True)
+        new = self._button(N_("New game"), "new", "new")
         look = Button(N_("Look at the board"), self.hide, icon="eye")
         back = Button(N_("Look back"), partial(screen.run, "look_back"), icon="clock")
         more = [back] if screen.has("look_back") else []
         school = self._button(N_("School"), "school", "book")
-        self._rows = ((*more, self._replay, school), (look, again))
+        self._rows = ((*more, self._replay, school), (look, new), (again,))
         self.show_buttons([button for row in self._rows for button in row])
 
     def place(self, layout: Layout, painter: Painter) -> None:
         px = layout.px
-        high = layout.tap(34)
         wide = min(layout.grow(400), max(px(400), layout.board.width - px(8)))
-        more = layout.grow(_TITLE + _WORDS) - px(_TITLE + _WORDS)
-        self._place = Rect(0, 0, wide, px(356) + 2 * high + more)
+        buttons_high = len(self._rows) * (layout.tap(34) + px(8)) - px(8)
+        words = layout.grow(_TITLE + 2 * _WORDS)
+        self._place = Rect(0, 0, wide, px(_ORNAMENT + 48) + words + buttons_high)
         self._place.center = layout.board.center
-        top = self._place.bottom - px(26) - 2 * high
-        inner = Rect(self._place.x + px(18), top, wide - px(36), px(10) + 2 * high)
-        for buttons, place in zip(self._rows, rows(layout, inner, [Tap(34)] * 2, 10), strict=True):
+        top = self._place.bottom - px(18) - buttons_high
+        inner = Rect(self._place.x + px(18), top, wide - px(36), buttons_high)
+        taps = [Tap(34)] * len(self._rows)
+        for buttons, place in zip(self._rows, rows(layout, inner, taps, 8), strict=True):
             put(buttons, columns(layout, place, [REST] * len(buttons), 8))
 
     def draw(self, painter: Painter) -> None:
         px = painter.px
         painter.listen_anew()
         painter.card(self._place, radius=14)
-        ornament = painter.sprites.congratulation(px(220))
         x, y, width, _height = self._place
-        top = ornament.get_rect(midtop=(self._place.centerx, y + px(10)))
-        painter.surface.blit(ornament, top)
-        title = Rect(x, y + px(232), width, painter.grow(_TITLE))
-        painter.text(self.title, title, "gold", size=26, bold=True, align="centre")
+        top = Rect(0, y + px(10), px(_ORNAMENT), px(_ORNAMENT))
+        top.centerx = self._place.centerx
+        if self.is_by_program:
+            painter.icon("solve", top, "text_muted", side=px(_ORNAMENT // 2))
+        else:
+            painter.surface.blit(painter.sprites.congratulation(px(_ORNAMENT)), top)
+        title = Rect(x, top.bottom + px(2), width, painter.grow(_TITLE))
+        ink = "text" if self.is_by_program else "gold"
+        painter.text(self.title, title, ink, size=26, bold=True, align="centre")
         words = Rect(x + px(20), title.bottom, width - px(40), painter.grow(_WORDS))
-        painter.text(self._text, words, "text", size=15, align="centre")
+        if self._record:
+            painter.text(self._text, words, "text", size=15, align="centre")
+            below = words.move(0, words.height)
+            painter.text(self._record, below, "text_muted", size=13.5, align="centre")
+        else:
+            for line in painter.wrap(self._text, words.width, size=15)[:2]:
+                painter.text(line, words, "text", size=15, align="centre")
+                words = words.move(0, words.height)
         self.form.draw(painter)
 
 
@@ -359,9 +408,11 @@ class Banner(EndOfGame):
         px = painter.px
         painter.listen_anew()
         painter.fill(self._place, "panel", radius=8)
-        painter.frame(self._place, "gold", width=2, radius=8)
+        ink = "text_muted" if self.is_by_program else "gold"
+        painter.frame(self._place, ink, width=2, radius=8)
         side = px(34)
-        painter.icon("trophy", cut_left(self._place.move(px(12), 0), side)[0], "gold", side=side)
+        icon = SOLVED_BY_PROGRAM if self.is_by_program else "trophy"
+        painter.icon(icon, cut_left(self._place.move(px(12), 0), side)[0], ink, side=side)
         left = self._place.x + px(12) + side + px(10)
         room = Rect(left, self._place.y, self._replay.rect.x - px(10) - left, self._place.height)
         size = painter.paragraph_size(self._text, room, 14)

@@ -200,7 +200,7 @@ class CollectionDialog(Dialog):
         self._collections = app.library.collections
         self._standings = {shelf.id: app.library.played.results(shelf.id) for shelf in SHELVES}
         self._played = {
-            kind: {text: standing.is_solved for text, standing in found.items()}
+            kind: {text: standing.is_by_player for text, standing in found.items()}
             for kind, found in self._standings.items()
         }
         self._rater: HelperProcess | None = None
@@ -409,7 +409,7 @@ class CollectionDialog(Dialog):
 
 def _solved_of(played: Mapping[str, Mapping[str, PuzzleResult]]) -> dict[str, list[str]]:
     return {
-        kind: [text for text, standing in found.items() if standing.is_solved]
+        kind: [text for text, standing in found.items() if standing.is_by_player]
         for kind, found in played.items()
     }
 

@@ -23,8 +23,6 @@ class Program(Host, Protocol):
     """The whole program: the game on the board, what lies over it, and where it is saved."""
 
     places: Places
-    game_id: int
-    """The number of the game on the board in the library, 0 before there is one."""
     window_state: WindowState
     preferences_notice: str
     """What was wrong with the stored preferences, empty if nothing was."""

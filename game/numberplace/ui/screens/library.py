@@ -242,10 +242,13 @@ def _draw_row(painter: Painter, rect: Rect, card: GameCard, role: str) -> None:
             board.draw_picture(painter, place, card.picture)
 
     level = board.level_name(card.level) if board is not None else card.level
-    state = _("solved") if card.is_solved else percent(round(card.progress * 100))
+    if card.is_solved_by_program:
+        state = _("solved by the program")
+    else:
+        state = _("solved") if card.is_solved else percent(round(card.progress * 100))
     titled = shown_title(card.title), shown_moment(card.played)
     draw_game_row(
-        painter, rect, draw_picture, titled, (level, state, format_clock(card.elapsed)), role
+        painter, rect, draw_picture, titled, (level, state, format_clock(card.seconds)), role
     )
 
 

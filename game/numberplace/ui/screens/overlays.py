@@ -48,8 +48,7 @@ def draw_status(painter: Painter, screen: PlayScreen, hints: Hints | None) -> No
         _draw_message(painter, layout.status, play, modes, hints)
         return
     rect = layout.status
-    solved = [_("solved in {time}").format(time=_time(play))] if play.was_solved else []
-    left = " · ".join([*modes, *solved])
+    left = " · ".join([*modes, *_solved(play)])
     painter.text(left, rect, "text_muted", size=_TEXT)
     words = cut_left(rect, painter.width(left, _TEXT), painter.px(20))[1]
     name = _(screen.host.bindings.label("help"))
@@ -84,8 +83,17 @@ def _draw_message(
     painter.paragraph(text, words, message.tone, size=_TEXT)
 
 
+def _solved(play: Play) -> list[str]:
+    """Say in how much time a game was solved, or that the program did; nothing before."""
+    if not play.was_solved:
+        return []
+    if play.is_solved_by_program:
+        return [_("solved by the program")]
+    return [_("solved in {time}").format(time=_time(play))]
+
+
 def _time(play: Play) -> str:
-    return format_clock(play.session.clock.elapsed)
+    return format_clock(play.seconds)
 
 
 ROLE = "pivot"

@@ -364,7 +364,7 @@ class Panel:
         wide, high = painter.grow(120), painter.grow(36)
         place = Rect(head.right - wide, head.y - px(4), wide, high)
         painter.fill(place, "panel")
-        time = format_clock(play.session.clock.elapsed) if play.preferences.clock else ""
+        time = format_clock(play.seconds) if play.preferences.clock else ""
         painter.text(time, place, size=26, bold=True, align="right")
         return place
 

@@ -224,6 +224,7 @@ class PlayScreen(Screen):
             self._was_reading = self._is_reading
             self.update_clock()
         is_moving = not self.host.preferences.reduced_motion and not self.board.is_solving
+        is_moving = is_moving and not (self.play.was_solved and self.play.is_solved_by_program)
         self.board.refresh(is_moving=is_moving)
         self.congratulation.refresh(self.play, is_celebrating=self.board.is_celebrating)
 

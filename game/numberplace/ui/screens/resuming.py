@@ -142,7 +142,8 @@ def _solved_box(app: Program, game: PlayedGame) -> MessageBox:
         Button(_("Play again"), partial(play_again, app, game.id), icon="redo"),
         Button(_("Look back"), partial(look_back, app, game.id), icon="eye", is_main=True),
     ]
-    return MessageBox(app, _("Solved already"), told(game), buttons)
+    title = _("Solved already") if game.was_won else _("Solved by the program")
+    return MessageBox(app, title, told(game), buttons)
 
 
 def _choice_of_two(app: Program, game: PlayedGame, begin: Callable[[], object]) -> MessageBox:

@@ -20,15 +20,14 @@ from pygame import Rect
 from numberplace.core.clock import format_clock
 from numberplace.core.dates import short_date, short_month, weekday_names
 from numberplace.core.errors import SaveError
-from numberplace.core.words import _, ngettext, percent
+from numberplace.core.words import _, percent
 from numberplace.kinds import SHELVES, kind_named, shelf_named
+from numberplace.storage.played import daily_streak
 from numberplace.storage.statistics import (
     Practice,
     Record,
-    Streak,
     Tally,
     add_up,
-    find_streak,
     tally_levels,
 )
 from numberplace.ui.kit.dialog import Dialog
@@ -38,6 +37,7 @@ from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import cells, cut_left, cut_top
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
+from numberplace.ui.screens.calendar import tell_streak, today
 from numberplace.ui.screens.open_file import SaveDialog
 
 SMALL: Final = 12
@@ -251,7 +251,7 @@ NOTHING: Final = "–"
 
 
 class StatisticsDialog(Dialog):
-    """Five pages a kind, and the streak of all of them together."""
+    """Five pages a kind, and the streak of its puzzles of the day, as the calendar says it."""
 
     size = (660, 606)
 
@@ -279,8 +279,6 @@ class StatisticsDialog(Dialog):
         """What is said instead of a table."""
         self._close = Button(_("Close"), host.close_top, is_main=True)
         self._keep = Button(_("Save as a file…"), self._ask_for_file, icon="book")
-        streak = find_streak(days, datetime.date.today())
-        self.streak.text, self.advice.text = tell_streak(streak)
         self._show(kind)
 
     def _latest_kind(self) -> str:
@@ -294,6 +292,9 @@ class StatisticsDialog(Dialog):
 
     def _show(self, kind: str) -> None:
         games = self._statistics.tallies(kind)
+        streak = daily_streak(self.host.library.played.daily(kind).values(), today())
+        words, self.advice.text = tell_streak(*streak)
+        self.streak.text = " · ".join((_("Puzzle of the day"), words))
         self.total = add_up(games)
         self.table.set_rows(tally_levels(games, shelf_named(kind).levels))
         self.empty = "" if games else self._why_empty(kind)
@@ -420,22 +421,6 @@ class StatisticsDialog(Dialog):
         painter.text(name, first, role, bold=bold)
         for place, words in zip(others, _words(sums), strict=True):
             painter.text(words, place, role, bold=bold, align="right")
-
-
-def tell_streak(streak: Streak) -> tuple[str, str]:
-    """Say how many days in a row there are, and what to do about it."""
-    if not streak.present:
-        return _("No days in a row yet"), _("Solve a puzzle today to begin a row of days.")
-    days = ngettext("{n} day in a row", "{n} days in a row", streak.present)
-    if not streak.has_today:
-        advice = _("Solve a puzzle today to keep the row going.")
-    elif streak.longest > streak.present:
-        advice = ngettext(
-            "Your longest row is {n} day.", "Your longest row is {n} days.", streak.longest
-        ).format(n=streak.longest)
-    else:
-        advice = _("This is your longest row so far.")
-    return days.format(n=streak.present), advice
 
 
 def _words(sums: Tally) -> tuple[str, ...]:

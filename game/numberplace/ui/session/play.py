@@ -14,7 +14,7 @@ from numberplace.core.cell_names import begun, in_words
 from numberplace.core.clock import format_clock
 from numberplace.core.errors import GameError, IllegalMove, never, refuse_to_go_on
 from numberplace.core.kind import Status, Verdict
-from numberplace.core.session import AnySession
+from numberplace.core.session import AnySession, Win
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.storage.preferences import Preferences
@@ -33,6 +33,8 @@ _WHILE_OPEN = frozenset(
 
 _OF_LESSONS = frozenset({"apply_hint", "next_link", "previous_link", "next_branch", "fold"})
 """Commands that need an open hint."""
+SOLVED_BY_PROGRAM = "solve"
+"""Icon of the message on a board that the program has solved."""
 MAX_REPAIRS = 4
 """How many ways out a warning may offer; the commands ``repair_0`` and so on take them."""
 WAYS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
@@ -82,6 +84,8 @@ class Play:
         self.view = view
         self._listener = listener
         self.was_solved = session.is_solved
+        self.is_solved_by_program = session.is_solved_by_program
+        """Whether the program has finished a game that is solved."""
         self.mark_wrong()
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
@@ -130,6 +134,12 @@ class Play:
         return self.session.state
 
     @property
+    def seconds(self) -> float:
+        """Seconds played; of a solved game those until it was solved first."""
+        session = self.session
+        return session.solved_elapsed if self.was_solved else session.clock.elapsed
+
+    @property
     def is_trying(self) -> bool:
         """Tell whether something is being tried out that can be thrown away."""
         return not self.was_solved and self.session.history.trial() is not None
@@ -176,7 +186,9 @@ class Play:
         if not self.session.history.can_undo:
             self.say(_("There is nothing to undo."))
             return
-        move = self.session.history.undo().move
+        history = self.session.history
+        history.go(history.undo_position())
+        move = history.entries[history.position].move
         said = in_words(self.session.describe(move, self.state))
         self.after_walk(_("Taken back: {move}.").format(move=said))
 
@@ -185,8 +197,9 @@ class Play:
         if not self.session.history.can_redo:
             self.say(_("There is nothing to redo."))
             return
-        before = self.state
-        move = self.session.history.redo().move
+        history, before = self.session.history, self.state
+        move = history.entries[history.position].move
+        history.go(history.redo_position())
         said = in_words(self.session.describe(move, before))
         self.after_walk(_("Made again: {move}.").format(move=said))
 
@@ -371,8 +384,7 @@ class Play:
         verdict = self.session.verdict
         if verdict.status is Status.SOLVED and not self.was_solved:
             self.session.clock.pause()
-            self.congratulate()
-            self._listener.sounded("win")
+            self._end_game()
         elif verdict.status is Status.BROKEN and self.view.marks_wrong:
             self.warn_of(self.newest_fault(verdict))
         elif self.view.wrong:
@@ -383,15 +395,33 @@ class Play:
         self.was_solved = verdict.status is Status.SOLVED
         self._listener.changed(self)
 
+    def _end_game(self) -> None:
+        """Note the player's first win, and say how the game was solved."""
+        session = self.session
+        self.is_solved_by_program = session.is_solved_by_program
+        if not self.is_solved_by_program:
+            session.win = session.win or Win(session.clock.elapsed, session.hints_used)
+            self._listener.sounded("win")
+        self.tell_end()
+
+    def tell_end(self) -> None:
+        """Say that the game is won, or that the program has solved it."""
+        if self.is_solved_by_program:
+            text = _("The program has solved this puzzle; it counts as no win of yours.")
+            self.view.message = Message(text, "text", SOLVED_BY_PROGRAM)
+        else:
+            self.congratulate()
+
     def congratulate(self) -> None:
-        """Say that the game is won."""
-        time = format_clock(self.session.clock.elapsed)
-        used = self.session.hints_used
+        """Say that the player has won the game."""
+        session = self.session
+        time = format_clock(session.solved_elapsed)
+        used = session.hints_used if session.win is None else session.win.hints_used
         if used:
             text = ngettext(
                 "Solved in {time}, with {n} hint.", "Solved in {time}, with {n} hints.", used
             )
-        elif self.session.has_used_aids:
+        elif session.has_used_aids:
             text = _("Solved in {time}, with pencil marks filled in by the program.")
         else:
             text = _("Solved in {time}, without a hint.")

@@ -172,7 +172,7 @@ class LinkPlay(Play):
     @property
     def is_perfect(self) -> bool:
         """Tell whether the game was won with a move a pair and without a hint."""
-        return self.was_solved and self._is_faultless
+        return self.was_solved and self._is_faultless and not self.is_solved_by_program
 
     @property
     def _is_faultless(self) -> bool:
@@ -181,7 +181,7 @@ class LinkPlay(Play):
     def congratulate(self) -> None:
         super().congratulate()
         if self._is_faultless:
-            time = format_clock(self.session.clock.elapsed)
+            time = format_clock(self.session.solved_elapsed)
             text = _("A perfect game: one move for each pair, in {time}.").format(time=time)
             self.view.message = Message(text, "success", "trophy")
 

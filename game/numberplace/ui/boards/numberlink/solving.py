@@ -96,6 +96,7 @@ class Solving:
         """Stop solving."""
         if self._left:
             self._play.view.drag = None
+            self._play.session.begin_solve()  # hints that follow are no part of it
         if self._search is not None:
             self._search.cancel()
         self._search = None
@@ -152,7 +153,9 @@ class Solving:
             for label, run in wanted.items()
             if set(present.path_through(run[0])) != set(run)
         ]
-        self._play.session.count_hint(bool(self._left))
+        if self._left:
+            self._play.session.count_hint()
+            self._play.session.begin_solve()
         cells = sum(len(run) for _label, run in self._left)
         self._speed = max(CELLS_A_SECOND, cells / MAX_SECONDS)
         self._began = self._host.now()

@@ -11,6 +11,7 @@ from pygame import Event, Rect
 
 from numberplace.core.words import _
 from numberplace.ui.boards.board import Board, digit_text
+from numberplace.ui.boards.sudoku.choosing import toggle_digit
 from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_at, tile_order, tile_rect
@@ -214,9 +215,9 @@ class SudokuBoard(Board):
         return was_used
 
     def _press_strip(self, digit: int, *, is_open: bool) -> None:
-        """Choose a digit that was clicked below the board, or put it in; with Shift as a mark."""
+        """Choose a digit of the strip or let go of it, or put it in; with Shift as a mark."""
         play = self.play
-        act = play.choose_digit
+        act: Callable[[int], object] = partial(toggle_digit, play)
         if is_open and pygame.key.get_mods() & pygame.KMOD_SHIFT:
             act = play.pencil_in
         elif is_open and play.prefers_cells_first:

@@ -6,6 +6,7 @@ from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.moves import format_move
 from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.session.play import SOLVED_BY_PROGRAM
 from numberplace.ui.session.uistate import Message
 
 
@@ -75,8 +76,7 @@ class ClassicPlay(SudokuPlay):
             "Logic ended with {n} cells empty; an exact search filled them in.",
             missing,
         ).format(n=missing)
-        icon = "trophy" if self.was_solved else "solve"
-        self.view.message = Message(text, self.view.message.tone, icon)
+        self.view.message = Message(text, self.view.message.tone, SOLVED_BY_PROGRAM)
 
     def use_technique(self, technique: str) -> None:
         """Take the puzzle for one that needs a technique and nothing harder."""

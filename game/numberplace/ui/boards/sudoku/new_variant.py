@@ -350,6 +350,7 @@ class NewVariantDialog(OfferDialog):
 class RulesChoice(Dialog):
     """A switch for every rule; any of them go together."""
 
+    holds_work = True
     size = (700, 640)
     columns = 3
 

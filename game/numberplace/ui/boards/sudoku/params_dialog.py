@@ -173,6 +173,7 @@ class MoreParams:
 class ParamsDialog(Dialog):
     """Everything that can be asked of a new puzzle beside its level."""
 
+    holds_work = True
     size = (640, 430)
 
     def __init__(

@@ -18,6 +18,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.rules import find_clashes
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.placing import placing, taking_out
+from numberplace.ui.boards.sudoku.choosing import click_filled, release_digit
 from numberplace.ui.boards.sudoku.inking import ink_marks, ink_singles
 from numberplace.ui.boards.sudoku.repairs import newest_fault, newest_of, repairs_of, returned_marks
 from numberplace.ui.boards.sudoku.view import SudokuView
@@ -202,7 +203,11 @@ class SudokuPlay(Play):
         return self.view.selection or frozenset({self.view.cursor})
 
     def deselect(self) -> None:
-        self.view.selection = frozenset()
+        """Let go of the selected cells; where none are, of the chosen digit."""
+        if self.view.selection:
+            self.view.selection = frozenset()
+        elif self.view.digit:
+            release_digit(self)
 
     def _select(self, way: str) -> None:
         before = self.view.selection | {self.view.cursor}
@@ -236,7 +241,7 @@ class SudokuPlay(Play):
             self.ask_for_digit()
 
     def left_click(self, cell: int) -> None:
-        """Put in the current digit, as a mark where that is wanted, or take the digit out.
+        """Put in the current digit, as a mark where that is wanted, or erase where it stands.
 
         Where the player chooses cells first, or no digit yet, a click only goes to the cell.
         """
@@ -245,14 +250,13 @@ class SudokuPlay(Play):
         if self.chooses_cells:
             self.follow(digit)
         elif self.table.is_given(cell):
-            self.follow(digit)
-            self.say(_("{cell} was given with the puzzle.").format(cell=self.spoken(cell)))
-        elif not self.view.digit:
-            self.ask_for_digit()
-        elif self.view.is_pencil:
+            click_filled(self, cell)
+        elif self.view.digit and self.view.is_pencil:
             self.pencil_in(self.view.digit)
         elif digit:
-            self.clear_cells((cell,))
+            click_filled(self, cell)
+        elif not self.view.digit:
+            self.ask_for_digit()
         else:
             self.make_move(self._placing((cell,), self.view.digit), "place")
 

@@ -168,6 +168,9 @@ class Solving:
             if job is not None:
                 job.cancel()
         self._job = self._counting = None
+        if self._is_counted:
+            self._play.session.begin_solve()  # hints that follow are no part of it
+        self._is_counted = False
 
     def count(self) -> None:
         """Find out how many solutions the givens have, and show two where there are more."""
@@ -202,30 +205,34 @@ class Solving:
             if state != self._play.state:  # something else was played meanwhile
                 self.stop()
                 return True
-            self._count_hint()
+            self._begin_once()
             self._play.teacher.carry_out(step)
         if is_done and not self._found:
             self._job = None
             self._end(job)
         return True
 
-    def _count_hint(self) -> None:
-        """Count the whole solution as one hint, once it has begun."""
-        self._play.session.count_hint(not self._is_counted)
+    def _begin_once(self) -> None:
+        """Count the whole solution as one hint, and let one undo take all of it back."""
+        if not self._is_counted:
+            self._play.session.count_hint()
+            self._play.session.begin_solve()
         self._is_counted = True
 
     def _end(self, job: Job[Ending]) -> None:
         """Fill in the rest as a search found it, or say that there is not one solution."""
         ending = job.result
+        was_begun, self._is_counted = self._is_counted, False
         if ending is None or ending.state != self._play.state:
             if job.error is not None:
                 self._play.warn(str(job.error))
             return
         if self._play.tell_trouble(ending.trouble):
             return
-        if ending.counted is None or len(ending.counted.found) == 1:
-            self._count_hint()
         if ending.counted is not None and len(ending.counted.found) == 1:
+            if not was_begun:
+                self._begin_once()
+            self._is_counted = False
             self._play.fill_in(ending.counted.found[0])
         elif ending.counted is not None:
             self._tell(ending.counted)

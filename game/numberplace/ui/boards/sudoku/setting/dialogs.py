@@ -49,6 +49,7 @@ class _Row(NamedTuple):
 class ToolDialog(Dialog):
     """All tools under their headings; what is typed leaves those that have it in their name."""
 
+    holds_work = True
     size = (560, 560)
 
     def __init__(self, host: Host, tool: str, on_take: Callable[[str], object]) -> None:
@@ -118,6 +119,7 @@ class ToolDialog(Dialog):
 class BoardDialog(Dialog):
     """Size and form of the board, and the rules that hold for all of it."""
 
+    holds_work = True
     size = (560, 470)
 
     def __init__(self, host: Host, draft: Draft, on_done: Callable[[Draft], object]) -> None:
@@ -193,6 +195,7 @@ def _boards(now: Board) -> dict[str, tuple[str, Board]]:
 class TextsDialog(Dialog):
     """Title, author and rules of the puzzle, in the setter's words."""
 
+    holds_work = True
     size = (560, 300)
 
     def __init__(self, host: Host, draft: Draft, on_done: Callable[[Draft], object]) -> None:
