@@ -129,7 +129,7 @@ def _height(scale: Scale, width: int, words: Words) -> Pixels:
 
 def _fixed(scale: Scale, part: float | Pixels | Tap | Words) -> int:
     if isinstance(part, Words):
-        raise TypeError("only a row is as high as a text")
+        raise TypeError(part)  # only a row is as high as a text
     if isinstance(part, Tap):
         return scale.tap(part.logical)
     return max(0, part.length) if isinstance(part, Pixels) else scale.px(part)
