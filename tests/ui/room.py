@@ -22,8 +22,10 @@ class Watch:
                     self.cut.append(f"{words!r} outside the window: {rect}")
             text(painter, words, rect, role, size=size, bold=bold, align=align)
 
-        def watched_paragraph(painter, words, rect, role="text", *, size=14, bold=False):
-            used = paragraph(painter, words, rect, role, size=size, bold=bold)
+        def watched_paragraph(
+            painter, words, rect, role="text", *, size=14, bold=False, align="left"
+        ):
+            used = paragraph(painter, words, rect, role, size=size, bold=bold, align=align)
             small = painter.paragraph_size(words, rect, size, bold)
             step = painter.line_height(small, bold=bold)
             lines = painter.wrap(words, rect.width, size=small, bold=bold)

@@ -31,6 +31,7 @@ HEART: Final = (".oo.oo.", "oxxoxxo", "oxxxxxo", ".oxxxo.", "..oxo..", "...o..."
 """A life, dot by dot: its edge and its inside."""
 HEART_WIDE: Final = 16
 """Logical px from one heart to the next."""
+_GATHER_TEXT: Final = 12
 STRIPE: Final = 9
 """Logical px between the slanting lines on a full bar."""
 
@@ -104,13 +105,15 @@ def draw_gather(painter: Painter, rect: Rect, gather: Gather) -> None:
     mark = rect.x + round(rect.width * DANGER)
     painter.surface.fill(painter.theme.role("panel_edge"), (mark, rect.y, px(1.5), rect.height))
     text, icon = _gather_words(gather)
-    box = Rect(0, 0, painter.width(text, 12, bold=True) + px(32), rect.height - px(4))
+    room = rect.height - px(4)
+    size = _GATHER_TEXT * min(1.0, room / painter.line_height(_GATHER_TEXT, bold=True) * 1.1)
+    box = Rect(0, 0, painter.width(text, size, bold=True) + px(32), room)
     box.center = rect.center
     painter.fill(box, "panel", radius=3)
     role = "text" if gather.is_lit or not is_near else "text_muted"
     painter.icon(icon, Rect(box.x + px(4), box.y, px(16), box.height), role)
     words = Rect(box.x + px(22), box.y, box.width - px(22), box.height)
-    painter.text(text, words, role, size=12, bold=True)
+    painter.text(text, words, role, size=size, bold=True)
 
 
 def _gather_words(gather: Gather) -> tuple[str, str]:
@@ -315,11 +318,24 @@ class BattlePanel:
         for button in self.items:
             button.count = battle.count_of(button.item)
             button.is_enabled = bool(button.count)
+        self._show_labels(painter)
         self.form.draw(painter)
         if places.words.height >= painter.px(COMBO):
             self._draw_words(painter, places.words, battle, message)
         elif battle.combo > 1:
             self._draw_pill(painter, places.scene, _("Combo {n}").format(n=battle.combo))
+
+    def _show_labels(self, painter: Painter) -> None:
+        """Label the buttons where all labels have room; their tooltips say it everywhere."""
+        labels = {name: _(COMMAND[name].label) for name in self.buttons}
+        edges = painter.px(12) + 6
+        fits = all(
+            painter.width(label) + edges <= self.buttons[name].rect.width
+            for name, label in labels.items()
+        )
+        is_wide = self.places is not None and self.places.is_wide
+        for name, button in self.buttons.items():
+            button.label = labels[name] if is_wide and fits else ""
 
     def _draw_words(self, painter: Painter, rect: Rect, battle: Battle, message: str) -> None:
         line = Rect(rect.x, rect.y, rect.width, painter.grow(COMBO))
@@ -330,8 +346,7 @@ class BattlePanel:
         row = Rect(rect.x, line.bottom, rect.width, step)
         shown = [*self._sentences, message] if message else list(self._sentences)
         for sentence in reversed(shown):
-            fits = painter.fit(sentence, rect.width, size=12.5)[0] == sentence
-            lines = [sentence] if fits else painter.wrap(sentence, rect.width, size=12.5)
+            lines = painter.wrap(sentence, rect.width, size=12.5)
             if row.y + len(lines) * step > rect.bottom:
                 break
             for each in lines:

@@ -24,7 +24,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
+from numberplace.ui.kit.rows import REST, Pixels, Tap, Words, columns, put, rows
 from numberplace.ui.kit.widgets import Button
 
 if TYPE_CHECKING:
@@ -131,9 +131,12 @@ class DuelPage(Page):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px
-        fixed = px(BAR + NOTE) + layout.tap(ROW) + 4 * px(GAP)
+        texts = [_(text) for text in (WON, LOST, *INTENTS.values())] + [self.note]
+        longest = Words(max(texts, key=len), bold=True)
+        note = max(px(NOTE), rows(layout, body, [longest])[0].height)
+        fixed = px(BAR) + note + layout.tap(ROW) + 4 * px(GAP)
         height = min(px(300), (body.height - fixed) * 3 // 5)
-        parts = (BAR, Pixels(height), NOTE, Tap(ROW), REST)
+        parts = (BAR, Pixels(height), Pixels(note), Tap(ROW), REST)
         bars, self._stage, self._said, row, self.log.rect = rows(layout, body, parts, GAP)
         self._hero, self._foe = columns(layout, bars, [REST] * 2, 20)
         self.scene.place(self._stage)
@@ -147,7 +150,7 @@ class DuelPage(Page):
         draw_health(painter, self._hero, _("Hero"), hp[Side.HERO], HERO.hp, "success")
         draw_health(painter, self._foe, _(KING), hp[Side.FOE], DEMON_KING.hp, "warning")
         self.scene.draw(painter)
-        painter.text(self.note, self._said, bold=True, align="centre")
+        painter.paragraph(self.note, self._said, bold=True, align="centre")
 
 
 def _draw_line(painter: Painter, rect: Rect, row: tuple[str, bool], role: str) -> None:

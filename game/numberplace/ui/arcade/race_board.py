@@ -26,7 +26,7 @@ from numberplace.ui.arcade.battle_panel import draw_bar, draw_combo
 from numberplace.ui.arcade.scene import Scene
 from numberplace.ui.kit.layout import CELL, Layout
 from numberplace.ui.kit.painter import Painter, TextCache
-from numberplace.ui.kit.rows import REST, Part, Pixels, Tap, columns, cut_left, rows
+from numberplace.ui.kit.rows import REST, Part, Pixels, Tap, Words, columns, cut_left, rows
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.play import step_cursor
@@ -253,6 +253,7 @@ MOMENT_SECONDS: Final = 2.6
 DEAF_SECONDS: Final = 0.4
 """Seconds of it in which no key ends it: the last digit may have been pressed twice."""
 MOMENT_WIDTH, MOMENT_LINE, MOMENT_EDGE = 380, 24, 16
+_GHOST_TEXT: Final = 13.5
 _ROWS: Final = {"head": 34, "clock": 18, "ghost": 22, "stage": 0, "combo": 32, "foot": 34}
 """Logical heights from top to bottom; the stage takes what it is given."""
 
@@ -287,7 +288,12 @@ class RaceSide:
             self._rect, self.room = rows(layout, whole, (side, REST), GAP)
             stage, gap = self._rect.height - px(149), 2
         pressed = "foot" if is_wide else "combo"
-        parts: dict[str, Part] = {**_ROWS, "stage": Pixels(stage), pressed: Tap(_ROWS["foot"])}
+        beside_icon = self._rect.inflate(-px(30), 0)
+        ghost = rows(layout, beside_icon, [Words(longest_ghost_text(), _GHOST_TEXT, bold=True)])
+        told = max(px(_ROWS["ghost"]), ghost[0].height)
+        stage = max(0, stage - told + px(_ROWS["ghost"]))
+        parts: dict[str, Part] = {**_ROWS, "stage": Pixels(stage), "ghost": Pixels(told)}
+        parts[pressed] = Tap(_ROWS["foot"])
         places = rows(layout, self._rect, list(parts.values()), gap)
         self._rows = dict(zip(_ROWS, places, strict=True))
         self.scene.place(self._rows["stage"])
@@ -314,20 +320,26 @@ class RaceSide:
         icon = Rect(head.x, head.y, px(28), head.height)
         painter.icon("warning" if is_short else "clock", icon, "accent")
         role = "warning" if is_short else "text"
-        painter.text(clock_text(race), head.move(px(36), 0), role, size=26, bold=True)
-        points = _("{n} points").format(n=race.score)
-        painter.text(points, head, size=22, bold=True, align="right")
+        time, points = clock_text(race), _("{n} points").format(n=race.score)
+        needed = painter.width(time, 26, bold=True) + painter.width(points, 22, bold=True)
+        share = min(1.0, (head.width - px(36 + GAP)) / needed, head.height / painter.tall(26))
+        clock = Rect(head.x + px(36), head.y, head.width - px(36), head.height)
+        painter.text(time, clock, role, size=26 * share, bold=True)
+        painter.text(points, clock, size=22 * share, bold=True, align="right")
         share = min(1.0, race.clock / race.mode.clock)
         draw_bar(painter, self._rows["clock"], share, "warning" if is_short else "accent")
 
     def _draw_ghost(self, painter: Painter, race: Race) -> None:
         """Say how many points the best race had at this moment, and how far that is off."""
         text, role = ghost_text(self._ghost, race)
-        side = self._rows["ghost"].height - painter.px(4)
+        side = min(self._rows["ghost"].height, painter.px(_ROWS["ghost"])) - painter.px(4)
         icon, words = cut_left(self._rows["ghost"], side, painter.px(8))
         painter.icon("trophy", icon, role, side=side)
         words.width += painter.px(8)
-        painter.text(text, words, role, size=13.5, bold=True)
+        if painter.width(text, _GHOST_TEXT, bold=True) > words.width:
+            painter.paragraph(text, words, role, size=_GHOST_TEXT, bold=True)
+        else:
+            painter.text(text, words, role, size=_GHOST_TEXT, bold=True)
 
     def _draw_combo(self, painter: Painter, race: Race) -> None:
         whole = self._rows["combo"]
@@ -356,6 +368,16 @@ class RaceSide:
             role = "accent" if score > row.score else "text"
             painter.text(f"{place}  {row.name or '–'}", line, role, size=14)
             painter.text(str(row.score), line, role, size=14, bold=True, align="right")
+
+
+def longest_ghost_text() -> str:
+    """Return the longest sentence on a race beside the best one, with long numbers."""
+    first = _("The first race becomes the one to beat.")
+    texts = (
+        _("Best race: {points} · you are {n} ahead"),
+        _("Best race: {points} · you are {n} behind"),
+    )
+    return max((first, *(text.format(points=99999, n=99999) for text in texts)), key=len)
 
 
 def ghost_text(ghost: Ghost, race: Race) -> tuple[str, str]:
@@ -388,17 +410,24 @@ def progress_text(race: Race) -> str:
 def draw_moment(painter: Painter, room: Rect, race: Race, done: BoardDone, left: float) -> None:
     """Lay a slim card over the solved board; ``left`` is the share of the moment still to come."""
     px = painter.px
-    edge, high = px(MOMENT_EDGE), px(2 * MOMENT_EDGE + MOMENT_LINE * 4)
-    box = Rect(0, 0, min(px(MOMENT_WIDTH), room.width - px(8)), high)
-    box.center = room.center
-    painter.card(box, radius=12)
-    row = Rect(box.x + edge, box.y + edge - px(2), box.width - 2 * edge, px(MOMENT_LINE + 6))
-    title = _("Board {n} solved!").format(n=done.number)
-    painter.label(title, row, "gold", size=20, bold=True, align="centre")
+    edge, step = px(MOMENT_EDGE), max(px(MOMENT_LINE), painter.line_height(14.5))
     brought = _("{time}: {points} points and {speed} for speed").format(
         time=format_clock(race.board_seconds), points=race.board_points, speed=done.speed
     )
-    for line in (brought, _("{n} points").format(n=race.score)):
-        row = Rect(row.x, row.bottom, row.width, px(MOMENT_LINE))
+    wide = max(px(MOMENT_WIDTH), painter.width(brought, 14.5) + 2 * edge)
+    wide = min(wide, room.width - px(8))
+    lines = [
+        *painter.wrap(brought, wide - 2 * edge, size=14.5),
+        _("{n} points").format(n=race.score),
+    ]
+    title_height = max(px(MOMENT_LINE + 6), painter.line_height(20))
+    box = Rect(0, 0, wide, 2 * edge + title_height + px(18) + len(lines) * step)
+    box.center = room.center
+    painter.card(box, radius=12)
+    row = Rect(box.x + edge, box.y + edge - px(2), box.width - 2 * edge, title_height)
+    title = _("Board {n} solved!").format(n=done.number)
+    painter.label(title, row, "gold", size=20, bold=True, align="centre")
+    for line in lines:
+        row = Rect(row.x, row.bottom, row.width, step)
         painter.text(line, row, size=14.5, align="centre")
     draw_bar(painter, Rect(row.x, row.bottom + px(8), row.width, px(9)), left, "accent")

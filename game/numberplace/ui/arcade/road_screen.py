@@ -150,7 +150,7 @@ class StationButton(PortraitButton):
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
         px = painter.px
         inner = rect.inflate(-px(12), -px(10))
-        line = px(LINE)
+        line = max(px(LINE), painter.line_height(13, bold=True))
         top = Rect(inner.x, inner.y, inner.width, line)
         words = painter.wrap(_(self.stage.name), inner.width, size=13, bold=True)
         name = Rect(inner.x, inner.bottom - line * len(words), inner.width, line)
@@ -159,9 +159,8 @@ class StationButton(PortraitButton):
         if self.is_open:
             draw_stars(painter, top, self.stars, MAX_STARS)
         role = ink if self.is_open else "text_muted"
-        for at, row in enumerate(words):
-            place = name.move(0, at * line)
-            painter.text(row, place, role, size=13, bold=True, align="centre")
+        name.height = line * len(words)
+        painter.paragraph(_(self.stage.name), name, role, size=13, bold=True, align="centre")
 
 
 class RoadScreen(Page):

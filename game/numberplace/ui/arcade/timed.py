@@ -51,19 +51,20 @@ class Card(Container):
         self.room = self.rect = Rect(0, 0, 0, 0)
         self._role = role
         self._stars = stars
-        self._wrapped: list[str] = []
+        self._heights: list[int] = []
+        """Px that each line needs, broken where it is too long."""
 
     def place(self, layout: Layout, painter: Painter) -> None:
         px = layout.px
         width = min(layout.grow(WIDTH), self.room.width - px(8))
         inner = width - 2 * px(EDGE)
-        self._wrapped = [
-            piece for line in self.lines for piece in painter.wrap(line, inner, size=15)
+        self._heights = [
+            len(painter.wrap(line, inner, size=15)) * painter.line_height(15) for line in self.lines
         ]
         high = layout.tap(BUTTON)
         count, step = len(self.form.widgets), high + px(GAP)
         height = px(2 * EDGE) + layout.grow(TITLE) + count * step
-        height += len(self._wrapped) * layout.grow(LINE)
+        height += sum(max(layout.grow(LINE), height) for height in self._heights)
         height += px(STARS) if self._stars else 0
         self.rect = Rect(0, 0, width, height + px(GAP)).move_to(center=self.room.center)
         self.rect.clamp_ip(Rect(0, 0, *layout.size))
@@ -82,9 +83,9 @@ class Card(Container):
         if self._stars:
             self._draw_stars(painter, Rect(inner.x, top, inner.width, px(STARS) - px(8)))
             top += px(STARS)
-        for line in self._wrapped:
-            place = Rect(inner.x, top, inner.width, painter.grow(LINE))
-            painter.text(line, place, size=15, align="centre")
+        for line, height in zip(self.lines, self._heights, strict=True):
+            place = Rect(inner.x, top, inner.width, max(painter.grow(LINE), height))
+            painter.paragraph(line, place, size=15, align="centre")
             top = place.bottom
 
     def _draw_stars(self, painter: Painter, rect: Rect) -> None:

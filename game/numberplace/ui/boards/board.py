@@ -254,12 +254,16 @@ class Board:
         """Paint the board with nothing to be seen on it, and a sentence on a card."""
         self.draw_empty(painter)
         layout = self.layout
-        card = Rect(0, 0, layout.grow(360), layout.px(120)).move_to(center=layout.board.center)
+        width = min(round(layout.px(360) * layout.text_scale), layout.board.width - layout.px(20))
+        lines = painter.wrap(text, width - layout.px(40), size=16)
+        step = painter.line_height(16)
+        card = Rect(0, 0, width, layout.px(98) + len(lines) * step)
+        card.center = layout.board.center
         painter.card(card)
         icon = Rect(card.x, card.y + layout.px(16), card.width, layout.px(40))
         painter.icon("pause", icon, "accent")
-        words = Rect(card.x, card.y + layout.px(64), card.width, layout.px(36))
-        painter.text(text, words.inflate(-layout.px(20), 0), align="centre", size=16)
+        words = Rect(card.x, card.y + layout.px(72), card.width, len(lines) * step)
+        painter.paragraph(text, words.inflate(-layout.px(40), 0), align="centre", size=16)
 
     def draw_empty(self, painter: Painter) -> None:
         """Paint the ground of a board that must not be seen: paused, or the window is away."""

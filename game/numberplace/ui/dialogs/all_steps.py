@@ -18,7 +18,7 @@ from numberplace.core.words import _, ngettext
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import GradualJob
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView, TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, cut_left, cut_right, rows
@@ -190,9 +190,16 @@ class StepGroups(ListView[Row]):
         painter.icon("down" if row.is_open else "right", sign, role, side=sign.width)
         count = str(row.many)
         at, rest = cut_right(rect, painter.width(count, 12.5), painter.px(8))
-        painter.text(count, at, "text_muted" if role == "text" else role, size=12.5)
         name = cut_left(rest, painter.px(_INDENT))[1]
-        painter.text(row.name, name, role, size=13.5, bold=True)
+        wanted = painter.width(row.name, 13.5, bold=True)
+        if wanted <= name.width:
+            painter.text(count, at, "text_muted" if role == "text" else role, size=12.5)
+        else:  # the number can be counted, the name must be read
+            name.width = rect.right - name.x
+        if wanted <= name.width:
+            painter.text(row.name, name, role, size=13.5, bold=True)
+        else:
+            painter.paragraph(row.name, name, role, size=13.5, bold=True)
 
 
 def _identity(row: Row) -> Hashable:
@@ -231,6 +238,8 @@ class AllStepsDialog(Dialog):
 
     def place(self, layout: Layout, painter: Painter) -> None:
         self._label.rect.width = painter.width(self._label.text, self._label.size)
+        has_large_text = layout.text_scale > LARGE_TEXT  # the longest names take two lines
+        self.list.set_row_height(2 * _ROW if has_large_text else _ROW)
         super().place(layout, painter)
         if layout.panel is not None:
             self.move_to(layout.panel, layout)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from pygame import Rect
 
@@ -23,6 +24,10 @@ KeyRow = tuple[str, str]
 """What a key does, and its name."""
 _TOPICS = 180
 """Logical px of the list of pages."""
+_TOPIC_EDGES, _TOPIC_BAR = 18, 22
+"""Logical and screen px beside a title: the list's edges, and its scroll bar."""
+_BETWEEN = 10
+"""Logical px from one entry to the next."""
 _MIN_TOPICS = 120
 """Screen pixels of the list at the least: letters do not shrink with a small window."""
 
@@ -44,6 +49,18 @@ class HelpPage:
     """The words stand above the picture."""
     is_keys: bool = False
     """It lists the keys instead."""
+    entries: Sequence[HelpEntry] = ()
+    """What it lists instead of words, each with a picture."""
+
+
+class HelpEntry(Protocol):
+    """One of several things that a page lists below each other."""
+
+    def draw(self, painter: Painter, rect: Rect, role: str) -> None:
+        """Paint the entry."""
+
+    def height(self, painter: Painter, width: int) -> int:
+        """Return the height in screen px that the entry needs at a width."""
 
 
 class HelpDialog(Dialog):
@@ -63,6 +80,11 @@ class HelpDialog(Dialog):
         self.topics.set_rows(self.pages)
         self.keys: ListView[KeyRow] = ListView(_draw_key, row_height=24)
         self.keys.set_rows(keys)
+        self.entries: ListView[HelpEntry] = ListView(
+            lambda painter, rect, entry, role: entry.draw(painter, rect, role)
+        )
+        self._wide = 0
+        """Px that the longest title needs."""
         self.close = Button(_("Close"), host.close_top, is_main=True)
         self.set_widgets([self.topics], [self.close], focus=self.topics)
 
@@ -70,17 +92,36 @@ class HelpDialog(Dialog):
     def page(self) -> HelpPage:
         return self.topics.chosen_row or self.pages[0]
 
+    def place(self, layout: Layout, painter: Painter) -> None:
+        """Measure the titles: the list of pages is as wide as the longest."""
+        widest = max(painter.width(_(page.title)) for page in self.pages)
+        self._wide = widest + painter.px(_TOPIC_EDGES) + _TOPIC_BAR
+        super().place(layout, painter)
+
     def arrange(self, body: Rect, layout: Layout) -> None:
-        wide = min(max(layout.grow(_TOPICS), _MIN_TOPICS), body.width * 2 // 5)
+        usual = min(max(layout.grow(_TOPICS), _MIN_TOPICS), body.width * 2 // 5)
+        wide = min(max(usual, self._wide), body.width // 2)
         self.topics.rect, self._page_place = cut_left(body, wide, layout.px(16))
-        self.keys.rect = self._page_place
+        self.keys.rect = self.entries.rect = self._page_place
 
     def _turn_to(self, page: HelpPage) -> None:
-        shown = [self.topics, self.keys] if page.is_keys else [self.topics]
-        self.form.widgets = [*shown, self.close]
+        if page.is_keys:
+            self.form.widgets = [self.topics, self.keys, self.close]
+        elif page.entries:
+            self.entries.set_rows(page.entries)
+            self.form.widgets = [self.topics, self.entries, self.close]
+        else:
+            self.form.widgets = [self.topics, self.close]
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         page, place = self.page, self._page_place
+        if page.entries:
+            width = place.width - painter.px(_TOPIC_EDGES) - _TOPIC_BAR
+            highest = max(entry.height(painter, width) for entry in page.entries)
+            self.entries.set_row_height(
+                (highest + painter.px(_BETWEEN)) / painter.tall(1000) * 1000
+            )
+            return
         texts = [*(_(text) for text in page.texts), *([page.explain()] if page.explain else [])]
         words = "\n".join(texts)
         if page.draw is None:

@@ -139,6 +139,9 @@ _EDGE = 12
 _HEAD = 30
 _BUTTON = 32
 _BADGE = 14
+_TITLE = 15
+_MIN_BADGE = 13
+"""Screen pixels of a badge at the least: letters have a smallest size."""
 _NAME = 20
 _MAX_END_ROWS = 2
 """Rows that the names of a chain's ends may take."""
@@ -239,7 +242,7 @@ class LessonCard:
         """Give the words the room that the head, and the names of a chain's ends, leave."""
         inner = self._inner(painter)
         self._ends = self._place_ends(painter, lesson, inner) if lesson.is_told else []
-        top = inner.y + painter.px(_HEAD)
+        top = inner.y + self._head_height(painter, lesson)
         if self._ends:
             top = max(end.place.bottom for end in self._ends) + painter.px(4)
         bottom = self.more.rect.y - painter.px(8)
@@ -255,20 +258,29 @@ class LessonCard:
         branch_of = {node: group for group, node in firsts.items() if lesson.branches}
         names = {letter: self._owner.play.teacher.name_node(node) for letter, node in ends}
         for shows_names in (True, False):
-            place = Rect(inner.x, inner.y + painter.px(_HEAD - 4), 0, painter.tall(_ROW))
+            above = inner.y + self._head_height(painter, lesson) - painter.px(4)
+            place = Rect(inner.x, above, 0, painter.tall(_ROW))
             found = []
             for letter, node in ends:
                 name = names[letter] if shows_names else ""
-                place.width = painter.px(_BADGE + 8) + (painter.width(name, 12.5) if name else 0)
+                place.width = (
+                    _badge_side(painter)
+                    + painter.px(8)
+                    + (painter.width(name, 12.5) if name else 0)
+                )
                 if place.right > inner.right and place.x > inner.x:
                     place.topleft = (inner.x, place.bottom)
                 found.append(_End(letter, name, place.copy(), branch_of.get(node)))
                 place.x = place.right + painter.px(8)
-            if not found or found[-1].place.y < inner.y + painter.px(_HEAD - 4) + (
-                _MAX_END_ROWS * painter.tall(_ROW)
-            ):
+            if not found or found[-1].place.y < above + _MAX_END_ROWS * painter.tall(_ROW):
                 break
         return found
+
+    def _head_height(self, painter: Painter, lesson: Lesson) -> int:
+        """Return the px of the head: a title too long for a line takes two."""
+        room = self.close.rect.x - painter.px(4) - self._inner(painter).x
+        lines = len(painter.wrap(_title_of(lesson), room, size=_TITLE, bold=True))
+        return painter.px(_HEAD) + (lines - 1) * painter.line_height(_TITLE, bold=True)
 
     def _inner(self, painter: Painter) -> Rect:
         return self.rect.inflate(-painter.px(2 * _EDGE), -painter.px(2 * _EDGE))
@@ -303,10 +315,10 @@ class LessonCard:
         """Paint bulb, title and dots; a long title takes the room of the dots, then of the book."""
         px = painter.px
         bulb = Rect(inner.x, inner.y - px(2), px(20), px(22))
-        title = lesson.name if lesson.rung > 1 or lesson.is_told else _("Hint")
+        title = _title_of(lesson)
 
         def is_cut() -> bool:
-            return painter.fit(title, words.width, size=15, bold=True)[0] != title
+            return painter.width(title, _TITLE, bold=True) > words.width
 
         words = Rect(bulb.right + px(6), bulb.y, 0, bulb.height)
         end = self.school.rect.x - px(8) if painter.target else inner.right - px(64)
@@ -321,7 +333,11 @@ class LessonCard:
         if not has_bulb:
             words = Rect(inner.x, words.y, words.right - inner.x, words.height)
         self._show_book(has_book)
-        painter.text(title, words, "accent", size=15, bold=True)
+        if is_cut():
+            words.height = self._head_height(painter, lesson)
+            painter.paragraph(title, words, "accent", size=_TITLE, bold=True)
+        else:
+            painter.text(title, words, "accent", size=_TITLE, bold=True)
         if has_bulb:
             painter.icon("hint", bulb, "accent")
         for rung in range(1, REASON + 1 if has_dots else 1):
@@ -345,7 +361,7 @@ class LessonCard:
     def _draw_ends(self, painter: Painter, lesson: Lesson) -> None:
         px = painter.px
         for end in self._ends:
-            badge = Rect(end.place.x, 0, px(_BADGE), px(_BADGE))
+            badge = Rect(end.place.x, 0, _badge_side(painter), _badge_side(painter))
             badge.centery = end.place.centery
             is_one = end.branch is not None
             role = branch_ink(end.branch).role if end.branch is not None else "text"
@@ -382,6 +398,15 @@ class LessonCard:
         if event.type == pygame.MOUSEMOTION and not self.lines.rect.collidepoint(event.pos):
             return self.lines.leave() or used
         return used
+
+
+def _title_of(lesson: Lesson) -> str:
+    return lesson.name if lesson.rung > 1 or lesson.is_told else _("Hint")
+
+
+def _badge_side(painter: Painter) -> int:
+    """Return the px of a badge with a letter: it grows with text, which is never tiny."""
+    return max(painter.tall(_BADGE), _MIN_BADGE)
 
 
 def _begins(lesson: Lesson, node: Node, group: int) -> bool:

@@ -311,7 +311,7 @@ def _draw_offer(painter: Painter, rect: Rect, offer: Offer, role: str) -> None:
         rect = cut_left(rect, painter.px(24))[1]
     rect = draw_mark(painter, rect, offer.mark, offer.time, role)
     is_bold = offer.puzzle is None
-    fits = painter.fit(offer.title, rect.width, bold=is_bold)[0] == offer.title
+    fits = painter.width(offer.title, bold=is_bold) <= rect.width
     painter.text(offer.title if fits else offer.short or offer.title, rect, role, bold=is_bold)
 
 

@@ -13,7 +13,7 @@ from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns, rows
+from numberplace.ui.kit.rows import REST, Words, columns, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -48,7 +48,9 @@ class TwoSolutionsDialog(Dialog):
         self.set_widgets([self._label], [*self._ways, close])
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        room, self._label.rect = rows(layout, body, (REST, 26))
+        room, self._label.rect = rows(
+            layout, body, (REST, Words(self._label.text, self._label.size, 26))
+        )
         cut = columns if room.width >= room.height else rows
         self._places = cut(layout, room, (REST, REST), 16)
 

@@ -49,4 +49,7 @@ def draw_coordinates(painter: Painter, board: Rect, seen: Rect, columns: int, ro
 def _write(painter: Painter, name: str, place: Rect, size: float) -> None:
     """Write a name, unless there is no room for it: its neighbours tell what it is."""
     if painter.width(name, size, bold=True) <= place.width + 1:
-        painter.text(name, place.inflate(2, 0), "text_muted", size=size, bold=True, align="centre")
+        with painter.unheard():  # each cell says where it is
+            painter.text(
+                name, place.inflate(2, 0), "text_muted", size=size, bold=True, align="centre"
+            )

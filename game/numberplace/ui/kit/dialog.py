@@ -37,6 +37,8 @@ ROW = 34
 GAP = 10
 CROSS = 28
 """Logical edge of the cross that closes."""
+MIN_BUTTON = 96
+"""Logical width of a button at the least, where all have room."""
 BAR = 6
 """Screen pixels that a scroll bar is wide."""
 WHEEL = 60
@@ -95,32 +97,55 @@ class Dialog(Container):
             self._texts = self._typed()
         self.size = self.size_in(layout, painter)
         width = min(layout.grow(self.size[0]), layout.size[0] - layout.px(16))
-        chrome = layout.px(2 * MARGIN + GAP + 4) + layout.grow(TITLE) + layout.tap(ROW)
-        height = max(layout.grow(self.size[1]), self.depth(layout) + chrome)
+        inner = width - layout.px(2 * MARGIN)
+        self._widen_buttons(inner, layout, painter)
+        more = (len(self._button_rows(inner, layout)) - 1) * (layout.tap(ROW) + layout.px(GAP))
+        chrome = layout.px(2 * MARGIN + GAP + 4) + layout.grow(TITLE) + layout.tap(ROW) + more
+        height = max(layout.grow(self.size[1]) + more, self.depth(layout) + chrome)
         height = min(height, layout.size[1] - layout.px(16))
-        for button in self.buttons:
-            wide = painter.width(button.label) + layout.px(54 if button.icon else 34)
-            button.rect.width = max(layout.px(96), wide)
         left, top = (layout.size[0] // 2 - width // 2, layout.size[1] // 2 - height // 2)
         self.move_to(Rect(left, top, width, height), layout)
 
+    def _widen_buttons(self, room: int, layout: Layout, painter: Painter) -> None:
+        """Give each button its width: what labels and icons need, with more where there is room."""
+        wanted = [button.wanted_width(painter) for button in self.buttons]
+        usual = [max(layout.px(MIN_BUTTON), wide) for wide in wanted]
+        bare = [painter.width(b.label, b.size) + layout.px(2 * GAP) for b in self.buttons]
+        room -= layout.px(GAP) * (len(self.buttons) - 1)
+        found = next((all_ for all_ in (usual, wanted, bare) if sum(all_) <= room), wanted)
+        for button, wide in zip(self.buttons, found, strict=True):
+            button.rect.width = wide
+
+    def _button_rows(self, room: int, layout: Layout) -> list[list[Button]]:
+        """Return the buttons row by row, the last row first, as many in one as fit."""
+        rows: list[list[Button]] = [[]]
+        left = room
+        for button in reversed(self.buttons):
+            if rows[-1] and button.rect.width > left:
+                rows.append([])
+                left = room
+            rows[-1].append(button)
+            left -= button.rect.width + layout.px(GAP)
+        return rows
+
     def move_to(self, card: Rect, layout: Layout) -> None:
-        """Stand in the rectangle ``card``; the buttons are narrower where they lack room."""
+        """Stand in the rectangle ``card``, the buttons along its lower edge."""
         self._card = card
         side = layout.tap(CROSS)
         edge = layout.px(5)
         self.cross.rect = Rect(card.right - edge - side, card.y + edge, side, side)
         inner = card.inflate(-layout.px(2 * MARGIN), -layout.px(2 * MARGIN))
         row = layout.tap(ROW)
-        right = inner.right
-        room = inner.width - layout.px(GAP) * (len(self.buttons) - 1)
-        wanted = sum(button.rect.width for button in self.buttons)
-        for button in reversed(self.buttons):
-            wide = button.rect.width * min(room, wanted) // max(1, wanted)
-            button.rect = Rect(right - wide, inner.bottom - row, wide, row)
-            right -= wide + layout.px(GAP)
         top = inner.y + layout.grow(TITLE)
-        bottom = inner.bottom - (row + layout.px(GAP + 4) if self.buttons else 0)
+        bottom = inner.bottom
+        for buttons in self._button_rows(inner.width, layout):
+            right, bottom = inner.right, bottom - row
+            for button in buttons:
+                wide = min(button.rect.width, inner.width)
+                button.rect = Rect(right - wide, bottom, wide, row)
+                right -= wide + layout.px(GAP)
+            bottom -= layout.px(GAP)
+        bottom = bottom - layout.px(4) if self.buttons else inner.bottom
         self.body = Rect(inner.x, top, inner.width, bottom - top)
         self._layout = layout
         self._max_scroll = max(0, self.depth(layout) - self.body.height)
@@ -328,15 +353,22 @@ class MessageBox(Dialog):
     def __init__(self, host: Host, title: str, text: str, buttons: Sequence[Button] = ()) -> None:
         super().__init__(host, title)
         self._label = Label(text, size=15)
+        self._words_height = 0
+        """Screen pixels of the text; it scrolls where the window is too low for it."""
         self.set_widgets([self._label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
 
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         width = min(layout.grow(self.width), layout.size[0] - layout.px(16))
         width -= layout.px(2 * MARGIN)
         lines = len(painter.wrap(self._label.text, width, size=self._label.size))
-        words = lines * painter.line_height(self._label.size) / layout.grow(1000) * 1000
+        self._words_height = lines * painter.line_height(self._label.size)
+        words = self._words_height / layout.grow(1000) * 1000
         row = math.ceil(layout.tap(ROW) / layout.grow(1000) * 1000)
         return self.width, math.ceil(words) + 2 * MARGIN + TITLE + row + 2 * GAP
+
+    def depth(self, layout: Layout) -> int:
+        """Return the height of the text."""
+        return self._words_height
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         self._label.rect = body

@@ -92,6 +92,7 @@ def wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
     pygame's own wrapping breaks at blanks alone, which Japanese does not have.
     """
     font = text_font(bold, points)
+    smallest = max(MIN_TEXT_SHARE, min(1.0, MIN_POINTS / points))
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -103,7 +104,7 @@ def wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
                 line += piece
             # A word too long is cut. A character is a px wide at least: only so many are measured.
             while width > 4 * points and (
-                len(line) > width or font.size(line)[0] * MIN_TEXT_SHARE > width
+                len(line) > width or font.size(line)[0] * smallest > width
             ):
                 most = range(min(len(line), width))
                 count = bisect_right(most, width, key=lambda n: font.size(line[:n])[0])

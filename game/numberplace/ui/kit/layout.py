@@ -45,6 +45,10 @@ LARGE_TEXT: Final = 1.3
 """Text scale up to which rows keep their usual height."""
 TARGET: Final = 44
 """Minimum width and height of what a finger presses, in screen pixels."""
+TEXT_ROOM: Final = 480
+"""Logical width of a window for text of the usual size; text grows as far as it has this room."""
+PANEL_ROOM: Final = 165
+"""Logical width of a panel beside the board for text of the usual size."""
 MIN_SIZE: Final = (400, 330)
 """Minimum window size in screen pixels; a smaller window is laid out as this one."""
 
@@ -68,6 +72,10 @@ class Scale:
     def px(self, logical: float) -> int:
         """Return a logical length in screen pixels."""
         return round(logical * self.unit)
+
+    def tall(self, logical: float) -> int:
+        """Return the height in screen pixels of something that grows with the text size."""
+        return round(logical * self.unit * self.text_scale)
 
     def grow(self, logical: float) -> int:
         """Return a length in screen pixels that has room for text larger than usual."""
@@ -135,6 +143,7 @@ def lay_out(
         target: screen pixels that what is pressed is high at the least.
     """
     layout = _lay_out(size, TOOLBAR, needs_panel=needs_panel)
+    text_scale = min(text_scale, max(LARGE_TEXT, _text_room(layout)))
     least = max(target and target + 1, round(layout.px(MENU_HEIGHT) * grown(text_scale)))
     if least > layout.menu.height:
         below = round(layout.px(STATUS) * (grown(text_scale) - 1))
@@ -145,7 +154,21 @@ def lay_out(
     right = layout.px(NAMES_ACROSS - EDGE)
     down = layout.px(NAMES_DOWN - (STRIP_AT[1] - BOARD_AT[1] - BOARD_CELLS * CELL))
     board = layout.board.move(right, -(down - down // 4))
-    return replace(layout, board=board, strip=layout.strip.move(right, down // 4))
+    strip = layout.strip.move(right, down // 4)
+    panel, toolbar = layout.panel, layout.toolbar
+    if layout.is_wide and panel is not None:  # what stands at the right keeps its distance
+        panel = Rect(panel.x + right, panel.y, panel.width - right, panel.height)
+    elif toolbar is not None and toolbar.x >= layout.board.right:
+        toolbar = toolbar.move(right, 0)
+    return replace(layout, board=board, strip=strip, panel=panel, toolbar=toolbar)
+
+
+def _text_room(layout: Layout) -> float:
+    """Return the text scale up to which the window, and a panel beside the board, have room."""
+    room = layout.size[0] / layout.unit / TEXT_ROOM
+    if layout.is_wide and layout.panel is not None:
+        room = min(room, layout.panel.width / layout.unit / PANEL_ROOM)
+    return room
 
 
 def _with_targets(

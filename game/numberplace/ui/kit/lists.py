@@ -52,6 +52,10 @@ class ListView(Widget, Generic[RowT]):
         self._over = 0.0
         """The fraction of a row by which a finger has moved the list further."""
 
+    def set_row_height(self, height: float) -> None:
+        """Make rows of another logical height; the next drawing places them."""
+        self._row_height = height
+
     @property
     def chosen_row(self) -> RowT | None:
         return self.rows[self.chosen] if self.rows else None

@@ -152,6 +152,15 @@ class Painter(Scale):
             self.heard.append((text, rect.copy()))
 
     @contextmanager
+    def unheard(self) -> Iterator[None]:
+        """Tell screen readers nothing of what is written inside the block."""
+        before, self.heard = self.heard, None
+        try:
+            yield
+        finally:
+            self.heard = before
+
+    @contextmanager
     def pixels(self) -> Iterator[None]:
         """Use the arcade's pixel style inside the block."""
         before, self.is_pixel = self.is_pixel, True
@@ -174,10 +183,6 @@ class Painter(Scale):
         """Drop all cached surfaces; called when another painter replaces this one."""
         self._shades.clear()
         self.sprites.forget()
-
-    def tall(self, logical: float) -> int:
-        """Return the height in screen pixels of something that grows with the text size."""
-        return round(logical * self._text_unit)
 
     def line_height(self, size: float = BODY, *, bold: bool = False) -> int:
         return text_font(bold, self._points(size)).get_linesize()
@@ -351,23 +356,30 @@ class Painter(Scale):
         return fonts.fit(_drawable(text), width, self._points(size), bold)
 
     def paragraph(
-        self, text: str, rect: Rect, role: str = "text", *, size: float = BODY, bold: bool = False
+        self,
+        text: str,
+        rect: Rect,
+        role: str = "text",
+        *,
+        size: float = BODY,
+        bold: bool = False,
+        align: str = "left",
     ) -> int:
         """Write wrapped text from the top of ``rect``; return the height used in screen pixels.
 
         Where it would not fit it is written smaller, and what is left over is left out.
         """
         self._hear(text, rect)
-        heard, self.heard = self.heard, None
         size = self.paragraph_size(text, rect, size, bold)
         step = self.line_height(size, bold=bold)
         top = rect.y
-        for line in self.wrap(text, rect.width, size=size, bold=bold):
-            if top + step > rect.bottom + step // 4:
-                break
-            self.text(line, Rect(rect.x, top, rect.width + 2, step), role, size=size, bold=bold)
-            top += step
-        self.heard = heard
+        with self.unheard():  # the lines one by one
+            for line in self.wrap(text, rect.width, size=size, bold=bold):
+                if top + step > rect.bottom + step // 4:
+                    break
+                place = Rect(rect.x, top, rect.width + 2, step)
+                self.text(line, place, role, size=size, bold=bold, align=align)
+                top += step
         return top - rect.y
 
     def paragraph_size(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
+from numberplace.ui.kit.fonts import MIN_POINTS, text_font, wrap
 from numberplace.ui.kit.layout import Scale
 
 if TYPE_CHECKING:
@@ -30,19 +31,30 @@ class Tap(NamedTuple):
     logical: float
 
 
+class Words(NamedTuple):
+    """A row as high as a wrapped text needs; of no use as a column."""
+
+    text: str
+    size: float = 14
+    least: float = 0
+    """Logical height at the least, at text of 100 %."""
+    bold: bool = False
+
+
 class Rest(NamedTuple):
     """A part of what is left, in proportion to its weight."""
 
     weight: float = 1.0
 
 
-Part = float | Pixels | Tap | Rest
+Part = float | Pixels | Tap | Words | Rest
 REST = Rest()
 
 
 def rows(scale: Scale, rect: Rect, parts: Sequence[Part], gap: float = 0) -> list[Rect]:
     """Cut a rectangle into rows, from top to bottom."""
-    lengths = _lengths(scale, rect.height, parts, gap)
+    known = [_height(scale, rect.width, p) if isinstance(p, Words) else p for p in parts]
+    lengths = _lengths(scale, rect.height, known, gap)
     return [Rect(rect.x, rect.y + at, rect.width, length) for at, length in lengths]
 
 
@@ -108,7 +120,16 @@ def _lengths(
         at += length + step
 
 
-def _fixed(scale: Scale, part: float | Pixels | Tap) -> int:
+def _height(scale: Scale, width: int, words: Words) -> Pixels:
+    points = max(MIN_POINTS, round(words.size * scale.unit * scale.text_scale))
+    lines = len(wrap(words.text, max(1, width), points, words.bold))
+    needed = lines * text_font(words.bold, points).get_linesize()
+    return Pixels(max(needed, scale.tall(words.least)))
+
+
+def _fixed(scale: Scale, part: float | Pixels | Tap | Words) -> int:
+    if isinstance(part, Words):
+        raise TypeError(part)  # only a row is as high as a text
     if isinstance(part, Tap):
         return scale.tap(part.logical)
     return max(0, part.length) if isinstance(part, Pixels) else scale.px(part)

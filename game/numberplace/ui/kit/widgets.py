@@ -86,6 +86,8 @@ def with_letter(label: str, letter: str) -> str:
     return label if letter in label.upper() else f"{label}({letter})"
 
 
+_ICON, _GAP = 18, 6
+"""Logical side of a button's icon, which grows with text, and the gap beside it."""
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -214,22 +216,39 @@ class Button(Widget):
             self._draw_face(painter, rect, ink)
 
     def _draw_face(self, painter: Painter, rect: Rect, ink: str) -> None:
-        gap = painter.px(6)
-        side = min(painter.px(18), rect.height - gap)
-        room = rect.width - 2 * gap
-        if not self.icon:
-            words = rect.inflate(-2 * gap, 0)
+        gap = painter.px(_GAP)
+        largest = min(painter.tall(_ICON), min(rect.size) - gap)
+        if self.icon and not self.label:
+            painter.icon(self.icon, rect, ink, side=largest)
+            return
+        side = self._icon_beside(painter, rect, largest)
+        if not side:
+            words = rect.inflate(-max(gap, _PILL + 2) if self.icon else -2 * gap, 0)
             painter.label(self.label, words, ink, align="centre", size=self.size)
             return
-        if not self.label:
-            painter.icon(self.icon, rect, ink, side=side)
-            return
-        room -= side + gap
+        room = rect.width - 3 * gap - side
         width = min(painter.label_width(self.label, room, self.size), room)
         left = rect.x + (rect.width - width - side - gap) // 2
         painter.icon(self.icon, Rect(left, rect.centery - side // 2, side, side), ink)
         words = Rect(left + side + gap, rect.y, width + 2, rect.height)
         painter.label(self.label, words, ink, size=self.size)
+
+    def _icon_beside(self, painter: Painter, rect: Rect, largest: int) -> int:
+        """Return the side in px of an icon that leaves the label whole, 0 where none does."""
+        if not self.icon:
+            return 0
+        for side in (largest, min(painter.px(_ICON), largest)):
+            room = rect.width - 3 * painter.px(_GAP) - side
+            if painter.label_width(self.label, room, self.size) <= room:
+                return side
+        return 0
+
+    def wanted_width(self, painter: Painter) -> int:
+        """Return the width in px that label and icon need."""
+        wide = painter.width(self.label, self.size) + painter.px(34)
+        if not self.icon:
+            return wide
+        return wide + painter.px(2) + painter.tall(_ICON)
 
     def handle_mouse(self, event: Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -250,6 +269,10 @@ class Button(Widget):
         return False
 
 
+_PILL = 4
+"""Px beside a label of a choice, both sides together."""
+
+
 class Choice(Widget):
     """One of a few options, side by side; the arrows move between them."""
 
@@ -265,16 +288,20 @@ class Choice(Widget):
         self.on_choose = on_choose
         self.lines = 1
         """Lines the options are laid out in, where one is too narrow for the labels."""
+        self._wanted: tuple[int, ...] = ()
+        """Px that each label needs, where equal parts are too narrow for one of them."""
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
         painter.fill(self.rect, "button", radius=6)
+        self._measure(painter)
         for (option, label), rect in zip(self.options, self.parts(), strict=True):
             ink = "button_text" if self.is_enabled else "text_muted"
             if option == self.chosen and self.is_enabled:
                 painter.fill(rect, "accent", radius=6)
                 ink = "accent_text"
             is_chosen = option == self.chosen
-            painter.text(label, rect.inflate(-4, 0), ink, bold=is_chosen, align="centre")
+            words = rect.inflate(-_PILL, 0)
+            painter.text(label, words, ink, bold=is_chosen, align="centre")
         painter.frame(self.rect, "panel_edge", radius=6)
         if has_focus:
             _draw_focus(painter, self.rect)
@@ -304,9 +331,23 @@ class Choice(Widget):
         self.chosen = option
         self.on_choose(option)
 
+    def wanted_width(self, painter: Painter) -> int:
+        """Return the width in px that all labels need side by side."""
+        return sum(painter.width(label, bold=True) + 2 * _PILL for _id, label in self.options)
+
+    def _measure(self, painter: Painter) -> None:
+        """Note what each label needs where equal parts cut one and parts of their own do not."""
+        needs = tuple(painter.width(label, bold=True) + _PILL for _id, label in self.options)
+        equal = self.rect.width // max(1, len(needs))
+        is_tight = self.lines == 1 and max(needs, default=0) > equal
+        self._wanted = needs if is_tight else ()
+
     def parts(self) -> list[Rect]:
         count, (x, y, width, height) = -(-len(self.options) // self.lines), self.rect
         edges = [x + width * i // count for i in range(count + 1)]
+        if self._wanted:
+            whole = sum(self._wanted)
+            edges = [x + width * sum(self._wanted[:i]) // whole for i in range(count + 1)]
         tops = [y + height * i // self.lines for i in range(self.lines + 1)]
         places = product(pairwise(tops), pairwise(edges))
         found = [Rect(left, up, right - left, low - up) for (up, low), (left, right) in places]
@@ -332,6 +373,11 @@ class Stepper(Choice):
             self.step(-1 if self._thirds()[0].collidepoint(event.pos) else 1)
             return True
         return False
+
+    def wanted_width(self, painter: Painter) -> int:
+        """Return the width in px that arrows and the longest label need."""
+        widest = max(painter.width(label, bold=True) for _id, label in self.options)
+        return widest + 2 * self.rect.height + _PILL
 
     def _thirds(self) -> tuple[Rect, Rect, Rect]:
         x, y, width, side = self.rect

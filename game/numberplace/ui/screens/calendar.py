@@ -250,7 +250,7 @@ class CalendarDialog(Dialog):
             month, day = cut_top(room, room.height - px(36 + 4 * 30 + 48))
         self.month.place(month, px)
         self.heading.rect, day = cut_top(day, px(36))
-        note = layout.grow(40)
+        note = max(layout.grow(40), layout.tall(58)) if layout.text_scale > 1 else layout.px(40)
         high = min(day.height - note, layout.grow(5 * 30 + 4))
         self.list.rect, below = cut_top(day, high, px(6))
         self.note.rect = Rect(below.topleft, (below.width, note - px(6)))

@@ -55,7 +55,7 @@ def draw_status(painter: Painter, screen: PlayScreen, hints: Hints | None) -> No
     help_text = _("{name}: {key}").format(name=name, key=screen.key_of("help"))
     if hints is not None:
         draw_hints(painter, words, hints)
-    elif painter.fit(help_text, words.width, size=_TEXT)[0] == help_text:
+    elif painter.width(help_text, _TEXT) <= words.width:
         painter.text(help_text, words, "text_muted", size=_TEXT, align="right")
 
 

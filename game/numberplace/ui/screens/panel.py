@@ -15,7 +15,7 @@ from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, repair_buttons
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Rest, columns, cut_left, cut_top, rows
@@ -76,7 +76,7 @@ def _stack(layout: Layout, panel: Rect, shown: Rows) -> PanelPlaces:
     buttons, top = _button_rows(layout, inner, head.bottom, shown, 1.0)
     words = Rect(inner.x, top, inner.width, inner.bottom - top)
     lesson = Rect(panel.x, top, panel.width, panel.bottom - top)
-    below = top + px(MESSAGE + GAP)
+    below = top + px(MESSAGE + GAP) if layout.text_scale <= LARGE_TEXT else top
     tour = Rect(panel.x, below, panel.width, panel.bottom - below)
     return PanelPlaces(head, buttons, words, lesson, tour)
 
@@ -155,6 +155,8 @@ def _bar(layout: Layout, shown: Rows) -> PanelPlaces:
     return PanelPlaces(nothing, buttons, nothing, nothing, nothing)
 
 
+_CLOCK, _LOW_CLOCK = 26, 17
+"""Logical size of the clock beside the level, and below a long one."""
 _LOG_EDGE = 30
 _LOG_TEXT = 12.5
 _HEADING = 24
@@ -181,7 +183,9 @@ class Fold(Button):
     is_switch = True
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        """Paint an arrow that tells how it stands, and the heading."""
+        """Paint an arrow that tells how it stands, and the heading; nothing without room."""
+        if not self.rect.height:
+            return
         ink = "text" if is_hovered else "text_muted"
         side = painter.px(14)
         arrow, words = cut_left(self.rect, side, painter.px(4))
@@ -226,6 +230,8 @@ class Panel:
         self.is_covered = False
         """The tour stands where the log would."""
         self._message = Rect(0, 0, 0, 0)
+        self._is_clock_low = False
+        """The clock stands below the level, which is too wide to stand beside it."""
         self._log_length = -1
         self._moves: list[tuple[str, bool]] = []
         self._wrapped_to = 0
@@ -270,7 +276,8 @@ class Panel:
     def _show_widgets(self) -> None:
         """Take what is shown now: the log's heading comes with the first move."""
         words: list[Widget] = [*self.repairs]
-        if not self.is_covered and (self._moves or self.fold.is_on):
+        has_room = self.fold.rect.height or not self._message.height
+        if not self.is_covered and has_room and (self._moves or self.fold.is_on):
             words.append(self.fold)
         if not self.is_covered and self.fold.is_on:
             words.append(self.log)
@@ -282,6 +289,7 @@ class Panel:
         self._message = Rect(room.x, room.y, room.width, min(height, room.height))
         top = self._message.bottom + (px(3) if height else 0)
         heading = self._layout.tap(_HEADING) if self._layout is not None else px(_HEADING)
+        heading = heading if top + heading <= room.bottom else 0
         self.fold.rect = Rect(room.x, top, room.width, heading)
         top = self.fold.rect.bottom
         self.log.rect = Rect(room.x, top, room.width, max(0, room.bottom - top))
@@ -339,6 +347,8 @@ class Panel:
         needed += px(8) if message.repairs else 0
         least = _MIN_LOG if words.height > px(_LOW) else _LOG_LINE
         least = least if self.fold.is_on else _HEADING
+        if needed > words.height - px(least):
+            least = 0  # the log can be opened elsewhere, the message is nowhere else
         height = min(max(px(_MIN_MESSAGE), needed), words.height - px(least))
         if height != self._message.height:
             self._part_words(height, px)
@@ -361,21 +371,38 @@ class Panel:
         """Paint the time played; return where."""
         px = painter.px
         head = self.places.head
-        wide, high = painter.grow(120), painter.grow(36)
-        place = Rect(head.right - wide, head.y - px(4), wide, high)
+        level = painter.width(_level_or_kind(play), 17, bold=True)
+        time = _clock_text(play)
+        room = head.width - px(8)
+        self._is_clock_low = level + painter.width(time, _CLOCK, bold=True) > room
+        if self._is_clock_low:
+            wide = min(painter.width(time, _LOW_CLOCK, bold=True) + px(12), head.width)
+            place = Rect(head.right - wide, head.y + painter.grow(20), wide, painter.grow(24))
+        else:
+            wide = min(painter.grow(120), head.width - level - px(4))
+            place = Rect(head.right - wide, head.y - px(4), wide, painter.grow(36))
         painter.fill(place, "panel")
-        time = format_clock(play.seconds) if play.preferences.clock else ""
-        painter.text(time, place, size=26, bold=True, align="right")
+        size = _LOW_CLOCK if self._is_clock_low else _CLOCK
+        painter.text(time, place, size=size, bold=True, align="right")
         return place
 
     def _draw_head(self, painter: Painter, play: Play, title: str) -> None:
+        """Write level and title; where both are too wide the clock stands below the level."""
         px = painter.px
         self.draw_clock(painter, play)
         head = self.places.head
-        words = Rect(head.x, head.y - px(4), head.width - painter.grow(108), painter.grow(24))
+        width = head.width if self._is_clock_low else self._beside_clock(painter, play)
+        words = Rect(head.x, head.y - px(4), width, painter.grow(24))
         painter.text(_level_or_kind(play), words, "accent", size=17, bold=True)
-        words.y += painter.grow(22)
-        painter.text(title, words, "text_muted", size=12.5)
+        below = Rect(head.x, words.y + painter.grow(22), self._beside_clock(painter, play), 0)
+        below.height = head.bottom - below.y
+        painter.paragraph(title, below, "text_muted", size=12.5)
+
+    def _beside_clock(self, painter: Painter, play: Play) -> int:
+        """Return the px that are free beside the clock."""
+        size = _LOW_CLOCK if self._is_clock_low else _CLOCK
+        time = painter.width(_clock_text(play), size, bold=True)
+        return self.places.head.width - max(time, painter.px(24)) - painter.px(8)
 
     def told_title(self) -> str:
         """Return what a screen reader says when a game is opened."""
@@ -400,6 +427,10 @@ class Panel:
             words = cut_top(words, used)[1]
         words.height -= height_of(message.repairs, painter, self._across)
         painter.paragraph(message.text, words, message.tone, size=_TEXT)
+
+
+def _clock_text(play: Play) -> str:
+    return format_clock(play.seconds) if play.preferences.clock else ""
 
 
 def _level_or_kind(play: Play) -> str:

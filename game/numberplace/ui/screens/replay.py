@@ -411,7 +411,8 @@ class ReplayScreen(Screen):
         quiet = "text_muted" if role == "text" else role
         number, rest = cut_left(rect, px(28), px(8))
         painter.text(str(frame) if frame else "", number, quiet, size=12, align="right")
-        time, rest = cut_right(rest, px(48), px(18) - side)
+        wide = max(px(48), painter.width("88:88", 12) + px(2))
+        time, rest = cut_right(rest, wide, px(18) - side)
         if film.has_times and frame:
             painter.text(format_clock(film.spent(frame)), time, quiet, size=12, align="right")
         icon, words = cut_right(rest, side, px(12) - px(8))

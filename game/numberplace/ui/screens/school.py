@@ -12,13 +12,14 @@ from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.school import SchoolChapter, SchoolSide, Topic
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import (
     REST,
     Pixels,
     Rest,
+    Words,
     columns,
     cut_left,
     cut_right,
@@ -89,17 +90,18 @@ class SchoolDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         px = layout.px
         is_wide = body.width > body.height
+        in_line = is_wide and layout.text_scale <= LARGE_TEXT
         room = Rect(body.x, body.y - px(6), body.width, body.height + px(6))
         self.standing.rect, room = cut_top(room, px(22), px(4))
         above, room = cut_top(room, layout.tap(34), px(10))
         others = (self.for_you, self.ability)
-        if is_wide:
+        if in_line:
             put((self.go_on, *others), columns(layout, above, [Rest(4), Rest(3), Rest(3)], 10))
         else:
             self.go_on.rect = above
             above, room = cut_top(room, layout.tap(34), px(10))
             put(others, columns(layout, above, [REST, REST], 10))
-        room, self.about.rect = rows(layout, room, (REST, 64 if is_wide else 92), 6)
+        room, self.about.rect = rows(layout, room, (REST, Words("", 13, 64 if is_wide else 92)), 6)
         if is_wide:
             parts = (Pixels(body.width * 44 // 100), REST)
             put((self.chapters, self.topics), columns(layout, room, parts, 10))
@@ -155,12 +157,12 @@ def _draw_topic(painter: Painter, rect: Rect, topic: Topic, role: str) -> None:
     for number in range(STARS):
         place, rect = cut_left(rect, side, gap)
         is_full = number < topic.stars
-        ink = ("gold" if role == "text" else role) if is_full else "text_muted"
+        ink = ("gold" if is_full else "text_muted") if role == "text" else role
         stars = _("{n} of {most} stars").format(n=topic.stars, most=STARS)
         icon = "star" if is_full else "ring"
         painter.icon(icon, place, ink, "" if number else stars, side=side)
     due = _("due again") if topic.is_due else ""
-    place, words = cut_right(rect, painter.width(due, 12) if due else 0, painter.px(6))
+    place, words = cut_right(rect, painter.width(due, 12, bold=True) if due else 0, painter.px(6))
     painter.text(topic.name, cut_left(words, painter.px(8))[1], role)
     if due:
         painter.text(due, place, role if role != "text" else "warning", size=12, bold=True)

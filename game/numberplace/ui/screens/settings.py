@@ -40,7 +40,7 @@ MIN_PITCH = 17
 class SettingsDialog(ChoicesDialog):
     """A row per choice; what is chosen holds at once."""
 
-    size = (900, 540)
+    size = (928, 540)
     narrow = (700, 644)
     """Its size where the window has no room for two columns."""
 
@@ -48,6 +48,8 @@ class SettingsDialog(ChoicesDialog):
         """Make the page; the row of the preference ``at`` has the focus, the first one if empty."""
         super().__init__(host, _("Settings"))
         self._has_columns = True
+        self._named = self._chosen = 0
+        """Px that the longest name and the widest choice need."""
         self._build(list(SETTINGS).index(at) if at else 0)
 
     def _build(self, at: int = 0) -> None:
@@ -129,9 +131,11 @@ class SettingsDialog(ChoicesDialog):
         self.host.place_again()
 
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
-        wide = type(self).size[0] + 2 * MARGIN
+        wide = type(self).size[0] + MARGIN
         has_room = layout.size[0] >= layout.px(wide) and layout.unit >= MIN_UNIT
         self._has_columns = has_room and self.host.preferences.text_size <= MAX_TEXT_SIZE
+        self._named = max(painter.width(label.text) for label, _choice in self.rows)
+        self._chosen = max(choice.wanted_width(painter) for _label, choice in self.rows)
         return type(self).size if self._has_columns else self.narrow
 
     @property
@@ -146,12 +150,14 @@ class SettingsDialog(ChoicesDialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         count, deep = 2 if self._has_columns else 1, self._deep
-        places = columns(layout, body, [REST] * count, 2 * MARGIN)
+        places = columns(layout, body, [REST] * count, MARGIN)
         pitch = min(layout.tap(36) + layout.px(10), body.height // deep)
         height = max(pitch - min(layout.px(10), pitch // 4), layout.target)
+        gap = layout.px(10)
         for column, place in enumerate(places):
             named = self.rows[column * deep : (column + 1) * deep]
-            put_named(named, place, int(place.width * 0.42), pitch, height)
+            words = min(max(int(place.width * 0.42), self._named + gap), place.width - self._chosen)
+            put_named(named, place, max(words, place.width // 3), pitch, height)
         for label, _choice in self.rows:
             label.rect.width -= layout.px(8)
 

@@ -360,13 +360,15 @@ class StatisticsDialog(Dialog):
         px = layout.px
         self.kinds.rect, room = cut_top(body, layout.tap(34), px(6))
         self.pages.rect, room = cut_top(room, layout.tap(34), px(8))
-        room, foot = cut_top(room, room.height - px(50))
+        line, lower = layout.tall(24), layout.tall(26)
+        room, foot = cut_top(room, room.height - line - lower)
         star = px(36)
         self._star = Rect(foot.x + px(4), foot.y + px(4), star, star)
-        self.streak.rect, below = cut_top(cut_left(foot, star + px(16))[1], px(24))
-        self.advice.rect = Rect(below.topleft, (below.width, px(26)))
-        note = foot.y - px(34)
-        self.note.rect = Rect(body.x + px(6) + 2, note, body.width - px(12) - 4, px(20))
+        self.streak.rect, below = cut_top(cut_left(foot, star + px(16))[1], line)
+        self.advice.rect = Rect(below.topleft, (below.width, lower))
+        high = layout.tall(20)
+        note = foot.y - px(14) - high
+        self.note.rect = Rect(body.x + px(6) + 2, note, body.width - px(12) - 4, high)
         self._total_place = Rect(body.x, note - px(TALLY_ROW + 2), body.width, px(TALLY_ROW))
         self._heading, self.table.rect = cut_top(room, px(26))
         self.table.rect.height = self._total_place.y - self.table.rect.y
@@ -398,9 +400,9 @@ class StatisticsDialog(Dialog):
         icon = Rect(0, 0, painter.px(56), painter.px(56))
         icon.midbottom = (place.centerx, place.centery - painter.px(8))
         painter.icon("chart", icon, "text_muted")
-        for number, line in enumerate(lines):
-            row = Rect(place.x, place.centery + painter.px(8) + number * step, place.width, step)
-            painter.text(line, row, size=EMPTY_SIZE, align="centre")
+        words = Rect(0, place.centery + painter.px(8), place.width * 3 // 4, len(lines) * step)
+        words.centerx = place.centerx
+        painter.paragraph(self.empty, words, size=EMPTY_SIZE, align="centre")
 
     def _draw_row(self, painter: Painter, rect: Rect, row: Tally, role: str) -> None:
         level = self._level_name(row.level)

@@ -47,6 +47,8 @@ _WITH_KEYS = {
 }
 _COLUMN, _EMBLEM, _SMALL_EMBLEM = 400, 300, 130
 _LARGE, _SMALL, _GAP = 56, 38, 10
+NAME = "Numberplace"
+_NAME_SIZE = 34
 
 
 class TitleScreen(Screen):
@@ -116,15 +118,17 @@ class TitleScreen(Screen):
         if self._emblem.width:
             emblem = painter.sprites.congratulation(self._emblem.width)
             painter.surface.blit(emblem, self._emblem)
-        half = max(self._words.height // 2, painter.line_height(34, bold=True))
+        half = max(self._words.height // 2, painter.line_height(_NAME_SIZE, bold=True))
         name = Rect(self._words.x, self._words.y, self._words.width, half)
-        painter.text("Numberplace", name, "accent", size=34, bold=True, align="centre")
+        wide = painter.width(NAME, _NAME_SIZE, bold=True)
+        size = _NAME_SIZE * min(
+            1.0, name.width / wide
+        )  # large already: grows as far as it has room
+        painter.text(NAME, name, "accent", size=size * 0.96, bold=True, align="centre")
         below = Rect(name.x, name.bottom, name.width, self._words.bottom - name.bottom)
         motto = _("Number Place, and a solver that shows its reasoning")
-        step = painter.line_height(13)
-        for number, line in enumerate(painter.wrap(motto, below.width, size=13)):
-            place = Rect(below.x, below.y + number * step, below.width, step)
-            painter.text(line, place, "text_muted", size=13, align="centre")
+        below.height = len(painter.wrap(motto, below.width, size=13)) * painter.line_height(13)
+        painter.paragraph(motto, below, "text_muted", size=13, align="centre")
 
     def handle_key(self, event: Event) -> bool:
         """Every shortcut of an entry works here too."""

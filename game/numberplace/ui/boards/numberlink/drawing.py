@@ -205,12 +205,18 @@ def _draw_moves(painter: Painter, box: Rect, play: LinkPlay) -> None:
         painter.icon("star", star, "gold")
 
 
+_MAX_COUNT_SCALE = 1.25
+"""Text scale up to which two lines have room in a box as high as a cell."""
+
+
 def _draw_count(painter: Painter, box: Rect, name: str, value: str, *, is_good: bool) -> None:
+    """Write what is counted above how many; both grow as far as the box lets them."""
     inner = box.inflate(-painter.px(20), 0)
+    share = min(1.0, _MAX_COUNT_SCALE / painter.text_scale)
     upper = Rect(inner.x, inner.y + painter.px(6), inner.width, painter.px(16))
-    painter.text(name, upper, "text_muted", size=12)
+    painter.text(name, upper, "text_muted", size=12 * share)
     lower = Rect(inner.x, upper.bottom, inner.width, painter.px(26))
-    painter.text(value, lower, "success" if is_good else "text", size=20, bold=True)
+    painter.text(value, lower, "success" if is_good else "text", size=20 * share, bold=True)
 
 
 STEP = 0.022

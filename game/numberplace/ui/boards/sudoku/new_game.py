@@ -125,4 +125,5 @@ def _draw_preview(painter: Painter, place: Rect, digits: bytes, givens: bytes, t
     draw_digits(painter, place, digits or bytes(81), givens or bytes(81))
     words = Rect(place.x, place.bottom + painter.px(4), place.width, painter.px(22))
     words.inflate_ip(painter.grow(60) - painter.px(60), 0)
-    painter.text(text, words, "text_muted", align="centre")
+    words.height = len(painter.wrap(text, words.width)) * painter.line_height()
+    painter.paragraph(text, words, "text_muted", align="centre")

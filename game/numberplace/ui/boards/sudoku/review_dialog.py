@@ -28,7 +28,7 @@ from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, put, rows
+from numberplace.ui.kit.rows import REST, Words, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 MAX_SHARES = 3
@@ -97,6 +97,7 @@ class ReviewDialog(Dialog):
         self._rows(list(job.result.moments))
         self.list.set_rows(self.list.rows, chosen)
         self._tell(self.list.rows[self.list.chosen])
+        self.host.place_again()  # the summary may need more lines
         return True
 
     def cancel(self) -> None:
@@ -164,8 +165,16 @@ class ReviewDialog(Dialog):
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The board at the left, or above in a window higher than wide."""
         self._picture, words = beside_words(body, (54, 50), layout.px(16))
-        put((self.summary, self.list, self.note), rows(layout, words, (118, REST, 62), 6))
+        put((self.summary, self.list, self.note), self._parts(layout, words))
         self.list.reveal(self.list.chosen)
+
+    def _parts(self, layout: Layout, words: Rect) -> list[Rect]:
+        """Cut the words into summary, list and note; the list keeps a part of them."""
+        summary = Words(self.summary.text, self.summary.size, 118 if layout.text_scale == 1 else 0)
+        moments = [row.moment for row in self.list.rows if row.moment is not None]
+        told = (tell_moment(moment, self._board) for moment in moments)
+        note = Words(max(told, key=len, default=""), self.note.size, 62)
+        return rows(layout, words, (summary, REST, note), 6)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:
         row = self.row
@@ -184,7 +193,8 @@ class ReviewDialog(Dialog):
         if row.number:
             painter.text(str(row.number), number, quiet, size=12, align="right")
         moment = row.moment
-        time = Rect(rect.right - px(44), rect.y, px(44), rect.height)
+        wide = max(px(44), painter.width("88:88", 12))
+        time = Rect(rect.right - wide, rect.y, wide, rect.height)
         icon = Rect(time.x - px(22), rect.centery - px(8), px(16), px(16))
         if moment is not None:
             painter.text(format_clock(moment.seconds), time, quiet, size=12, align="right")

@@ -31,6 +31,8 @@ _SAMPLE_CELLS = {
 }  # fmt: skip
 """Where the sample of a mark lies on a board of 3 x 3; others run along its first row."""
 ROW = 58
+SAMPLE_CELL, _SAMPLE_WIDTH = 24, 104
+"""Logical edge of a cell of a sample, and the width of the room for it."""
 _ROW_LINES = 3
 """Lines of the setter's words in a row."""
 _MARGINS = 40
@@ -101,16 +103,26 @@ def sample_of(one: Constraint | None, puzzle: Puzzle) -> tuple[Figure, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def rule_height(painter: Painter, rule: Rule, width: int) -> int:
+    """Return the px that ``draw_rule`` needs at a width."""
+    room = width - painter.px(_SAMPLE_WIDTH + 8)
+    lines = len(painter.wrap(rule.about, room, size=13))
+    names = len(painter.wrap(rule.name, room, bold=True))
+    words = names * painter.line_height(14, bold=True) + lines * painter.line_height(13)
+    words += painter.px(2)
+    return max(words, painter.px(SAMPLE_CELL) * 17 // 8)
+
+
 def draw_rule(painter: Painter, rect: Rect, rule: Rule, picture: Surface | None) -> None:
     """Paint what a rule looks like, its name, and what it asks."""
-    left = Rect(rect.x, rect.y, painter.px(104), rect.height)
+    left = Rect(rect.x, rect.y, painter.px(_SAMPLE_WIDTH), rect.height)
     if picture is not None:
         painter.surface.blit(picture, picture.get_rect(center=left.center))
     words = Rect(left.right + painter.px(8), rect.y, 0, rect.height)
     words.width = rect.right - words.x
-    height = painter.line_height(14, bold=True)
+    height = len(painter.wrap(rule.name, words.width, bold=True)) * painter.line_height(bold=True)
     name = Rect(words.x, words.y + painter.px(2), words.width, height)
-    painter.text(rule.name, name, "accent", bold=True)
+    painter.paragraph(rule.name, name, "accent", bold=True)
     about = Rect(words.x, name.bottom, words.width, rect.bottom - name.bottom)
     painter.paragraph(rule.about, about, size=13)
 
@@ -163,7 +175,7 @@ class RulesDialog(Dialog):
         draw_rule(painter, rect, rule, picture)
 
     def _sample(self, painter: Painter, rule: Rule) -> Surface:
-        side = painter.px(24)
+        side = painter.px(SAMPLE_CELL)
         key = (f"{painter.theme.id} {rule.name}", side)
         if key not in self._samples:
             self._samples[key] = draw_sample(painter.theme, rule.figures, side)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from numberplace.core.words import N_, _
 from numberplace.sudoku.constraints import CONSTRAINTS, Constraint, Figure
@@ -15,9 +15,17 @@ from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.variant_bank import first_of
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
-from numberplace.ui.boards.sudoku.rules import ROW, Rule, draw_rule, draw_sample, sample_of
+from numberplace.ui.boards.sudoku.rules import (
+    SAMPLE_CELL,
+    Rule,
+    draw_rule,
+    draw_sample,
+    rule_height,
+    sample_of,
+)
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.theme import Theme
 
 _GROUPS: Final = (
     (N_("Houses and cages"), (DrawnOn.BOARD, DrawnOn.CELLS)),
@@ -27,8 +35,8 @@ _GROUPS: Final = (
     (N_("Clues outside"), (DrawnOn.OUTSIDE, DrawnOn.DIAGONAL)),
 )
 """Pages by what is drawn for a rule."""
-MAX_ON_PAGE: Final = 5
-"""Rules on one page."""
+MAX_PICTURES: Final = 60
+"""Samples that are cached, so that scrolling does not draw them again."""
 
 
 @cache
@@ -38,25 +46,33 @@ def sample(kind: type[Constraint]) -> tuple[Figure, ...]:
     return sample_of(kind.parse(kind.example.split(), puzzle.board), puzzle)
 
 
-def _pages_of(title: str, kinds: list[type[Constraint]]) -> Iterator[HelpPage]:
-    """Yield the pages of some kinds, as even as they go."""
-    count = -(-len(kinds) // MAX_ON_PAGE)
-    for at in range(count):
-        here = kinds[at * len(kinds) // count : (at + 1) * len(kinds) // count]
-        yield HelpPage(title, draw=partial(_draw_rules, tuple(here)))
+class RuleEntry:
+    """A rule with a mark or without one: a sample, its name, and what it asks."""
+
+    def __init__(self, kind: type[Constraint]) -> None:
+        self.kind = kind
+
+    def draw(self, painter: Painter, rect: Rect, role: str) -> None:
+        """Paint the sample beside name and sentence."""
+        figures = sample(self.kind)
+        picture = _picture(painter.theme, figures, painter.px(SAMPLE_CELL)) if figures else None
+        draw_rule(painter, rect, self._rule(figures), picture)
+
+    def height(self, painter: Painter, width: int) -> int:
+        """Return what sample or words need, whichever is more."""
+        return rule_height(painter, self._rule(sample(self.kind)), width)
+
+    def _rule(self, figures: tuple[Figure, ...]) -> Rule:
+        return Rule(_(self.kind.name), _(self.kind.about), figures)
 
 
-def _draw_rules(kinds: tuple[type[Constraint], ...], painter: Painter, place: Rect) -> None:
-    """Paint the rules of a page below each other: sample, name, sentence."""
-    is_narrow = place.width < painter.px(420)  # sentences take a line more
-    pitch = min(painter.grow(ROW) * (8 if is_narrow else 5) // 5, place.height // len(kinds))
-    for number, kind in enumerate(kinds):
-        figures = sample(kind)
-        rule = Rule(_(kind.name), _(kind.about), figures)
-        picture = draw_sample(painter.theme, figures, painter.px(24)) if figures else None
-        draw_rule(
-            painter, Rect(place.x, place.y + number * pitch, place.width, pitch), rule, picture
-        )
+@lru_cache(maxsize=MAX_PICTURES)
+def _picture(theme: Theme, figures: tuple[Figure, ...], side: int) -> Surface:
+    return draw_sample(theme, figures, side)
+
+
+def _page_of(title: str, kinds: list[type[Constraint]]) -> HelpPage:
+    return HelpPage(title, entries=tuple(map(RuleEntry, kinds)))
 
 
 def _draw_puzzle(puzzle: Puzzle, painter: Painter, place: Rect) -> None:
@@ -90,10 +106,8 @@ def _pages() -> Iterator[HelpPage]:
         draw=partial(_draw_puzzle, Puzzle(bytes(144), board=usual_board(12))),
     )
     for title, drawn_on in _GROUPS:
-        yield from _pages_of(
-            title, [k for k in CONSTRAINTS if k.drawn_on in drawn_on and sample(k)]
-        )
-    yield from _pages_of(N_("Rules without a mark"), [k for k in CONSTRAINTS if not sample(k)])
+        yield _page_of(title, [k for k in CONSTRAINTS if k.drawn_on in drawn_on and sample(k)])
+    yield _page_of(N_("Rules without a mark"), [k for k in CONSTRAINTS if not sample(k)])
 
 
 PAGES = tuple(_pages())

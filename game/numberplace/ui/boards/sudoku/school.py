@@ -46,7 +46,7 @@ from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, rows
+from numberplace.ui.kit.rows import REST, Words, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 NEAR = 12
@@ -214,7 +214,8 @@ class AbilityDialog(Dialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """The estimate above, the words below, the chart between them."""
-        parts = (26, 8, REST, 10, 84)
+        words = Words(self.words.text, self.words.size, 84 / max(1, layout.text_scale))
+        parts = (Words("", least=26), 8, REST, 10, words)
         self.now.rect, _gap, self._chart, _gap, self.words.rect = rows(layout, body, parts)
 
     def draw_body(self, painter: Painter, body: Rect) -> None:

@@ -24,6 +24,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import Words, rows
 from numberplace.ui.kit.widgets import Button
 from numberplace.ui.session.teacher import Teacher
 
@@ -67,7 +68,8 @@ class SolutionsDialog(TwoSolutionsDialog):
 
     def arrange(self, body: Rect, layout: Layout) -> None:
         """Board above, words below."""
-        words = layout.px(58)
+        (label,) = rows(layout, body, [Words(self._label.text, self._label.size)])
+        words = max(layout.px(58), label.height)
         side = min(body.width, body.height - words - layout.px(8)) // self._columns * self._columns
         self._board = Rect(body.centerx - side // 2, body.y, side, side)
         self._label.rect = Rect(body.x, body.bottom - words, body.width, words)

@@ -173,7 +173,7 @@ def _draw_row(painter: Painter, rect: Rect, technique: str, role: str) -> None:
     side = min(painter.width(level, 12), rect.width // 3)
     place = Rect(rect.right - side, rect.y, side, rect.height)
     words = Rect(rect.x, rect.y, place.x - painter.px(10) - rect.x, rect.height)
-    if painter.fit(name, words.width)[0] != name:
+    if painter.width(name) > words.width:
         words = rect  # a long name takes the whole row: its level is told beside the list
     else:
         painter.text(level, place, quiet, size=12, align="right")

@@ -19,7 +19,7 @@ from numberplace.ui.boards.sudoku.setting.words import (
     report_lines,
     verdict_words,
 )
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.rows import REST, Rest, Tap, columns, grid, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
@@ -127,9 +127,12 @@ class EditorPanel:
         """Title, tool, words and two columns of buttons, one below the other."""
         count = -(-len(self._buttons) // 2)
         room = count * (layout.tap(ROW) + layout.px(6))
-        parts = (26, Tap(ROW), Tap(ROW), REST)
+        title = 26 if layout.text_scale <= LARGE_TEXT else 0  # large words need the room
+        parts = (title, Tap(ROW), Tap(ROW), REST)
         top = Rect(inner.x, inner.y, inner.width, max(0, inner.height - room))
         self.title.rect, self.tool.rect, pair, self.text.rect = rows(layout, top, parts, 6)
+        if not title:
+            self.title.rect = Rect(inner.topleft, (0, 0))
         self.board.rect, self.texts.rect = columns(layout, pair, (REST, REST), 6)
         low = Rect(inner.x, inner.bottom - room + layout.px(6), inner.width, room)
         put(self._buttons, grid(layout, low, len(self._buttons), 2, 6))
@@ -164,11 +167,11 @@ class EditorPanel:
     def _lines(self) -> tuple[list[str], str]:
         editor, draft = self._editor, self._editor.draft
         report = editor.inquiry.report
-        lines = [
-            editor.note
-            or how_to(editor.work.tool, editor.work.kind, is_held=editor.work.takes_value)
-        ]
-        lines += self._picture_lines()
+        lines = self._picture_lines()
+        if editor.note or not lines:  # what a picture left open comes before how to type
+            held = editor.work.takes_value
+            usual = how_to(editor.work.tool, editor.work.kind, is_held=held)
+            lines = [editor.note or usual, *lines]
         role = "warning" if editor.note else "text"
         count = len(draft.givens) - draft.givens.count(0)
         if editor.filling.is_at_work:

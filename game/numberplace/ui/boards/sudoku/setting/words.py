@@ -8,6 +8,7 @@ from typing import Final
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.constraints import Constraint
 from numberplace.sudoku.constraints.base import DrawnOn
+from numberplace.sudoku.constraints.outside import OutsideClue
 from numberplace.sudoku.model.board import Board, Cell
 from numberplace.sudoku.model.levels import level_name
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -53,10 +54,16 @@ def how_to(tool: str, kind: type[Constraint] | None, *, is_held: bool) -> str:
 
 
 def clue_name(one: Constraint, board: Board) -> str:
-    """Name a constraint: its rule, what was typed, and the first cell it is drawn on."""
+    """Name a constraint: its rule, what was typed, and its line or the first cell it is on."""
     parts = [_(one.name), value_of(one, board)]
     cells = outline_of(one, board)
-    if cells:
+    if isinstance(one, OutsideClue):
+        is_column = one.side in ("top", "bottom")
+        line = _("column {number}") if is_column else _("row {number}")
+        parts.append(f"({line.format(number=one.place + 1)})")
+    elif one.drawn_on is DrawnOn.DIAGONAL:  # where the diagonal begins
+        parts.append(f"({board.spoken(one.figures(board)[0].cells[0])})")
+    elif cells:
         parts.append(f"({board.spoken(min(cells))})")
     return " ".join(filter(None, parts))
 

