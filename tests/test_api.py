@@ -251,7 +251,7 @@ def test_the_generator_keeps_to_its_words() -> None:
         (lambda: numberplace.rate(LINE, scale="x"), numberplace.FormatError, "'x' is not a scale"),
         (lambda: numberplace.rate(LINK, scale="x"), numberplace.FormatError, "'x' is not a scale"),
         (lambda: numberplace.generate("mild"), numberplace.FormatError, "'mild'"),
-        (lambda: numberplace.generate(seed="a b"), numberplace.FormatError, "'a b' is no seed"),
+        (lambda: numberplace.generate(seed="a b"), numberplace.FormatError, "'a b' is not a seed"),
         (lambda: numberplace.generate("sudoku::" + LINE), numberplace.FormatError, "names no"),
         (lambda: numberplace.hint("2x2:12/21"), numberplace.Contradiction, "no solution"),
         (

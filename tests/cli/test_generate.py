@@ -86,8 +86,8 @@ def test_three_puzzles_a_day_and_four_on_sundays(
         (("--technique", "x_wing", "--strict", "--replaceable"), "cannot be used with"),
         (("--symmetry", "odd"), "'odd' is not a symmetry"),
         (("--givens", "5"), "not 5"),
-        (("--seed", "two words"), "'two words-1' is no seed"),
-        (("--seed", "\udcff"), "is no seed"),
+        (("--seed", "two words"), "'two words-1' is not a seed"),
+        (("--seed", "\udcff"), "is not a seed"),
         (("--pattern", "111"), "has 3"),
         (("--id", "sudoku:mild#1"), "'mild'"),
         (("-o", "/nowhere/at/all"), "could not be written"),
@@ -144,7 +144,7 @@ def test_a_search_for_the_hardest_goes_on_where_it_was(
     assert ratings == sorted(ratings, reverse=True)
     assert {line for task in tasks if task[0] == "rate" for line in task[1]} == set(bundled)
     assert main(target) == 2
-    assert "--resume goes on with it" in capsys.readouterr().err
+    assert "--resume continues it" in capsys.readouterr().err
     path.write_text("nonsense\n", encoding="utf-8")
     assert main([*target, "--resume"]) == 2
     assert "'nonsense'" in capsys.readouterr().err

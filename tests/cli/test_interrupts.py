@@ -145,7 +145,7 @@ def test_a_killed_fork_is_told_and_leaves_nothing(tmp_path: Path) -> None:
     os.kill(others[0], signal.SIGKILL)
     _out, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 128 + signal.SIGKILL
-    assert errors == b"numberplace: The work has ended unexpectedly, by signal 9.\n"
+    assert errors == b"numberplace: The work ended unexpectedly, by signal 9.\n"
     assert ended_all(process.pid)
     assert list(tmp_path.iterdir()) == []
 

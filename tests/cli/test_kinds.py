@@ -75,7 +75,7 @@ def test_a_wrong_grid_is_named_by_the_line_where_it_stands(run, tmp_path: Path) 
     assert code == 2
     assert out.splitlines()[0] == "5\t2x2:12/21\t0"
     assert "2 puzzles: 1 valid, 1 without a solution" in out
-    assert err.startswith("numberplace: Line 8: '1' stands only once")
+    assert err.startswith("numberplace: Line 8: '1' appears only once")
 
 
 def test_compressed_lines_of_numberlink_are_read(run, tmp_path: Path) -> None:
@@ -100,10 +100,10 @@ def test_an_option_of_another_kind_is_refused(run, tmp_path: Path) -> None:
     (tmp_path / "board").write_text(LINK)
     (tmp_path / "puzzle").write_text(LINE)
     assert run("rate", "board", "--scale", "hodoku")[2] == (
-        "numberplace: --scale is no option of Numberlink.\n"
+        "numberplace: --scale is not an option of Numberlink.\n"
     )
     assert run("rate", "puzzle", "--prove")[2] == (
-        "numberplace: --prove is no option of Number Place.\n"
+        "numberplace: --prove is not an option of Number Place.\n"
     )
     assert run("generate", "--size", "5x5")[0] == 2
 
@@ -228,19 +228,19 @@ def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monk
         ("check --proof --jobs 2 place", "--proof cannot be used with --jobs."),
         ("rate --prove --batch link", "--prove cannot be used with --batch."),
         ("rate --prove --csv link", "--prove cannot be used with --csv."),
-        ("rate --scale se --kind variants variant", "--scale is no option of Variants."),
-        ("solve --position 2 variant", "--position is no option of Variants."),
+        ("rate --scale se --kind variants variant", "--scale is not an option of Variants."),
+        ("solve --position 2 variant", "--position is not an option of Variants."),
         ("generate --id sudoku:easy#1 --count 2", "--id cannot be used with --count."),
         ("generate --id sudoku:easy#1 --seed 2", "--id cannot be used with --seed."),
         ("generate --id sudoku:easy#1 --level hard", "--id cannot be used with --level."),
         ("generate --daily --minimal", "--daily cannot be used with --minimal."),
         ("print --hint --per-page 2 place -o a.pdf", "--hint cannot be used with --per-page."),
         ("print --path --no-qr place -o a.pdf", "--path cannot be used with --no-qr."),
-        ("print --marks link -o a.pdf", "--marks is no option of Numberlink."),
-        ("picture --marks link -o a.svg", "--marks is no option of Numberlink."),
+        ("print --marks link -o a.pdf", "--marks is not an option of Numberlink."),
+        ("picture --marks link -o a.svg", "--marks is not an option of Numberlink."),
         ("picture --marks --solution place -o a.svg", "--marks cannot be used with --solution."),
         ("techniques --describe --json", "--describe cannot be used with --json."),
-        ("techniques --describe --kind numberlink", "--describe is no option of Numberlink."),
+        ("techniques --describe --kind numberlink", "--describe is not an option of Numberlink."),
     ],
 )
 def test_no_option_is_ignored_in_silence(run, tmp_path: Path, words: str, told: str) -> None:

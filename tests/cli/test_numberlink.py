@@ -94,7 +94,7 @@ def test_a_bad_board_in_a_batch_is_named_and_the_rest_solved(command):
     code, out, err = command("solve", "-", stdin=f"{BOARD}\n1..\n...\n\n{BOARD}")
     assert code == 1
     assert out.count("exactly one solution") == 2
-    assert "line 5: '1' stands only once, in r1c1" in err
+    assert "line 5: '1' appears only once, in r1c1" in err
 
 
 def test_rate_tells_level_and_reasons(command):

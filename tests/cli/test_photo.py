@@ -46,7 +46,7 @@ def test_what_is_no_picture_is_one_sentence_and_exit_code_2(tmp_path, capsys) ->
     assert main(["photo", str(path)]) == 2
     error = capsys.readouterr().err
     assert error.count("\n") == 1
-    assert "text.png' is no picture" in error
+    assert "text.png' is not a picture" in error
 
 
 def test_a_picture_without_a_board_does_not_end_the_others(board, tmp_path, capsys) -> None:

@@ -133,7 +133,7 @@ def test_a_film_is_made_of_the_moves_of_a_game(files, tmp_path):
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["-o", "a.svg", "--film"], "A moving picture is a .png file; 'a.svg' is none."),
+        (["-o", "a.svg", "--film"], "A moving picture is a .png file; 'a.svg' is not."),
         (["-o", "a.png", "--film"], "A film has 1 to 5000 moves; this game has 0."),
         (["-o", "a.png", "--speed", "2"], "--speed needs --film."),
         (["-o", "a.png", "--film", "--speed", "101"], "101 is not possible"),

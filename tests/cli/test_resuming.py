@@ -114,7 +114,7 @@ def test_other_work_is_not_mixed_with_it(
             main([*BATCH, "--resume"])
     kept = (folder / "out.txt.part").read_bytes()
     assert main([*BATCH, "--count", "9", "--resume"]) == 2
-    assert "'out.txt.part.json' is not of this work" in capsys.readouterr().err
+    assert "'out.txt.part.json' does not belong to this job" in capsys.readouterr().err
     assert (folder / "out.txt.part").read_bytes() == kept
 
 
@@ -128,7 +128,7 @@ def test_another_input_of_the_same_size_is_not_mixed_with_it(
     text = (folder / "in.txt").read_text().splitlines(keepends=True)
     (folder / "in.txt").write_text("".join(text[1:] + text[:1]))
     assert main([*BATCH, "--resume"]) == 2
-    assert "is not of this work" in capsys.readouterr().err
+    assert "does not belong to this job" in capsys.readouterr().err
 
 
 def end_the_first_time(monkeypatch: pytest.MonkeyPatch, *words: str) -> None:
@@ -147,7 +147,7 @@ def test_another_input_with_the_same_beginning_is_refused(
     lines[150] = lines[151]
     (folder / "in.txt").write_text("".join(f"{line}\n" for line in lines))
     assert main([*BATCH, "--resume"]) == 2
-    assert "is not of this work" in capsys.readouterr().err
+    assert "does not belong to this job" in capsys.readouterr().err
     assert not (folder / "out.txt").exists()
 
 
@@ -320,5 +320,5 @@ def test_a_note_that_is_damaged_is_refused_or_sound(tmp_path_factory, note: obje
     if resuming._is_sound(note) and note["work"] == {}:  # type: ignore[index]
         assert resuming._read_note(path, {}) == note
     else:
-        with pytest.raises(GameError, match="not of this work"):
+        with pytest.raises(GameError, match="does not belong to this job"):
             resuming._read_note(path, {})

@@ -51,9 +51,9 @@ def test_any_notation_of_a_puzzle_is_written_in_ours() -> None:
     [
         ("hard#1", "hard#1"),
         ("chess:hard#1", "chess"),
-        ("sudoku:hard", "no game id"),
+        ("sudoku:hard", "not a game id"),
         ("sudoku:hrad#1", "hrad"),
-        ("sudoku:hard#", "no seed"),
+        ("sudoku:hard#", "not a seed"),
         ("sudoku:hard#a b", "a b"),
         ("sudoku:hard#" + "x" * 81, "80"),
         ("sudoku::123", "81"),

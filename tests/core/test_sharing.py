@@ -112,7 +112,7 @@ def test_any_lines_inside_are_refused_or_played(lines):
         ([f"sudoku::{EASY}", "place r1c1 4"], "'place r1c1 4' of the shared game does not fit"),
         ([f"sudoku::{EASY}", "jump"], "jump"),
         (["chess::e4"], "'chess' is not a kind"),
-        (["sudoku:hard#7"], "is no shared game"),
+        (["sudoku:hard#7"], "is not a shared game"),
         (["sudoku::53"], "53"),
         ([f"sudoku::{EASY}", *["place r1c3 4"] * 6000], "6000 moves is too long"),
     ],
@@ -123,11 +123,11 @@ def test_what_is_wrong_inside_is_said(lines, said):
 
 
 def test_what_unpacks_to_megabytes_is_refused_early():
-    with pytest.raises(FormatError, match="is no shared game"):
+    with pytest.raises(FormatError, match="is not a shared game"):
         parse_shared(word_of(["0" * 5_000_000]), KINDS)
     with pytest.raises(FormatError, match="characters is too long"):
         parse_shared(MARK + "A" * 200_000, KINDS)
-    with pytest.raises(FormatError, match="is no shared game"):
+    with pytest.raises(FormatError, match="is not a shared game"):
         parse_shared(word_of([f"sudoku::{EASY}"], b"another dictionary"), KINDS)
 
 

@@ -33,7 +33,7 @@ def never_told(should_stop):
 
 def test_a_digit_that_a_solution_has_is_open_without_a_look_for_reasons():
     found = question(has_solution=lambda _stop: True, steps=never_ends).answer()
-    assert found.text.startswith("5 is still open in r1c4")
+    assert found.text.startswith("5 is still possible in r1c4")
     assert found.step is None
 
 

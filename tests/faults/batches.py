@@ -31,7 +31,7 @@ TARGETS = ("command", "all", "fork", "helper")
 MAX_TRIES = 4
 """Times a batch is ended before it may go on to its end."""
 SENTENCES = (
-    "Stopped", "numberplace: The work has ended unexpectedly, by signal",
+    "Stopped", "numberplace: The work ended unexpectedly, by signal",
     "numberplace: A helper process has ended unexpectedly", "numberplace: Another process (",
 )  # fmt: skip
 

@@ -112,7 +112,7 @@ def test_a_line_keeps_lost_candidates_and_needs_no_more_otherwise() -> None:
         ("257", "0", "'0' is not a list of a cell's candidates"),
         ("257", "", "the row ends after 8 of 9 cells"),
         ("257", "25 7", "'.' is one cell too many"),
-        ("| 1     4", "| 3     4", "Line 2: The givens clash: 3 stands in r1c2 and in r2c1."),
+        ("| 1     4", "| 3     4", "Line 2: The givens clash: 3 is in both r1c2 and r2c1."),
     ],
 )
 def test_errors_say_where(old: str, new: str, message: str) -> None:

@@ -54,7 +54,7 @@ def test_a_long_or_unprintable_value_is_shortened_in_the_message() -> None:
 
 
 def test_clashing_givens_are_named() -> None:
-    with pytest.raises(FormatError, match="5 stands in r1c1 and in r1c9"):
+    with pytest.raises(FormatError, match="5 is in both r1c1 and r1c9"):
         csv_rows.read(CSV.replace("7,0,0,0,0\n6", "7,0,0,0,5\n6"))
 
 

@@ -55,7 +55,7 @@ def test_a_saved_game_of_ksudoku_with_its_history() -> None:
 def test_a_folder_of_opensudoku() -> None:
     fresh, begun = parse_any((FILES / "folder.opensudoku").read_text())
     assert (str(fresh.puzzle), fresh.name, fresh.progress) == (EASY, "Sunday", None)
-    assert (str(begun.puzzle), begun.name, begun.progress.elapsed) == (EASY, "Begun", 83.5)
+    assert (str(begun.puzzle), begun.name, begun.progress.elapsed) == (EASY, "Started", 83.5)
     assert moves(begun) == ["place r1c3 4", "mark r1c4 2;mark r1c4 6"]
     assert begun.remarks == ("The program's own list of moves is left out.",)
 
@@ -204,16 +204,16 @@ WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
         ('<!DOCTYPE opensudoku SYSTEM "file:///etc/passwd"><opensudoku/>', "document type of its"),
         ("<opensudoku>" + "<a>" * 40, "'a' is one element too many"),
         ("<opensudoku", "this is not XML"),
-        ('<opensudoku version="9"/>', "'9' is no version of OpenSudoku's files"),
+        ('<opensudoku version="9"/>', "'9' is not a version of OpenSudoku's files"),
         ("<opensudoku/>", "there is no game in it"),
         ('<opensudoku>\n<game data="123"/></opensudoku>', "Line 2, .*'123' is neither 81"),
         (CUSTOM, "the board is 'Jigsaw' of order '9'; of KSudoku's boards only the plain one"),
         ("<ksudoku/>", "holds one game, this 0"),
         (CELLS + "[" * 100, "is nested too deep"),
         (CELLS + '[{"position":[0,9]}]}', "'9' is no 'position' of cell 1"),
-        (CELLS + "[NaN]}", "'NaN' is no number of a puzzle"),
+        (CELLS + "[NaN]}", "'NaN' is not a number of a puzzle"),
         (CELLS + "[", "this is not JSON"),
-        (f":0000:x:{EASY}:91:::", "column 91: .*'91' is no deleted candidate, such as 512"),
+        (f":0000:x:{EASY}:91:::", "column 91: .*'91' is not a deleted candidate, such as 512"),
         (f":0000:x:{EASY[:80]}x::::", "'x' is neither a digit nor an empty cell"),
         (f":0000:x:{EASY}:113 213 413:::", "'413' takes the last candidate"),
         ("https://puzz.link/p?sudoku/4/4/1h2n1h2", "is not 9 x 9"),
@@ -221,7 +221,7 @@ WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
         ("https://sudokupad.app/abc123", "names a board that is kept on the site"),
         ("https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEw", "cannot be unpacked"),
         ("https://sudoku.coach/en/s/JCDs", "names a board that is kept on the site"),
-        (WIKI + "S9Bzz" + "00" * 80, "'zz' is no cell of such a board"),
+        (WIKI + "S9Bzz" + "00" * 80, "'zz' is not a cell of such a board"),
         (WIKI + "12", "'12' is none of the boards of SudokuWiki"),
         (SDK.replace("53.678...", "54.678..."), "the state has 4 in r1c2, where the puzzle has 3"),
     ],

@@ -61,7 +61,7 @@ def test_a_wrong_first_line_is_not_taken_for_a_heading() -> None:
 
 
 def test_clashing_givens_say_their_line() -> None:
-    with pytest.raises(FormatError, match=r"Line 2: .* 5 stands in r1c1 and in r1c3"):
+    with pytest.raises(FormatError, match=r"Line 2: .* 5 is in both r1c1 and r1c3"):
         lines.read(f"{EASY}\n535{EASY[3:]}\n")
 
 

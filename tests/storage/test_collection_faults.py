@@ -88,7 +88,7 @@ def test_damage_is_mended(path: Path, collections: Collections, at: int, data: b
     (kept,) = path.parent.glob("collections.broken-*.sqlite3")
     assert kept.read_bytes() == damaged
     assert str(kept) in collections.file.notice
-    assert f"{BOOKS * PUZZLES} puzzles could be taken over" in collections.file.notice
+    assert f"{BOOKS * PUZZLES} puzzles could be recovered" in collections.file.notice
 
 
 def test_a_damaged_page_of_puzzles_is_made_up_for_by_the_copy(
@@ -112,7 +112,7 @@ def test_copy_and_damaged_file_are_brought_together(path: Path, collections: Col
     found = [(row.name, row.size) for row in again.all()]
     assert [name for name, _size in found][-BOOKS + 1 :] == ["Book 1", "Book 0"]
     assert sum(size for _name, size in found) >= BOOKS * PUZZLES
-    assert "puzzles could be taken over" in again.file.notice
+    assert "puzzles could be recovered" in again.file.notice
     again.close()
 
 

@@ -253,7 +253,7 @@ def test_a_foreign_trigger_in_a_library_is_refused(
     with closing(sqlite3.connect(places.library)) as connection:
         connection.execute(statement)
     library = Library.open(places, now=now)
-    assert "one game could be taken over" in library.notice
+    assert "one game could be recovered" in library.notice
     session = new_game()
     session.play("place r1c3 4")
     library.add(session, "new")
@@ -276,4 +276,4 @@ def test_a_foreign_trigger_in_collections_is_refused(tmp_path: Path) -> None:
         )
     collections = Collections(path)
     assert [(book.name, book.size) for book in collections.all()] == [("mine", 2)]
-    assert "2 puzzles could be taken over" in collections.file.notice
+    assert "2 puzzles could be recovered" in collections.file.notice

@@ -88,7 +88,7 @@ def test_games_are_taken_over_from_a_damaged_library(
     data[victim * page : victim * page + 200] = b"\xaa" * 200
     places.library.write_bytes(data)
     library = Library.open(places, now=now)
-    assert "3 games could be taken over" in library.notice
+    assert "3 games could be recovered" in library.notice
     assert len(library.games()) == 3
     for card in library.games():
         assert library.load(card.id).session.puzzle == new_game().puzzle

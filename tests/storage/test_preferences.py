@@ -279,7 +279,7 @@ def test_damaged_preferences_are_restored_and_told_once(places: Places, damage: 
     assert read_preferences(places) == CHOSEN
     assert load_preferences(places) == (
         CHOSEN,
-        "The preferences were damaged; all choices are as they were last saved.",
+        "The preferences were damaged; all settings are as they were last saved.",
     )
     assert load_preferences(places) == (CHOSEN, "")
     if damage:
@@ -305,7 +305,8 @@ def test_without_a_copy_what_can_be_read_is_kept_and_counted(places: Places) -> 
     assert found == replace(CHOSEN, theme="")
     count = len(fields(Preferences)) - 1
     assert notice == (
-        f"The preferences were damaged; {count} choices could be read, the others begin anew."
+        f"The preferences were damaged; {count} settings could be read, "
+        "the others are back to their defaults."
     )
     assert load_preferences(places) == (found, "")
 
@@ -315,7 +316,7 @@ def test_when_nothing_can_be_read_that_is_told(places: Places) -> None:
     places.preferences.write_bytes(b"\xff\xfe\0")
     assert load_preferences(places) == (
         Preferences(),
-        "The preferences were damaged; all choices begin anew.",
+        "The preferences were damaged; all settings are back to their defaults.",
     )
 
 

@@ -76,7 +76,7 @@ def test_a_damaged_header_costs_nothing(
     assert library.is_lasting
     assert moves(library) == made
     if library.notice:
-        assert "8 games could be taken over" in library.notice
+        assert "8 games could be recovered" in library.notice
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_an_index_that_disagrees_with_its_table_is_damage(
     one, two = ((roots[name] - 1) * PAGE for name in ("games_by_playing", "games_by_opening"))
     change(places.library, one, data[two : two + PAGE])
     library = Library.open(places, now=now)
-    assert "8 games could be taken over" in library.notice
+    assert "8 games could be recovered" in library.notice
     assert moves(library) == made
 
 

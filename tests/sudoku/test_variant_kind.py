@@ -67,7 +67,7 @@ def test_a_broken_rule_and_a_wrong_digit_are_told(state):
     clash = SUDOKU.apply(state, "place r1c3 5")
     assert SUDOKU.check(clash).status is Status.BROKEN
     assert set(SUDOKU.check(clash).cells) >= {0, 2}
-    assert SUDOKU.check(clash).message == "5 stands twice: in r1c1 and in r1c3."
+    assert SUDOKU.check(clash).message == "5 appears twice: in r1c1 and in r1c3."
     empty = SUDOKU.start(SUDOKU.parse_puzzle(f"9x9: {'.' * 81}; x"))
     twice = SUDOKU.apply(empty, "place r1c1 5;place r1c3 5")
     assert SUDOKU.check(twice).message == "5 stands more than once in row 1: r1c1, r1c3."
@@ -163,7 +163,7 @@ def test_why_not_names_a_step_or_says_that_the_digit_is_open():
     text = "9x9: " + "." * 81 + "; killer 3 r1c1 r1c2; killer 12 r1c7 r1c8 r1c9"
     state = SUDOKU.start(SUDOKU.parse_puzzle(text))
     assert why_not(state, 8, 1).step is not None
-    assert why_not(state, 8, 3).text.startswith("3 is still open")
+    assert why_not(state, 8, 3).text.startswith("3 is still possible")
 
 
 def test_corner_marks_stand_beside_pencil_marks_and_nothing_reasons_with_them(state):

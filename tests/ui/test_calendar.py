@@ -112,9 +112,9 @@ def test_yesterdays_is_played_through(robot):
     robot.app.changed(robot.play)
     dialog = opened(robot)
     robot.key("left")
-    assert labels(dialog) == ["Close", "Go on"]
-    assert dialog.note.text == "Begun: 98 % done, 1:40 played."
-    assert dialog.mark_of(SUNDAY - DAY) == DayMark("pencil", "", words="Begun")
+    assert labels(dialog) == ["Close", "Continue"]
+    assert dialog.note.text == "Started: 98 % done, 1:40 played."
+    assert dialog.mark_of(SUNDAY - DAY) == DayMark("pencil", "", words="Started")
     robot.key("return")
     assert robot.app.game_id == yesterday
     assert robot.app.top_dialog is None
@@ -165,7 +165,9 @@ def test_a_streak_that_can_still_be_saved_is_told(robot):
     for ago in (2, 3, 4):
         play(robot, SUNDAY - ago * DAY)
     dialog = opened(robot)
-    assert "Solve yesterday's puzzle today, and its streak of 3 days goes on." in dialog.advice.text
+    assert (
+        "Solve yesterday's puzzle today, and its streak of 3 days continues." in dialog.advice.text
+    )
     robot.key("escape")
     play(robot, SUNDAY - DAY, on=SUNDAY)
     assert opened(robot).streak.text == "Streak: 4 days · longest: 4 days"
@@ -355,7 +357,7 @@ def test_a_solved_one_shows_its_time_and_is_looked_back_on(robot):
     game = play(robot, SUNDAY, seconds=323)
     dialog = opened(robot)
     assert labels(dialog) == ["Close", "Yesterday's", "Play again", "Look back"]
-    assert dialog.note.text.startswith("Solved in 5:23. Played again, its time does not replace")
+    assert dialog.note.text.startswith("Solved in 5:23. Playing it again does not change")
     robot.key("return")
     assert robot.app.game_id == game
     assert isinstance(robot.app.top_dialog, ReviewDialog)
@@ -425,7 +427,7 @@ def test_one_the_program_solved_is_not_done_and_counts_as_helped_when_played_aga
     dialog = opened(robot)
     assert dialog.streak.text == "No streak yet"
     assert dialog.mark_of(SUNDAY).icon == "pencil"
-    assert "The program has solved it" in dialog.note.text
+    assert "The program solved this one" in dialog.note.text
     robot.press_button("redo")
     assert robot.play.session.hints_used >= 1
     robot.play.view.cursor = 80

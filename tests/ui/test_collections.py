@@ -208,7 +208,7 @@ def test_damage_is_told_in_one_sentence(robot, dialog):
     other = Robot(robot.folder)
     other.key("ctrl+shift+k")
     settle(other, lambda: isinstance(other.app.top_dialog, MessageBox))
-    assert "5 puzzles could be taken over" in other.app.top_dialog._label.text
+    assert "5 puzzles could be recovered" in other.app.top_dialog._label.text
     other.key("return")
     assert [row.size for row in other.app.top_dialog.list.rows] == [5]
     quiet(other)

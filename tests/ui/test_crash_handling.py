@@ -49,7 +49,7 @@ def test_a_failing_key_is_told_logged_and_survived(robot, monkeypatch):
     robot.key("4")
     monkeypatch.setattr(robot.app.screen, "handle", fails)
     turn(robot, key(pygame.K_RIGHT))
-    assert "Something failed inside the game. Your game is saved" in told(robot)
+    assert "Something went wrong inside the program. Your game is saved" in told(robot)
     text = log_path(robot.folder).read_text(encoding="utf-8")
     for part in ("IndexError: no such row", "move place r1c3 4", "KeyDown"):
         assert part in text
@@ -73,7 +73,7 @@ def test_what_lies_over_the_game_is_closed_when_it_cannot_be_drawn(robot):
     robot.app.open_screen(Broken())
     turn(robot, times=3)
     assert robot.app.top_screen is robot.app.screen
-    assert "Something failed" in told(robot)
+    assert "Something went wrong" in told(robot)
     assert robot.app._crashes.count == 1
 
 
@@ -109,7 +109,7 @@ def test_the_program_ends_in_order_when_nothing_can_be_drawn(robot, monkeypatch,
         robot.app._is_dirty = True
         turn(robot)
     assert not robot.app._is_running
-    assert "numberplace: Something failed" in capsys.readouterr().err
+    assert "numberplace: Something went wrong" in capsys.readouterr().err
 
 
 def test_a_screen_that_fails_in_every_frame_fills_neither_log_nor_window(robot, monkeypatch):

@@ -56,7 +56,7 @@ def goes_on(robot, game, seconds=75):
     assert robot.app.top_dialog is None
     assert robot.app.game_id == game
     assert robot.play.session.clock.elapsed >= seconds
-    assert robot.play.view.message.text == "This puzzle continues where you left it."
+    assert robot.play.view.message.text == "This puzzle continues where you left off."
     return bool(robot.moves)
 
 
@@ -342,8 +342,8 @@ def test_with_other_moves_the_player_chooses_and_both_are_kept(robot, takes):
     robot.app.offer([found], "file")
     box = robot.app.top_dialog
     assert isinstance(box, MessageBox)
-    assert "Begun: 2 % done, 1:15 played." in box._label.text
-    press(robot, "Open with its moves" if takes else "Go on with mine")
+    assert "Started: 2 % done, 1:15 played." in box._label.text
+    press(robot, "Open with its moves" if takes else "Continue mine")
     steps_until(robot, lambda: robot.app.top_dialog is None)
     if takes:
         assert robot.moves == ["place r1c4 6"]
@@ -444,7 +444,7 @@ def test_a_solved_puzzle_begun_again_keeps_its_first_time(robot):
     robot.app.screen.congratulation.hide()
     tallies = robot.app.library.statistics.tallies("sudoku")
     robot.key("ctrl+r")
-    assert robot.app.top_dialog._label.text.startswith("Solved in 1:15. Played again,")
+    assert robot.app.top_dialog._label.text.startswith("Solved in 1:15. Playing it again")
     robot.key("return")
     assert robot.play.session.clock.elapsed == 0
     robot.time.seconds += 2

@@ -142,13 +142,13 @@ def test_a_process_that_is_killed_over_an_order_is_told_each_time(robot):
         robot.app.order("sudoku", "any+givens17")
         kill_worker(robot)
         wait(robot)
-        assert "A helper process has ended unexpectedly." in told(robot)
+        assert "A helper process ended unexpectedly." in told(robot)
         assert robot.play.session.level == "easy"
         robot.key("escape")
     robot.app.order_id(LONG, "")
     kill_worker(robot)
     wait(robot)
-    assert told(robot) == "A helper process has ended unexpectedly."
+    assert told(robot) == "A helper process ended unexpectedly."
     assert robot.app._crashes.count == 0
 
 

@@ -170,5 +170,5 @@ def test_a_line_of_81_cells_is_number_place_however_few_givens_it_has(givens):
 
 
 def test_a_line_of_81_cells_that_clashes_is_told_as_number_place():
-    with pytest.raises(FormatError, match="r1c1 and in r1c2"):
+    with pytest.raises(FormatError, match="both r1c1 and r1c2"):
         parse_any("11" + "." * 79, seeks=True)

@@ -122,7 +122,7 @@ def test_a_game_of_two_windows_is_told_until_it_is_read(robot):
     other.play.make_move("place r1c4 6", "place")
     robot.play.make_move("place r1c3 4", "place")
     robot.keys("left", "right")
-    assert robot.app.saving.badge == "Also played elsewhere"
+    assert robot.app.saving.badge == "Also open in another window"
     robot.keys("ctrl+s", "escape")
     assert robot.app.saving.badge == ""
     other.close()
@@ -153,7 +153,7 @@ def test_a_deleted_game_is_brought_back_from_its_view(robot):
 
 def test_a_deleted_game_that_is_played_on_is_not_deleted(robot):
     robot.keys("ctrl+l", "delete")
-    assert "playing on brings it back" in robot.app.top_dialog.note.text
+    assert "make a move and it is saved again" in robot.app.top_dialog.note.text
     robot.key("escape")
     number = robot.app.library.deleted_games()[0].id
     robot.play.make_move("place r1c3 4", "place")

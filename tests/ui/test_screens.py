@@ -88,7 +88,7 @@ def test_why_not_names_the_cell_in_the_way_or_says_it_is_open(robot):
     robot.play.view.digit = 4
     robot.key("w")
     wait_for_thoughts(robot)
-    assert "still open" in robot.play.view.message.text
+    assert "still possible" in robot.play.view.message.text
     assert robot.moves == []
 
 

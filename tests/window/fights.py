@@ -10,7 +10,7 @@ from numberplace.battle.state import Phase
 
 from tests.window.display import wait_until
 
-BEGIN, GO_ON = "Fight!", "Go on"
+BEGIN, GO_ON = "Fight!", "Continue"
 """The buttons of the cards before a fight and in a pause. Enter presses the first button."""
 
 

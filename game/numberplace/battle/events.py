@@ -200,7 +200,7 @@ class Guarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Healed(Event):
-    words = N_("{foe} mends {n} hit points.")
+    words = N_("{foe} heals {n} hit points.")
     amount: int
 
 

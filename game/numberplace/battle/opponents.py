@@ -74,7 +74,7 @@ LADDER: Final[tuple[Opponent, ...]] = (
     Opponent("knight", N_("Rust Knight"),
              N_("Raises its guard after each attack that lands and blocks your next hit."),
              hp=860, attack=10, guards=True),
-    Opponent("hydra", N_("Chain Hydra"), N_("Mends itself with every attack that lands."),
+    Opponent("hydra", N_("Chain Hydra"), N_("Heals itself with every attack that lands."),
              hp=880, attack=10, heals=15),
     Opponent("witch", N_("Night Witch"), N_("Gathers faster once she is below half her strength."),
              hp=960, attack=10, rage_percent=150, trick=Trick.FOG),

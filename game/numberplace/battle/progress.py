@@ -187,7 +187,7 @@ class Progress:
         """Buy a tool's next level. Raises IllegalMove."""
         price = self.price_of(tool)
         if price is None:
-            raise IllegalMove(_("This tool has its highest level."))
+            raise IllegalMove(_("This item is at its highest level."))
         if price > self.coins:
             raise IllegalMove(_("There are not enough coins."))
         gear = {**self.gear, tool.id: self.gear.get(tool.id, 0) + 1}

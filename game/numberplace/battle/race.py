@@ -252,7 +252,9 @@ def parse_ghost(text: str) -> Ghost:
         is_number = tenths.isascii() and tenths.isdigit() and score.isascii() and score.isdigit()
         now = (int(tenths), int(score)) if colon and is_number and len(word) < 24 else (-1, -1)
         if now[0] < last[0] or now[1] < last[1] or max(now) > MAX_GHOST_NUMBER:
-            raise FormatError(_("'{text}' is no moment of a race."), text=clean_text(word, QUOTED))
+            raise FormatError(
+                _("'{text}' is not a moment of a race."), text=clean_text(word, QUOTED)
+            )
         last = now
         moments.append((now[0] / TENTHS, now[1]))
     return Ghost(tuple(moments))

@@ -89,7 +89,7 @@ def _read(path: Path, *, resume: bool) -> str:
         if not path.exists():
             return ""
         if not resume:
-            text = _("'{path}' is there already; --resume goes on with it.")
+            text = _("'{path}' already exists; --resume continues it.")
             raise GameError(text.format(path=path))
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeError) as error:

@@ -228,6 +228,6 @@ def _code(status: int, pipe: int) -> int:
     code = os.waitstatus_to_exitcode(status)
     if code < 0:
         _remove_unfinished(pipe)
-        output.complain(_("The work has ended unexpectedly, by signal {n}.").format(n=-code))
+        output.complain(_("The work ended unexpectedly, by signal {n}.").format(n=-code))
         return 128 - code
     return code

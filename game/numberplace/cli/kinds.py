@@ -59,7 +59,7 @@ def options_for(kind: AnyKind, args: Request) -> Options:
     for other, actions in args.own_options.items():
         for action in actions:
             if other != kind.id and getattr(args, action.dest) != action.default:
-                text = _("{option} is no option of {kind}.")
+                text = _("{option} is not an option of {kind}.")
                 raise FormatError(text.format(option=action.option_strings[0], kind=kind.name))
     return {name: value for name, value in vars(args).items() if name not in ("own_options", "run")}
 

@@ -35,7 +35,7 @@ class Request(command.Request):
         " and the next picture is read."
     )
     files: Sequence[str] = option(
-        N_("pictures in PNG, JPEG, WebP, GIF or BMP; nothing of them leaves this machine"),
+        N_("pictures in PNG, JPEG, WebP, GIF or BMP; they never leave this machine"),
         "files",
         nargs="+",
         metavar=N_("FILE"),

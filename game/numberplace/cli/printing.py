@@ -69,7 +69,7 @@ def run(args: Request) -> int:
         check_printer(args.printer)
     elif args.output.suffix.lower() not in ("", SUFFIX):
         text = _(
-            "Pages are written as a .pdf file; '{path}' is none. 'picture' writes .svg and .png."
+            "Pages are written as a .pdf file; '{path}' is not. 'picture' writes .svg and .png."
         )
         raise FormatError(text.format(path=args.output))
     if args.hint or args.path:
@@ -99,7 +99,7 @@ def run(args: Request) -> int:
 def refuse_marks(kinds: Sequence[AnyKind]) -> None:
     """Raise FormatError when ``--marks`` is asked of kinds none of which has candidates."""
     if kinds and not any(artist_of(kind).has_candidates for kind in kinds):
-        text = _("{option} is no option of {kind}.")
+        text = _("{option} is not an option of {kind}.")
         raise FormatError(text.format(option="--marks", kind=kinds[0].name))
 
 

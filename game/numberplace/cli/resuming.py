@@ -193,7 +193,7 @@ class _Keeper(Sink):
 
 def _refusal(notes: Path) -> GameError:
     """Return the error that says that a note is of other work."""
-    text = _("'{path}' is not of this work; remove it to begin anew.")
+    text = _("'{path}' does not belong to this job; delete it to start over.")
     return GameError(text.format(path=notes))
 
 

@@ -27,7 +27,7 @@ def run(args: Request) -> int:
     if args.describe:
         refuse_together("--describe", ["--json"] if args.json else [])
         if known and not any(record.get("description") for record in known):
-            text = _("{option} is no option of {kind}.")
+            text = _("{option} is not an option of {kind}.")
             raise FormatError(
                 text.format(option="--describe", kind=kind_named(args.kind or "").name)
             )

@@ -61,7 +61,7 @@ def parse_game_id(text: str, kinds: Sequence[PuzzleKind[Any, Any]]) -> GameId:
     name, colon, rest = word.partition(":")
     kind = shelf_in(name.lower(), kinds).kind
     if not colon or (SEED_MARK not in rest and PUZZLE_MARK not in rest):
-        message = _("'{text}' is no game id; one looks like {example}.")
+        message = _("'{text}' is not a game id; one looks like {example}.")
         raise FormatError(
             message.format(text=clean_text(word, QUOTED), example="sudoku:hard#20261121-7")
         )
@@ -102,5 +102,5 @@ def maker_of(kind: PuzzleKind[Any, Any]) -> PuzzleMaker[Any, Any]:
 def refuse_seed(seed: str) -> None:
     """Raise FormatError for a seed that is not valid in a game id."""
     if not seed or len(seed) > MAX_SEED or not seed.isprintable() or " " in seed:
-        message = _("'{seed}' is no seed; a seed is a word of at most {longest} characters.")
+        message = _("'{seed}' is not a seed; a seed is a word of at most {longest} characters.")
         raise FormatError(message.format(seed=clean_text(seed, QUOTED), longest=MAX_SEED))

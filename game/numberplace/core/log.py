@@ -68,7 +68,9 @@ def damage_text(names: Iterable[str]) -> str:
 def sentence_for(folder: Path, *, is_kept: bool) -> str:
     """Say that something failed, and where more is written about it."""
     if is_kept:
-        text = _("Something failed inside the game. Your game is saved; {path} tells more.")
+        text = _(
+            "Something went wrong inside the program. Your game is saved; {path} has the details."
+        )
     else:
-        text = _("Something failed inside the game; {path} tells more.")
+        text = _("Something went wrong inside the program; {path} has the details.")
     return text.format(path=clean_text(log_path(folder), PATH))

@@ -56,7 +56,7 @@ def format_shared(session: AnySession) -> str:
     kind = session.kind
     moves = [entry.move for entry in session.history.in_force()]
     if len(moves) > MAX_MOVES:
-        text = _("A game of {count} moves is too long to be shared; at most {most}.")
+        text = _("A game of {count} moves is too long to share; the limit is {most}.")
         raise GameError(text.format(count=len(moves), most=MAX_MOVES))
     return pack(kind, session.puzzle, moves)
 
@@ -77,7 +77,7 @@ def parse_shared(text: str, kinds: Sequence[AnyKind]) -> Shared:
     """
     puzzle_text, *moves = _unpacked(text.strip()).split("\n")
     if len(moves) > MAX_MOVES:
-        message = _("A game of {count} moves is too long to be shared; at most {most}.")
+        message = _("A game of {count} moves is too long to share; the limit is {most}.")
         raise FormatError(message.format(count=len(moves), most=MAX_MOVES))
     game_id = parse_game_id(puzzle_text, kinds)
     if not game_id.puzzle:
@@ -117,5 +117,5 @@ def _unpacked(word: str) -> str:
 
 
 def _damaged(word: str) -> FormatError:
-    text = _("'{text}' is no shared game, or a part of it is missing.")
+    text = _("'{text}' is not a shared game, or a part of it is missing.")
     return FormatError(text.format(text=clean_text(word, QUOTED)))

@@ -75,7 +75,7 @@ class Question(NamedTuple):
         Raises Stopped: ``should_stop`` said so.
         """
         is_open = within(patience, should_stop, self.has_solution)
-        text = _("{digit} is still open in {cell}: nothing rules it out as the board stands.")
+        text = _("{digit} is still possible in {cell}: nothing on the board rules it out yet.")
         if not is_open:
             reason = within(patience, should_stop, self.reason)
             if reason is not None:
@@ -86,8 +86,8 @@ class Question(NamedTuple):
             )
             if is_open is None:
                 text = _(
-                    "No reason was found why {digit} cannot go into {cell}, and the board is too "
-                    "hard to try all possibilities."
+                    "No reason was found why {digit} cannot go into {cell}, and the board is "
+                    "too hard to try every possibility."
                 )
         return WhyNot(text.format(digit=self.digit, cell=self.cell))
 

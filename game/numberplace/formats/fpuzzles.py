@@ -74,7 +74,7 @@ def read_line(row: Line) -> Item:
         what = _("{text} names a board that is kept on the site; nothing of it stands here")
         raise wrong_line(row, what)
     if not is_link(line):
-        raise wrong_line(row, _("{text} is no link with a board in it"))
+        raise wrong_line(row, _("{text} is not a link with a board in it"))
     data = unpack_link(line)
     if not is_plain_board(data):
         parse_board(data)

@@ -125,7 +125,7 @@ def _take_field(game: _Game, number: int, line: str) -> str:
             raise illegal(number, 1, _("a game has at most {most} save points"), most=MAX_POINTS)
         return name
     if name in game.fields:
-        raise illegal(number, 1, _("{text} stands twice"), text=name)
+        raise illegal(number, 1, _("{text} appears twice"), text=name)
     game.fields[name] = number, value.strip()
     return name
 
@@ -162,7 +162,7 @@ def _read_game(game: _Game) -> tuple[AnyKind, Item]:
         made, _bar, note = line.partition("|")
         second, _blank, move = made.strip().partition(" ")
         if not _NUMBER.fullmatch(second) or not move.strip():
-            raise illegal(number, 1, _("{text} is no move with its second"), text=line)
+            raise illegal(number, 1, _("{text} is not a move with its second"), text=line)
         move = move.strip() if shelf is session.shelf else shelf.current_move(move.strip())
         try:
             session.replay([(move, "")], len(moves) + 1)
@@ -191,7 +191,7 @@ def _point(number: int, text: str, most: int) -> SavePoint:
 
     found = _POINT.fullmatch(text)
     if found is None or int(found[1]) > most:
-        raise illegal(number, 1, _("{text} is no save point"), text=text)
+        raise illegal(number, 1, _("{text} is not a save point"), text=text)
     name = clean_text(found[4].strip(), TITLE)
     return SavePoint(name, int(found[1]), float(found[2]), float(found[3]))
 
@@ -200,7 +200,7 @@ def _hinted(game: _Game, most: int) -> Iterator[int]:
     number, text = game.fields.get("hinted", (0, ""))
     for word in text.split()[:_MAX_MOVES]:
         if not re.fullmatch(r"\d{1,6}", word) or int(word) > most:
-            raise illegal(number, 1, _("{text} is no number"), text=word)
+            raise illegal(number, 1, _("{text} is not a number"), text=word)
         yield int(word)
 
 
@@ -216,7 +216,7 @@ def _number(game: _Game, name: str, usual: float) -> float:
         return usual
     number, text = game.fields[name]
     if not _NUMBER.fullmatch(text) or (name != "clock" and "." in text):
-        raise illegal(number, 1, _("{text} is no number"), text=text)
+        raise illegal(number, 1, _("{text} is not a number"), text=text)
     return float(text)
 
 

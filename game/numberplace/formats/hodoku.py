@@ -40,7 +40,7 @@ def read_line(row: Line) -> Item:
     is_bare = _BARE.fullmatch(line.strip()) is not None
     parts = [""] * (_CELLS_PART if is_bare else 0) + line.strip().split(":")
     if parts[0] or len(parts) <= _CELLS_PART:
-        raise illegal(number, 1, _("{text} is no line of HoDoKu's library"), text=line)
+        raise illegal(number, 1, _("{text} is not a line of HoDoKu's library"), text=line)
     head = 0 if is_bare else sum(len(part) + 1 for part in parts[:_CELLS_PART])
     start = len(line) - len(line.lstrip()) + head
     givens, placed = _cells(parts[_CELLS_PART], number, start)
@@ -78,7 +78,7 @@ def _marks(digits: bytes, deleted: str, line: int, column: int) -> tuple[int, ..
     words = deleted.split()
     for word in words:
         if not _CANDIDATE.fullmatch(word):
-            what = _("{text} is no deleted candidate, such as 512 for 5 in r1c2")
+            what = _("{text} is not a deleted candidate, such as 512 for 5 in r1c2")
             raise illegal(line, column, what.format(text=quote(word)))
         digit, row, across = map(int, word)
         cell = (row - 1) * 9 + across - 1

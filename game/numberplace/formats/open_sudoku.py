@@ -39,7 +39,7 @@ def read(text: str) -> list[Item]:
     root = parse_xml(text)
     version = root.attributes.get("version", "1")
     if root.tag != "opensudoku" or version not in _VERSIONS:
-        what = _("{text} is no version of OpenSudoku's files that is known here")
+        what = _("{text} is not a version of OpenSudoku's files that is known here")
         raise illegal(root.line, 1, what.format(text=quote(version)))
     found = [_read_game(game, name) for game, name in _games(root)]
     if not found:
@@ -91,7 +91,7 @@ def _board_state(data: str, line: int) -> BoardState:
     for cell in range(81):
         digit, *notes, editable = fields[cell * wide : (cell + 1) * wide]
         if not re.fullmatch("[0-9]", digit) or editable not in ("0", "1"):
-            what = _("{text} is no cell of OpenSudoku")
+            what = _("{text} is not a cell of OpenSudoku")
             raise illegal(line, 1, what.format(text=quote("|".join((digit, *notes, editable)))))
         if digit != "0":
             (placed if editable == "1" else givens)[cell] = int(digit)

@@ -27,7 +27,7 @@ def read_line(row: Line) -> Item:
     """Read an address. Raises FormatError with line and column."""
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
-        raise wrong_line(row, _("{text} is no puzz.link address of Number Place"))
+        raise wrong_line(row, _("{text} is not a puzz.link address of Number Place"))
     if (int(match[1]), int(match[2])) != (9, 9):
         raise wrong_line(row, _("the board of {text} is not 9 x 9"))
     return make_puzzle(_digits(match[3].rstrip("/"), row[0], match.start(3)), row[0])

@@ -84,7 +84,7 @@ def text_of(data: bytes) -> str:
         try:
             return data.decode("utf-16")
         except UnicodeDecodeError as error:
-            raise FormatError(_("It is not a text file.")) from error
+            raise FormatError(_("This is not a text file.")) from error
     if b"\0" in data:
         line = data[: data.index(b"\0")].count(b"\n") + 1
         column = data.index(b"\0") - data.rfind(b"\n", 0, data.index(b"\0"))

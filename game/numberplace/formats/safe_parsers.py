@@ -47,7 +47,7 @@ def _refuse_deep(text: str) -> None:
 
 
 def _refuse_constant(name: str) -> float:
-    raise FormatError(_("{text} is no number of a puzzle.").format(text=quote(name)))
+    raise FormatError(_("{text} is not a number of a puzzle.").format(text=quote(name)))
 
 
 MAX_DEPTH = 32

@@ -38,7 +38,7 @@ def is_plain_id(line: str) -> bool:
 def read_line(row: Line) -> Item:
     """Read an id. Raises FormatError with the line."""
     if not is_plain_id(row[1]):
-        raise wrong_line(row, _("{text} is no id of the plain board of 9 x 9"))
+        raise wrong_line(row, _("{text} is not an id of the plain board of 9 x 9"))
     return make_puzzle(bytes(parse_game_id(row[1]).givens), row[0])
 
 

@@ -67,7 +67,7 @@ def _read_word(number: int, line: str, word: str) -> tuple[AnyKind, Item]:
     from numberplace.core.sharing import parse_shared
 
     if not word.startswith(MARK):
-        what = _("{text} is no packed game")
+        what = _("{text} is not a packed game")
         raise illegal(number, line.index(word) + 1, what, text=word)
     try:
         game = parse_shared(word, KINDS)

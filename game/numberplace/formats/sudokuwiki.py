@@ -39,7 +39,9 @@ def read_line(row: Line) -> Item:
     """Read an address. Raises FormatError with line and column."""
     match = _ADDRESS.fullmatch(row[1])
     if match is None:
-        raise wrong_line(row, _("{text} is no address of SudokuWiki's solver with a board in it"))
+        raise wrong_line(
+            row, _("{text} is not an address of SudokuWiki's solver with a board in it")
+        )
     part = 1 if match[1] is not None else 2
     return game_of(_board_state(match[part], row[0], match.start(part)), row[0])
 
@@ -78,7 +80,7 @@ def _read_pairs(
     for at in range(0, 162, 2):
         given, digit, mask = read(int(board[at : at + 2], base))
         if not 0 <= mask < 512:
-            what = _("{text} is no cell of such a board")
+            what = _("{text} is not a cell of such a board")
             raise illegal(line, start + at + 1, what, text=board[at : at + 2])
         cells.append((given, digit, mask))
     givens, placed, marks = zip(*cells, strict=True)

@@ -47,7 +47,7 @@ def film_of(
     from numberplace.paper import png
 
     if path.suffix.lower() not in FILM_SUFFIXES:
-        text = _("A moving picture is a .png file; '{path}' is none.")
+        text = _("A moving picture is a .png file; '{path}' is not.")
         raise FormatError(text.format(path=clean_text(path, PATH)))
     return png.write_film(film, mistakes, size=size, speed=speed)
 

@@ -60,7 +60,7 @@ def decode(data: bytes, name: str) -> Pixels:
     except FormatError:
         raise
     except Image.UnidentifiedImageError:
-        text = _("'{name}' is no picture of a kind that can be read (PNG, JPEG, WebP, GIF, BMP).")
+        text = _("'{name}' is not a picture that can be read (PNG, JPEG, WebP, GIF, BMP).")
         raise FormatError(text.format(name=name)) from None
     except Exception as error:  # the decoders raise whatever their format's author thought of
         text = _("'{name}' is damaged and cannot be shown as a picture.")

@@ -224,8 +224,8 @@ def _tell_damage(kept: Path, count: int) -> str:
     text = _("The collections were damaged and are kept as {kept}; new ones begin.")
     if count:
         text = ngettext(
-            "The collections were damaged and are kept as {kept}; one puzzle could be taken over.",
-            "The collections were damaged and are kept as {kept}; {n} puzzles could be taken over.",
+            "The collections were damaged and are kept as {kept}; one puzzle could be recovered.",
+            "The collections were damaged and are kept as {kept}; {n} puzzles could be recovered.",
             count,
         )
     return text.format(kept=kept, n=count)

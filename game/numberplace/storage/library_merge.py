@@ -183,8 +183,8 @@ def _tell_damage(kept: Path, count: int) -> str:
     text = _("The library was damaged and is kept as {kept}; a new one begins.")
     if count:
         text = ngettext(
-            "The library was damaged and is kept as {kept}; one game could be taken over.",
-            "The library was damaged and is kept as {kept}; {n} games could be taken over.",
+            "The library was damaged and is kept as {kept}; one game could be recovered.",
+            "The library was damaged and is kept as {kept}; {n} games could be recovered.",
             count,
         )
     return text.format(kept=kept, n=count)

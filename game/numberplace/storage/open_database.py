@@ -288,8 +288,8 @@ def _merge_replacement(path: Path, connection: sqlite3.Connection) -> str:
     if not count:
         return ""
     text = ngettext(
-        "One game kept elsewhere while the library was out of use is back in the list.",
-        "{n} games kept elsewhere while the library was out of use are back in the list.",
+        "One game saved elsewhere while the library could not be used is back in the list.",
+        "{n} games saved elsewhere while the library could not be used are back in the list.",
         count,
     )
     return text.format(n=count)

@@ -323,17 +323,19 @@ def _read(places: Places) -> _Found:
     names = (content or {}).keys()
     has_odd_name = not names <= known and not copy.keys() <= names
     if copy and (content is None or is_empty or has_odd_name):
-        text = _("The preferences were damaged; all choices are as they were last saved.")
+        text = _("The preferences were damaged; all settings are as they were last saved.")
         good = {name: value for name, value in (content or {}).items() if name in copy}
         return _Found({**copy, **good}, text)
     if content is not None:
         return _Found(content)
     content = _salvage(data or b"")
-    text = _("The preferences were damaged; all choices begin anew.")
+    text = _("The preferences were damaged; all settings are back to their defaults.")
     if content:
         text = ngettext(
-            "The preferences were damaged; {n} choice could be read, the others begin anew.",
-            "The preferences were damaged; {n} choices could be read, the others begin anew.",
+            "The preferences were damaged; {n} setting could be read, the others are back to "
+            "their defaults.",
+            "The preferences were damaged; {n} settings could be read, the others are back to "
+            "their defaults.",
             len(content),
         ).format(n=len(content))
     return _Found(content, text)

@@ -65,7 +65,7 @@ class HelperProcess:
             return self._pipe.recv() if self._pipe.poll() else None
         except (OSError, EOFError) as error:
             self.close()
-            raise HelperLost(_("A helper process has ended unexpectedly.")) from error
+            raise HelperLost(_("A helper process ended unexpectedly.")) from error
 
     def close(self) -> None:
         """End the process, whatever it is doing."""

@@ -192,7 +192,7 @@ class SudokuConsole(Console[Puzzle]):
         if not puzzle.is_classic:
             for name, usual in (("position", None), ("scale", "own")):
                 if options.get(name, usual) != usual:
-                    text = _("{option} is no option of {kind}.")
+                    text = _("{option} is not an option of {kind}.")
                     raise FormatError(text.format(option=f"--{name}", kind=RULES_SHELF.name))
         return puzzle
 

@@ -171,7 +171,7 @@ def _language(program: Program) -> None:
     code = codes[(codes.index(current_language()) + 1) % len(codes)]
     program.prefer(language=code)
     program.apply_preferences()
-    program.top_screen.say(_("The game speaks English now."))
+    program.top_screen.say(_("The game is now in English."))
 
 
 def _sound(program: Program) -> None:

@@ -145,7 +145,7 @@ class PuzzleImport:
             self._tell_of(left_out)
 
         ask_for_extra()
-        text = _("Nothing of it leaves this machine.")
+        text = _("The picture does not leave this computer.")
         self._start(read, edit, _("Reading the picture…"), text)
 
     def _start(
@@ -271,7 +271,7 @@ class PuzzleImport:
             dialogs = BOARDS[found.kind.id]
             self._program.show(dialogs.solutions_dialog(self._program, found.puzzle, play))
         else:
-            text = _("{sentence} Play it nevertheless?").format(sentence=solution.message)
+            text = _("{sentence} Play it anyway?").format(sentence=solution.message)
             ask(self._program, _("No solution"), text, _("Play"), play)
 
     def _play(self, found: Found, title: str, counting: Job[Solution] | None) -> None:

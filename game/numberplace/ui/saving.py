@@ -95,7 +95,7 @@ class Saving:
         if self.troubles:
             program.show_saving()
         else:
-            program.notify(_("All is saved again."))
+            program.notify(_("Everything is being saved again."))
 
     # -- what is in the way
 
@@ -120,7 +120,7 @@ class Saving:
         if self.is_lost:
             return _("Not saved")
         if self.also_played:
-            return _("Also played elsewhere")
+            return _("Also open in another window")
         return _("Settings not saved") if self.preferences_trouble else ""
 
     def seen(self) -> None:
@@ -195,7 +195,7 @@ class SavingDialog(MessageBox):
         can_try = saving.is_lost or bool(saving.preferences_trouble)
         close = Button(_("Close"), self.cancel, is_main=not can_try)
         copy = Button(_("Save a copy elsewhere…"), lambda: app.show(CopyDialog(app)), icon="book")
-        again = [Button(_("Try to save again"), saving.try_again, is_main=True)] if can_try else []
+        again = [Button(_("Try saving again"), saving.try_again, is_main=True)] if can_try else []
         self.set_widgets([self._label], [close, copy, *again], focus=again[0] if again else close)
 
     def cancel(self) -> None:
@@ -224,7 +224,7 @@ class CopyDialog(Dialog):
     def __init__(self, app: Program) -> None:
         super().__init__(app, _("Save a copy elsewhere"))
         self._app = app
-        text = _("All games, this one included, are written to one file. Where to?")
+        text = _("All games, including this one, go into one file. Where should it be saved?")
         self._label = Label(text, size=_SIZE)
         free = free_path("", "numberplace", "") / LIBRARY
         self.entry = TextEntry(str(free), on_enter=self._save, most=1000)

@@ -89,7 +89,7 @@ def start_first_game(program: Program) -> None:
 
 
 def report_lost_game(program: Program) -> str:
-    text = _("The last game could not be shown, so another one was begun. {what}")
+    text = _("The last game could not be shown, so a new one was started. {what}")
     return text.format(what=sentence_for(program.places.data, is_kept=True))
 
 

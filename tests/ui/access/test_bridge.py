@@ -110,7 +110,7 @@ def test_a_reader_can_go_to_a_cell_and_click_it(reader):
     reader.ask(action.CLICK, "4, 7 left")
     assert reader.robot.play.view.digit == 4
     spoken = reader.ask(action.CLICK, "empty, row 1, column 4")
-    assert spoken == ["4 in row 1, column 4"] or "4 stands twice" in spoken[0]
+    assert spoken == ["4 in row 1, column 4"] or "4 appears twice" in spoken[0]
     assert reader.robot.play.table.digit(3) == 4
 
 

@@ -202,7 +202,7 @@ def test_a_calendar_says_the_chosen_day(stage):
     assert len(days) == 1
     assert days == ["January 2026, Fri, January 2, today, Solved, 5:12"]
     for key, said in (
-        ("left", "Thu, January 1, All of the day solved, 4:35"),
+        ("left", "Thu, January 1, Whole day solved, 4:35"),
         ("left", "December 2025, Wed, December 31"),
         ("pageup", "November 2025, Sun, November 30"),
     ):
@@ -217,7 +217,7 @@ def test_a_month_says_what_its_shapes_mean(stage):
     for _ in range(10):
         said |= set(stage.app.top_dialog.month.spoken.split(", "))
         stage.key("left")
-    assert {"Begun", "Solved", "One puzzle more"} <= said
+    assert {"Started", "Solved", "One more puzzle"} <= said
 
 
 def test_a_replay_tells_board_timeline_and_list(stage):
@@ -261,13 +261,13 @@ def test_what_is_tried_is_begun_and_ended_aloud(robot):
         return robot.play.spoken_message()
 
     robot.key("y")
-    assert said() == "Try what you like, then keep it or throw it away."
+    assert said() == "Try whatever you like, then keep or discard it."
     robot.keys("up", "up", "4")
     robot.app.screen.run("keep_trial")
     assert said() == "What you tried is kept."
     robot.key("y")
     robot.app.screen.run("drop_trial")
-    assert said().startswith("What you tried is thrown away.")
+    assert said().startswith("What you tried is discarded.")
 
 
 def test_a_save_point_is_told_with_how_far_the_game_was(stage):

@@ -149,7 +149,7 @@ def test_a_fight_of_another_window_is_neither_overwritten_nor_removed(robot, res
     kept = other.app.library.fights.load(SLOT)
     fighter.place_right(2)
     robot.app.step()
-    told = "A fight in another window is kept in place of this one, which is not saved any more."
+    told = "A fight in another window is being saved in place of this one."
     assert robot.app.top_dialog._label.text == told
     robot.key("escape")
     press_card(robot)

@@ -88,7 +88,7 @@ def test_a_ranked_try_is_spent_at_the_start_though_the_program_dies(robot, open_
     robot.key("return")  # Go!, and a kill now
     assert is_ranked_again(robot, DATE) == (
         False,
-        "Today's ranked race is run; this one does not count.",
+        "You have already run today's ranked race; this one does not count.",
     )
     assert days(robot) == []
     assert screen.is_ranked
@@ -107,7 +107,7 @@ def test_a_date_set_back_gives_no_other_try(robot, open_day):
     before = DATE - datetime.timedelta(1)
     assert is_ranked_again(robot, before) == (
         False,
-        "The ranked race of a later day is run; this one does not count.",
+        "You have already raced a later day; this race does not count.",
     )
     after = DATE + datetime.timedelta(1)
     assert is_ranked_again(robot, after)[0]

@@ -294,7 +294,7 @@ def test_a_stage_of_another_window_is_seen_and_asked_about(two):
     one.app.top_screen.enter(ROAD[1])
     assert saved(one).run.stage == ROAD[1].id
     other.app.top_screen.enter(ROAD[0])
-    assert "Another stage is under way" in other.app.top_dialog._label.text
+    assert "Another stage is in progress" in other.app.top_dialog._label.text
     assert saved(one).run.stage == ROAD[1].id
 
 

@@ -162,7 +162,7 @@ def generate_many(
     tries = 0
     while tries < patience:
         if should_stop():
-            raise Stopped(_("Making puzzles was stopped."))
+            raise Stopped(_("Puzzle making was stopped."))
         tries += 1
         if style == NIKOLI and not _walk_to_winding(chain, _STIRRING * size):
             continue

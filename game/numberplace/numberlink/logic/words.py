@@ -139,7 +139,7 @@ def _explain_wrong(step: Step, width: int) -> Explanation:
     first = step.eliminations[0]
     return told(
         Explanation(
-            _("Something on the board does not belong to the solution."),
+            _("Something on the board is not part of the solution."),
             _("Look at the path near {cells}.").format(cells=_list(first[:1], width)),
             _("{a} and {b} are not joined in the solution; take this link away.").format(
                 a=_name(first[0], width), b=_name(first[1], width)

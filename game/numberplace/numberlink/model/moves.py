@@ -102,7 +102,7 @@ def draw(paths: Paths, trail: Sequence[Cell]) -> Paths:
     if _must_not_join(cleared, trail[0], last):
         cleared = cleared.with_changes(drop=[(last, other) for other in cleared.linked_to(last)])
         if _must_not_join(cleared, trail[0], last):
-            text = _("This path belongs to another number than the one in {cell}.")
+            text = _("This path belongs to a different number from the one in {cell}.")
             raise IllegalMove(text.format(cell=paths.puzzle.spoken(last)))
     return cleared.with_changes(add=fresh)
 

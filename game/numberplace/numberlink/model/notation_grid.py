@@ -151,9 +151,11 @@ def _refuse_unknown(symbol: str, cell: str) -> None:
 def _refuse_unpaired(symbols: dict[str, list[str]]) -> None:
     for symbol, places in symbols.items():
         if len(places) == 1:
-            sentence = _("'{symbol}' stands only once, in {cells}; each number stands twice.")
+            sentence = _("'{symbol}' appears only once, in {cells}; each number must appear twice.")
         elif len(places) > 2:
-            sentence = _("'{symbol}' stands {count} times, in {cells}; each number stands twice.")
+            sentence = _(
+                "'{symbol}' appears {count} times, in {cells}; each number must appear twice."
+            )
         else:
             continue
         cells = ", ".join(places[:6])

@@ -39,7 +39,7 @@ def parse_address(text: str, rule: Rule = Rule.COVER) -> Puzzle:
     while at < len(body) and len(cells) <= MAX_CELLS:
         token = _TOKEN.match(body, at)
         if token is None:
-            sentence = _("'{text}' at character {place} of the address is no number or blank.")
+            sentence = _("'{text}' at character {place} of the address is not a number or blank.")
             raise FormatError(sentence.format(text=shorten(body[at:], 4), place=at + 1))
         word = token[0]
         cells += [OPEN] * (int(word, 36) - 15) if word >= "g" else [int(word.lstrip("-+"), 16)]

@@ -148,7 +148,11 @@ class Puzzle:
     def _refuse_number(self, label: Label, places: list[Cell]) -> None:
         names = ", ".join(self.name_of(cell) for cell in places[:6])
         if len(places) == 1:
-            text = _("Number {number} stands only once, in {cells}; each number stands twice.")
+            text = _(
+                "Number {number} appears only once, in {cells}; each number must appear twice."
+            )
         else:
-            text = _("Number {number} stands {count} times, in {cells}; each number stands twice.")
+            text = _(
+                "Number {number} appears {count} times, in {cells}; each number must appear twice."
+            )
         raise FormatError(text.format(number=label, count=len(places), cells=names))

@@ -76,7 +76,7 @@ class AntiTaxicab(GlobalConstraint):
     iss = "AntiTaxicab"
     name = N_("Anti-taxicab")
     about = N_(
-        "A digit does not stand as many steps up, down and to the side from itself as it says."
+        "A digit is never repeated as many steps away, counted up, down and sideways, as it says."
     )
 
     def rules(self, board: Board) -> Rules:

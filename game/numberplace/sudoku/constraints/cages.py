@@ -165,8 +165,8 @@ class LookAndSay(_Framed):
     iss = "LookAndSay"
     name = N_("Look-and-say cages")
     about = N_(
-        "The text of an outline counts digits in it: 2413 says two 4s and one 3. Other digits may "
-        "stand there too."
+        "The text of an outline counts digits in it: 2413 says two 4s and one 3. Other digits "
+        "may be there too."
     )
     sign = "{}…"
     takes = Takes.DIGITS
@@ -177,7 +177,9 @@ class LookAndSay(_Framed):
     def read(cls, word: str, board: Board) -> str:
         """Read a count and a digit, as often as there are."""
         if not word or len(word) % 2 or not word.isascii() or not word[::2].isdecimal():
-            text = _("'{text}' is no count of digits, such as '{example}' for one 2 and three 5s.")
+            text = _(
+                "'{text}' is not a count of digits, such as '{example}' for one 2 and three 5s."
+            )
             raise FormatError(text.format(text=clean_text(word, QUOTED), example="1235"))
         parse_digits(word[1::2], board)
         return word
@@ -253,8 +255,8 @@ class Lunchbox(_NumberedCage):
     iss = "Lunchbox"
     name = N_("Lunchboxes")
     about = N_(
-        "What lies between the lowest and the highest digit of a chain of cells with a box adds up "
-        "to its number; no digit stands twice."
+        "The digits between the lowest and the highest digit of a chain of cells with a box add "
+        "up to its number; no digit repeats."
     )
     sign = "□{}"
     example = "3 r1c1 r1c2"
@@ -318,7 +320,10 @@ class Contains(_Framed):
     id = "contains"
     iss = "ContainAtLeast"
     name = N_("Cages with digits")
-    about = N_("The digits in brackets on an outline stand in it, each at least as often as there.")
+    about = N_(
+        "The digits in brackets on an outline appear in it, each at least as often as in the "
+        "brackets."
+    )
     sign = "({})"
     takes = Takes.DIGITS
     example = "12 r1c1 r1c2"

@@ -34,7 +34,7 @@ class CountingCircles(MarkedCells):
     id = "circles"
     iss, fpuzzles = "CountingCircles", "countingcircles"
     name = N_("Counting circles")
-    about = N_("A digit in a thin circle stands in just as many of these circles as it says.")
+    about = N_("A digit in a thin circle appears in exactly as many of these circles as it says.")
     mark = Mark(_ring, Level.CELL)
 
     def rules(self, board: Board) -> Rules:

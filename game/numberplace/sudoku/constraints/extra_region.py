@@ -29,7 +29,7 @@ class ExtraRegion(Constraint):
     iss, fpuzzles = "AllDifferent", "extraregion"
     name = N_("Extra region")
     house_name = N_("extra region {number}")
-    about = N_("No digit stands twice in a shaded region.")
+    about = N_("No digit repeats in a shaded region.")
     example = "r1c1 r1c2 r1c3"
     members: Cells
 

@@ -19,8 +19,8 @@ class XSum(LawClue):
     iss, fpuzzles = "XSum", "xsum"
     name = N_("X-sums")
     about = N_(
-        "A number outside is the sum of the first digits from there, as many as the first of them "
-        "says."
+        "A number outside is the sum of the first digits from that side, as many as the first "
+        "of them says."
     )
     frame = "({})"
 
@@ -55,8 +55,8 @@ class NumberedRoom(LawClue):
     iss, fpuzzles = "NumberedRoom", "numberedroom"
     name = N_("Numbered rooms")
     about = N_(
-        "A number outside is the digit that stands as many cells from there as the first digit "
-        "says; the first cell is number 1."
+        "A number outside is the digit in the cell whose place the first digit gives, counted "
+        "from that side; the first cell is number 1."
     )
     frame = ":{}:"
 

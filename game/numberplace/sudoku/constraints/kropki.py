@@ -42,6 +42,6 @@ class BlackDot(Sign):
     counts_digits = True
     iss, fpuzzles, fpuzzles_values = "BlackDot", "ratio", ("", "2")
     name = N_("Black dots")
-    about = N_("Of the digits beside a black dot one is twice the other.")
+    about = N_("One of the two digits beside a black dot is twice the other.")
     mark = Mark(partial(_dot, rim=_WHITE, ink=_BLACK), Level.BETWEEN)
     goes = staticmethod(lambda one, other: one == 2 * other or other == 2 * one)

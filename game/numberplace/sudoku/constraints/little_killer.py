@@ -61,7 +61,7 @@ class LittleKiller(Constraint):
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
         """Read the total, the first cell and the way. Raises FormatError."""
         if len(words) != 3 or words[2].lower() not in WAYS:
-            text = _("'{text}' is no diagonal with a sum, such as '{example}'.")
+            text = _("'{text}' is not a diagonal with a sum, such as '{example}'.")
             shown = clean_text(" ".join(words), QUOTED)
             raise FormatError(text.format(text=shown, example=f"{cls.id} 21 r1c3 se"))
         total = parse_number(words, 1, board.size**2)

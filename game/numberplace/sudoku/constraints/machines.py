@@ -199,7 +199,7 @@ def _decoded(packed: str) -> bytes:
     try:
         return base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
     except (ValueError, binascii.Error):
-        text = _("'{text}' is no packed law of a line.")
+        text = _("'{text}' is not a packed law of a line.")
         raise FormatError(text.format(text=clean_text(packed, QUOTED))) from None
 
 
@@ -211,9 +211,7 @@ class PairLine(_Written):
     is_relative = True
     iss = "Pair"
     name = N_("Pairs along a line")
-    about = N_(
-        "Digits that follow each other on a dotted line go together as the setter has written."
-    )
+    about = N_("Neighbouring digits on a dotted line go together as the setter has written.")
     example = "_____________H r1c1 r1c2 r1c3"
 
     def rules(self, board: Board) -> Rules:
@@ -233,7 +231,7 @@ class AllPairs(PairLine):
     is_relative = True
     iss = "PairX"
     name = N_("Pairs among cells")
-    about = N_("Every two digits on a dotted line go together as the setter has written.")
+    about = N_("Any two digits on a dotted line go together as the setter has written.")
 
     def meetings(self) -> Iterable[tuple[int, int]]:
         return combinations(self.run, 2)
@@ -243,7 +241,7 @@ class AllPairs(PairLine):
 def _unpacked_table(packed: str, size: int) -> tuple[int, ...]:
     """Return a table that is packed: a bit for every two digits, 6 in a letter, low bits first."""
     if not packed or set(packed) - set(_LETTERS) or len(packed) > -(-size * size // 6):
-        text = _("'{text}' is no packed table of pairs of digits up to {size}.")
+        text = _("'{text}' is not a packed table of pairs of digits up to {size}.")
         raise FormatError(text.format(text=clean_text(packed, QUOTED), size=size))
     bits = sum(_LETTERS.index(letter) << 6 * at for at, letter in enumerate(packed))
     return tuple(bits >> at * size & (1 << size) - 1 for at in range(size))

@@ -63,7 +63,7 @@ class Mathdoku(Constraint):
         word = words[0] if words else ""
         label = _LABEL.fullmatch(word.lower())
         if label is None:
-            text = _("'{text}' is no number of a calculating cage, such as 12x, 7+, 3- or 2/.")
+            text = _("'{text}' is not a number of a calculating cage, such as 12x, 7+, 3- or 2/.")
             raise FormatError(text.format(text=clean_text(word, QUOTED)))
         sign = _SIGNS.get(label[2], label[2])
         cells = parse_cells(words[1:], board, 1, MAX_CELLS)

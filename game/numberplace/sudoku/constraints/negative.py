@@ -140,8 +140,8 @@ class StrictRatio(_Negative):
     fpuzzles, fpuzzles_sign = "negative", "ratio"
     name = N_("All ratios are shown")
     about = N_(
-        "Of cells that share a side without a black dot none is twice the other, nor as many "
-        "times as another black dot says."
+        "Where two cells share a side without a black dot, neither digit is twice the other, "
+        "nor any other multiple that a black dot on this board asks for."
     )
     lifted_by = (BlackDot, Ratio)
 

@@ -145,7 +145,9 @@ class Ratio(NumberedSign):
     counts_digits = True
     fpuzzles = "ratio"
     name = N_("Ratios")
-    about = N_("Of the digits beside a black dot with a number one is so many times the other.")
+    about = N_(
+        "One of the two digits beside a black dot with a number is that many times the other."
+    )
     mark = Mark(partial(_numbered, rim=_LIGHT, ink=_DARK), Level.BETWEEN)
     number_of = staticmethod(_ratio)
     known = (1, 2)

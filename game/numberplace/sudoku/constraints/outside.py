@@ -52,7 +52,7 @@ class OutsideClue(Constraint):
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
         """Read the number, the side and the place. Raises FormatError."""
         if len(words) != 3 or words[1].lower() not in cls.sides:
-            text = _("'{text}' is no clue outside the board, such as '{example}'.")
+            text = _("'{text}' is not a clue outside the board, such as '{example}'.")
             example = f"{cls.id} 12 {cls.sides[0]} 3"
             shown = clean_text(" ".join(words), QUOTED)
             raise FormatError(text.format(text=shown, example=example))
@@ -84,7 +84,7 @@ class OutsideClue(Constraint):
         names, numbers = (words[:1], words[1:]) if len(cls.sides) > 2 else (words[1:], words[:1])
         place = "".join(names).upper()
         if place[:1] not in ("R", "C") or not any(numbers) or len(numbers) > 2:
-            text = _("'{text}' is no clue outside the board, such as '{example}'.")
+            text = _("'{text}' is not a clue outside the board, such as '{example}'.")
             shown = clean_text("~".join(words), QUOTED)
             raise FormatError(text.format(text=shown, example="C3~12~"))
         sides = ("top", "bottom") if place[0] == "C" else ("left", "right")

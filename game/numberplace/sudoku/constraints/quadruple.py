@@ -47,7 +47,9 @@ class Quadruple(Constraint):
     id = "quadruple"
     iss, fpuzzles = "Quad", "quadruple"
     name = N_("Quadruples")
-    about = N_("The digits in a circle stand in the four cells around it, each as often as there.")
+    about = N_(
+        "The digits in a circle appear in the four cells around it, each as often as in the circle."
+    )
     drawn_on = DrawnOn.CORNER
     takes = Takes.DIGITS
     example = "12 r1c1"

@@ -59,7 +59,7 @@ class Nabner(DrawnLine):
 
     id = "nabner"
     name = N_("Nabner lines")
-    about = N_("No two digits of a line with hollow beads are the same or consecutive.")
+    about = N_("No two digits on a line with hollow beads are equal or consecutive.")
     mark = Mark(_rings, Level.LINE)
     longest = 4
     wanted = 6

@@ -22,7 +22,8 @@ class Skyscraper(LawClue):
     reads_short_lines = True
     name = N_("Skyscrapers")
     about = N_(
-        "A number outside says how many digits are seen from there; higher ones hide lower ones."
+        "A number outside says how many digits are seen from that side; higher ones hide lower "
+        "ones."
     )
 
     def automaton(self, size: int) -> Automaton:
@@ -62,7 +63,9 @@ class HiddenSkyscraper(LawClue):
     id = "hiddenskyscraper"
     iss, fpuzzles = "HiddenSkyscraper", "hiddenskyscraper"
     name = N_("Hidden skyscrapers")
-    about = N_("A number outside is the first digit that a higher one hides as seen from there.")
+    about = N_(
+        "A number outside is the first digit, seen from that side, that is hidden by a higher one."
+    )
     frame = "|{}|"
 
     @classmethod

@@ -33,8 +33,8 @@ class Straights(Constraint):
     id = "str8ts"
     name = N_("Str8ts")
     about = N_(
-        "The white cells between black ones hold consecutive digits, in any order. No digit stands"
-        " twice in a row or column, those in black cells included."
+        "The white cells between black ones hold consecutive digits, in any order. No digit "
+        "repeats in a row or column, and digits in black cells count too."
     )
     drawn_on = DrawnOn.MARK
     example = "r1c2"

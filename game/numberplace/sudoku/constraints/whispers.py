@@ -34,8 +34,8 @@ class Whispers(NumberedLine):
     iss, fpuzzles = "Whisper", "whispers"
     name = N_("German whispers")
     about = N_(
-        "Digits that follow each other on a line with rungs differ by 5 or more, or by the number "
-        "on it or more."
+        "Neighbouring digits on a line with rungs differ by at least 5, or by at least the "
+        "number on the line."
     )
     mark = Mark(_rungs, Level.LINE)
     usual = 5

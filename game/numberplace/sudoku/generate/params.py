@@ -161,7 +161,7 @@ def _read_part(part: str, text: str) -> tuple[str, object]:
     if match := _PATTERN.fullmatch(part):
         bits = int(match[1], 16)
         return "pattern", bytes(bits >> cell & 1 for cell in range(81))
-    message = _("'{part}' in '{text}' is no level, technique or symmetry.")
+    message = _("'{part}' in '{text}' is not a level, technique or symmetry.")
     told = message.format(part=clean_text(part, QUOTED), text=clean_text(text, QUOTED))
     raise FormatError(not_known(part, _NAMES, told))
 
@@ -170,7 +170,7 @@ def parse_se(text: str) -> tuple[int, int]:
     """Read a range such as ``7.2..7.6``, or one rating, as tenths. Raises FormatError."""
     match = _SE_RANGE.fullmatch(text.strip())
     if not match:
-        message = _("'{text}' is no range of ratings; write one such as 7.2..7.6.")
+        message = _("'{text}' is not a range of ratings; write one such as 7.2..7.6.")
         raise FormatError(message.format(text=clean_text(text, QUOTED)))
     low = round(float(match[1]) * 10)
     return low, round(float(match[2]) * 10) if match[2] else low

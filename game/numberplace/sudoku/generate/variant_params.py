@@ -114,7 +114,7 @@ def _of_grids(layout: str, rest: list[str]) -> Params:
 def _refuse_combinations(ids: set[str], words: set[str]) -> None:
     """Raise FormatError for what does not go together."""
     if JIGSAW in words and not words.isdisjoint({LATIN, *LATIN_RULES}):
-        raise FormatError(_("A jigsaw has regions, and what else is asked for has none."))
+        raise FormatError(_("A jigsaw has regions, and the other rules asked for have none."))
     if "regionsum" in ids and not words.isdisjoint({LATIN, *LATIN_RULES}):
         raise FormatError(_("Region sum lines need regions, and this board has none."))
     if STRAIGHTS in ids and (len(ids) > 1 or BARE in words):

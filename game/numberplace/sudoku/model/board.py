@@ -260,7 +260,7 @@ class Board:
             if cell is not None:
                 return cell
         message = _(
-            "'{text}' is no cell of a board of {width} x {height}; cells are named like r4c7."
+            "'{text}' is not a cell of a board of {width} x {height}; cells are named like r4c7."
         )
         shown = clean_text(text, QUOTED)
         raise FormatError(message.format(text=shown, width=self.width, height=self.height))

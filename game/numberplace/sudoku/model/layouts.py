@@ -143,8 +143,8 @@ def _parse_grid(word: str, size: int) -> Lattice:
                 found.append(tuple(lines))
     if len(found) != 2:
         text = _(
-            "'{text}' is no grid; one is written as its first cell, such as r7c7, "
-            "up to r{most}c{most}."
+            "'{text}' is not a grid; one is written as its first cell, such as r7c7, up to "
+            "r{most}c{most}."
         )
         raise FormatError(text.format(text=clean_text(word, QUOTED), most=MAX_FRAME - size + 1))
     return Lattice(*found)

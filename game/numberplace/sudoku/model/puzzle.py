@@ -177,7 +177,7 @@ class Puzzle:
         clash = first_clash(self.givens) if self.is_classic else None
         if clash is not None:
             first, second = clash
-            text = _("The givens clash: {digit} stands in {first} and in {second}.")
+            text = _("The givens clash: {digit} is in both {first} and {second}.")
             raise FormatError(
                 text.format(
                     digit=self.givens[first], first=format_cell(first), second=format_cell(second)

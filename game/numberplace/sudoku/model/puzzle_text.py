@@ -46,7 +46,7 @@ def parse_draft(text: str) -> Puzzle:
         raise FormatError(message.format(count=len(text), most=MAX_TEXT))
     head, found, body = text.strip().partition(":")
     if not found:
-        message = _("'{text}' is no such puzzle; one begins like '9x9: 53..7…'.")
+        message = _("'{text}' is not such a puzzle; one begins like '9x9: 53..7…'.")
         raise FormatError(message.format(text=clean_text(text, QUOTED)))
     parts = [part.split() for part in body.split(";")]
     givens = "".join(parts[0])
@@ -106,7 +106,7 @@ def _read_shape(
 
 
 def _no_size(head: str) -> FormatError:
-    message = _("'{text}' is no size; sizes look like 9x9, or 6x6 2x3 with boxes of 2 x 3.")
+    message = _("'{text}' is not a size; sizes look like 9x9, or 6x6 2x3 with boxes of 2 x 3.")
     return FormatError(message.format(text=clean_text(head, QUOTED)))
 
 
@@ -140,7 +140,7 @@ def _read_givens(text: str, board: Board) -> bytes:
             continue
         digit = SYMBOLS.find(character) + 1
         if not 1 <= digit <= board.size:
-            message = _("'{text}' in {cell} is no digit of this board.")
+            message = _("'{text}' in {cell} is not a digit of this board.")
             name = board.name(cell)
             raise FormatError(message.format(text=clean_text(character, 4), cell=name))
         digits[cell] = digit
@@ -177,9 +177,9 @@ def _unknown(word: str) -> FormatError:
     shown = clean_text(word, QUOTED)
     question = did_you_mean(word)
     if question:
-        message = _("'{text}' is no constraint this version knows. {question}")
+        message = _("'{text}' is not a constraint this version knows. {question}")
         return FormatError(message.format(text=shown, question=question))
-    message = _("'{text}' is no constraint this version knows; it knows {known}.")
+    message = _("'{text}' is not a constraint this version knows; it knows {known}.")
     return FormatError(message.format(text=shown, known=", ".join(BY_ID)))
 
 

@@ -62,7 +62,7 @@ def clash_text(digits: bytes, cell: int, partners: Sequence[int]) -> str:
         text = _("The {digit} in {cell} clashes with those in {others}.")
         others = ", ".join(map(cell_name, partners))
         return text.format(digit=digits[cell], cell=cell_name(cell), others=others)
-    return _("{digit} stands twice: in {first} and in {second}.").format(
+    return _("{digit} appears twice: in {first} and in {second}.").format(
         digit=digits[cell], first=cell_name(cell), second=cell_name(partners[0])
     )
 

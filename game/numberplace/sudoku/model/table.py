@@ -99,7 +99,7 @@ class CellTable:
         for index, value in enumerate(data):
             cell, slot = divmod(index, SLOTS)
             if not _is_slot_value(slot, value):
-                text = _("{value} is no value for slot {slot} of {cell}.")
+                text = _("{value} is not a value for slot {slot} of {cell}.")
                 raise FormatError(text.format(value=value, slot=slot, cell=cell_name(cell)))
         return cls(bytes(data))
 

@@ -77,7 +77,7 @@ def unpack_link(text: str) -> dict[str, Any]:
         raise FormatError(message.format(text=clean_text(text, QUOTED), example=example))
     packed = unquote(match[1] or match[2] or match[3]).replace(" ", "+")
     if len(packed) > MAX_PACKED:
-        message = _("'{text}' is no link with a board of up to {most} characters in it.")
+        message = _("'{text}' is not a link with a board of up to {most} characters in it.")
         raise FormatError(message.format(text=clean_text(text, QUOTED), most=MAX_PACKED))
     try:
         data = json.loads(decompress(packed))

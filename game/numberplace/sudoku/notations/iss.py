@@ -238,7 +238,7 @@ def _read_givens(
         every = [digit for digit in digits.split("_") if digit.isdecimal() and len(digit) < 3]
         values = [int(digit) + 1 - lowest for digit in every]
         if not found or len(values) != digits.count("_") + 1 or not 0 < max(values) <= board.size:
-            message = _("'{text}' is no given of this board; one is such as R5C5_7.")
+            message = _("'{text}' is not a given of this board; one is such as R5C5_7.")
             raise FormatError(message.format(text=clean_text(word, QUOTED)))
         masks[board.parse_cell(name)] &= sum(1 << value - 1 for value in set(values) if value)
     givens = bytearray(len(masks))

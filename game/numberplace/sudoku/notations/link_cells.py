@@ -97,7 +97,7 @@ def read_regions(cells: Sequence[dict[str, Any]], size: int) -> Board:
 
 def no_digit(value: object, cell: str) -> FormatError:
     """Return the error for what stands in a cell and is no digit."""
-    text = _("'{text}' in {cell} is no digit of this board.")
+    text = _("'{text}' in {cell} is not a digit of this board.")
     return FormatError(text.format(text=clean_text(str(value), QUOTED), cell=cell))
 
 

@@ -101,7 +101,7 @@ def _bits_of(packed: str) -> str:
     """Return six binary digits for each character. Raises FormatError."""
     wrong = next((character for character in packed if character not in _VALUES), "")
     if wrong:
-        message = _("'{text}' is no character of a packed board")
+        message = _("'{text}' is not a character of a packed board")
         raise FormatError(message.format(text=clean_text(wrong, QUOTED)))
     return "".join(map(_VALUES.__getitem__, packed))
 

@@ -86,7 +86,7 @@ def parse_scl(text: str) -> Puzzle:
     packed = unquote(match[1] or match[2]).replace(" ", "+") if match else ""
     shown = clean_text(text, QUOTED)
     if not packed or len(packed) > MAX_PACKED:
-        message = _("'{text}' is no link with a board of up to {most} characters in it.")
+        message = _("'{text}' is not a link with a board of up to {most} characters in it.")
         raise FormatError(message.format(text=shown, most=MAX_PACKED))
     try:
         data = parse_zipped(decompress(packed))

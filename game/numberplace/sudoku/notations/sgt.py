@@ -38,7 +38,7 @@ def parse_game_id(text: str) -> Puzzle:
     """Read an id. Raises FormatError."""
     match = ID.fullmatch(text.strip())
     if match is None:
-        message = _("'{text}' is no game id of solo, such as 2x2:1a2_3….")
+        message = _("'{text}' is not a game id of solo, such as 2x2:1a2_3….")
         raise FormatError(message.format(text=clean_text(text, QUOTED)))
     across, down = int(match[1]), int(match[2] or 1)
     flags, parts = match[3], match[4].split(",")
@@ -93,7 +93,7 @@ def _blocks(text: str, size: int) -> list[int]:
             at += 1
         at += run != 26
     if at != edges + 1:
-        message = _("'{text}' is no list of edges for {size} x {size} cells.")
+        message = _("'{text}' is not a list of edges for {size} x {size} cells.")
         raise FormatError(message.format(text=clean_text(text, QUOTED), size=size))
     return block
 

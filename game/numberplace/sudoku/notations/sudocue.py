@@ -35,7 +35,7 @@ def parse_sudocue(text: str) -> Puzzle:
     match = _TEXT.fullmatch(text)
     words = [word for word in "".join(match[2].split()).split(":") if word] if match else []
     if match is None or len(words) != 81 or max(map(len, words)) > 5:
-        message = _("'{text}' is no killer with a number for each of 81 cells.")
+        message = _("'{text}' is not a killer with a number for each of 81 cells.")
         raise FormatError(message.format(text=clean_text(text, QUOTED)))
     cages: dict[int, list[Cell]] = {}
     for cell, word in enumerate(words):

@@ -210,5 +210,5 @@ def _number(value: object) -> int:
 
 def _list(value: object) -> list[dict[str, Any]]:
     if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
-        raise FormatError(_("A record has a list of steps, and a step one of lines."))
+        raise FormatError(_("A record has a list of steps, and each step has a list of lines."))
     return value

@@ -82,7 +82,7 @@ def read_cells(puzzle: str | Sequence[int]) -> vec[i64]:
         )
     for digit in cells:
         if not 0 <= digit <= 9:
-            raise FormatError(_("{digit} is no digit; a cell holds 0 to 9.").format(digit=digit))
+            raise FormatError(_("{digit} is not a digit; a cell holds 0 to 9.").format(digit=digit))
     return vec[i64](cells)
 
 

@@ -36,7 +36,7 @@ def find_out(digits: bytes) -> Solutions:
         return _say(found)
     clash = first_clash(digits)
     if clash is not None:
-        text = _("There is no solution: {digit} stands in {first} and in {second}.")
+        text = _("There is no solution: {digit} is in both {first} and {second}.")
         first, second = (cell_name(cell) for cell in clash)
         return Solutions((), text.format(digit=digits[clash[0]], first=first, second=second))
     dead = find_dead_cell(digits)

@@ -49,7 +49,7 @@ def fill_in(draft: Draft, rng: random.Random, should_stop: Callable[[], bool] = 
     for _start in range(STARTS):
         solution = _random_solution(finder, finder.start(), rng, should_stop)
         if not solution:
-            raise GameError(_("What is there already leaves no solution."))
+            raise GameError(_("What is on the board already leaves no solution."))
         puzzle = _with_numbers(draft, solution)
         if puzzle is None:
             continue

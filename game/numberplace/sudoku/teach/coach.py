@@ -73,7 +73,7 @@ def broken_rules(puzzle: Puzzle, digits: bytes) -> Iterator[tuple[Cells, str]]:
         held = [digits[cell] for cell in house]
         for digit in sorted({digit for digit in held if digit and held.count(digit) > 1}):
             cells = tuple(cell for cell in house if digits[cell] == digit)
-            text = _("{digit} stands more than once in {house}: {cells}.")
+            text = _("{digit} appears more than once in {house}: {cells}.")
             yield cells, text.format(digit=digit, house=houses[at], cells=_named(board, cells))
     for one, asked in zip(puzzle.constraints, puzzle.parts, strict=True):
         cells = tuple(sorted(find_faults(asked, digits, board.size)))

@@ -260,7 +260,7 @@ def lead_up(
         led = _lead(puzzle, (technique,), profile, 0, should_stop)
         if led is not None:
             return _moves(puzzle, led.steps)
-    text = _("This puzzle gets by without {technique}.")
+    text = _("This puzzle can be solved without {technique}.")
     raise GameError(text.format(technique=_(BY_ID[technique].name)))
 
 

@@ -30,15 +30,17 @@ def tell_exercise(judgement: Judgement, technique: str) -> str:
         case Outcome.NOTHING:
             return _("{technique} works here. Can you find it?").format(technique=name)
         case Outcome.RIGHT:
-            return _("Right! This is what was looked for: {technique}.").format(technique=name)
+            return _("Right! You found it: {technique}.").format(technique=name)
         case Outcome.PART:
             return _tell_part(judgement, name)
         case Outcome.OTHER:
-            text = _("That is right, by another step: {others}. Looked for is: {technique}.")
+            text = _(
+                "That is true, but by another step: {others}. You are looking for: {technique}."
+            )
             others = ", ".join(map(subject_name, judgement.others))
             return text.format(others=others, technique=name)
         case Outcome.UNPROVED:
-            text = _("It is true, but {technique} does not show it: {candidates}.")
+            text = _("That is true, but {technique} does not show it: {candidates}.")
             candidates = _unproved(judgement)
             return text.format(technique=name, candidates=candidates)
     return _tell_wrong(judgement)
@@ -47,8 +49,8 @@ def tell_exercise(judgement: Judgement, technique: str) -> str:
 def _tell_part(judgement: Judgement, name: str) -> str:
     n = len(judgement.missing)
     text = ngettext(
-        "Right so far. {technique} tells {n} more thing here.",
-        "Right so far. {technique} tells {n} more things here.",
+        "Right so far. {technique} shows {n} more thing here.",
+        "Right so far. {technique} shows {n} more things here.",
         n,
     )
     return text.format(technique=name, n=n)
@@ -68,8 +70,8 @@ def tell_worth(judgement: Judgement, singles: int) -> str:
     sentences = [text.format(n=n)]
     if singles:
         text = ngettext(
-            "After it, {n} digit follows by singles alone.",
-            "After it, {n} digits follow by singles alone.",
+            "After that, {n} digit follows by singles alone.",
+            "After that, {n} digits follow by singles alone.",
             singles,
         )
         sentences.append(text.format(n=singles))

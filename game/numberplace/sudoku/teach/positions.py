@@ -146,7 +146,7 @@ def parse_position(text: str) -> Position:
     groups = [removed[at : at + 3] for at in range(0, len(removed), 3)]
     is_sound = all(len(g) == 3 and g.isdecimal() and int(g[:2]) < 81 for g in groups)
     if len(digits) != 81 or not is_sound:
-        raise FormatError(_("'{text}' is no position.").format(text=text[:40]))
+        raise FormatError(_("'{text}' is not a position.").format(text=text[:40]))
     removals = tuple((int(group[:2]), int(group[2])) for group in groups)
     return Position(Puzzle(bytes(givens)), bytes(digits), removals)
 

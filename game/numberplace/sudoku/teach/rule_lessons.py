@@ -59,8 +59,8 @@ TOPICS: Final[tuple[RuleTopic, ...]] = (
             **texts("""
                 Idea: In a region a digit is left with few places, and other cells see all of them.
                 These cells cannot hold the digit.
-                Why: The region holds the digit in one of these places. Wherever it is, a cell that
-                sees every place of it would stand against the same digit.
+                Why: The region holds the digit in one of these places. Wherever that is, a cell
+                that sees all of these places cannot hold the digit too.
                 Spot: Look where a region has its open cells for a digit in one row or column. In a
                 jigsaw the rest of that line may lie in four other regions.
                 Mistake: Thinking in boxes of three by three. Follow the thick borders: two cells
@@ -79,8 +79,8 @@ TOPICS: Final[tuple[RuleTopic, ...]] = (
             **texts("""
                 Idea: A cage of few cells with a low or high number can be filled in few ways.
                 Digits that are in none of them can be eliminated.
-                Why: The digits of a cage add up to its number and none stands twice. Two cells with
-                3 are 1 and 2, with 17 they are 8 and 9; there is no other way.
+                Why: The digits of a cage add up to its number, and none of them repeats. Two cells
+                that make 3 are 1 and 2, two that make 17 are 8 and 9; there is no other way.
                 Spot: Begin with cages of two and three cells and the lowest and highest numbers.
                 Point at a cage, or press S, to see what fits it.
                 Mistake: Forgetting that digits in a cage never repeat, or that a combination must

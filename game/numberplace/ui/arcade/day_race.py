@@ -56,7 +56,7 @@ class DayRace(RaceScreen):
         self._share = Button(_("Copy a line to share"), self.share, icon="paste", is_main=True)
         note = _("This race was ranked.") if self.is_ranked else self._note
         table = Button(_("High scores"), self.show_table, icon="trophy")
-        again = Button(_("Once more, unranked"), self.again, icon="redo")
+        again = Button(_("Play again, unranked"), self.again, icon="redo")
         return self._result_card([self._share, table, again], note)
 
     def share(self) -> None:
@@ -105,9 +105,9 @@ class DayRace(RaceScreen):
             is_known = True
         last = self.record.last_day()
         if last == self.date.isoformat():
-            self._note = _("Today's ranked race is run; this one does not count.")
+            self._note = _("You have already run today's ranked race; this one does not count.")
         elif last > self.date.isoformat():
-            self._note = _("The ranked race of a later day is run; this one does not count.")
+            self._note = _("You have already raced a later day; this race does not count.")
         elif is_known:
             self._note = _("You have played this puzzle already: the race does not count.")
         else:

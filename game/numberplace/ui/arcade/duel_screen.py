@@ -172,7 +172,7 @@ class DuelScreen(DuelPage):
             choice: Button(label, partial(self.choose, choice), icon=icon, tooltip=tooltip)
             for choice, icon, label, tooltip in CHOICES
         }
-        self.again = Button(N_("Once more"), self.begin, icon="redo")
+        self.again = Button(N_("Play again"), self.begin, icon="redo")
         tooltip = N_("Watch the duel as it was told, with its exact odds.")
         self.watch = Button(N_("Watch"), lambda: host.open_screen(DuelWatch(host)), icon="play",
                             tooltip=tooltip)  # fmt: skip
@@ -241,7 +241,7 @@ class DuelWatch(DuelPage):
     def __init__(self, host: Host) -> None:
         self.is_automatic = False
         self.step = Button(N_("Next round"), self.play_round, icon="sword", is_main=True)
-        self.auto = Button(N_("Go on by itself"), self.toggle_automatic, icon="play")
+        self.auto = Button(N_("Continue automatically"), self.toggle_automatic, icon="play")
         self.rush = Button(N_("To the end"), self.to_the_end, icon="right")
         self.again = Button(N_("Another duel"), self.begin, icon="redo")
         super().__init__(host, (self.step, self.auto, self.rush, self.again))

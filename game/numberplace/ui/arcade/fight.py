@@ -334,7 +334,7 @@ class FightRules:
 
     def _pause_buttons(self, screen: FightScreen) -> list[Button]:
         return [
-            Button(_("Go on"), screen.begin, icon="play", is_main=True),
+            Button(_("Continue"), screen.begin, icon="play", is_main=True),
             Button(_("Settings"), partial(self.host.run, "settings"), icon="settings"),
         ]
 

@@ -50,10 +50,7 @@ class FightKeeper:
             return ""
         if self._is_taken:
             self._is_over = True
-            self.notice = _(
-                "A fight in another window is kept in place of this one, which is not saved any"
-                " more."
-            )
+            self.notice = _("A fight in another window is being saved in place of this one.")
             return ""
         try:
             self._fights.save(self._slot, self._text_of(fight))
@@ -184,7 +181,7 @@ class Journey:
         try:
             return parse_progress(self._host.library.road.load())
         except FormatError as error:
-            self.notice = _("The road begins anew. {reason}").format(reason=error)
+            self.notice = _("The road starts over. {reason}").format(reason=error)
         except SaveError as error:
             self.notice = str(error)
         return Progress()

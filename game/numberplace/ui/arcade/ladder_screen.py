@@ -146,15 +146,17 @@ class LadderRules(FightRules):
         if screen.fight is None:
             lines = [*self._about(), _("Puzzle: {level}").format(level=self._level_name())]
             is_resumed = self.saved is not None
-            lines.append(_("The fight goes on where it was left.") if is_resumed else _(EACH_MOVE))
+            lines.append(
+                _("The fight continues where you left it.") if is_resumed else _(EACH_MOVE)
+            )
             back = Button(_("Back"), screen.leave, icon="left")
             return Card(_(self.foe.name), lines, [start_button(screen), back])
         battle = screen.fight.battle
         same, other, finish, leave = self._buttons(screen)
         if battle.phase is Phase.OPEN:
             go_on, settings = self._pause_buttons(screen)
-            later = Button(_("Leave, and go on later"), screen.leave, icon="left")
-            lines = [_("The fight stands still, and the board is hidden.")]
+            later = Button(_("Leave and continue later"), screen.leave, icon="left")
+            lines = [_("The fight is paused, and the board is hidden.")]
             return Card(_("Paused"), lines, [go_on, later, settings, other, finish])
         if battle.phase is Phase.LOST:
             same.is_main = True
@@ -183,7 +185,7 @@ class LadderRules(FightRules):
         finish = partial(self.finish_in_peace, screen)
         return (
             Button(_("Try again on this board"), same, icon="redo"),
-            Button(_("Begin anew on another board"), other, icon="new"),
+            Button(_("Start again on another board"), other, icon="new"),
             Button(_("Finish the puzzle in peace"), finish, icon="pencil"),
             Button(_("Back to the ladder"), screen.leave, icon="list"),
         )
@@ -324,7 +326,7 @@ class LadderScreen(Page):
             self.host.open_screen(resume_fight(self.host, saved, foe))
         else:
             left = next(each for each in LADDER if each.id == saved.foe)
-            told = _("The fight against {foe} is still under way. Begin this one and give it up?")
+            told = _("Your fight against {foe} is not over. Give it up and start this one?")
             told, begin = told.format(foe=_(left.name)), partial(self._begin, foe)
             ask(self.host, _(foe.name), told, _("Begin"), begin)
 
@@ -350,7 +352,9 @@ class LadderScreen(Page):
             name, about = _(chosen.foe.name), _(chosen.foe.about)
             self.about.text = f"{name}: {about}"
             if chosen.is_under_way:
-                self.about.text = _("{foe}: the fight goes on where it was left.").format(foe=name)
+                self.about.text = _("{foe}: the fight continues where you left it.").format(
+                    foe=name
+                )
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and isinstance(self.form.focus, FoeButton):

@@ -83,11 +83,11 @@ class RaceScreen(TimedScreen):
         if not self.race.seconds:
             return self._first_card(_("Go!"))
         buttons = [
-            Button(_("Go on"), self.begin, icon="play", is_main=True),
+            Button(_("Continue"), self.begin, icon="play", is_main=True),
             Button(_("Start again"), self.again, icon="redo"),
             Button(_("Leave the race"), self.leave, icon="close"),
         ]
-        return Card(_("Paused"), [_("The clock stands still, and the board is hidden.")], buttons)
+        return Card(_("Paused"), [_("The clock is stopped, and the board is hidden.")], buttons)
 
     def _first_card(self, label: str, *notes: str) -> Card:
         clock = _("Clock: {time} · a mistake costs {n} s").format(
@@ -99,7 +99,7 @@ class RaceScreen(TimedScreen):
 
     def _end_card(self) -> Card:
         """Return the card after the race; one that comes into the table asks for a name."""
-        again = Button(_("Once more"), self.again, icon="redo")
+        again = Button(_("Play again"), self.again, icon="redo")
         if not self._score_id:
             again.is_main = True
             return self._result_card([again])

@@ -222,8 +222,8 @@ class RoadRules(FightRules):
         next_board = partial(self.go_on, screen)
         if battle.phase is Phase.OPEN:
             lines = [
-                _("The fight stands still, and the board is hidden."),
-                _("It is kept as it stands: you can leave it and go on later."),
+                _("The fight is paused, and the board is hidden."),
+                _("It is saved as it is: you can leave now and continue later."),
             ]
             return Card(_("Paused"), lines, [*self._pause_buttons(screen), leave])
         if battle.phase is Phase.LOST:

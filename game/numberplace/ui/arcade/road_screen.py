@@ -177,7 +177,7 @@ class RoadScreen(Page):
         self.shop = Button(N_("Shop"), self.open_shop, icon="open")
         tooltip = N_("Fierce: the attacks come faster, the coins are doubled.")
         self.fierce = Button(N_("Fierce"), self._switch_fierce, icon="sword", tooltip=tooltip)
-        self.anew = Button(N_("Start anew"), self.ask_to_start_anew, icon="undo")
+        self.anew = Button(N_("Start over"), self.ask_to_start_anew, icon="undo")
         self._across = 5
         first = self.stations[ROAD.index(self.journey.progress.next_stage)]
         self.set_widgets(
@@ -213,7 +213,7 @@ class RoadScreen(Page):
         elif not progress.is_open(stage):
             self.host.notify(_("This stage opens when the one before it is won."))
         elif progress.run is not None:
-            text = _("Another stage is under way. Begin this one and give that one up?")
+            text = _("Another stage is in progress. Give it up and start this one?")
             begin = partial(self._begin, stage, progress.run)
             ask(self.host, _(stage.name), text, _("Begin"), begin)
         else:
@@ -239,8 +239,8 @@ class RoadScreen(Page):
         self.fierce.is_on = not self.fierce.is_on
 
     def ask_to_start_anew(self) -> None:
-        text = _("All stars, coins and gear of the road are given up. The pace is measured anew.")
-        title, yes = _("Start the road anew?"), _("Start anew")
+        text = _("You lose all stars, coins and gear of the road, and your pace is measured again.")
+        title, yes = _("Start the road over?"), _("Start over")
         ask(self.host, title, text, yes, self._start_anew)
 
     def _start_anew(self) -> None:
@@ -298,7 +298,7 @@ class RoadScreen(Page):
         facts = about.format(n=len(stage.boards))
         run = progress.run
         if station.is_under_way and run is not None:
-            facts = _("Under way: {board}").format(board=board_of(stage, run.board))
+            facts = _("In progress: {board}").format(board=board_of(stage, run.board))
         elif progress.can_be_fierce(stage):
             facts += " · " + _("Fierce can be chosen.")
         return [f"{_(stage.name)} · {facts}", _(stage.story)]

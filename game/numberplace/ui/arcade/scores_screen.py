@@ -80,7 +80,7 @@ class ScoresScreen(Page):
     def relabel(self) -> None:
         super().relabel()
         self.modes.options = tuple((mode.id, _(mode.name)) for mode in MODES)
-        self.table.empty_text = _("Nobody has raced here yet.")
+        self.table.empty_text = _("No races here yet.")
         self._read()
 
     def arrange(self, body: Rect, layout: Layout) -> None:

@@ -107,12 +107,12 @@ WAYS_TO_CLICK: tuple[TourCard, ...] = (
         "help",
         N_("Which do you want?"),
         N_(
-            "It applies to every board, and to fights and races. You can change it in the settings."
+            "This goes for every board, in fights and races too. You can change it in the settings."
         ),
         asks=True,
         spoken=N_(
-            "By keys it matters for several cells only: with Cell first a digit goes into all of "
-            "them. You can change it in the settings."
+            "On the keyboard this matters only when several cells are selected: with Cell "
+            "first, a digit goes into all of them. You can change it in the settings."
         ),
     ),
 )

@@ -297,7 +297,7 @@ def draw_mark(painter: Painter, rect: Rect, mark: str, time: str, role: str) -> 
         return rect
     side = min(rect.height - painter.px(8), painter.px(20))
     icon, rest = cut_right(rect, side, painter.px(6))
-    words = {TICK: _("done"), BEGUN: _("Begun"), GIVEN: _("solved by the program")}
+    words = {TICK: _("done"), BEGUN: _("Started"), GIVEN: _("solved by the program")}
     painter.icon(mark, icon, role, words.get(mark, ""), side=side)
     painter.text(time, rest, role, size=12.5, align="right")
     rest.width -= painter.width(time, 12.5) + painter.px(6) if time else 0

@@ -18,7 +18,7 @@ SETTINGS: Final[dict[str, str]] = {
     "clock": N_("Clock"),
     "shading": N_("Shading"),
     "counts": N_("Digits left"),
-    "glints": N_("Glints in fights"),
+    "glints": N_("Mark hard cells in fights"),
     "tooltips": N_("Tooltips"),
     "cell_tips": N_("Tooltips of cells"),
     "input": N_("A click"),

@@ -417,7 +417,7 @@ class WaitingDialog(Dialog):
         self._began = host.now()
         self._drawn = -1
         self._label = Label(
-            text or _("What you asked for is made and proved. Large or hard ones take a while."),
+            text or _("Your puzzle is being made and checked. Large or hard ones take a while."),
             size=13.5,
         )
         self._words_height = 0

@@ -168,7 +168,7 @@ class CalendarDialog(Dialog):
             if self.month.chosen <= self.month.first:
                 buttons.remove(self._before)
         elif row is not None and row.game is not None:
-            self.main.label = _("Go on")
+            self.main.label = _("Continue")
         if row is not None and row.game is not None:
             self.note.text = told(row.game)
         labels = [button.label for button in buttons]
@@ -286,8 +286,8 @@ def tell_streak(streak: Streak, missed: int) -> tuple[str, str]:
         title = " · ".join((now.format(n=streak.present), most.format(n=streak.longest)))
     if missed:
         advice = ngettext(
-            "Solve yesterday's puzzle today, and its streak of {n} day goes on.",
-            "Solve yesterday's puzzle today, and its streak of {n} days goes on.",
+            "Solve yesterday's puzzle today, and its streak of {n} day continues.",
+            "Solve yesterday's puzzle today, and its streak of {n} days continues.",
             missed,
         ).format(n=missed)
     elif streak.has_today:
@@ -299,8 +299,8 @@ def tell_streak(streak: Streak, missed: int) -> tuple[str, str]:
 
 def _legend() -> tuple[tuple[str, str], ...]:
     return (
-        *((BEGUN, _("Begun")), (TICK, pgettext("state", "Solved"))),
-        *((ALL, _("All of the day solved")), (MORE, _("One puzzle more"))),
+        *((BEGUN, _("Started")), (TICK, pgettext("state", "Solved"))),
+        *((ALL, _("Whole day solved")), (MORE, _("One more puzzle"))),
     )
 
 

@@ -215,7 +215,7 @@ class CollectionDialog(Dialog):
         """Puzzles have been rated since the list was read."""
         self._searched_at, self._took = 0.0, 0.0
         """When the list was read last, and how long it took, in seconds."""
-        states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Begun")))
+        states = ((EVERY, _("Played or not")), (NEW, _("Not played")), (BEGUN, _("Started")))
         solved = (SOLVED, pgettext("state", "Solved"))
         self.level = Stepper([(EVERY, _("Every level"))], EVERY, self._filter)
         self.technique = Stepper([(EVERY, _("Every technique"))], EVERY, self._filter)
@@ -225,7 +225,7 @@ class CollectionDialog(Dialog):
             self._draw_entry,
             row_height=ROW,
             on_pick=self._play,
-            empty_text=_("No puzzle passes these filters."),
+            empty_text=_("No puzzle matches these filters."),
         )
         self.note = Label("", role="text_muted", size=12.5)
         self._star = Button(_("Favourite"), self.list.for_chosen(self._mark), icon="star")

@@ -44,7 +44,7 @@ def draw_still(painter: Painter, rect: Rect, foe: str, backdrop: str) -> None:
 ARCADE_PAGE = HelpPage(
     N_("The arcade"),
     (
-        N_("A right digit is a blow, and throws the opponent's gathering attack back."),
+        N_("A right digit is a blow, and pushes the opponent's attack back."),
         N_("A wrong digit is taken back, and the attack lands. Pencil marks are free."),
         N_("Five right digits in a row earn an item: a shield, frost or a lantern."),
     ),
@@ -56,7 +56,7 @@ ARCADE_PAGE = HelpPage(
 WHAT_IF = HelpPage(
     N_("What if"),
     (
-        N_("Try something: what you write is outlined until you keep it or throw it away."),
+        N_("Try something: what you write is outlined until you keep or discard it."),
         N_("A save point keeps the board under a name; you can go back to it at any time."),
         N_("Undo takes back each of these, so that nothing is lost."),
         N_("The replay shows a game as a film, with its mistakes and hints marked."),

@@ -106,8 +106,8 @@ class LibraryDialog(Dialog):
         lost, none = _("There are no deleted games."), _("There are no saved games yet.")
         self.list.empty_text = lost if self._shows_lost else none
         text = ngettext(
-            "They can be brought back until you have played on {n} other day.",
-            "They can be brought back until you have played on {n} other days.",
+            "They can be restored until you have played on {n} more day.",
+            "They can be restored until you have played on {n} more days.",
             KEEP_DELETED,
         )
         self.note.text = text.format(n=KEEP_DELETED) if self._shows_lost else ""
@@ -120,7 +120,7 @@ class LibraryDialog(Dialog):
             return
         self.host.library.undelete(card.id)
         self._deleted = [number for number in self._deleted if number != card.id]
-        self.note.text = _("'{title}' is among the saved games again.").format(
+        self.note.text = _("'{title}' is back among the saved games.").format(
             title=shown_title(card.title)
         )
         self.refresh()
@@ -140,7 +140,10 @@ class LibraryDialog(Dialog):
         self._deleted.append(card.id)
         text = _("'{title}' was deleted; Undo delete brings it back.")
         if card.id == self._on_board:
-            text = _("'{title}' was deleted; it is on the board, and playing on brings it back.")
+            text = _(
+                "'{title}' was deleted. It is still on the board: make a move and it is saved "
+                "again."
+            )
         self.note.text = text.format(title=shown_title(card.title))
         self.refresh()
 
@@ -277,7 +280,7 @@ class WhatIfDialog(Dialog):
         begin = Button(_("Try something"), lambda: self._run("try"), icon="edit")
         begin.is_enabled = play.can("try")
         keep = Button(_("Keep it"), lambda: self._run("keep_trial"), icon="check")
-        drop = Button(_("Throw away"), lambda: self._run("drop_trial"), icon="trash")
+        drop = Button(_("Discard"), lambda: self._run("drop_trial"), icon="trash")
         self.trials = [keep, drop] if play.is_trying else [begin, self.replay]
         """What ends a trial; without one, what begins it and the replay."""
         self.delete = Button(_("Delete"), self.list.for_chosen(self._delete), icon="trash")

@@ -341,7 +341,7 @@ def write_new(path: Path, content: bytes) -> None:
         with path.open("xb") as file:
             file.write(content)
     except FileExistsError as error:
-        message = _("There is a file of this name already: {path}.")
+        message = _("A file of this name already exists: {path}.")
         raise SaveError(message.format(path=shown)) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)

@@ -170,7 +170,7 @@ _TEXT = 13
 
 TRIAL_ROW: Final = ("keep_trial", "drop_trial")
 """The buttons there are while something is tried out."""
-_SHORT: Final = {"keep_trial": N_("Keep it"), "drop_trial": N_("Throw away")}
+_SHORT: Final = {"keep_trial": N_("Keep it"), "drop_trial": N_("Discard")}
 
 LogRow = tuple[str, str, bool]
 """Number of the move, empty on its later lines; a line of what it says; whether the program made

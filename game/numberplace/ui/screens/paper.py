@@ -185,7 +185,7 @@ class PaperDialog(ChoicesDialog):
             self._write(path)
 
     def _ask(self, path: Path) -> None:
-        text = _("There is a file {path} already. Replace it?")
+        text = _("{path} already exists. Replace it?")
         text = text.format(path=clean_text(path, PATH))
         ask(self.host, self.title, text, _("Replace"), lambda: self._write(path))
 

@@ -164,7 +164,9 @@ class PlayScreen(Screen):
         self._carry_out(command_id)
 
     def _confirm_solve(self) -> None:
-        text = _("The program will fill in all that is left, and the game is over. Go on?")
+        text = _(
+            "The program will fill in everything that is left, and the game is over. Continue?"
+        )
         go_on = partial(self._carry_out, "solve")
         ask(self.host, _("Solve"), text, _("Solve it"), go_on)
 

@@ -60,7 +60,7 @@ def go_on(app: Program, game: PlayedGame) -> None:
         app.go_to(None)  # it is on the board
     else:
         app.resume(game.id)
-    app.screen.play.say(_("This puzzle continues where you left it."))
+    app.screen.play.say(_("This puzzle continues where you left off."))
     app.screen.refresh()
 
 
@@ -111,13 +111,13 @@ def ask_to_restart(app: Program) -> None:
         return
     app.save_clock()
     session = play.session
-    text = _("All moves are taken from the board; the clock goes on from {time}.").format(
+    text = _("All moves are taken off the board; the clock continues from {time}.").format(
         time=format_clock(session.clock.elapsed)
     )
     played = app.library.played.of_puzzle(*session.kind.key_of(session.puzzle))
     if played is not None and played.was_won:
         text = told(played)
-    text += " " + _("The game as it stands now stays among the saved games.")
+    text += " " + _("The game as it is now stays among your saved games.")
     title = app.screen.title
     again = partial(start_again, app, session, title, play.view.game_id, is_solved=True)
     ask(app, _("Start this puzzle again"), text, _("Start again"), again)
@@ -126,14 +126,16 @@ def ask_to_restart(app: Program) -> None:
 def told(game: PlayedGame) -> str:
     """Say how far a puzzle is, and of a solved one what it means to play it again."""
     if game.first is not None:
-        text = _("Solved in {time}. Played again, its time does not replace that one.")
+        text = _("Solved in {time}. Playing it again does not change that time.")
         return text.format(time=format_clock(game.first))
     if game.was_won:
-        return _("Solved already. Played again, it does not count a second time.")
+        return _("Already solved. It does not count again if you replay it.")
     if game.is_solved:
-        return _("The program has solved it for you. Played again, it counts as helped.")
+        return _(
+            "The program solved this one for you. If you play it again, it still counts as helped."
+        )
     done, time = percent(round(100 * game.progress)), format_clock(game.elapsed)
-    return _("Begun: {done} done, {time} played.").format(done=done, time=time)
+    return _("Started: {done} done, {time} played.").format(done=done, time=time)
 
 
 def _solved_box(app: Program, game: PlayedGame) -> MessageBox:
@@ -142,7 +144,7 @@ def _solved_box(app: Program, game: PlayedGame) -> MessageBox:
         Button(_("Play again"), partial(play_again, app, game.id), icon="redo"),
         Button(_("Look back"), partial(look_back, app, game.id), icon="eye", is_main=True),
     ]
-    title = _("Solved already") if game.was_won else _("Solved by the program")
+    title = _("Already solved") if game.was_won else _("Solved by the program")
     return MessageBox(app, title, told(game), buttons)
 
 
@@ -160,11 +162,11 @@ def _choice_of_two(app: Program, game: PlayedGame, begin: Callable[[], object]) 
     text = (
         told(game)
         + " "
-        + _("What you open is the same puzzle with other moves. Your game is kept either way.")
+        + _("The file holds the same puzzle with other moves. Your own game is kept either way.")
     )
     buttons = [
         Button(_("Cancel"), app.close_top),
         Button(_("Open with its moves"), take, icon="open"),
-        Button(_("Go on with mine"), keep, icon="play", is_main=True),
+        Button(_("Continue mine"), keep, icon="play", is_main=True),
     ]
-    return MessageBox(app, _("Begun already"), text, buttons)
+    return MessageBox(app, _("Already started"), text, buttons)

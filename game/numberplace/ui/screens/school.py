@@ -77,7 +77,7 @@ class SchoolDialog(Dialog):
             self.topics.set_rows(self.topics.rows, topics.index(self._next))
             self._describe(self.topics.rows[self.topics.chosen])
         name = next((t.name for _s, c in self.rows for t in c.topics if t.id == self._next), "")
-        self.go_on.label = _("Go on: {name}").format(name=name)
+        self.go_on.label = _("Continue: {name}").format(name=name)
         self.go_on.is_enabled = bool(name)
 
     def _chapter_of(self, topic: str) -> int:

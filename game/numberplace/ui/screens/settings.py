@@ -77,7 +77,7 @@ class SettingsDialog(ChoicesDialog):
         self._switch(_("Clock"), "clock", on, off)
         self._switch(_("Shading"), "shading", on, off)
         self._switch(_("Digits left"), "counts", on, off)
-        self._switch(_("Glints in fights"), "glints", on, off)
+        self._switch(_("Mark hard cells in fights"), "glints", on, off)
         self._switch(_("Tooltips"), "tooltips", on, off)
         self._switch(_("Tooltips of cells"), "cell_tips", on, off)
         clicks = [("digit", _("puts the digit in")), ("cell", _("chooses the cell"))]
@@ -222,7 +222,7 @@ class KeysDialog(Dialog):
     def _ask(self, command: Command) -> None:
         self._waits_for = command
         self.note.role = "accent"
-        text = _("Press the new key for: {command}. Escape leaves it.")
+        text = _("Press the new key for: {command}. Escape keeps the old one.")
         self.note.text = text.format(command=_(command.label))
 
     def _reset(self) -> None:
@@ -232,7 +232,7 @@ class KeysDialog(Dialog):
 
     def _say(self, text: str) -> None:
         self.note.role = "text_muted"
-        self.note.text = text or _("Enter changes the key of the chosen command.")
+        self.note.text = text or _("Press Enter to change the key of the chosen command.")
 
     def _draw_row(self, painter: Painter, rect: Rect, command: Command, role: str) -> None:
         number = command.id[-1] if command.id[-1].isdigit() else ""

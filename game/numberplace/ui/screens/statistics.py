@@ -310,8 +310,9 @@ class StatisticsDialog(Dialog):
         """Fill the chosen page and return its widgets, none when there is nothing to show."""
         kind, page = self.kinds.chosen, self.pages.chosen
         if page == "times":
-            self.note.text = _("A dot is a puzzle solved without a hint; the line goes through"
-                               " the median of nine.")  # fmt: skip
+            self.note.text = _(
+                "Each dot is a puzzle solved without a hint; the line is the median of nine."
+)  # fmt: skip
             return self._choose_level()
         if page == "levels":
             rows = [row for row in self.table.rows if row.solved]

@@ -24,7 +24,7 @@ TitleEntry = tuple[str, str, str]
 _OF_KINDS = tuple(entry for kind in KINDS for entry in BOARDS[kind.id].COMMANDS.title_entries)
 
 FIRST: tuple[TitleEntry, ...] = (
-    ("resume_game", N_("Go on playing"), "play"),
+    ("resume_game", N_("Keep playing"), "play"),
     ("new", N_("New game"), "new"),
     *_OF_KINDS[:1],
 )

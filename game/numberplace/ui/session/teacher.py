@@ -288,7 +288,7 @@ class Teacher:
         text = lesson.explanation.reason
         if lesson.explanation.proof:
             play.view.lesson = replace(lesson.told(), is_done=True)
-            text, was_told = _("Carried out; the proof can be read line by line."), False
+            text, was_told = _("Done; the proof can be read line by line."), False
         play.view.message = Message(text, "text", "hint", title=lesson.name, was_told=was_told)
         play.after_change()
 
@@ -334,7 +334,7 @@ class Exercise:
 
     def another(self) -> None:
         """Say that something is right, but not what was asked for."""
-        text = _("That is right, by another step: {others}. Looked for is: {technique}.")
+        text = _("That is true, but by another step: {others}. You are looking for: {technique}.")
         others = _("another deduction")
         self._play.say(text.format(others=others, technique=self._name))
 
@@ -343,7 +343,7 @@ class Exercise:
         self.is_over = True
         play, session = self._play, self._play.session
         helped = bool(session.hints_used or self._misses)
-        text = _("Right! This is what was looked for: {technique}.").format(technique=self._name)
+        text = _("Right! You found it: {technique}.").format(technique=self._name)
         play.view.message = Message(f"{text} {self._reason}", "success", "check")
         play.sounded("win")
         try:

@@ -16,10 +16,10 @@ from numberplace.ui.session.play import Play
 def begin(play: Play) -> None:
     """Begin to try something out; what is placed from now on can be thrown away at once."""
     if play.session.history.trial() is not None:
-        play.say(_("You are trying something already: keep it or throw it away first."))
+        play.say(_("You are already trying something: keep or discard it first."))
         return
     play.session.begin_trial()
-    play.after_walk(_("Try what you like, then keep it or throw it away."))
+    play.after_walk(_("Try whatever you like, then keep or discard it."))
 
 
 def keep(play: Play) -> None:
@@ -38,7 +38,7 @@ def throw_away(play: Play) -> None:
         play.say(_("Nothing is being tried."))
         return
     play.session.go_back(start)
-    play.after_walk(_("What you tried is thrown away. Undo brings it back."))
+    play.after_walk(_("What you tried is discarded. Undo brings it back."))
 
 
 def start_over(play: Play, undo_key: str) -> None:

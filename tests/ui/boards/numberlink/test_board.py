@@ -236,7 +236,7 @@ def test_a_hint_climbs_and_is_carried_out(tmp_path):
 def test_check_finds_a_wrong_turn_and_undo_goes_back_before_it(tmp_path):
     robot = LinkRobot(tmp_path, UNIQUE)
     robot.key("k")
-    robot.wait(lambda: "well" in robot.play.view.message.text)
+    robot.wait(lambda: "right so far" in robot.play.view.message.text)
     robot.drag("r1c5", "r2c5")
     robot.key("k")
     robot.wait(lambda: robot.play.view.message.tone == "warning")

@@ -58,7 +58,7 @@ def test_an_exercise_answers_the_links_that_are_drawn(robot):
     link = next(iter(play.exercise._board.goals))
     play.make_move(format_link(play.puzzle, link), "pencil")
     robot.app.screen.refresh()
-    assert play.view.message.text.startswith("Right! This is what was looked for: Corner and edge.")
+    assert play.view.message.text.startswith("Right! You found it: Corner and edge.")
     (answer,) = robot.app.library.answers.of_kind("numberlink")
     assert (answer.technique, answer.task, answer.mark) == ("corner", "find", ALONE)
     play.make_move(format_link(play.puzzle, link[::-1]), "pencil")

@@ -38,7 +38,7 @@ def test_it_opens_at_what_is_next_and_names_every_chapter(robot):
     titles = [chapter.title for _side, chapter in dialog.rows]
     assert titles[: len(CHAPTERS)] == [chapter.title for chapter in CHAPTERS]
     assert dialog.topics.chosen_row.id == "full_house"
-    assert dialog.go_on.label == "Go on: Full house"
+    assert dialog.go_on.label == "Continue: Full house"
     assert dialog.standing.text.startswith("0 of ")
 
 
@@ -48,7 +48,7 @@ def test_what_was_learnt_shows_and_the_path_goes_on(robot):
     dialog = school(robot)
     assert "1 of " in dialog.standing.text
     assert "1 due again" in dialog.standing.text
-    assert dialog.go_on.label == "Go on: Full house"
+    assert dialog.go_on.label == "Continue: Full house"
     stars = {topic.id: (topic.stars, topic.is_due) for topic in dialog.topics.rows}
     assert stars["full_house"] == (2, True)
     assert stars["hidden_single_box"] == (3, False)

@@ -80,7 +80,7 @@ def test_a_step_found_is_right_whatever_the_order_of_its_eliminations(robot):
     for cell, digit in first:
         strike(robot, cell, digit)
         assert robot.app.top_dialog is None
-        assert robot.play.view.message.text.startswith("Right so far. Naked triple tells")
+        assert robot.play.view.message.text.startswith("Right so far. Naked triple shows")
     assert answers(robot) == []
     strike(robot, *last)
     dialog = robot.app.top_dialog
@@ -105,7 +105,7 @@ def test_another_sound_step_is_named_and_does_not_count(robot):
     robot.play.view.cursor = cell
     robot.key(str(digit))
     settle(robot)
-    assert "That is right, by another step: " in robot.play.view.message.text
+    assert "That is true, but by another step: " in robot.play.view.message.text
     assert robot.app.top_dialog is None
     assert answers(robot) == []
 

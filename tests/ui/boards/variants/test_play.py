@@ -268,7 +268,7 @@ def test_why_not_names_what_is_in_the_way(robot):
     assert "row 1 column 1 holds it" in ask("r1c5", 1)
     assert "1 cannot go into row 2 column 6. " in ask("r2c6", 1)
     assert robot.play.view.step is not None
-    assert "still open" in ask("r6c6", 1)
+    assert "still possible" in ask("r6c6", 1)
     robot.click_cell("r2c4")
     robot.key("5")
     assert "Thermometers" in ask("r2c5", 4)
@@ -582,7 +582,7 @@ def test_singles_are_inked_with_a_sign_on_any_board_up_to_nine(robot, puzzle, ma
     plain = pygame.image.tobytes(robot.app.surface, "RGB")
     robot.key("g")
     assert robot.moves[-1] == "hint_cor"
-    assert robot.play.view.message.text.startswith("In a badge")
+    assert robot.play.view.message.text.startswith("Badge: ")
     robot.app.draw()
     assert pygame.image.tobytes(robot.app.surface, "RGB") != plain
     shapes = robot.play.session.kind.artist.draw(robot.state, has_marks=True).shapes

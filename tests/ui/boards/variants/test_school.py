@@ -86,7 +86,7 @@ def test_a_digit_looked_for_is_answered_and_kept(robot, exercise, board):
     settle(robot)
     dialog = robot.app.top_dialog
     assert isinstance(dialog, VerdictDialog)
-    assert dialog.text.text.startswith("Right! This is what was looked for: Extra houses.")
+    assert dialog.text.text.startswith("Right! You found it: Extra houses.")
     assert answers(robot) == [("extra_house", "find", ALONE)]
     stars = {t.id: t.stars for c in SudokuSchool(robot.app).chapters() for t in c.topics}
     assert stars["extra_house"] == 1

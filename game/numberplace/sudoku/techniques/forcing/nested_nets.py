@@ -228,7 +228,7 @@ def _end_told(line: Inference, goal: Inference) -> str:
     if line.rule in (Rule.REFUTATION, Rule.WHIP):
         return ""
     if line.rule is Rule.ASSUMPTION and said(line) == said(goal):
-        return _("That is already what is to be shown.")
+        return _("That is just what was to be shown.")
     if line.rule is Rule.ASSUMPTION:
         return _("Then {claim}.").format(claim=said(goal))
     if line.rule is Rule.NO_CANDIDATE:

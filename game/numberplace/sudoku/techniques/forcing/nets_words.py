@@ -149,5 +149,5 @@ def _case_told(step: Step, group: int, outcome: Node) -> str:
     assumed = claim(first.source, not first.strong)
     wanted = claim(outcome, bool(step.placements))
     if assumed == wanted:
-        return " ".join([told, _("That is already what is to be shown.")])
+        return " ".join([told, _("That is just what was to be shown.")])
     return " ".join([told, _("Then {claim}.").format(claim=wanted)])

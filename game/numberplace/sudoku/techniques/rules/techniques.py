@@ -228,7 +228,7 @@ def explain_contradiction(step: Step) -> Explanation:
     elif pairs:
         told = _("{digit} in {cell}")
         chain = _(", ").join(told.format(cell=cell_name(c), digit=d) for c, d in pairs)
-        parts.append(_("Then follows {chain}.").format(chain=chain))
+        parts.append(_("This gives {chain}.").format(chain=chain))
     if house >= 0:
         text = _("{digit} would have no place left in {house}.")
         parts.append(text.format(digit=what, house=house_name(house)))
@@ -254,8 +254,8 @@ def explain_house_cages(step: Step) -> Explanation:
     area, cells = _area_name(step.houses_as(Role.BASIS)), cell_names(step.cells(Role.BASIS))
     nudge = _("In {house}, not every way to fill one cage goes beside the others.")
     reason = _(
-        "No digit stands twice in a house. The cages {cages} of {house} can each be filled, but no"
-        " way to fill all of them has these digits in {cells}."
+        "No digit repeats in a house. The cages {cages} of {house} can each be filled, but no "
+        "way to fill all of them has these digits in {cells}."
     )
     reason = reason.format(house=area, cages=joined(names), cells=cells)
     return Explanation(

@@ -130,8 +130,8 @@ def _hidden_place(step: Step, house: str, digit: int) -> str:
     if not blockers:
         return _("Look at {house}: where can {digit} go?").format(house=house, digit=digit)
     text = ngettext(
-        "Look at {house}, and at the {digit} in {cells}: which cells does it close?",
-        "Look at {house}, and at the {digit} in {cells}: which cells do they close?",
+        "Look at {house}, and at the {digit} in {cells}: which cells does it rule out?",
+        "Look at {house}, and at the {digit} in {cells}: which cells do they rule out?",
         len(blockers),
     )
     return text.format(house=house, digit=digit, cells=cell_names(blockers))
@@ -142,7 +142,7 @@ def _closed(step: Step, digit: int) -> Iterator[str]:
     houses = step.houses_as(Role.COVER)
     for group, house in enumerate(houses):
         (by,) = step.cells(Role.BLOCKER, group)
-        text = _("The {digit} in {by} closes {house}, and with it {cells}.")
+        text = _("The {digit} in {by} rules out the rest of {house}, here {cells}.")
         yield text.format(
             digit=digit,
             by=cell_name(by),

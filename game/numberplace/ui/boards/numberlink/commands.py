@@ -14,7 +14,7 @@ COMMANDS = KindCommands(
             "zoom_in", N_("Zoom in"), ("ctrl+=", "ctrl+shift+=", "ctrl++", "ctrl+[+]"), repeats=True
         ),
         Command("zoom_out", N_("Zoom out"), ("ctrl+-", "ctrl+[-]"), repeats=True),
-        Command("path_marks", N_("Mark paths beside their colours"), ("l",)),
+        Command("path_marks", N_("Mark paths with patterns as well as colours"), ("l",)),
     ),
     menus={
         N_("Edit"): ("draw_path",),

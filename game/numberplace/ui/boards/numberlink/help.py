@@ -40,7 +40,7 @@ PAGES = (
         (
             N_("Drag from a number or the end of a path, or between any two cells."),
             N_("Going back shortens. Crossing a path cuts it, in dashes until you let go."),
-            N_("A click on a number clears its path; a right click cuts in one cell."),
+            N_("A click on a number clears its path; a right click cuts the path in one cell."),
             N_("The wheel zooms; with Shift it moves the board."),
         ),
         draw=_draw_example,

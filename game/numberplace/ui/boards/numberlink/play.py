@@ -188,7 +188,7 @@ class LinkPlay(Play):
     def check(self) -> None:
         """Say whether all that is drawn belongs to the solution."""
         if not self.warn_of_trouble():
-            self.say(_("All is well so far."))
+            self.say(_("Everything is right so far."))
 
     def find_wrong(self) -> frozenset[int]:
         from numberplace.numberlink.logic.hints import (

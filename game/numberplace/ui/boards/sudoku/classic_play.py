@@ -57,7 +57,7 @@ class ClassicPlay(SudokuPlay):
             self.say(_("Number mode: a left click puts in the current digit."))
 
     def fill_marks(self, move: str = "set_hint", text: str = "") -> None:
-        told = _("Every empty cell shows the digits its row, column and box leave open.")
+        told = _("Every empty cell shows the digits that its row, column and box still allow.")
         if self.table.puzzle.is_of_candidates:
             told = _("Every empty cell shows what is left of the candidates it was given.")
         super().fill_marks(move, text or told)
@@ -72,8 +72,8 @@ class ClassicPlay(SudokuPlay):
         missing = self.table.digits.count(0)
         super().fill_in(solution)
         text = ngettext(
-            "Logic ended with {n} cell empty; an exact search filled it in.",
-            "Logic ended with {n} cells empty; an exact search filled them in.",
+            "Logic left {n} cell empty; an exact search filled it in.",
+            "Logic left {n} cells empty; an exact search filled them in.",
             missing,
         ).format(n=missing)
         self.view.message = Message(text, self.view.message.tone, SOLVED_BY_PROGRAM)

@@ -34,7 +34,7 @@ COMMANDS = KindCommands(
         Command("hint_cor", N_("Ink the singles"), ("g",), "filter"),
         Command("use_mark", N_("Right click on the current digit's mark"), ("shift+space",)),
         *(
-            Command(f"place_{digit}", N_("Put in a digit"), (str(digit), f"kp{digit}"))
+            Command(f"place_{digit}", N_("Enter a digit"), (str(digit), f"kp{digit}"))
             for digit in range(1, 10)
         ),
         *(
@@ -80,7 +80,7 @@ COMMANDS = KindCommands(
         "rules": N_("Rules"),
     },
     families={**DIGIT_FAMILIES, "ink": ("alt", "shift", "1–4")},
-    own_labels={"use": N_("Put in the current digit")},
+    own_labels={"use": N_("Enter the current digit")},
     button_hints=DIGIT_HINTS,
     giving_away=frozenset({"pad", "cage_sums"}),
 )
@@ -101,8 +101,8 @@ CLASSIC_CARDS: tuple[TourCard, ...] = (
         "hint",
         N_("Hints that teach"),
         N_(
-            "A hint first names what to look for, then the place, then the whole reason on the "
-            "board. It moves only when you say so."
+            "A hint first names what to look for, then where, then the full reason on the "
+            "board. It makes the move only when you say so."
         ),
         "hint",
     ),
@@ -111,7 +111,7 @@ CLASSIC_CARDS: tuple[TourCard, ...] = (
         N_("Nothing is lost"),
         N_(
             "Every move is saved as you make it, and undo has no limit. Close the game whenever "
-            "you like; it goes on where you left it."
+            "you like; it continues where you left off."
         ),
         "undo",
     ),
@@ -122,8 +122,8 @@ RULES_CARDS: tuple[TourCard, ...] = (
         "book",
         N_("Rules of this puzzle"),
         N_(
-            "Rows, columns and outlined regions hold every digit once. The Rules button says what "
-            "the marks on this board ask beside that."
+            "Rows, columns and outlined regions hold every digit once. The Rules button tells "
+            "what the marks on this board ask for."
         ),
         "rules",
     ),

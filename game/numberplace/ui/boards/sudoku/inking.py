@@ -37,7 +37,7 @@ def ink_singles(play: SudokuPlay) -> None:
     inked = hint_cor(play.table)[1]
     play.make_move("hint_cor", "pencil")
     if inked:
-        text = _("In a badge: alone in its cell. In a ring: alone in a house.")
+        text = _("Badge: the only mark in its cell. Ring: the only place in a row, column or box.")
         play.say(text)
     else:
         play.say(

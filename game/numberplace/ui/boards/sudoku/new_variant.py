@@ -199,7 +199,7 @@ class NewVariantDialog(OfferDialog):
         patterns = [
             ("", _("anywhere")),
             (SYMMETRIC, _("symmetric under half a turn")),
-            (BARE, _("none, if cages tell it all")),
+            (BARE, _("none, if the cages are enough")),
         ]
         self.patterns = Stepper(patterns, "", lambda _choice: None)
         self.pick = Button(_("Choose rules…"), self._ask_rules, icon="filter")
@@ -324,7 +324,7 @@ class NewVariantDialog(OfferDialog):
         if self._word:
             text = _("Boards of several grids are made without further rules.")
         if not self._is_levelled:
-            text += " " + _("Boards of this size are made at whatever level comes out.")
+            text += " " + _("A board of this size has whatever level it turns out to have.")
         self._summary.text = text
         self.renew_offers()
         self.tell_if_slow(self.params.level)

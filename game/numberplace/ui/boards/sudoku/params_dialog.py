@@ -181,7 +181,7 @@ class ParamsDialog(Dialog):
     ) -> None:
         from numberplace.sudoku.model.symmetry import SYMMETRY_NAMES
 
-        super().__init__(host, _("What else to ask for"))
+        super().__init__(host, _("More choices"))
         self._on_done = on_done
         self.technique = asked.technique
         symmetries = [(key, _(name)) for key, name in SYMMETRY_NAMES.items()]
@@ -191,7 +191,7 @@ class ParamsDialog(Dialog):
         )
         ways = [("only", _("nothing harder")), ("path", _("anything"))]
         self.way = Choice(ways, "path" if asked.on_path else "only", lambda _choice: None)
-        spares = [("any", _("some to spare")), ("minimal", _("each needed"))]
+        spares = [("any", _("more than needed")), ("minimal", _("each needed"))]
         self.spare = Choice(spares, "minimal" if asked.minimal else "any", lambda _choice: None)
         self._count = Label(role="text_muted", wraps=False, align="centre")
         self.grid = PatternGrid(self._together, self._tell_count)
@@ -199,7 +199,7 @@ class ParamsDialog(Dialog):
         self._rows = [
             (Label(_("Symmetry"), wraps=False), self.symmetry),
             (Label(_("Technique it needs"), wraps=False), self.technique_button),
-            (Label(_("Beside that technique"), wraps=False), self.way),
+            (Label(_("Other steps"), wraps=False), self.way),
             (Label(_("Givens"), wraps=False), self.spare),
         ]
         self._drawn = Label(_("Draw where the givens are"), wraps=False, align="centre")

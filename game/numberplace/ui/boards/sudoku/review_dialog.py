@@ -234,7 +234,7 @@ def tell_review(found: Review) -> str:
         for each in found.shares[:MAX_SHARES]
     ]
     if shares:
-        lines.append(_("Most time: {shares}.").format(shares=_(", ").join(shares)))
+        lines.append(_("Most of the time went into {shares}.").format(shares=_(", ").join(shares)))
     guesses = len(found.guesses)
     if guesses:
         text = ngettext(

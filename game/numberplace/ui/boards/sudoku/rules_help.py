@@ -88,7 +88,7 @@ def _pages() -> Iterator[HelpPage]:
         N_("The rules"),
         (
             N_("Every row, every column and every outlined region holds each digit once."),
-            N_("What else a puzzle asks is in its rules: press U, or the Rules button."),
+            N_("Any further rules of a puzzle are under Rules: press U or the Rules button."),
         ),
         draw=_draw_example,
     )

@@ -113,7 +113,7 @@ class RulesPlay(SudokuPlay):
     def check(self) -> None:
         """Say whether all that stands on the board is right."""
         if not self.warn_of_trouble():
-            self.say(_("All is well so far."))
+            self.say(_("Everything is right so far."))
 
     def toggle_colour_mode(self) -> None:
         view = self.view

@@ -202,9 +202,9 @@ class AbilityDialog(Dialog):
         )
         self.words = Label(
             _(
-                "The number is the rating of a technique you would find alone half of the time. It"
-                " is worked out from exercises and whole puzzles: how hard, how long, with how many"
-                " hints. It is kept in your library and sent nowhere."
+                "The number is the rating of a technique that you would find on your own half "
+                "of the time. It is worked out from exercises and whole puzzles: how hard, how "
+                "long, with how many hints. It stays in your library and is never sent anywhere."
             ),
             role="text_muted",
             size=13,
@@ -248,7 +248,7 @@ class AbilityDialog(Dialog):
             for n, value in enumerate(values)
         ]
         if not points:
-            painter.text(_("No exercise answered yet."), plot, "text_muted", align="centre")
+            painter.text(_("No exercises answered yet."), plot, "text_muted", align="centre")
         if len(points) > 1:
             pygame.draw.lines(painter.surface, colour, False, points, max(2, painter.px(2)))
         radius = max(2, painter.px(3))

@@ -57,7 +57,7 @@ class EditorPanel:
             _("Fill in for me"),
             editor.fill_in,
             icon="dice",
-            tooltip=_("Find the givens marked with ? and the numbers of cages without one (F)"),
+            tooltip=_("Find the givens marked with ? and the sums of cages without one (F)"),
         )
         self.two = Button(_("Two solutions"), editor.show_two, tooltip=_("Show two solutions (W)"))
         self.play_button = Button(_("Play"), editor.play, icon="play", is_main=True)

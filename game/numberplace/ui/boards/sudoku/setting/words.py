@@ -87,7 +87,7 @@ def report_lines(report: Report, puzzle: Puzzle) -> list[str]:
         lines.append(conflict_words(report.conflict, puzzle))
     if report.rating is not None:
         level = level_name(report.rating.level) if report.rating.is_solved else ""
-        text = _("Level: {level}.") if level else _("Logic does not reach the end.")
+        text = _("Level: {level}.") if level else _("Logic alone does not finish this puzzle.")
         lines.append(text.format(level=level))
     if report.words is not None:
         lines.append(_("Next: {step}").format(step=report.words.where))
