@@ -80,7 +80,7 @@ def test_three_puzzles_a_day_and_four_on_sundays(
     ("args", "told"),
     [
         (("--level", "mild"), "'mild' is not a level"),
-        (("--technique", "magic"), "'magic' is not a technique"),
+        (("--technique", "magic"), "'magic' is not known"),
         (("--technique", "squirmbag"), "No puzzle needs 'squirmbag'"),
         (("--replaceable",), "--technique"),
         (("--technique", "x_wing", "--strict", "--replaceable"), "cannot be used with"),

@@ -307,5 +307,5 @@ def test_the_fault_of_the_only_puzzle_stands_without_an_empty_place(
     puzzle.write_text(f"9x9: {LINE}; knight\n")
     assert main(["solve", str(puzzle)]) != 0
     told = capsys.readouterr().err
-    assert told.startswith("numberplace: 'knight' is no constraint")
+    assert told.startswith("numberplace: 'knight' is not a constraint")
     assert "Did you mean 'antiknight'?" in told
