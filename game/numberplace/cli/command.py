@@ -61,9 +61,7 @@ class Parser(argparse.ArgumentParser):
 
     def refuse_extra(self, extra: Sequence[str], known: Sequence[str]) -> NoReturn:
         """End with a message about words that belong to nothing, and the options they are like."""
-        from numberplace.core.near_words import (
-            did_you_mean,
-        )  # not at the top: solving a line does without
+        from numberplace.core.near_words import did_you_mean  # solving a line does without
 
         message = _("unrecognized arguments: %s") % " ".join(extra)
         first = next((word.partition("=")[0] for word in extra if word.startswith("--")), "")
@@ -72,7 +70,7 @@ class Parser(argparse.ArgumentParser):
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
         value = super()._get_value(action, arg_string)
-        if action.choices is not None and isinstance(value, str):
+        if action.choices is not None and isinstance(value, str) and value not in action.choices:
             from numberplace.core.near_words import word_meant
 
             return word_meant(value, _words_among(action.choices))

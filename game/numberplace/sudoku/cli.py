@@ -140,10 +140,12 @@ class SudokuConsole(Console[Puzzle]):
 
     def caveat(self, options: Options) -> str:
         """Name the wider forms that may stand in for the technique that is asked for."""
+        from numberplace.core.near_words import word_meant
         from numberplace.sudoku.generate.rivals import stand_ins
+        from numberplace.sudoku.techniques import BY_ID
 
-        asked = options.get("technique")
-        forms = stand_ins(asked) if asked and not options.get("replaceable") else ()
+        asked = word_meant(options.get("technique") or "", BY_ID)
+        forms = stand_ins(asked) if asked in BY_ID and not options.get("replaceable") else ()
         if not forms:
             return ""
         text = _("Wider forms of {technique} may stand in for it: {others}.")
