@@ -91,7 +91,9 @@ class SavedGame:
             self.is_complete = True
             return True
         found = connection.execute("SELECT won FROM games WHERE id = ?", (self.id,)).fetchone()
-        self.id, self.title = None, _("{title} (copy)").format(title=self.title).strip()
+        self.id = None
+        if found is not None:  # or it was deleted for good, and is no copy
+            self.title = _("{title} (copy)").format(title=self.title).strip()
         won = WON_ELSEWHERE if found is not None and found[0] != NOT_WON else NOT_WON
         self.insert(connection, moment, won)
         return found is None
