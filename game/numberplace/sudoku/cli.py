@@ -415,8 +415,8 @@ def _show_rules(puzzle: Puzzle, name: str, options: Options) -> Shown:
     if not (options["log"] or options["json"]):
         return Shown(text, record, found.grids, is_done)
     if not is_done:
-        more = {"remark": found.message, "steps": []}
-        return Shown(text, {**record, **more}, found.grids, is_done)
+        record |= {"remark": found.message, "steps": []}
+        return Shown(text, record, found.grids, is_done)
     way = SOLVER.find_way(puzzle)
     log = ""
     if options["log"]:
