@@ -19,6 +19,7 @@ from numberplace.core.errors import GameError, SaveError
 from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession, Session
+from numberplace.core.titles import PASTED
 from numberplace.core.words import current_language, set_language
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
@@ -467,12 +468,19 @@ class App:
         self.prefer(kinds=self.preferences.with_kind(kind, **chosen))
 
 
-def run_window(places: Places, path: Path | None = None) -> int:
-    """Open the window and play until it is closed; return the exit code. Raises DisplayError."""
+def run_window(places: Places, path: Path | None = None, text: str = "") -> int:
+    """Open the window and play until it is closed; return the exit code. Raises DisplayError.
+
+    Args:
+        path: a file to open in it.
+        text: a puzzle to open in it.
+    """
     app = App(places)
     end_on_signals(app.end)
     if path is not None:
         app.open_path(path)
+    if text:
+        app.open_text(text, PASTED)
     app.loop()
     pygame.quit()
     return 0
