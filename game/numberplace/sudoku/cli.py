@@ -326,8 +326,6 @@ class SudokuConsole(Console[Puzzle]):
 
 def _show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
     """Show a solution with the steps that lead to it, or a position on the way."""
-    from numberplace.sudoku.proofs.logs import told_way
-    from numberplace.sudoku.reasoning import grid_of
     from numberplace.sudoku.solver import SOLVER
 
     way = SOLVER.find_way(puzzle)
@@ -344,7 +342,7 @@ def _show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
         "found": list(found.grids),
         "is_unique": found.is_unique,
         "remark": remark,
-        "steps": told_way(grid_of(puzzle), way.steps) if options["json"] else [],
+        "steps": _told_steps(puzzle, way.steps) if options["json"] else [],
     }
     return Shown("\n".join(lines), record, shown, found.is_unique, remark)
 
@@ -360,7 +358,18 @@ def _heading(name: str, puzzle: Puzzle, steps: Sequence[Deduction], log: str | N
     from numberplace.sudoku.reasoning import grid_of
 
     lines = [f"# {name}"] if name else []
-    return [*lines, *log_lines(grid_of(puzzle), steps, log), ""] if log else lines
+    return [*lines, *log_lines(grid_of(puzzle), steps, log), ""] if log and steps else lines
+
+
+def _told_steps(puzzle: Puzzle, steps: Sequence[Deduction]) -> list[dict[str, Any]]:
+    """Return the records of a way's steps.
+
+    A puzzle without a solution has no steps, and perhaps not even candidates for a grid.
+    """
+    from numberplace.sudoku.proofs.logs import told_way
+    from numberplace.sudoku.reasoning import grid_of
+
+    return told_way(grid_of(puzzle), steps) if steps else []
 
 
 def _show_position(
@@ -368,8 +377,7 @@ def _show_position(
 ) -> Shown:
     """Show a position of the way, in a form that is read again. Raises FormatError."""
     from numberplace.sudoku.model.candidate_grid import format_candidates
-    from numberplace.sudoku.proofs.logs import told_way
-    from numberplace.sudoku.reasoning import grid_of, position_after
+    from numberplace.sudoku.reasoning import position_after
 
     number = options["position"]
     if not 0 <= number <= len(steps):
@@ -385,7 +393,7 @@ def _show_position(
     record = {
         "puzzle": str(puzzle),
         "position": str(reached),
-        "steps": told_way(grid_of(puzzle), taken) if options["json"] else [],
+        "steps": _told_steps(puzzle, taken) if options["json"] else [],
     }
     lines = _heading(name, puzzle, taken, options["log"])
     return Shown("\n".join([*lines, grid]), record, (grid,), True)
@@ -406,17 +414,16 @@ def _show_rules(puzzle: Puzzle, name: str, options: Options) -> Shown:
         "is_unique": found.is_unique,
     }
     is_done = found.outcome in (ONE, MANY)
-    shown = Shown(text, record, found.grids, is_done)
-    if not is_done or not (options["log"] or options["json"]):
-        return shown
-    from numberplace.sudoku.proofs.logs import told_way
-    from numberplace.sudoku.reasoning import grid_of
-
+    if not (options["log"] or options["json"]):
+        return Shown(text, record, found.grids, is_done)
+    if not is_done:
+        record |= {"remark": found.message, "steps": []}
+        return Shown(text, record, found.grids, is_done)
     way = SOLVER.find_way(puzzle)
     log = ""
     if options["log"]:
         log = "\n".join([*_heading("", puzzle, way.steps, options["log"]), ""])
-    steps = told_way(grid_of(puzzle), way.steps) if options["json"] else []
+    steps = _told_steps(puzzle, way.steps) if options["json"] else []
     remark = "" if way.is_solved else way.message
     more = {"remark": remark if found.outcome == ONE else found.message, "steps": steps}
     return Shown(log + text, {**record, **more}, found.grids, is_done, remark)
