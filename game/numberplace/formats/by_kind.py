@@ -185,7 +185,7 @@ def read_items(text: str, shelf: Shelf) -> Iterator[Item]:
     return texts_of(shelf).read(as_read(text))
 
 
-_HEAD: Final = 4000
+_COLON_WITHIN: Final = 4000
 """Characters in which a text of packed games or game ids has its first colon."""
 
 
@@ -193,7 +193,7 @@ def _games_in(text: str) -> Any:
     """Return the module that reads games of any kind from a text, None where it holds none."""
     if game_file.sniff(text):
         return game_file
-    if ":" not in text[:_HEAD]:
+    if ":" not in text[:_COLON_WITHIN]:
         return None
     from numberplace.formats import shared  # not at the top: a command that reads lines waits
 
