@@ -124,8 +124,8 @@ def _of_level(
 ) -> Puzzle | None:
     """Return a puzzle of the level asked for, None where the one given does not lead to any.
 
-    Nothing holds the digging for an extreme one below inferno: nearly all killers of 9 x 9 end
-    there, so that some of their givens are put back.
+    Nothing holds the digging for an extreme one below inferno, where most boards of some rules end
+    (sandwiches, say), so that some givens are put back.
     """
     compare = partial(_compare, digger, params.level, should_stop)
     if params.level == EASED:
