@@ -272,6 +272,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Say a rating in words."""
+        from numberplace.sudoku.rate.optional import off_by_default
         from numberplace.sudoku.rate.rating import level_name
         from numberplace.sudoku.rate.whips import FIGURES, W
 
@@ -291,6 +292,11 @@ class SudokuConsole(Console[Puzzle]):
         if rating.hardest:
             hardest = _("Hardest technique: {technique}")
             lines.append("  " + hardest.format(technique=SUDOKU.technique_name(rating.hardest)))
+        others = off_by_default(puzzle, rating)
+        if others:
+            names = ", ".join(map(SUDOKU.technique_name, others))
+            enough = _("Off by default, but enough in place of what is harder: {techniques}")
+            lines.append("  " + enough.format(techniques=names))
         for technique, count in rating.techniques:
             steps = ngettext("{count} step", "{count} steps", count).format(count=count)
             lines.append(f"    {SUDOKU.technique_name(technique)}: {steps}")
@@ -300,6 +306,7 @@ class SudokuConsole(Console[Puzzle]):
         self, name: str, puzzle: Puzzle, rating: Rating, options: Options
     ) -> dict[str, Any]:
         """Return a rating as a record."""
+        from numberplace.sudoku.rate.optional import off_by_default
         from numberplace.sudoku.rate.whips import FIGURES
 
         if rating.scale in FIGURES:
@@ -311,6 +318,7 @@ class SudokuConsole(Console[Puzzle]):
                 "givens": self.givens(puzzle),
                 "solved": rating.is_solved,
             }
+        off = off_by_default(puzzle, rating)
         return {
             **({} if puzzle.is_classic else {"id": name}),
             "puzzle": str(puzzle),
@@ -318,6 +326,7 @@ class SudokuConsole(Console[Puzzle]):
             "level": rating.level,
             "effort": rating.effort,
             "hardest": rating.hardest,
+            **({"off_by_default": list(off)} if off else {}),
             "techniques": dict(rating.techniques),
             "givens": self.givens(puzzle),
             "solved": rating.is_solved,
