@@ -165,7 +165,7 @@ class Reasons:
             if state == SAME:
                 state = self._locked(candidates)
             if state != CHANGED:
-                return state == BROKEN
+                return state == BROKEN or self.solver.must_share(candidates)
 
     def _easy(self, candidates: vec[i64], done: vec[i64]) -> i64:
         state: i64 = self.solver.singles(candidates, done)
