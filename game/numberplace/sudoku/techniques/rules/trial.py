@@ -48,7 +48,7 @@ def find_contradictions(grid: Grid) -> Iterator[Step]:
         key=lambda cell: int(grid.cells[cell]).bit_count(),
     )
     masks = masks_of(grid, range(len(grid.digits)))
-    reasons = _reasons_of(grid.topology)
+    reasons = reasons_of(grid.topology)
     for cell in order:
         refuse_to_go_on(grid.should_stop)
         for digit in range(1, 10):
@@ -62,7 +62,7 @@ def find_contradictions(grid: Grid) -> Iterator[Step]:
 
 
 @lru_cache(maxsize=8)
-def _reasons_of(topology: Topology) -> Reasons | None:
+def reasons_of(topology: Topology) -> Reasons | None:
     """Return what tells in microseconds how a trial ends, None for one of several grids.
 
     There the cells that grids share see others by rules of another grid.
