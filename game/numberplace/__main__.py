@@ -46,9 +46,11 @@ def _end_in_silence() -> None:
 
 
 def _is_command(word: str) -> bool:
+    if word.startswith("-"):
+        return True
     from numberplace.cli.commands import COMMANDS
 
-    return word.startswith("-") or word in {command.name for command in COMMANDS}
+    return word in {command.name for command in COMMANDS}
 
 
 def _puzzle_in(word: str) -> str:

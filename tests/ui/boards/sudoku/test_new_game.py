@@ -57,7 +57,7 @@ def test_an_order_is_waited_for_and_played(robot, dialog):
     givens = wait_for_game(robot)
     assert sum(map(bool, givens)) > 30
     assert robot.play.view.game_id.startswith("sudoku:beginner#")
-    assert len(robot.app.library.games()) == before + 1
+    assert len(robot.app.library.games(on_board=robot.app.game_id)) == before + 1
 
 
 def test_the_picture_moves_while_one_waits(robot, dialog):
