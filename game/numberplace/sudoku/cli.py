@@ -26,7 +26,7 @@ from numberplace.core.console import (
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import Late
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.cli_params import add_params, asked_params
+from numberplace.sudoku.cli_params import add_params, asked_params, stand_ins_told
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU, has_size
 from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.candidate_grid import WIDE
@@ -140,16 +140,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def caveat(self, options: Options) -> str:
         """Name the wider forms that may stand in for the technique that is asked for."""
-        from numberplace.core.near_words import word_meant
-        from numberplace.sudoku.generate.rivals import stand_ins
-        from numberplace.sudoku.techniques import BY_ID
-
-        asked = word_meant(options.get("technique") or "", BY_ID)
-        forms = stand_ins(asked) if asked in BY_ID and not options.get("replaceable") else ()
-        if not forms:
-            return ""
-        text = _("Wider forms of {technique} may stand in for it: {others}.")
-        return text.format(technique=asked, others=", ".join(forms))
+        return stand_ins_told(options)
 
     def heading(self, form: str) -> str:
         """Return the first line of comma-separated values."""
