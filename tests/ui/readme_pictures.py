@@ -1,6 +1,7 @@
 """The pictures of the README: ``python -m tests.ui.readme_pictures`` writes ``docs/pictures``.
 
-They show what a player sees, from bundled puzzles. Look at them before keeping them.
+They show what a player sees, from bundled puzzles. Look at them before keeping them. The moving
+one is put together by Pillow, which the extra ``dev`` installs.
 """
 
 import os
@@ -8,6 +9,7 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import pygame
 from numberplace.battle.opponents import LADDER
 from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
@@ -24,20 +26,66 @@ from tests.ui.screens import opened
 
 FOLDER = ROOT / "docs" / "pictures"
 SIZE = (1200, 825)
+FILM_SIZE = (800, 550)
+LONGEST_UNFOLDING = 40
+"""Frames of a fifth of a second in which the chain is drawn link by link."""
 GOLEM = next(foe for foe in LADDER if foe.id == "golem")
 
 
-def explained(robot):
-    """A puzzle played up to an XY-chain, with the full reason on the board."""
+def before_a_chain(robot):
+    """Open a puzzle that was played up to an XY-chain."""
     row = read_trainer("xy_chain")[10]
     moves = lead_up(row.puzzle, "xy_chain")
     robot.app.start_game(SUDOKU, row.puzzle, "Trainer", row.level, moves=moves)
     robot.time.seconds += 749
     robot.app.step()
     robot.play.view.cursor = 40
-    robot.keys("h", "h", "h")
-    robot.time.seconds += 5
+
+
+def unfolding(robot):
+    """Yield the frames of a hint that is asked for rung by rung: surface and seconds."""
+    before_a_chain(robot)
+    yield frame(robot), 1.5
+    for seconds in (2.5, 2.5, 0.2):
+        robot.keys("h")
+        yield frame(robot), seconds
+    for _number in range(LONGEST_UNFOLDING):
+        robot.time.seconds += 0.2
+        robot.app.step()
+        yield frame(robot), 0.2
+    yield frame(robot), 3.0
+    robot.keys("h")
+    robot.time.seconds += 2
     robot.app.step()
+    yield frame(robot), 2.5
+
+
+def frame(robot):
+    """Return what the window shows, in the size of the moving picture."""
+    robot.app.draw()
+    return pygame.transform.smoothscale(robot.app.surface, FILM_SIZE)
+
+
+def write_film(frames, path):
+    """Write surfaces with their seconds as an animated PNG of 256 colours; return its bytes."""
+    from PIL import Image
+
+    surfaces, seconds = zip(*frames, strict=True)
+    pictures = [
+        Image.frombytes("RGB", FILM_SIZE, pygame.image.tobytes(surface, "RGB"))
+        for surface in surfaces
+    ]
+    palette = pictures[len(pictures) // 2].quantize(256)
+    pictures = [one.quantize(palette=palette, dither=Image.Dither.NONE) for one in pictures]
+    pictures[0].save(
+        path,
+        save_all=True,
+        append_images=pictures[1:],
+        duration=[round(1000 * each) for each in seconds],
+        loop=0,
+        optimize=True,
+    )
+    return path.stat().st_size
 
 
 def numberlink(robot):
@@ -65,7 +113,6 @@ def battle(robot):
 
 
 PICTURES = {
-    "explained": ("paper", explained),
     "numberlink": ("paper", numberlink),
     "battle": ("arcade", battle),
 }
@@ -73,13 +120,15 @@ PICTURES = {
 
 
 def main():
-    """Write the three pictures."""
+    """Write the two pictures and the film of a hint."""
     for name, (theme, show) in PICTURES.items():
         with opened(theme, "en", SIZE) as robot:
             robot.app.rng.seed(1)
             show(robot)
             robot.app.draw()
             print(name, write_png(robot.app.surface, FOLDER / f"{name}.png"), "bytes")
+    with opened("paper", "en", SIZE) as robot:
+        print("hint", write_film(unfolding(robot), FOLDER / "hint.png"), "bytes")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Mouse play as SPEC section 1 has it, through real events."""
+"""Mouse play by the rules of the first Numberplace, through real events."""
 
 import pygame
 import pytest

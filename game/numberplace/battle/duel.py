@@ -1,7 +1,8 @@
 """The duel of hero and Demon King: strict turns, the hero first, until one has no hit points left.
 
 An attack is evaded in 5 cases of 100; of those that are not, 5 of 100 are critical and do half as
-much again, rounded down. Source: SPEC section 5.
+much again, rounded down. Source: the console battle of hero and
+Demon King whose rules this game keeps.
 """
 
 from __future__ import annotations

@@ -73,8 +73,8 @@ def generate_article(
     Repeatedly a random pair of free neighbours starts a path, whose head runs on to a random free
     neighbour touching the path nowhere else. Every path's two ends become its number.
 
-    Source: the generator described in SPEC section 6 of this project's source set (union-find,
-    n = 7), in our words and code.
+    Source: a published article on a Numberlink generator (union-find, n = 7), in our words and
+    code.
     """
     around = geometry_of(width, height).neighbours
     parent = list(range(width * height))

@@ -24,7 +24,8 @@ def _classic_order(profile: Profile) -> Profile:
     """Return a profile that looks for singles in the order of the original solver.
 
     Elimination in column, row and minigrid first (a naked single), then lone rangers in minigrids,
-    rows and columns; the rest as it was. Source: SPEC sections 2 and 3.
+    rows and columns; the rest as it was. Source: CRME and lone rangers of a published tutorial on a
+    Sudoku solver for the desktop.
     """
     first = (
         *("naked_single", "hidden_single_box", "hidden_single_row", "hidden_single_column"),
