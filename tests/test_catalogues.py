@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gettext
 import io
+import os
 import re
 import struct
 from collections.abc import Iterator
@@ -73,7 +74,9 @@ def po_path(code: str) -> Path:
     return ROOT.joinpath(f"assets/locale/{code}/LC_MESSAGES/{DOMAIN}.po")
 
 
-CATALOGUES = {code: read_entries(po_path(code)) for code in CODES}
+ENTRIES = {code: read_entries(po_path(code)) for code in CODES}
+CATALOGUES = {code: [e for e in entries if any(e.texts)] for code, entries in ENTRIES.items()}
+"""What is translated. What waits for a translation fails one test, not each of them."""
 
 
 def sources(*folders: str) -> Iterator[tuple[str, ast.Module]]:
@@ -107,16 +110,28 @@ def marked_strings() -> dict[Key, str]:
     return found
 
 
-def test_catalogues_hold_what_the_source_marks() -> None:
-    wanted = marked_strings()
-    for code in CODES:
-        held = {entry.key for entry in CATALOGUES[code]}
-        assert {key: place for key, place in wanted.items() if key not in held} == {}, code
-        assert held - wanted.keys() == set(), code
+def test_no_string_waits_for_a_translation() -> None:
+    """An error wherever a change lands; while one is written, a warning (``.ci/quick``)."""
+    waiting = {
+        (key[1], place)
+        for code in CODES
+        for key, place in marked_strings().items()
+        if key not in {entry.key for entry in CATALOGUES[code]}
+    }
+    listed = "".join(f"\n  {place}: {message!r}" for message, place in sorted(waiting))
+    verdict = f"{len(waiting)} strings wait for {', '.join(CODES)}:{listed}"
+    if waiting and os.environ.get("NUMBERPLACE_DRAFT"):
+        pytest.xfail(verdict)
+    assert not waiting, verdict
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_everything_is_translated_and_nothing_guessed(code: str) -> None:
+def test_catalogues_hold_only_what_the_source_marks(code: str) -> None:
+    assert {entry.key for entry in ENTRIES[code]} - marked_strings().keys() == set()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_nothing_translated_is_guessed(code: str) -> None:
     for entry in CATALOGUES[code]:
         assert len(entry.texts) == 1, entry.key
         assert entry.texts[0].strip(), entry.key

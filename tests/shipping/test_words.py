@@ -5,6 +5,7 @@ import re
 import pytest
 from numberplace import __version__
 from numberplace.cli.commands import COMMANDS
+from numberplace.sudoku.constraints import CONSTRAINTS
 
 from assets.build import manpage, manual
 from tests.places import ROOT
@@ -38,6 +39,12 @@ def test_the_readme_has_its_two_commands_and_ten_things():
     assert 'python -m pip install ".[test]" && python -m pytest\n' in text
     things = text.partition("## Ten things")[2].partition("\n## ")[0]
     assert re.findall(r"^(\d+)\. ", things, flags=re.MULTILINE) == [str(n) for n in range(1, 11)]
+
+
+@pytest.mark.parametrize("page", [README, ROOT / "docs/comparison.md"], ids=lambda page: page.name)
+def test_the_number_of_rules_is_that_of_the_list(page):
+    numbers = re.findall(r"(?:mixes of|Further rules \|) (\d+)", page.read_text(encoding="utf-8"))
+    assert numbers == [str(len(CONSTRAINTS))]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
