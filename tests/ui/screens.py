@@ -21,13 +21,13 @@ from numberplace.numberlink.model.moves import format_link
 from numberplace.numberlink.model.notation import parse_line as parse_link
 from numberplace.numberlink.search.exact import find_solutions
 from numberplace.storage.fights import SLOTS
+from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.battle import SudokuBattle
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
-from numberplace.sudoku.variant_bank import read_bank as read_variants
 from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.session import trials

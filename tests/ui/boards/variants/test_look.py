@@ -3,13 +3,13 @@
 import pygame
 import pytest
 from numberplace.core.words import _
+from numberplace.sudoku.bank import example, read_variants
 from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.constraints.marks import drawn
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.teach.candidates import reasoned
-from numberplace.sudoku.variant_bank import example, read_bank
 from numberplace.ui.boards.shapes import ShapePainter
 from numberplace.ui.boards.sudoku.grid import fit
 from numberplace.ui.boards.sudoku.picture import read_picture
@@ -127,7 +127,7 @@ def test_a_jigsaw_is_a_rule():
 
 
 def test_a_damaged_picture_is_left_out():
-    puzzle = read_bank()[0].puzzle
+    puzzle = read_variants()[0].puzzle
     picture = SUDOKU.picture(SUDOKU.start(puzzle))
     assert read_picture(picture) == (puzzle, puzzle.givens)
     assert read_picture(b"nonsense") is None

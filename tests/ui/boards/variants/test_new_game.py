@@ -1,9 +1,9 @@
 """The dialog that offers variants: what is chosen, what is ordered, what is bundled."""
 
 import pytest
+from numberplace.sudoku.bank import read_packs
 from numberplace.sudoku.generate.variant_params import format_params, parse_params
 from numberplace.sudoku.search.general import Solver
-from numberplace.sudoku.variant_bank import read_packs
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.sudoku.new_variant import (
     ANY_RULES,

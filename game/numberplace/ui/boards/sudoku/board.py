@@ -88,7 +88,7 @@ class SudokuBoard(Board):
 
     def open_lesson(self) -> None:
         """Show the lesson on the technique of the hint, on a board like this where there is one."""
-        from numberplace.sudoku.variant_bank import board_of
+        from numberplace.sudoku.bank import board_of
         from numberplace.ui.boards.sudoku.lessons import open_lesson  # not always asked for
 
         if not self._asked_of:
@@ -98,7 +98,7 @@ class SudokuBoard(Board):
 
     def _next_exercise(self) -> None:
         """Begin another exercise like this one; elsewhere open the trainer at the hint's."""
-        from numberplace.sudoku.variant_bank import board_of
+        from numberplace.sudoku.bank import board_of
         from numberplace.ui.boards.sudoku.lessons import start_find  # when it is asked for
         from numberplace.ui.boards.sudoku.trainer import TrainerDialog
 

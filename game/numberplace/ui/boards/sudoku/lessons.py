@@ -11,7 +11,7 @@ from pygame import Event, Rect
 
 from numberplace.core.errors import GameError
 from numberplace.core.words import _
-from numberplace.sudoku.bank import BankRow, read_needing
+from numberplace.sudoku.bank import BankRow, board_of, read_needing
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach.cards import Card, LessonBoard, lesson_board, lesson_cards
@@ -19,7 +19,6 @@ from numberplace.sudoku.teach.exercise import CLASSIC_BOARD, board_for, choose_e
 from numberplace.sudoku.teach.positions import Position, disguised
 from numberplace.sudoku.teach.rule_lessons import subject_name, techniques_of, topic_of
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.variant_bank import board_of
 from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.excerpt import draw_table, painter_of

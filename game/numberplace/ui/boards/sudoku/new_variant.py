@@ -10,6 +10,7 @@ from pygame import Rect
 from numberplace.core.bundled import readable
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
+from numberplace.sudoku.bank import VARIANTS_FILE, BankRow, first_variant, read_packs, read_variants
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.variant_params import (
@@ -28,7 +29,6 @@ from numberplace.sudoku.kind import RULES_SHELF
 from numberplace.sudoku.model.layouts import LAYOUTS, LAYOUTS_MADE, word_of
 from numberplace.sudoku.model.levels import VARIANT_LEVELS, daily_rules, level_name
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
-from numberplace.sudoku.variant_bank import FILE, Bundled, first_of, read_bank, read_packs
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.dialogs.offers import (
@@ -87,7 +87,7 @@ def offers(asked: Params, played: Collection[str] = ()) -> list[Offer]:
         if offer.game_id is not None:
             name = MAKER.params_name(offer.game_id.params)
             today.append(replace(offer, title=f"{name} · {offer.title}", short=name))
-    packs = readable(FILE, lambda: read_packs(), dict[str, tuple[Bundled, ...]]())
+    packs = readable(VARIANTS_FILE, lambda: read_packs(), dict[str, tuple[BankRow, ...]]())
     alike = [(parse_params(text), text) for text in packs]
     alike = [(params, text) for params, text in alike if is_alike(text)]
     alike = [each for each in alike if each[0].size == asked.size] or alike
@@ -104,7 +104,7 @@ def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, s
     found = [offer for offer in offers(parse_params(params), played) if offer.puzzle is not None]
     found = [offer for offer in found if not offer.mark] or found
     if not found:
-        first = first_of()
+        first = first_variant()
         return first.puzzle, MAKER.params_name(first.params), parse_params(first.params).level
     return found[0].puzzle, found[0].title, level_of(found[0].puzzle)
 
@@ -148,9 +148,9 @@ def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzz
     return NextPuzzle(format_params(asked))
 
 
-def _row_of(puzzle: Puzzle) -> Bundled | None:
+def _row_of(puzzle: Puzzle) -> BankRow | None:
     text = format_puzzle(puzzle)
-    return next((row for row in read_bank() if row.text == text), None)
+    return next((row for row in read_variants() if row.text == text), None)
 
 
 ANY_RULES = "any"

@@ -9,11 +9,11 @@ from typing import Final
 from pygame import Rect, Surface
 
 from numberplace.core.words import N_, _
+from numberplace.sudoku.bank import first_variant
 from numberplace.sudoku.constraints import CONSTRAINTS, Constraint, Figure
 from numberplace.sudoku.constraints.base import DrawnOn
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.variant_bank import first_of
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.rules import (
     SAMPLE_CELL,
@@ -80,7 +80,7 @@ def _draw_puzzle(puzzle: Puzzle, painter: Painter, place: Rect) -> None:
 
 
 def _draw_example(painter: Painter, place: Rect) -> None:
-    _draw_puzzle(first_of().puzzle, painter, place)
+    _draw_puzzle(first_variant().puzzle, painter, place)
 
 
 def _pages() -> Iterator[HelpPage]:
