@@ -18,7 +18,7 @@ from numberplace.core.errors import GameError, never
 from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.engine import is_known, is_of_level
 from numberplace.sudoku.generate.maker import MAKER
-from numberplace.sudoku.generate.variant_params import parse_params
+from numberplace.sudoku.generate.params import parse_params
 from numberplace.sudoku.model.puzzle import format_puzzle
 
 FILE = Path(__file__).resolve().parent.parent / "puzzles" / "variants.txt"

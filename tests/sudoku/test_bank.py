@@ -13,7 +13,7 @@ from numberplace.sudoku.bank import (
     read_variants,
 )
 from numberplace.sudoku.engine import is_known, is_of_level
-from numberplace.sudoku.generate.variant_params import parse_params
+from numberplace.sudoku.generate.params import parse_params
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.levels import VARIANT_LEVELS

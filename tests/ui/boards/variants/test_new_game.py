@@ -2,7 +2,7 @@
 
 import pytest
 from numberplace.sudoku.bank import read_packs
-from numberplace.sudoku.generate.variant_params import format_params, parse_params
+from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.search.general import Solver
 from numberplace.ui.boards.board import NextPuzzle
 from numberplace.ui.boards.sudoku.new_variant import (

@@ -13,9 +13,10 @@ from numberplace.core.words import N_, _
 from numberplace.sudoku.bank import VARIANTS_FILE, BankRow, first_variant, read_packs, read_variants
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
 from numberplace.sudoku.generate.maker import MAKER
-from numberplace.sudoku.generate.variant_params import (
+from numberplace.sudoku.generate.params import (
     BARE,
     CAGES,
+    HALF_TURN,
     JIGSAW,
     LATIN_RULES,
     LATIN_SIZES,
@@ -135,13 +136,13 @@ def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzz
     board, size = puzzle.board, puzzle.board.size
     if board.grids:
         word = word_of(board)
-        asked = Params(level=level * (level in VARIANT_LEVELS), layout=word)
+        asked = Params(level * (level in VARIANT_LEVELS), layout=word)
         return NextPuzzle(format_params(asked) if word in LAYOUTS_MADE else "")
     if size not in (SIZES if board.regions else LATIN_SIZES):
         return NextPuzzle()
     is_levelled = level in VARIANT_LEVELS and size <= MAX_LEVELLED_SIZE
     rules = tuple(kind.id for kind in puzzle.kinds)
-    asked = Params(size, rules, level * is_levelled, board.is_jigsaw)
+    asked = Params(level * is_levelled, size=size, constraints=rules, is_jigsaw=board.is_jigsaw)
     is_bare = not any(puzzle.givens) and "killer" in rules
     has_no_regions = not (board.regions or asked.is_latin)
     asked = replace(asked, has_no_givens=is_bare, has_no_regions=has_no_regions)
@@ -267,13 +268,17 @@ class NewVariantDialog(OfferDialog):
         ids = tuple(one.id for one in CONSTRAINTS if one.id in self.chosen)
         level = "" if self.levels.chosen == ANY_LEVEL or not self._is_levelled else self.level
         pattern = self.patterns.chosen
+        symmetry = HALF_TURN if pattern == SYMMETRIC else "none"
         if self._word:
-            is_symmetric = pattern == SYMMETRIC
-            return Params(level=level, is_symmetric=is_symmetric, layout=self._word)
-        size = int(self.sizes.chosen)
-        asked = Params(size, ids, level, JIGSAW in self.chosen, pattern == SYMMETRIC)
-        is_bare = pattern == BARE and not self.chosen.isdisjoint(CAGES)
-        return replace(asked, has_no_givens=is_bare)
+            return Params(level, symmetry=symmetry, layout=self._word)
+        return Params(
+            level,
+            symmetry=symmetry,
+            size=int(self.sizes.chosen),
+            constraints=ids,
+            is_jigsaw=JIGSAW in self.chosen,
+            has_no_givens=pattern == BARE and not self.chosen.isdisjoint(CAGES),
+        )
 
     @property
     def _word(self) -> str:
