@@ -48,7 +48,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
     battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.battle:BATTLE")
     solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.sudoku.solver:SOLVER")
     console: Late[Console[Puzzle]] = Late("numberplace.sudoku.cli:CONSOLE")
-    artist: Late[Artist[Puzzle, CellTable]] = Late("numberplace.sudoku.variant_artist:ARTIST")
+    artist: Late[Artist[Puzzle, CellTable]] = Late("numberplace.sudoku.artist:ARTIST")
 
     @cached_property
     def shelves(self) -> tuple[Shelf, ...]:

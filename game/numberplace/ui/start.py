@@ -31,7 +31,7 @@ LATE_MODULES: Final = (
     *(f"{_UI}screens.{name}" for name in ("open_file", "share", "printing")),
     *(f"numberplace.{kind}.generate.maker" for kind in ("sudoku", "numberlink")),
     *(f"numberplace.{kind}.artist" for kind in ("sudoku", "numberlink")),
-    "numberplace.sudoku.variant_artist",
+    "numberplace.sudoku.artist",
     "numberplace.sudoku.describe",
     "numberplace.storage.worker",
     "numberplace.formats.by_kind",

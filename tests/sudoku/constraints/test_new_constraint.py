@@ -53,7 +53,7 @@ from numberplace.ui.boards.sudoku.grid import fit
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import load_theme
-from numberplace.sudoku.variant_artist import ARTIST
+from numberplace.sudoku.artist import ARTIST
 from numberplace.sudoku.kind import SUDOKU
 EDGE = 60
 

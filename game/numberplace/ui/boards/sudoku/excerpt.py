@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from numberplace.core.drawing.shapes import Ink
 from numberplace.core.drawing.signs import Look, arrow, candidate
 from numberplace.core.step import Explanation, HouseMark, Role, Step
-from numberplace.sudoku.artist import LINK, MARK
+from numberplace.sudoku.link_shapes import LINK
+from numberplace.sudoku.mark_shapes import LETTERS
 from numberplace.sudoku.model.moves import apply_move, hint_cor, set_hint
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
@@ -104,7 +105,7 @@ def explain_example(example: Example) -> Explanation:
 def draw_look(painter: Painter, place: Rect, look: Look) -> None:
     """Paint one marked candidate, as large as ``place``."""
     shapes = shape_painter(sprites_of(painter.theme, min(place.size) * 3))
-    shapes.paint(painter.surface, candidate(look, 5, (0, 0), MARK), place.center)
+    shapes.paint(painter.surface, candidate(look, 5, (0, 0), LETTERS), place.center)
 
 
 def draw_arrow(painter: Painter, at: tuple[int, int], length: int, *, strong: bool) -> None:
