@@ -1,7 +1,7 @@
 """Draw a board: ground, washes, digits, marks, lines, a hint, the cursor, in this order.
 
-``BoardPainter`` draws the classic board by the sheets of the theme; what a board of another size or
-with further rules draws otherwise is in ``rules_drawing``.
+``BoardPainter`` draws the bare 9 x 9 board by the sheets of the theme, which have a picture of each
+tile, digit and mark; ``shaped_drawing`` draws other boards by the shapes that their artist makes.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from numberplace.ui.kit.sprites import Sprites
 
 if TYPE_CHECKING:
     from numberplace.sudoku.constraints.marks import Figure
+    from numberplace.sudoku.model.puzzle import Puzzle
 
 MIN_FRAMED = 9
 """Screen px of the side of a pencil mark that is framed when it is of the current digit."""
@@ -69,7 +70,7 @@ class Drawn(NamedTuple):
 
 
 class BoardPainter:
-    """Draws the classic board."""
+    """Draws the bare board of 9 x 9 by the sheets of the theme."""
 
     figures: tuple[Figure, ...] = ()
     """What the constraints of the puzzle show."""
@@ -129,7 +130,7 @@ class BoardPainter:
         if view.cursor >= 0:
             painter.frame(grid.rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
 
-    # -- what boards with further rules do otherwise
+    # -- what is drawn by the sheets of the theme
 
     def brushes(self, painter: Painter, grid: Grid) -> tuple[Sprites, ShapePainter]:
         """Return the sprites and the painter of shapes for cells of a grid."""
@@ -250,9 +251,18 @@ class BoardPainter:
 
 
 @cache
-def classic_painter() -> BoardPainter:
-    """Return what draws every classic board; it keeps nothing."""
+def sheet_painter() -> BoardPainter:
+    """Return what draws every bare board of 9 x 9; it keeps nothing."""
     return BoardPainter()
+
+
+def painter_of(puzzle: Puzzle) -> BoardPainter:
+    """Return what draws boards of a puzzle."""
+    if puzzle.is_classic:
+        return sheet_painter()
+    from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter  # it brings rules in
+
+    return ShapedPainter(puzzle)
 
 
 def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:

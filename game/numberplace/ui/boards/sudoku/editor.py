@@ -27,9 +27,8 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.draft import Draft, format_draft, with_rules
 from numberplace.sudoku.teach import coach
 from numberplace.ui.boards.shapes import shape_painter
-from numberplace.ui.boards.sudoku.drawing import BoardPainter, classic_painter, draw_strip
+from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip, sheet_painter
 from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_rect
-from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter
 from numberplace.ui.boards.sudoku.setting.dialogs import BoardDialog, TextsDialog, ToolDialog
 from numberplace.ui.boards.sudoku.setting.doubts import DoubtfulCells
 from numberplace.ui.boards.sudoku.setting.filling import Filling
@@ -38,6 +37,7 @@ from numberplace.ui.boards.sudoku.setting.inquiry import Inquiry
 from numberplace.ui.boards.sudoku.setting.overlay import overlay, shown_table
 from numberplace.ui.boards.sudoku.setting.panel import EditorPanel
 from numberplace.ui.boards.sudoku.setting.work import Work
+from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter
 from numberplace.ui.boards.sudoku.solving import two_solutions
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit import clipboard
@@ -87,7 +87,7 @@ class EditorScreen(Screen):
         """What was wrong with the last action."""
         self._warned = False
         self._shown: Puzzle | None = None
-        self._painter = RulesPainter(draft.puzzle)
+        self._painter = ShapedPainter(draft.puzzle)
         self._grid: Grid | None = None
         self.panel = EditorPanel(self)
         if doubtful:
@@ -135,7 +135,7 @@ class EditorScreen(Screen):
     @property
     def board_painter(self) -> BoardPainter:
         """What draws the board: the classic one by the sheets of the theme."""
-        return classic_painter() if self.draft.puzzle.is_classic else self._painter
+        return sheet_painter() if self.draft.puzzle.is_classic else self._painter
 
     @property
     def needs_panel(self) -> bool:

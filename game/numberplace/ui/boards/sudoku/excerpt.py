@@ -16,7 +16,7 @@ from numberplace.sudoku.model.moves import apply_move, hint_cor, set_hint
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.shapes import shape_painter, sprites_of
-from numberplace.ui.boards.sudoku.drawing import BoardPainter, classic_painter
+from numberplace.ui.boards.sudoku.drawing import BoardPainter, sheet_painter
 from numberplace.ui.boards.sudoku.grid import fit
 from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
 from numberplace.ui.kit.layout import CELL
@@ -58,15 +58,6 @@ def draw_example(painter: Painter, place: Rect, example: Example) -> None:
     draw_table(painter, place, _table(example), _view(example))
 
 
-def painter_of(puzzle: Puzzle) -> BoardPainter:
-    """Return what draws boards of a puzzle."""
-    if puzzle.is_classic:
-        return classic_painter()
-    from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter  # it brings constraints in
-
-    return RulesPainter(puzzle)
-
-
 def draw_table(
     painter: Painter,
     place: Rect,
@@ -77,13 +68,13 @@ def draw_table(
     """Paint a board with what its view draws as large as fits into the middle of ``place``.
 
     Args:
-        board: what draws boards of the puzzle; by default the classic's.
+        board: what draws boards of the puzzle; by default the bare board's.
     """
     board_cells = table.puzzle.board
     cell = min(place.width // (board_cells.width + 1), place.height // (board_cells.height + 1))
     if cell < 6:
         return
-    surface, board = Surface(place.size).convert(), board or classic_painter()
+    surface, board = Surface(place.size).convert(), board or sheet_painter()
     room = Rect(0, 0, board_cells.width * cell, board_cells.height * cell)
     room.center = surface.get_rect().center
     unit = cell / CELL

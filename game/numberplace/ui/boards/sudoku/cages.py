@@ -1,18 +1,12 @@
-"""RulesPlay: a game of another size or with further rules; texts about cages and rules."""
+"""What cages and selected cells come to, and which rule a digit breaks, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from numberplace.core.answers import say_conclusion
-from numberplace.core.cell_names import has_words
-from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
 from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 
 def cage_at(puzzle: Puzzle, cell: Cell) -> Sum | None:
@@ -50,7 +44,13 @@ def cage_text(state: CellTable, cage: Sum, most: int = 0, *, is_spoken: bool = F
 
 
 def selection_text(state: CellTable, cells: Cells) -> str:
-    """Say what the selected cells hold together, and what is left of a house's sum."""
+    """Say what the selected cells hold together, and what is left of a house's sum.
+
+    On the bare board, where nothing is added up, say how many they are.
+    """
+    if state.puzzle.is_classic:
+        text = ngettext("{n} cell selected.", "{n} cells selected.", len(cells))
+        return text.format(n=len(cells))
     total = sum(state.digits[cell] for cell in cells)
     whole = _whole_above(total, state.puzzle.board)
     text = ngettext(
@@ -90,49 +90,3 @@ def broken_text(puzzle: Puzzle, digits: bytes, cell: Cell) -> str:
     from numberplace.sudoku.teach.coach import broken_rules
 
     return next((text for cells, text in broken_rules(puzzle, digits) if cell in cells), "")
-
-
-class RulesPlay(SudokuPlay):
-    """A game of any size and rule with its view."""
-
-    def own_commands(self) -> dict[str, Callable[[], None]]:
-        return {**super().own_commands(), "check": self.check}
-
-    def selection_text(self) -> str:
-        return selection_text(self.table, self.view.targets)
-
-    def paint(self, colour: int) -> None:
-        colours, wanted = self.table.colours, colour - 1
-        cells = [cell for cell in self.view.targets if colours[cell] != wanted]
-        moves = [f"paint {self.name(cell)} {wanted or colours[cell]}" for cell in cells]
-        self.make_move(";".join(moves), "pencil")
-
-    def fill_marks(self, move: str = "fill_marks", text: str = "") -> None:
-        super().fill_marks(move, text)
-
-    def check(self) -> None:
-        """Say whether all that stands on the board is right."""
-        if not self.warn_of_trouble():
-            self.say(_("Everything is right so far."))
-
-    def toggle_colour_mode(self) -> None:
-        view = self.view
-        view.is_colour_mode = not view.is_colour_mode
-        choose = _("Choose cells, then press a colour.")
-        if self.has_inks:
-            choose = _("Choose cells, then press a colour; a right click inks a mark.")
-        self.say(choose if view.is_colour_mode else _("The colours are hidden."))
-
-    def conclusion(self, step: Step) -> str:
-        gone: dict[int, list[str]] = {}
-        for cell, digit in step.eliminations:
-            gone.setdefault(cell, []).append(str(digit))
-        by_digit = sorted(step.eliminations, key=lambda pair: pair[1])
-        if len(gone) > 1 and len(set(map(tuple, gone.values()))) > 1:
-            if has_words():
-                return say_conclusion((), [(self.name(c), digit) for c, digit in by_digit])
-            between = "" if self.size < 10 else "+"
-            return ", ".join(f"{self.name(c)}<>{between.join(lost)}" for c, lost in gone.items())
-        kind, state = self.session.kind, self.table
-        moves = kind.moves_of(state, step)
-        return _("; ").join(kind.describe(m.removeprefix("fill_marks;"), state) for m in moves)

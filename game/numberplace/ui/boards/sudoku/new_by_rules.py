@@ -1,4 +1,4 @@
-"""The dialog and the bundled packs of puzzles of other sizes and rules."""
+"""Choosing a puzzle by size, rules and level: made to order, today's, or a bundled one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect
 from numberplace.core.bundled import readable
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
-from numberplace.sudoku.bank import VARIANTS_FILE, BankRow, first_variant, read_packs, read_variants
+from numberplace.sudoku.bank import VARIANTS_FILE, BankRow, first_variant, read_packs
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.params import (
@@ -27,10 +27,10 @@ from numberplace.sudoku.generate.params import (
     parse_params,
 )
 from numberplace.sudoku.kind import RULES_SHELF
-from numberplace.sudoku.model.layouts import LAYOUTS, LAYOUTS_MADE, word_of
+from numberplace.sudoku.model.layouts import LAYOUTS, LAYOUTS_MADE
 from numberplace.sudoku.model.levels import VARIANT_LEVELS, daily_rules, level_name
-from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
-from numberplace.ui.boards.board import NextPuzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.boards.sudoku.packs import MAX_LEVELLED_SIZE, level_of, pack_title
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.dialogs.offers import (
     TICK,
@@ -45,9 +45,6 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
-
-MAX_LEVELLED_SIZE = 12
-"""Cells in a row up to which a level can be waited for."""
 
 
 def rules_in(params: Params) -> frozenset[str]:
@@ -96,7 +93,7 @@ def offers(asked: Params, played: Collection[str] = ()) -> list[Offer]:
     for _params, text in alike:
         for number, row in enumerate(packs[text], 1):
             mark = TICK if row.text in played else ""
-            today.append(Offer(_numbered(text, number), row.puzzle, mark=mark))
+            today.append(Offer(pack_title(text, number), row.puzzle, mark=mark))
     return today
 
 
@@ -108,50 +105,6 @@ def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, s
         first = first_variant()
         return first.puzzle, MAKER.params_name(first.params), parse_params(first.params).level
     return found[0].puzzle, found[0].title, level_of(found[0].puzzle)
-
-
-def _numbered(text: str, number: int) -> str:
-    return _("{level} {number}").format(level=MAKER.params_name(text), number=number)
-
-
-def level_of(puzzle: Puzzle) -> str:
-    """Return the level of a bundled puzzle, empty for any other."""
-    row = _row_of(puzzle)
-    return parse_params(row.params).level if row is not None else ""
-
-
-def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzle:
-    """Return the next unsolved puzzle of a pack, from its start again after its end.
-
-    A puzzle of no pack, and the last of a pack, is followed by one made of its size, rules and
-    level. What is never made here is followed by nothing.
-    """
-    row = _row_of(puzzle)
-    if row is not None:
-        pack = read_packs()[row.params]
-        here = pack.index(row)
-        for at in (*range(here + 1, len(pack)), *range(here)):
-            if pack[at].text not in solved:
-                return NextPuzzle(level, pack[at].puzzle, _numbered(row.params, at + 1))
-    board, size = puzzle.board, puzzle.board.size
-    if board.grids:
-        word = word_of(board)
-        asked = Params(level * (level in VARIANT_LEVELS), layout=word)
-        return NextPuzzle(format_params(asked) if word in LAYOUTS_MADE else "")
-    if size not in (SIZES if board.regions else LATIN_SIZES):
-        return NextPuzzle()
-    is_levelled = level in VARIANT_LEVELS and size <= MAX_LEVELLED_SIZE
-    rules = tuple(kind.id for kind in puzzle.kinds)
-    asked = Params(level * is_levelled, size=size, constraints=rules, is_jigsaw=board.is_jigsaw)
-    is_bare = not any(puzzle.givens) and "killer" in rules
-    has_no_regions = not (board.regions or asked.is_latin)
-    asked = replace(asked, has_no_givens=is_bare, has_no_regions=has_no_regions)
-    return NextPuzzle(format_params(asked))
-
-
-def _row_of(puzzle: Puzzle) -> BankRow | None:
-    text = format_puzzle(puzzle)
-    return next((row for row in read_variants() if row.text == text), None)
 
 
 ANY_RULES = "any"
@@ -175,7 +128,7 @@ def _size_options(sizes: Iterable[int]) -> list[tuple[str, str]]:
     return [*squares, *((word, _(LAYOUTS[word][0])) for word in LAYOUTS_MADE)]
 
 
-class NewVariantDialog(OfferDialog):
+class VariantsDialog(OfferDialog):
     """By variant: today's puzzle or a bundled one; below, what to ask of a fresh one."""
 
     size = (680, 640)

@@ -1,4 +1,4 @@
-"""RulesPainter: what boards of other sizes or with further rules draw otherwise."""
+"""ShapedPainter: draws boards of any size and rule by the shapes that their artist makes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MIN_SIGN = 9
 """Logical px of a mark's place below which a cell with a marked candidate is ringed as well."""
 
 
-class RulesPainter(BoardPainter):
+class ShapedPainter(BoardPainter):
     """Draws the boards of one puzzle by what its artist makes; keeps what does not change."""
 
     def __init__(self, puzzle: Puzzle) -> None:
