@@ -7,8 +7,8 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.numberlink.help import PAGES
 from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
+from numberplace.ui.boards.sudoku.new_by_level import LevelsDialog
 from numberplace.ui.boards.sudoku.new_by_rules import VariantsDialog
-from numberplace.ui.boards.sudoku.new_game import NewGameDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.screens.library import LibraryDialog
 
@@ -36,7 +36,7 @@ def test_the_kinds_row_changes_from_one_dialog_to_the_other(robot, dialog):
     dialog.kinds.step(-1)
     assert isinstance(robot.app.top_dialog, VariantsDialog)
     robot.app.top_dialog.kinds.step(-1)
-    assert isinstance(robot.app.top_dialog, NewGameDialog)
+    assert isinstance(robot.app.top_dialog, LevelsDialog)
     robot.app.top_dialog.kinds.step(1)
     assert isinstance(robot.app.top_dialog, VariantsDialog)
     robot.app.top_dialog.kinds.step(1)
