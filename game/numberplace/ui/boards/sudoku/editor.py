@@ -26,7 +26,6 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.draft import Draft, format_draft, with_rules
 from numberplace.sudoku.teach import coach
-from numberplace.ui.boards.shapes import shape_painter
 from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip, sheet_painter
 from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_rect
 from numberplace.ui.boards.sudoku.setting.dialogs import BoardDialog, TextsDialog, ToolDialog
@@ -187,9 +186,7 @@ class EditorScreen(Screen):
             self.hands.stroke.cells if len(self.hands.stroke.cells) > 1 else ()
         )
         self.board_painter.draw(painter, self.grid, table, view)
-        shapes = shape_painter(painter.sprites)
-        if not self.draft.puzzle.is_classic:
-            shapes = self._painter.brushes(painter, self.grid)[1]
+        shapes = self.board_painter.brushes(painter, self.grid)[1]
         is_line = self.work.kind is not None and self.work.kind.drawn_on is DrawnOn.LINE
         drawn = self.hands.stroke.cells if is_line else ()
         marks = overlay(self.draft, self.work.held, drawn, report)
@@ -350,8 +347,7 @@ class EditorScreen(Screen):
             self._painter.change_to(draft.puzzle)
             self.view.cursor = min(self.view.cursor, draft.board.count - 1)
             self.shows_step = False
-        is_bare = draft.puzzle.is_classic and not any(draft.givens)
-        self.inquiry.ask(None if is_bare else draft.examined)
+        self.inquiry.ask(None if draft.is_blank else draft.examined)
         self.keep()
         self.panel.write()
 

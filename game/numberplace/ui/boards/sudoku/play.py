@@ -18,7 +18,6 @@ from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.board import Cells
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.rules import find_clashes
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.placing import placing, taking_out
 from numberplace.ui.boards.sudoku.cages import selection_text
@@ -433,10 +432,7 @@ class SudokuPlay(Play):
         """Return the cells that break a rule, and those the player wants to be told of."""
         digits = self.table.digits
         if self._faults[0] != digits:
-            puzzle = self.table.puzzle
-            is_plain = self.is_bare and not puzzle.marks
-            found = find_clashes(digits) if is_plain else puzzle.faults(digits)
-            self._faults = digits, frozenset(found)
+            self._faults = digits, frozenset(self.puzzle.faults(digits))
         return self._faults[1] | self.view.wrong
 
     def find_wrong(self) -> frozenset[int]:

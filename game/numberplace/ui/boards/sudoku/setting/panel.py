@@ -161,8 +161,8 @@ class EditorPanel:
         self.step.is_enabled = report.step is not None or editor.shows_step
         lines, role = self._lines()
         self.text.role, self.text.text = role, "\n".join(filter(None, lines))
-        is_bare = puzzle.is_classic and not any(draft.givens)
-        self.play_button.is_enabled = not (is_bare or draft.regions or puzzle.faults(draft.givens))
+        is_whole = not (draft.is_blank or draft.regions)
+        self.play_button.is_enabled = is_whole and not puzzle.faults(draft.givens)
 
     def _lines(self) -> tuple[list[str], str]:
         editor, draft = self._editor, self._editor.draft
