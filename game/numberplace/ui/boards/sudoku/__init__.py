@@ -10,7 +10,7 @@ from pygame import Rect
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import Shelf
 from numberplace.core.session import AnySession
-from numberplace.sudoku.kind import RULES_SHELF
+from numberplace.sudoku.kind import RULES_SHELF, has_size
 from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
@@ -92,9 +92,11 @@ def first_game() -> tuple[Puzzle, str, str]:
 
 
 def stand_in(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
-    from numberplace.ui.boards.sudoku import packs  # as above
-
-    return packs.stand_in(params, played)
+    if has_size(params):
+        from numberplace.ui.boards.sudoku.new_by_rules import bundled_puzzle  # brings rules in
+    else:
+        from numberplace.ui.boards.sudoku.packs import bundled_puzzle  # as above
+    return bundled_puzzle(params, played)
 
 
 def new_school(host: Host) -> SchoolSide:

@@ -17,12 +17,13 @@ from numberplace.ui.boards.sudoku.board_words import cell_tips, mode_text, sums_
 from numberplace.ui.boards.sudoku.cages import cage_at, cage_text
 from numberplace.ui.boards.sudoku.choosing import toggle_digit
 from numberplace.ui.boards.sudoku.commands import tour_of
-from numberplace.ui.boards.sudoku.drawing import draw_strip, painter_of
+from numberplace.ui.boards.sudoku.drawing import draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_at, tile_order, tile_rect
 from numberplace.ui.boards.sudoku.motion import HintAnimation, Motion
 from numberplace.ui.boards.sudoku.mouse import DigitMouse, NumberKeys, Point
 from numberplace.ui.boards.sudoku.pad import Pad, draw_pencils, swatch_for
+from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.play import INK_COMMANDS, PAINT_COMMANDS, SudokuPlay
 from numberplace.ui.boards.sudoku.solving import Solving

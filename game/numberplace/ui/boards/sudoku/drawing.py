@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
@@ -36,7 +36,6 @@ from numberplace.ui.kit.sprites import Sprites
 
 if TYPE_CHECKING:
     from numberplace.sudoku.constraints.marks import Figure
-    from numberplace.sudoku.model.puzzle import Puzzle
 
 MIN_FRAMED = 9
 """Screen px of the side of a pencil mark that is framed when it is of the current digit."""
@@ -248,21 +247,6 @@ class BoardPainter:
         for cell, digit in enumerate(on.state.digits):
             if bit and not digit and cell not in rows and marked.masks[cell] & bit:
                 shade_mark(on.painter, on.grid.mark_rect(cell, on.current).inflate(-2, -2))
-
-
-@cache
-def sheet_painter() -> BoardPainter:
-    """Return what draws every bare board of 9 x 9; it keeps nothing."""
-    return BoardPainter()
-
-
-def painter_of(puzzle: Puzzle) -> BoardPainter:
-    """Return what draws boards of a puzzle."""
-    if puzzle.is_classic:
-        return sheet_painter()
-    from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter  # it brings rules in
-
-    return ShapedPainter(puzzle)
 
 
 def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:

@@ -26,8 +26,9 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.draft import Draft, format_draft, with_rules
 from numberplace.sudoku.teach import coach
-from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip, sheet_painter
+from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
 from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_rect
+from numberplace.ui.boards.sudoku.painters import sheet_painter
 from numberplace.ui.boards.sudoku.setting.dialogs import BoardDialog, TextsDialog, ToolDialog
 from numberplace.ui.boards.sudoku.setting.doubts import DoubtfulCells
 from numberplace.ui.boards.sudoku.setting.filling import Filling

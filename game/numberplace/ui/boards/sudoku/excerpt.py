@@ -16,8 +16,9 @@ from numberplace.sudoku.model.moves import apply_move, hint_cor, set_hint
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.shapes import shape_painter, sprites_of
-from numberplace.ui.boards.sudoku.drawing import BoardPainter, sheet_painter
+from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.grid import fit
+from numberplace.ui.boards.sudoku.painters import sheet_painter
 from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
 from numberplace.ui.kit.layout import CELL
 from numberplace.ui.kit.painter import Painter, TextCache

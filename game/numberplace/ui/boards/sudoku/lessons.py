@@ -19,9 +19,10 @@ from numberplace.sudoku.teach.exercise import CLASSIC_BOARD, board_for, choose_e
 from numberplace.sudoku.teach.positions import Position, disguised
 from numberplace.sudoku.teach.rule_lessons import subject_name, techniques_of, topic_of
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.ui.boards.sudoku.drawing import BoardPainter, painter_of
+from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.excerpt import draw_table
 from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog

@@ -10,7 +10,7 @@ from numberplace.core.bundled import readable
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.bank import BankRow, read_bank, read_packs, read_variants
-from numberplace.sudoku.kind import SUDOKU, has_size
+from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.layouts import LAYOUTS_MADE, word_of
 from numberplace.sudoku.model.levels import LEVELS, VARIANT_LEVELS, level_name
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
@@ -52,12 +52,8 @@ def first_puzzle() -> tuple[Puzzle, str, str]:
     raise FormatError(_("There are no bundled puzzles; install the program again."))
 
 
-def stand_in(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
-    """Return puzzle, title and level of a bundled game of what was asked, one not played if any."""
-    if has_size(params):
-        from numberplace.ui.boards.sudoku.new_by_rules import bundled_puzzle  # brings rules in
-
-        return bundled_puzzle(params, played)
+def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of a bundled game of a level, the first not played."""
     level = SUDOKU.maker.level_of(SUDOKU.maker.parse_params(params)) or FIRST_LEVEL
     bank = read_bank(level)
     number = next((at for at, puzzle in enumerate(bank) if str(puzzle) not in played), 0)
