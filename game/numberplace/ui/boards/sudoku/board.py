@@ -13,8 +13,6 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.notes import NO_NOTES
 from numberplace.ui.boards.board import Board, NextPuzzle, digit_text
-from numberplace.ui.boards.sudoku.board_words import cell_tips, mode_text, sums_text
-from numberplace.ui.boards.sudoku.cages import cage_at, cage_text
 from numberplace.ui.boards.sudoku.choosing import toggle_digit
 from numberplace.ui.boards.sudoku.commands import tour_of
 from numberplace.ui.boards.sudoku.drawing import draw_strip
@@ -26,6 +24,13 @@ from numberplace.ui.boards.sudoku.pad import Pad, draw_pencils, swatch_for
 from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.boards.sudoku.play import INK_COMMANDS, PAINT_COMMANDS, SudokuPlay
+from numberplace.ui.boards.sudoku.sentences import (
+    cage_at,
+    cage_text,
+    cell_tips,
+    mode_text,
+    sums_text,
+)
 from numberplace.ui.boards.sudoku.solving import Solving
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
 from numberplace.ui.kit import clipboard

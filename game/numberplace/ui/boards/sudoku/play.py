@@ -20,10 +20,8 @@ from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.placing import placing, taking_out
-from numberplace.ui.boards.sudoku.cages import selection_text
 from numberplace.ui.boards.sudoku.choosing import click_filled, release_digit
 from numberplace.ui.boards.sudoku.colours import paint_cells, toggle_colour_mode
-from numberplace.ui.boards.sudoku.conclusions import conclusion_text
 from numberplace.ui.boards.sudoku.inking import ink_marks, ink_singles
 from numberplace.ui.boards.sudoku.marking import (
     clear_marks,
@@ -32,6 +30,7 @@ from numberplace.ui.boards.sudoku.marking import (
     toggle_filter,
 )
 from numberplace.ui.boards.sudoku.repairs import newest_fault, newest_of, repairs_of
+from numberplace.ui.boards.sudoku.sentences import conclusion_text, selection_text
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.session.play import SOLVED_BY_PROGRAM, WAYS, Listener, Play, pencil_text
 from numberplace.ui.session.uistate import Message, Repair

@@ -1,12 +1,21 @@
-"""What cages and selected cells come to, and which rule a digit breaks, in words."""
+"""What a game says: of cages, selected cells and steps, in tips and on the status line."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from numberplace.core.answers import say_conclusion
+from numberplace.core.cell_names import has_words
+from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
 from numberplace.sudoku.model.forms import Sum
+from numberplace.sudoku.model.layouts import layout_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 
 def cage_at(puzzle: Puzzle, cell: Cell) -> Sum | None:
@@ -90,3 +99,73 @@ def broken_text(puzzle: Puzzle, digits: bytes, cell: Cell) -> str:
     from numberplace.sudoku.teach.coach import broken_rules
 
     return next((text for cells, text in broken_rules(puzzle, digits) if cell in cells), "")
+
+
+def cell_tips(play: SudokuPlay, cell: int, *, tips: bool, rules: bool) -> list[str]:
+    """Return what is said of a cell under the pointer.
+
+    Args:
+        tips: whether the digits that it can take are said.
+        rules: whether the rules on it are said.
+    """
+    puzzle, state = play.puzzle, play.table
+    told = [possible_text(play, cell)] if tips else []
+    if play.is_bare:
+        return told
+    cage = cage_at(puzzle, cell)
+    if tips and cage is not None:
+        told.append(cage_text(state, cage, most=6))
+    if not rules:
+        return told
+    from numberplace.ui.boards.sudoku.rules import rules_of_cell  # it brings all constraints in
+
+    broken = broken_text(puzzle, state.digits, cell) if cell in play.clashes() else ""
+    return [broken, *told, *rules_of_cell(puzzle, cell)]
+
+
+def possible_text(play: SudokuPlay, cell: int) -> str:
+    """Say which digits a cell can take; nothing of a filled one."""
+    if play.table.digits[cell]:
+        return ""
+    mask = play.table.candidates(cell)
+    digits = [str(digit) for digit in range(1, play.size + 1) if mask >> digit - 1 & 1]
+    text = _("Possible: {digits}") if digits else _("No digit is possible here.")
+    return text.format(digits=" ".join(digits))
+
+
+def sums_text(play: SudokuPlay) -> str:
+    """Say what several selected cells add up to; nothing on a bare board."""
+    state, cells = play.table, play.view.targets
+    return "" if play.is_bare else caged_text(state, cells) or selection_text(state, cells)
+
+
+def mode_text(play: SudokuPlay) -> str:
+    """Say what clicks and digits do, beside a bare board how large it is; nothing for marks."""
+    view, board = play.view, play.puzzle.board
+    if play.clicks_colour:
+        return _("Colour mode")
+    if view.is_pencil:
+        return ""
+    if play.is_bare:
+        return _("Number mode")
+    return layout_name(board) or f"{board.height} × {board.width}"
+
+
+def conclusion_text(play: SudokuPlay, step: Step) -> str:
+    """Say what a step puts in and eliminates, in one line."""
+    if play.is_bare:
+        from numberplace.sudoku.records import conclusion_of  # it imports all techniques
+
+        return conclusion_of(step)
+    gone: dict[int, list[str]] = {}
+    for cell, digit in step.eliminations:
+        gone.setdefault(cell, []).append(str(digit))
+    by_digit = sorted(step.eliminations, key=lambda pair: pair[1])
+    if len(gone) > 1 and len(set(map(tuple, gone.values()))) > 1:
+        if has_words():
+            return say_conclusion((), [(play.name(c), digit) for c, digit in by_digit])
+        between = "" if play.size < 10 else "+"
+        return ", ".join(f"{play.name(c)}<>{between.join(lost)}" for c, lost in gone.items())
+    kind, state = play.session.kind, play.table
+    moves = kind.moves_of(state, step)
+    return _("; ").join(kind.describe(m.removeprefix("fill_marks;"), state) for m in moves)
