@@ -48,6 +48,17 @@ ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
 ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
 
 
+def _panel_rows(*, has_rules: bool, has_inks: bool) -> tuple[tuple[str, ...], ...]:
+    """Return the commands that the panel of a board offers, row by row."""
+    return (
+        ("hint", "rules") if has_rules else ("hint",),
+        ("undo", "redo"),
+        ("set_hint", "pause"),
+        ("pencil_mode", "marks_grid", "marks_corner", "marks_centre"),
+        PAINT_COMMANDS + INK_COMMANDS if has_inks else PAINT_COMMANDS,
+    )
+
+
 class SudokuBoard(Board):
     """The board of one game of Number Place: drawing, mouse and commands."""
 
@@ -58,13 +69,7 @@ class SudokuBoard(Board):
         board = play.puzzle.board
         self.tour = tour_of(play.puzzle)
         has_rules = not play.is_bare or play.puzzle.notes != NO_NOTES
-        self.panel_rows = (
-            ("hint", "rules") if has_rules else ("hint",),
-            ("undo", "redo"),
-            ("set_hint", "pause"),
-            ("pencil_mode", "marks_grid", "marks_corner", "marks_centre"),
-            PAINT_COMMANDS + INK_COMMANDS * play.has_inks,
-        )
+        self.panel_rows = _panel_rows(has_rules=has_rules, has_inks=play.has_inks)
         self.cells_across = 0 if board.is_square else max(board.width, board.height)
         self._painter = painter_of(play.puzzle)
         self._grid: Grid | None = None
@@ -77,7 +82,8 @@ class SudokuBoard(Board):
             *(play, host.now, self.hit, self.press_right, self.open_pad), fills_gaps=play.is_bare
         )
         self.search = Solving(play, host)
-        self.solve_with(self.search, ("hint", "hint_at_once") + ("check",) * (not play.is_bare))
+        hints = ("hint", "hint_at_once")
+        self.solve_with(self.search, hints if play.is_bare else (*hints, "check"))
         self.commands |= {
             "pad": self.open_pad,
             "why_not": self._why_not,
