@@ -14,6 +14,7 @@ from typing import NamedTuple
 from numberplace.core.step import Step
 from numberplace.sudoku import any_board, engine
 from numberplace.sudoku.any_board import next_step
+from numberplace.sudoku.bank import read_boards
 from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -22,7 +23,6 @@ from numberplace.sudoku.teach.exercise import FILE
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.teach.rule_lessons import TOPICS
 from numberplace.sudoku.techniques import EVERY
-from numberplace.sudoku.variant_bank import read_boards
 
 from assets.build.places import CHECKOUT
 

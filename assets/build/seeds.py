@@ -23,8 +23,8 @@ from numberplace.core.bundled import bundled_lines
 from numberplace.sudoku.bank import read_trainer
 from numberplace.sudoku.generate.digging import Dig, random_order, random_solution
 from numberplace.sudoku.generate.exchange import Exchange
-from numberplace.sudoku.generate.generator import is_rated, likely, make_puzzle
 from numberplace.sudoku.generate.params import Params, parse_se
+from numberplace.sudoku.generate.path_search import find_givens, is_rated, likely
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.rivals import rivals_of
 from numberplace.sudoku.generate.seeds import FILE
@@ -158,7 +158,7 @@ def find_rated(se: tuple[int, int], seconds: float) -> Iterator[bytes]:
     deadline = time.process_time() + seconds
     params = Params(likely(Params(se=se)).level)
     while time.process_time() < deadline:
-        givens = make_puzzle(params, str(prng.seed()))
+        givens = find_givens(params, str(prng.seed()))
         if is_rated(givens, se):
             yield givens
 

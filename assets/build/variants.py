@@ -15,11 +15,11 @@ import sys
 from pathlib import Path
 
 from numberplace.core.errors import GameError, never
+from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.engine import is_known, is_of_level
 from numberplace.sudoku.generate.maker import MAKER
-from numberplace.sudoku.generate.variant_params import parse_params
+from numberplace.sudoku.generate.params import parse_params
 from numberplace.sudoku.model.puzzle import format_puzzle
-from numberplace.sudoku.variant_bank import read_bank
 
 FILE = Path(__file__).resolve().parent.parent / "puzzles" / "variants.txt"
 FIRST = "6x6+killer+medium"
@@ -72,7 +72,7 @@ def packs() -> list[tuple[str, int]]:
 def kept_lines() -> dict[str, list[str]]:
     """Return the lines that are there and still have the level of their pack, by pack."""
     found: dict[str, list[str]] = {}
-    for row in read_bank():
+    for row in read_variants():
         level = parse_params(row.params).level
         if not level or not is_known(row.puzzle) or is_of_level(row.puzzle, level):
             found.setdefault(row.params, []).append(f"{row.params} {row.text}")

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.cell_names import WORDS, set_cell_names
 from numberplace.core.why_not import WhyNot
-from numberplace.sudoku import bank as classic
+from numberplace.sudoku.bank import read_bank, read_packs
 from numberplace.sudoku.general.solve import rate
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.levels import LEVELS
@@ -27,7 +27,6 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.refutation import placed_count
 from numberplace.sudoku.teach.why_not import why_not
-from numberplace.sudoku.variant_bank import read_packs
 
 QUESTIONS: Final = 400
 PUZZLES: Final = 20
@@ -106,7 +105,7 @@ def main(most: int, puzzles: int) -> None:
     print(f"| level | asked | {' | '.join(KINDS)} | words | most | ms, median | p95 | max |")
     for level in LEVELS:
         asked: list[Ask] = []
-        for puzzle in classic.read_bank(level)[:puzzles]:
+        for puzzle in read_bank(level)[:puzzles]:
             asked += ask_all(CellTable.from_givens(puzzle.givens))
         print(measure(level, asked, most).told(), flush=True)
     by_level: dict[str, list[Ask]] = {}

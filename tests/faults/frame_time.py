@@ -55,7 +55,7 @@ ENGINE = tuple(
         *("sudoku.logic", "sudoku.search", "sudoku.rate.se", "sudoku.rate.whips"),
         *("sudoku.general.chains", "sudoku.general.parts", "sudoku.general.trial"),
         *("sudoku.general.solve.solve_path", "sudoku.general.solve.next_step"),
-        *("sudoku.generate.generator", "sudoku.generate.variant_generator"),
+        *("sudoku.generate.generator", "sudoku.generate.path_search"),
         *("numberlink.search.sat", "numberlink.search.diagonal", "numberlink.search.frontier"),
         *("numberlink.search.exact.find_solutions", "numberlink.logic.deduction"),
         *("numberlink.generate.generator",),

@@ -33,9 +33,8 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
 from numberplace.storage.worker import Made
-from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.bank import read_bank, read_variants
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
-from numberplace.sudoku.variant_bank import read_bank as read_variants
 from numberplace.ui.app import App
 from numberplace.ui.frame_loop import keep_heap_small
 from numberplace.ui.program import PROGRAM

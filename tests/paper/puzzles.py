@@ -2,8 +2,8 @@
 
 from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.paper.sheets import Printed
+from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.variant_bank import read_bank
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -22,4 +22,4 @@ def link(line=LINK, **more):
 
 
 def variants():
-    return [Printed(SUDOKU, bundled.puzzle) for bundled in read_bank()]
+    return [Printed(SUDOKU, bundled.puzzle) for bundled in read_variants()]

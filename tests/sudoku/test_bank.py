@@ -1,14 +1,29 @@
-"""The bundled puzzles."""
+"""Bundled puzzles have one solution and the level that was asked of them."""
 
 import pytest
 from numberplace.core.assets import asset_path
 from numberplace.core.errors import FormatError
-from numberplace.sudoku.bank import read_bank, read_bank_rows, read_needing, read_trainer
+from numberplace.sudoku.bank import (
+    example,
+    first_variant,
+    read_bank,
+    read_bank_rows,
+    read_needing,
+    read_trainer,
+    read_variants,
+)
+from numberplace.sudoku.engine import is_known, is_of_level
+from numberplace.sudoku.generate.params import parse_params
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.rate.rating import LEVELS, rate, teaching_profile
+from numberplace.sudoku.search.digging import level_of
 from numberplace.sudoku.search.exact import count_solutions
+from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.techniques import TECHNIQUES
+
+from tests.sudoku.variant_boards import digger_of
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -63,3 +78,23 @@ def test_puzzles_that_need_a_technique_are_gathered_from_all_files() -> None:
         assert len({row.puzzle for row in rows}) == len(rows)
     assert len([t for t in TECHNIQUES if len(read_needing(t.id)) >= 5]) > 40
     assert read_needing("of_a_later_version") == ()
+
+
+@pytest.mark.sampled(12)
+@pytest.mark.parametrize("at", range(len(read_variants())))
+def test_a_bundled_variant_is_what_was_asked(at: int) -> None:
+    bundled = read_variants()[at]
+    asked, puzzle = parse_params(bundled.params), bundled.puzzle
+    assert asked.size == puzzle.board.size
+    assert asked.is_jigsaw == (puzzle.board.box is None)
+    assert set(asked.constraints) == {kind.id for kind in puzzle.kinds}
+    assert solution_of(puzzle)
+    if asked.level and is_known(puzzle):
+        assert is_of_level(puzzle, asked.level)
+    elif asked.level:  # by the reasons without words, which are quick
+        assert VARIANT_LEVELS[level_of(digger_of(puzzle), puzzle.givens)] == asked.level
+
+
+def test_the_first_variant_is_found_without_the_others() -> None:
+    assert first_variant() == read_variants()[0]
+    assert example(first_variant().params) == first_variant().puzzle

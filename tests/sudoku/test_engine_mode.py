@@ -27,8 +27,7 @@ PLAIN_ON_PURPOSE = {
     "numberlink/generate": "generator maker params",
     "numberlink/search": "exact sat sat_encoding sat_heights",
     "sudoku/generate": (
-        "filling grids hard_pool maker params rivals seeds shapes statistics variant_generator"
-        " variant_params"
+        "filling generator grids hard_pool maker params rivals seeds shapes statistics"
     ),
     "sudoku/model": (
         "automata board candidate_grid fast forms layouts levels likeness moves notation parts"

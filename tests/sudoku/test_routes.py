@@ -6,10 +6,11 @@ import math
 import pytest
 from numberplace.core.drawing.shapes import Box
 from numberplace.core.step import Link, Node
-from numberplace.sudoku.artist import in_room
+from numberplace.sudoku.link_shapes import in_room
+from numberplace.sudoku.mark_shapes import spot_of
 from numberplace.sudoku.model.board import Board
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.routes import END_GAP, SIXTHS, Scene, is_blocked, middle, plan_routes
-from numberplace.sudoku.variant_artist import spot_of
 
 from tests.ui.screens import example
 
@@ -70,8 +71,8 @@ def test_arrows_begin_where_candidates_are_drawn(size, room):
     for cell in (0, size + 1, size**2 - 1):
         for digit in range(1, size + 1):
             place = in_room(middle(cell, digit, size), room, size)
-            board = Board.without_regions(size)
-            assert place == pytest.approx(spot_of(board, room, cell, digit))
+            puzzle = Puzzle(bytes(size**2), board=Board.without_regions(size))
+            assert place == pytest.approx(spot_of(puzzle, room, cell, digit))
 
 
 def test_an_arrow_goes_round_a_digit_in_its_way():

@@ -4,9 +4,10 @@ import pygame
 import pytest
 from numberplace.core.assets import asset_path
 from numberplace.core.drawing.shapes import Text
+from numberplace.core.drawing.small_marks import WHOLE_CELL
+from numberplace.sudoku.mark_shapes import cell_marks
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.variant_artist import WHOLE, cell_marks
 
 MIN_GAP = 0.2
 """The gap between two marks in a row, as a share of the size of the typeface."""
@@ -25,7 +26,7 @@ def test_marks_of_two_figures_do_not_run_together(size, in_rows):
     table = CellTable.start(parse_puzzle(f"{size}x{size}: " + "." * size**2)).fill_marks()
     texts = [
         shape
-        for shape in cell_marks(table, 0, WHOLE, in_rows=in_rows)
+        for shape in cell_marks(table, 0, WHOLE_CELL, in_rows=in_rows)
         if isinstance(shape, Text) and len(shape.text) == 2
     ]
     pairs = [

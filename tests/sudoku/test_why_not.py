@@ -2,6 +2,7 @@
 
 import pytest
 from numberplace.sudoku import engine
+from numberplace.sudoku.bank import example
 from numberplace.sudoku.general.solve import TECHNIQUES, rate
 from numberplace.sudoku.general.trial import refute, shortest
 from numberplace.sudoku.model.plain_grid import plain_grid_of
@@ -9,7 +10,6 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.techniques import EVERY
-from numberplace.sudoku.variant_bank import example
 
 
 def wrong_candidates(state):

@@ -21,15 +21,16 @@ from numberplace.numberlink.model.moves import format_link
 from numberplace.numberlink.model.notation import parse_line as parse_link
 from numberplace.numberlink.search.exact import find_solutions
 from numberplace.storage.fights import SLOTS
+from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.battle import SudokuBattle
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
-from numberplace.sudoku.variant_bank import read_bank as read_variants
 from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
+from numberplace.ui.boards.sudoku.marking import fill_marks
 from numberplace.ui.session import trials
 
 from tests.sudoku.techniques.cases import read_own_cases
@@ -144,7 +145,7 @@ def teach(robot, technique, *keys):
     for cell in range(81):
         if grid.digits[cell] and not grid.is_given(cell):
             robot.play.session.play(format_move("place", cell, grid.digits[cell]))
-    robot.play.fill_marks()
+    fill_marks(robot.play)
     for cell, digit in case.removed:
         robot.play.session.play(format_move("strike", cell, digit))
     robot.play.teacher.teach(robot.play.teacher.lesson_of(step).told())

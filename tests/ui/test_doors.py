@@ -9,10 +9,9 @@ from numberplace.formats.by_kind import Found, parse_any
 from numberplace.kinds import SHELVES
 from numberplace.numberlink.bank import read_packs
 from numberplace.numberlink.kind import NUMBERLINK
-from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.bank import read_bank, read_variants
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.variant_bank import read_bank as read_variants
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import MessageBox

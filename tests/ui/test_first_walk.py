@@ -8,10 +8,10 @@ import pytest
 from numberplace.core.words import LANGUAGES, _, set_language
 from numberplace.storage.answers import ALONE
 from numberplace.sudoku import engine
+from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.variant_bank import read_bank as read_variants
 from numberplace.ui.boards.board import WAYS_TO_CLICK
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson, VerdictDialog
 from numberplace.ui.screens.cards import BEAT

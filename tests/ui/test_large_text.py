@@ -3,8 +3,8 @@
 import pytest
 from numberplace.core.words import LANGUAGES
 from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.variant_bank import read_bank
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.sprites import Sprites
@@ -141,7 +141,7 @@ def test_names_of_two_figures_leave_the_frame_free(size, text_size, monkeypatch)
 LINK = "6x6:1...../.23.4./.5.461/2...../6.5.3./......"
 BOARDS = {
     "sudoku": (SUDOKU, lambda: SUDOKU.parse_puzzle(CLASSIC)),
-    "variants": (SUDOKU, lambda: read_bank()[0].puzzle),
+    "variants": (SUDOKU, lambda: read_variants()[0].puzzle),
     "numberlink": (NUMBERLINK, lambda: NUMBERLINK.parse_puzzle(LINK)),
 }
 

@@ -5,13 +5,13 @@ read from the draft that the program keeps, what was played from its library.
 """
 
 import pytest
+from numberplace.sudoku.bank import example
 from numberplace.sudoku.constraints.base import DrawnOn
 from numberplace.sudoku.model.layouts import layout
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.setting.draft import Draft, parse_draft
 from numberplace.sudoku.setting.tools import Spot, place_of, spot_of, value_of
-from numberplace.sudoku.variant_bank import example
 
 from tests.places import OUTPUT
 from tests.ui.conftest import CLASSIC, Robot

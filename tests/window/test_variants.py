@@ -11,13 +11,13 @@ import subprocess
 import sys
 
 import pytest
+from numberplace.sudoku.artist import figures_of
+from numberplace.sudoku.bank import example
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.notations.lz_string import compress
 from numberplace.sudoku.teach.coach import solution_of
-from numberplace.sudoku.variant_artist import figures_of
-from numberplace.sudoku.variant_bank import example
 from numberplace.ui.boards.sudoku.grid import fit, tile_rect
 from numberplace.ui.kit.layout import lay_out
 

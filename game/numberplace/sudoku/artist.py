@@ -1,66 +1,48 @@
-"""Draws Number Place boards without further rules and their hints as shapes by role."""
+"""ARTIST: draws boards of any size and rule and their hints as shapes by role."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from numberplace.core.drawing.artist import Artist
-from numberplace.core.drawing.shapes import (
-    Box,
-    Disc,
-    Drawing,
-    Ink,
-    Line,
-    Point,
-    Shape,
-    Text,
-)
+from numberplace.core.drawing.shapes import Box, Drawing, Ink, Shape, cell_box, rectangle
 from numberplace.core.drawing.signs import (
-    KNOCKOUT,
-    arrow,
-    branch_ink,
+    GhostPlace,
     cell_colours,
     digit_shapes,
-    direction,
-    grid_lines,
-    marked,
-    middles,
     places_of,
-    set_numbers,
-    tints,
+    relabelled,
 )
-from numberplace.core.drawing.small_marks import (
-    FONT,
-    MIN_BOX,
-    WHOLE_CELL,
-    Spot,
-    centre_spots,
-    corner_spots,
-)
-from numberplace.core.step import Link, Role, Step
-from numberplace.sudoku.model.board import SYMBOLS
-from numberplace.sudoku.model.geometry import HOUSES
+from numberplace.core.drawing.small_marks import WHOLE_CELL
+from numberplace.core.step import Step
+from numberplace.core.words import _
+from numberplace.sudoku.board_shapes import BARE_DIGIT, above, below, lines
+from numberplace.sudoku.constraints.drawn import drawn_figures
+from numberplace.sudoku.constraints.killer import TOTAL
+from numberplace.sudoku.constraints.marks import Figure, Level, drawn
+from numberplace.sudoku.link_shapes import links, scene_of, straight_links
+from numberplace.sudoku.mark_shapes import cell_marks
+from numberplace.sudoku.model.board import SYMBOLS, Board
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.table import GREEN, RED, CellTable
-from numberplace.sudoku.routes import SIXTHS, Scene, bracket, middle, pitch, plan_routes
+from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.routes import MAX_ROUTED, plan_routes
 from numberplace.sudoku.teach.candidates import reasoned, rests_on_candidates, rests_on_lost
 
-DIGIT: Final = 0.72
-MARK: Final = FONT / 3
-"""The sizes of the typeface for a cell's digit and for a candidate."""
-LINK: Final = 2 / 60
-"""The width of an arrow."""
-SWEEP: Final = 0.3
-RINGED: Final = 0.95
-"""The width of marks in rows, as a share of their box, where some have a ring or a badge."""
-_place = places_of(9)
-Course = tuple[Point, ...]
-"""The way of an arrow, in sixths of a cell."""
+SIGN: Final = 0.11
+"""What signs on the borders of a cell take of it on each side."""
+_ROOM: Final = 0.9
+"""What clues outside the board need beside it, in cells."""
+DIGIT: Final = 0.66
+UNDER_TOTAL: Final = 0.215
+"""Where the number in the corner of a cage ends, from the top of its cell."""
+DIGIT_IN_CAGE: Final = 0.54
+LOWER: Final = 0.1
+"""How much lower digits stand on a board with cages."""
 
 
-class ClassicArtist(Artist[Puzzle, CellTable]):
-    """Draws 9 x 9 boards."""
+class SudokuArtist(Artist[Puzzle, CellTable]):
+    """Draws boards of 4 x 4 to 25 x 25."""
 
     def draw(
         self,
@@ -70,20 +52,29 @@ class ClassicArtist(Artist[Puzzle, CellTable]):
         has_marks: bool = False,
         has_rows: bool = False,
     ) -> Drawing:
-        """Return a board with digits, marks and a step."""
+        """Return a board with what its constraints show, digits, marks and a step."""
+        puzzle, board = state.puzzle, state.puzzle.board
+        places, figures = board.frame, figures_of(puzzle)
+        shapes = [*cell_colours(state.tiles, places), *fixed_below(puzzle, figures)]
+        if step is not None:
+            shapes += below(step, puzzle)
+        letters, shift = digit_size(puzzle, figures)
+        shapes += digit_shapes(state.digits, puzzle.givens, places, letters, shift=shift)
+        room = room_of(figures)
         seen = _seen(state, step, has_marks=has_marks)
-        shapes = [*cell_colours((state.colour(cell) for cell in range(81)), 9)]
-        if step is not None:
-            shapes += below(step)
-        shapes += digit_shapes(state.digits, state.givens, 9, DIGIT)
         if seen is not None:
-            shapes += _marks(seen, _rows(state, has_rows=has_rows) if step is None else set())
-        shapes += grid_lines(9, 9, lambda _is_row, at: at % 3 == 0)
+            shapes += _marks(seen, room, has_step=step is not None, has_rows=has_rows)
+        shapes += fixed_above(puzzle, figures)
         if step is not None:
-            scene = scene_of(step, state, seen)
-            shapes += links(step, plan_routes(step.links, scene))
-            shapes += above(step, state.digits)
-        return Drawing(Box(0, 0, 9, 9), tuple(shapes))
+            if not board.is_square:
+                shapes += straight_links(step.links, puzzle, room)
+            elif board.size <= MAX_ROUTED and step.links:
+                courses = plan_routes(step.links, scene_of(step, state, seen))
+                shapes += links(step, courses, room, board.size)
+            shapes += above_digits(step, state, figures)
+        has_clues = any(figure.mark.level is Level.OUTSIDE for figure in figures)
+        far = _ROOM if has_clues else 0.0
+        return Drawing(Box(-far, -far, board.width + far, board.height + far), tuple(shapes))
 
     def has_own_marks(self, state: CellTable) -> bool:
         """Tell whether any cell shows a pencil mark."""
@@ -100,184 +91,125 @@ class ClassicArtist(Artist[Puzzle, CellTable]):
                 table = table.place(cell, SYMBOLS.index(symbol) + 1)
         return table if grid else None
 
+    def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
+        return tuple((_(kind.name), _(kind.about)) for kind in puzzle.kinds)
+
+
+def figures_of(puzzle: Puzzle) -> tuple[Figure, ...]:
+    """Return everything that a puzzle's constraints show."""
+    asked = (one for part in puzzle.constraints for one in part.figures(puzzle.board))
+    return (*asked, *drawn_figures(puzzle.notes, puzzle.board))
+
+
+def room_of(figures: Iterable[Figure]) -> Box:
+    """Return the part of a cell that candidates stand in: cages and signs keep the rest."""
+    levels = {figure.mark.level for figure in figures}
+    if Level.BETWEEN in levels:
+        return Box(SIGN, UNDER_TOTAL if Level.CAGE in levels else SIGN, 1 - SIGN, 1 - SIGN)
+    return Box(0.09, UNDER_TOTAL, 0.91, 0.92) if Level.CAGE in levels else WHOLE_CELL
+
+
+def digit_size(puzzle: Puzzle, figures: Iterable[Figure]) -> tuple[float, float]:
+    """Return the size of digits, and how far below the middle of a cell they stand.
+
+    On a board with cages they leave the number in the corner free, up to three figures and a sign.
+    """
+    if puzzle.is_classic:
+        return BARE_DIGIT, 0.0
+    has_cages = any(figure.mark.level is Level.CAGE for figure in figures)
+    return (DIGIT_IN_CAGE, LOWER) if has_cages else (DIGIT, 0.0)
+
+
+def above_digits(
+    step: Step, state: CellTable, figures: Sequence[Figure], *, rings_all: bool = False
+) -> Iterator[Shape]:
+    """Yield what of a step goes over the digits; the numbers of cages stay to be read."""
+    ghosts = _ghost_place(state.puzzle, figures)
+    yield from above(step, state, room_of(figures), ghosts, rings_all=rings_all)
+    marks = (mark for mark in step.all_marks() if mark.digit)
+    ringed = {mark.cell for mark in marks if rings_all or state.digits[mark.cell]}
+    cages = (figure for figure in figures if figure.mark.level is Level.CAGE)
+    labels = [cage for cage in cages if cage.cells[0] in ringed]
+    yield from relabelled(drawn(labels, state.puzzle.board.frame, is_above=True))
+
+
+def _ghost_place(puzzle: Puzzle, figures: Iterable[Figure]) -> GhostPlace:
+    """Return where a digit that goes into a cell stands: where it will, below a cage's number."""
+    letters, shift = digit_size(puzzle, figures)
+    if not shift:
+        return GhostPlace()
+    return GhostPlace(Box(0.1, UNDER_TOTAL + 0.045, 0.9, 0.94), 0.5 + shift, letters)
+
+
+def board_shapes(
+    puzzle: Puzzle, digits: bytes, *, shows_rules: bool, least: float = 0.0
+) -> Iterator[Shape]:
+    """Yield a board with digits alone, and what constraints show on its cells.
+
+    Args:
+        least: the size of the smallest text that can be read, in cells; the numbers of cages are as
+            large as that where their cell is empty.
+    """
+    every = figures_of(puzzle) if shows_rules else ()
+    figures = [figure for figure in every if figure.mark.level is not Level.OUTSIDE]
+    places = puzzle.board.frame
+    yield from fixed_below(puzzle, figures)
+    letters, shift = digit_size(puzzle, figures)
+    yield from digit_shapes(digits, puzzle.givens, places, letters, shift=shift)
+    yield from fixed_above(puzzle, [figure for figure in figures if digits[figure.cells[0]]])
+    empty = [figure for figure in figures if not digits[figure.cells[0]]]
+    yield from drawn(empty, places, is_above=True, text_scale=max(1.0, least / TOTAL))
+
+
+def fixed_above(puzzle: Puzzle, figures: Iterable[Figure]) -> Iterator[Shape]:
+    """Yield what lies above the digits of every state: lines, cages, signs, clues outside."""
+    board = puzzle.board
+    yield from lines(puzzle)
+    for row, column in sorted(board.voids):
+        yield rectangle(cell_box(row, column), Ink("grid_thick"))
+    yield from drawn(figures, board.frame, is_above=True)
+
+
+def fixed_below(puzzle: Puzzle, figures: Iterable[Figure]) -> Iterator[Shape]:
+    """Yield what lies below the digits of every state; cells of a grid that lie apart are grey."""
+    board = puzzle.board
+    for cell in sorted(cells_apart(board)):
+        yield rectangle(places_of(board.frame)(cell), Ink("text_muted", 0.16))
+    yield from drawn(figures, board.frame, is_above=False)
+
+
+def cells_apart(board: Board) -> set[int]:
+    """Return the cells of grids whose lines do not follow each other."""
+    return {
+        board.cell_at[row, column]
+        for grid in board.grids
+        if not grid.is_closed
+        for row in grid.rows
+        for column in grid.columns
+    }
+
 
 def _seen(state: CellTable, step: Step | None, *, has_marks: bool) -> CellTable | None:
     """Return the table whose marks are drawn, None for none: a hint's are those it reasons with.
 
-    Candidates that are clues are part of the puzzle, and always drawn.
+    Candidates that are clues are part of the puzzle, and always drawn. With further rules every
+    step speaks of candidates: on the bare board a single does not.
     """
-    if step is not None and (rests_on_candidates(step, state.digits) or rests_on_lost(step)):
+    is_bare = state.puzzle.is_classic
+    if step is not None and (
+        not is_bare or rests_on_candidates(step, state.digits) or rests_on_lost(step)
+    ):
         return reasoned(state)
     if not has_marks and not state.puzzle.marks:
         return None
     return state if state.has_marks else reasoned(state)
 
 
-def _spot(cell: int, digit: int) -> tuple[float, float]:
-    x, y = middle(cell, digit)
-    return x / SIXTHS, y / SIXTHS
+def _marks(seen: CellTable, room: Box, *, has_step: bool, has_rows: bool) -> Iterator[Shape]:
+    for cell in range(len(seen.digits)):
+        in_rows = (has_rows or bool(seen.corners[cell])) and not has_step
+        if not seen.digits[cell]:
+            yield from cell_marks(seen, cell, room, in_rows=in_rows)
 
 
-def board_shapes(digits: bytes, givens: bytes) -> Iterator[Shape]:
-    """Yield the digits of a board and its lines."""
-    yield from digit_shapes(digits, givens, 9, DIGIT)
-    yield from grid_lines(9, 9, lambda _is_row, at: at % 3 == 0)
-
-
-def _rows(state: CellTable, *, has_rows: bool) -> set[int]:
-    """Return the cells whose pencil marks stand in a row: all, or those with corner marks."""
-    return {cell for cell in range(81) if has_rows or state.corners[cell]}
-
-
-def _marks(state: CellTable, rows: set[int]) -> Iterator[Shape]:
-    for cell in range(81):
-        if state.digit(cell):
-            continue
-        marks = [mark for mark in state.marks(cell) if mark]
-        if cell not in rows:
-            for mark in marks:
-                yield from inked_mark(mark, _spot(cell, mark % 10), MARK)
-            continue
-        for mark, spot in small_marks(state, cell):
-            at = (cell % 9 + spot.x, cell // 9 + spot.y)
-            yield from inked_mark(mark, at, FONT * spot.size)
-
-
-def small_marks(state: CellTable, cell: int, least: float = MIN_BOX) -> Iterator[tuple[int, Spot]]:
-    """Yield the corner marks of a cell and its pencil marks in rows, by slot value, and where.
-
-    Args:
-        least: the edge of the smallest box in which a mark can be read, in cells.
-    """
-    corners = corner_spots(state.corners[cell], WHOLE_CELL)
-    slots = [slot for slot in state.marks(cell) if slot]
-    wide = RINGED if any(slot // 10 >= GREEN for slot in slots) else 0.0
-    digits = [slot % 10 for slot in slots]
-    centre = centre_spots(digits, WHOLE_CELL, least, corners=len(corners), wide=wide)
-    yield from ((spot.digit, spot) for spot in corners)
-    yield from zip(slots, centre, strict=True)
-
-
-def inked_mark(
-    mark: int, at: Point, size: float, highest: int = 9, *, has_signs: bool = True
-) -> Iterator[Shape]:
-    """Yield a pencil mark of a slot value, in the typeface's ``size``.
-
-    Args:
-        highest: the highest digit of the board.
-        has_signs: whether rings and badges are drawn; a theme's pictures of marks have their own.
-    """
-    ink, digit = divmod(mark, highest + 1)
-    ink_of_sign = ink if has_signs else 0
-    role = Ink(f"ink_{ink}")
-    if ink_of_sign == GREEN:
-        yield Disc(at, size / 2, role, 0.02)
-    elif ink_of_sign == RED:
-        yield Disc(at, size / 2 + 0.005, role)
-    yield Text(str(digit), at, size, KNOCKOUT if ink_of_sign == RED else role, face="mark")
-
-
-def below(step: Step) -> Iterator[Shape]:
-    """Yield what of a step goes below the digits."""
-    yield from tints(step, HOUSES, _place)
-    yield from _sweeps(step)
-
-
-def above(step: Step, digits: bytes) -> Iterator[Shape]:
-    """Yield what of a step goes over the digits and the links."""
-    yield from marked(step, digits, _spot, MARK, _place)
-    yield from set_numbers(step, _place)
-
-
-def _sweeps(step: Step) -> Iterator[Shape]:
-    """Yield how the digits of a hidden single close its house: a bar along each line."""
-    for group, house in enumerate(step.houses_as(Role.COVER)):
-        blocked, by = step.cells(Role.BLOCKED, group), step.cells(Role.BLOCKER, group)
-        if not blocked or len(by) != 1 or house >= 18:  # of a box there is only its tint
-            continue
-        line = HOUSES[house]
-        at = line.index(by[0])
-        far = max(blocked, key=lambda cell: abs(line.index(cell) - at))
-        start, end = middles((by[0], far), 9)
-        x, y = direction(start, end)
-        start = (start[0] + x * 0.62, start[1] + y * 0.62)
-        yield Line((start, end), Ink("cover", 0.33), SWEEP)
-
-
-def links(
-    step: Step, courses: Sequence[Course], room: Box = WHOLE_CELL, size: int = 9
-) -> Iterator[Shape]:
-    """Yield the arrows of a step, strong ones solid, weak ones dashed; groups are bracketed.
-
-    Args:
-        room: the part of a cell that candidates stand in.
-        size: the cells in a row of the board.
-    """
-    drawn = set()
-    for link, course in zip(step.links, courses, strict=False):
-        new = course if course not in drawn else ()
-        yield from link_signs(step, link, new, room=room, size=size)
-        drawn.add(course)
-
-
-def link_signs(
-    step: Step,
-    link: Link,
-    course: Course,
-    *,
-    is_now: bool = False,
-    room: Box = WHOLE_CELL,
-    size: int = 9,
-) -> Iterator[Shape]:
-    """Yield one link of a step; the one that is spoken of now is heavy."""
-    ink = Ink("link_strong" if link.strong else "link_weak")
-    if len({other.group for other in step.links}) > 1:
-        ink = branch_ink(link.group)
-    for node in (link.source, link.target):
-        for start, end in bracket(node, size):
-            yield Line((in_room(start, room, size), in_room(end, room, size)), ink, LINK)
-    if len(course) > 1:
-        points = [in_room(point, room, size) for point in course]
-        width = LINK * (1.5 if is_now else 1)
-        yield from arrow(points, ink, is_solid=link.strong, width=width)
-
-
-def in_room(point: Point, room: Box, size: int = 9) -> Point:
-    """Return where a point in sixths of a cell lies when candidates keep to a part of their cell.
-
-    Between the outer candidates of two cells the way is stretched or pressed together.
-    """
-    if room == WHOLE_CELL:
-        return point[0] / SIXTHS, point[1] / SIXTHS
-    x, y = (
-        sixths // SIXTHS + _spread(sixths % SIXTHS, apart / 2, start, length)
-        for sixths, apart, start, length in zip(
-            *(point, pitch(size), (room.left, room.top), (room.width, room.height)), strict=True
-        )
-    )
-    return x, y
-
-
-def _spread(sixths: float, outer: float, start: float, length: float) -> float:
-    """Return a place in a cell whose candidates keep to a part of it.
-
-    Args:
-        outer: how far from the border the outer candidates of a whole cell stand.
-    """
-    first = start + length * outer / SIXTHS
-    last = start + length - length * outer / SIXTHS
-    if sixths < outer:
-        return sixths / outer * first
-    if sixths > SIXTHS - outer:
-        return 1 - (SIXTHS - sixths) / outer * (1 - last)
-    return first + (sixths - outer) / (SIXTHS - 2 * outer) * (last - first)
-
-
-def scene_of(step: Step, state: CellTable, seen: CellTable | None) -> Scene:
-    """Return what stands on a board for links to run round; ``seen`` is whose marks are shown."""
-    cells = range(len(state.digits))
-    shown = bytes(len(cells) * state.size)
-    if seen is not None:
-        shown = bytes(bool(mark) for cell in cells for mark in seen.marks(cell))
-    marks = frozenset((mark.cell, mark.digit) for mark in step.all_marks() if mark.digit)
-    return Scene(state.digits, shown, marks, state.size)
+ARTIST = SudokuArtist()

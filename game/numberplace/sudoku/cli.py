@@ -152,8 +152,8 @@ class SudokuConsole(Console[Puzzle]):
         if form == "id":
             return name + "\n"
         if form == "grid":
-            is_classic = puzzle.is_classic
-            return f"# {name}\n{format_grid(puzzle.givens)}\n\n" if is_classic else _rows(puzzle)
+            lines = f"# {name}\n{format_grid(puzzle.givens)}\n\n"
+            return lines if puzzle.is_classic else _rows(puzzle)
         record = self.rating_record(name, puzzle, self.solver.rate(puzzle), {})
         record = {"puzzle": record.pop("puzzle"), "id": name, **record}
         if form == "json":

@@ -20,7 +20,7 @@ from numberplace.sudoku.model.levels import (
     daily_rules,
 )
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.rules import judge
+from numberplace.sudoku.model.rules import judge_bare
 from numberplace.sudoku.model.table import LAST_COLOUR, PLAIN, CellTable
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
     battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.battle:BATTLE")
     solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.sudoku.solver:SOLVER")
     console: Late[Console[Puzzle]] = Late("numberplace.sudoku.cli:CONSOLE")
-    artist: Late[Artist[Puzzle, CellTable]] = Late("numberplace.sudoku.variant_artist:ARTIST")
+    artist: Late[Artist[Puzzle, CellTable]] = Late("numberplace.sudoku.artist:ARTIST")
 
     @cached_property
     def shelves(self) -> tuple[Shelf, ...]:
@@ -86,12 +86,13 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         """Return the table after a move's text. Raises FormatError and IllegalMove."""
         from numberplace.sudoku.model.moves import apply_move
 
-        return apply_move(state, move if state.puzzle.is_classic else modern_move(move))
+        return apply_move(state, _move_on(move, state))
 
     def check(self, state: CellTable) -> Verdict:
         """Judge the digits on the board by the rules alone."""
-        if state.puzzle.is_classic and not state.puzzle.marks:
-            return judge(state.digits)
+        verdict = judge_bare(state)
+        if verdict is not None:
+            return verdict
         from numberplace.sudoku.teach import coach
 
         return coach.judge(state)
@@ -133,8 +134,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         """Say a move's text as the log shows it."""
         from numberplace.sudoku.describe import describe_move
 
-        is_classic = before is None or before.puzzle.is_classic
-        return describe_move(move if is_classic else modern_move(move), before)
+        return describe_move(_move_on(move, before), before)
 
     def technique_name(self, technique: str) -> str:
         """Return a technique's or topic's name in the player's language; an unknown id as it is."""
@@ -156,6 +156,11 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
         from numberplace.sudoku.general.solve import explain
 
         return explain(step)
+
+
+def _move_on(move: str, state: CellTable | None) -> str:
+    """Return a move on a board in the words of all boards."""
+    return move if state is None or state.puzzle.is_classic else modern_move(move)
 
 
 def modern_move(move: str) -> str:

@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass, replace
 from typing import Final
 
-from numberplace.sudoku.generate.variant_generator import make_puzzle
-from numberplace.sudoku.generate.variant_params import Params
+from numberplace.sudoku.generate.generator import make_puzzle
+from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.model.board import Cell, usual_board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
@@ -66,7 +66,7 @@ class RaceState:
 
 def make_board(size: int, level: str, rng: random.Random) -> RaceState:
     """Return a board that singles solve; the same ``rng``, the same board. Raises GameError."""
-    puzzle = make_puzzle(Params(size, level="easy"), rng)
+    puzzle = make_puzzle(Params("easy", size=size), rng)
     givens, solution = puzzle.givens, solution_of(puzzle)
     most = int((1 - GIVEN_SHARE[level]) * len(givens))
     return RaceState.start(size, fill_in(givens, solution, most, rng), solution)

@@ -100,7 +100,7 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None) -> Found:
 
 def rate(puzzle: Puzzle, scale: str = "own") -> Rating:
     """Say how hard a puzzle is on a scale. Raises FormatError for an unknown scale."""
-    scales = EVERY_SCALE if puzzle.is_classic else EVERY_SCALE[:1]
+    scales = _scales_of(puzzle)
     if scale not in scales:
         text = _("'{scale}' is not a scale; the scales are {scales}.")
         raise FormatError(text.format(scale=scale, scales=", ".join(scales)))
@@ -116,9 +116,14 @@ def rate(puzzle: Puzzle, scale: str = "own") -> Rating:
     return Rating(found.level, found.effort, found.hardest, found.counts, found.is_solved, scale)
 
 
+def _scales_of(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the scales that know boards like a puzzle's: without further rules all do."""
+    return EVERY_SCALE if puzzle.is_classic else EVERY_SCALE[:1]
+
+
 def other_rating(puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
     """Say Sudoku Explainer's rating, as enthusiasts write it; it knows the classic alone."""
-    if not puzzle.is_classic:
+    if SE not in _scales_of(puzzle):
         return ""
     hardest = rate_se(puzzle, should_stop)[0]
     return "" if hardest is None else f"SE {hardest:.1f}"

@@ -9,7 +9,6 @@ from numberplace.core.proof import FIRST_GROUP, Place, Proof
 from numberplace.core.step import Explanation, Node, Step
 from numberplace.core.words import _
 from numberplace.sudoku.model.plain_grid import AnyTopology
-from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.topology import CLASSIC, Topology
 from numberplace.sudoku.techniques.words import (
     code_of_cell,
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
 
 def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, Any]:
     """Return a step as a record: cells by name, roles in small letters, three texts."""
-    step = engine_step(step)
-    with naming_of(step):
+    with naming_of(step) as step:
         return {
             "technique": step.technique,
             "name": name,
@@ -124,8 +122,7 @@ def technique_record(technique: Technique) -> dict[str, Any]:
 
 def conclusion_of(step: Step) -> str:
     """Say what a step concludes in one line: the digits and the cells."""
-    step = engine_step(step)
-    with naming_of(step):
+    with naming_of(step) as step:
         gone = sorted(step.eliminations, key=lambda one: one[1])
         return say_conclusion(
             [(code_of_cell(cell), digit) for cell, digit in step.placements],

@@ -14,8 +14,8 @@ from numberplace.core.battlefield import Challenge, Stretch, Trick, TrickPlan, U
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.sudoku.battle import SudokuBattle, SudokuField
 from numberplace.sudoku.general.solve import solve_path
-from numberplace.sudoku.generate.variant_generator import make_puzzle
-from numberplace.sudoku.generate.variant_params import Params
+from numberplace.sudoku.generate.generator import make_puzzle
+from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.coach import solution_of
@@ -96,7 +96,7 @@ def make_board(size: int, rng: random.Random) -> Puzzle:
     """
     least, most = EMPTY_CELLS[size]
     while True:
-        puzzle = make_puzzle(Params(size, level="easy"), rng)
+        puzzle = make_puzzle(Params("easy", size=size), rng)
         if puzzle.givens.count(0) >= least:
             return puzzle.with_givens(fill_in(puzzle.givens, solution_of(puzzle), most, rng))
 

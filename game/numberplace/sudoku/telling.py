@@ -12,7 +12,6 @@ from numberplace.core.step import Step as Deduction
 from numberplace.sudoku import engine
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
-from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.records import conclusion_of, proof_record, step_record
 from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques import BY_ID
@@ -105,8 +104,7 @@ class SudokuTeller:
 
     def tell_conclusion(self) -> dict[str, object]:
         """Say what follows; see ``Teller``."""
-        step = engine_step(self.step)
-        with naming_of(step):
+        with naming_of(self.step) as step:
             return {
                 "name": engine.name_of_step(step),
                 "conclusion": conclusion_of(step),

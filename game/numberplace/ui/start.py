@@ -18,11 +18,11 @@ from numberplace.ui.session.uistate import UiState
 _UI: Final = "numberplace.ui."
 LATE_MODULES: Final = (
     *(f"{_UI}boards.{kind}.teacher" for kind in ("sudoku", "numberlink")),
-    *(f"{_UI}boards.sudoku.{name}" for name in ("new_game", "new_variant", "rules_board")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("new_by_level", "new_by_rules", "rules")),
     *(f"{_UI}boards.numberlink.{name}" for name in ("new_game", "board")),
     f"{_UI}boards.sudoku.school",
     f"{_UI}boards.numberlink.school",
-    *(f"{_UI}boards.sudoku.{name}" for name in ("help", "rules_help")),
+    *(f"{_UI}boards.sudoku.{name}" for name in ("help", "shaped_drawing")),
     f"{_UI}boards.numberlink.help",
     *(f"{_UI}boards.sudoku.{name}" for name in ("lessons", "review_dialog")),
     *(f"{_UI}boards.sudoku.{name}" for name in ("editor", "trainer")),
@@ -31,7 +31,7 @@ LATE_MODULES: Final = (
     *(f"{_UI}screens.{name}" for name in ("open_file", "share", "printing")),
     *(f"numberplace.{kind}.generate.maker" for kind in ("sudoku", "numberlink")),
     *(f"numberplace.{kind}.artist" for kind in ("sudoku", "numberlink")),
-    "numberplace.sudoku.variant_artist",
+    "numberplace.sudoku.artist",
     "numberplace.sudoku.describe",
     "numberplace.storage.worker",
     "numberplace.formats.by_kind",

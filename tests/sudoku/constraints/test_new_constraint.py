@@ -47,13 +47,13 @@ import io
 import math
 import pygame
 from numberplace.paper.png import write_png
-from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter
+from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter
 from numberplace.ui.boards.sudoku.view import bare_view
 from numberplace.ui.boards.sudoku.grid import fit
 from numberplace.ui.kit.painter import Painter, TextCache
 from numberplace.ui.kit.sprites import Sprites
 from numberplace.ui.kit.theme import load_theme
-from numberplace.sudoku.variant_artist import ARTIST
+from numberplace.sudoku.artist import ARTIST
 from numberplace.sudoku.kind import SUDOKU
 EDGE = 60
 
@@ -66,7 +66,7 @@ def in_window(state):
     theme = load_theme("paper")
     painter = Painter(surface, theme, Sprites(theme, EDGE), 1.0, TextCache())
     grid = fit(state.puzzle.board, (), surface.get_rect(), 1.0)
-    RulesPainter(state.puzzle).draw(painter, grid, state, bare_view(None), frozenset())
+    ShapedPainter(state.puzzle).draw(painter, grid, state, bare_view(None), frozenset())
     return surface.copy()
 
 def is_dark(picture, x, y):

@@ -4,7 +4,7 @@ import pytest
 from numberplace.core.errors import FormatError
 from numberplace.sudoku.constraints import BY_ID
 from numberplace.sudoku.constraints.suggestions import _OTHER_WORDS, suggested
-from numberplace.sudoku.generate.variant_params import parse_params
+from numberplace.sudoku.generate.params import parse_params
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.notations.fpuzzles import parse_board
 from numberplace.sudoku.notations.iss import format_iss, parse_iss

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from numberplace.core.step import Role
 from numberplace.sudoku import any_board, engine
+from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.constraints.extra_region import ExtraRegion
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.plain_grid import PlainGrid
@@ -24,9 +25,8 @@ from numberplace.sudoku.teach.judge_words import tell_recognised
 from numberplace.sudoku.teach.naming import named, part_of
 from numberplace.sudoku.teach.review import Made, review
 from numberplace.sudoku.teach.why_not import why_not
-from numberplace.sudoku.variant_bank import read_bank
 
-LARGE = [row.text for row in read_bank() if row.params[:2] in ("10", "12", "16")]
+LARGE = [row.text for row in read_variants() if row.params[:2] in ("10", "12", "16")]
 CHAINED = (
     "10x10: 6....8a...5.......3.3.5.....18..4...7..a.1...2...9"
     "....4..6...a..8..96.....7.1.....73..9..5..a6.4.3.."

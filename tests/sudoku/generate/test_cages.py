@@ -5,9 +5,9 @@ import random
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.generate.generator import make_puzzle
+from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.generate.straights import random_straights
-from numberplace.sudoku.generate.variant_generator import make_puzzle
-from numberplace.sudoku.generate.variant_params import format_params, parse_params
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.search.general import Solver
 

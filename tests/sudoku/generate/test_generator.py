@@ -1,209 +1,128 @@
-"""Puzzles are what was asked for, and the same for the same seed."""
+"""Made puzzles have one solution, the level asked for and the rules asked for."""
 
-from collections import Counter
-from collections.abc import Iterable
+import random
 
 import pytest
-from numberplace.core.errors import GameError, Stopped
-from numberplace.sudoku.generate.generator import make_puzzle
-from numberplace.sudoku.generate.params import Params, parse_params
-from numberplace.sudoku.generate.rivals import rivals_of
-from numberplace.sudoku.logic import solve_path
-from numberplace.sudoku.model.fast import COMPILED
-from numberplace.sudoku.model.geometry import HOUSES
-from numberplace.sudoku.model.grid import grid_from_digits
-from numberplace.sudoku.model.notation import format_line
-from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.symmetry import SYMMETRIES, has_symmetry
-from numberplace.sudoku.rate.rating import LEVELS, OWN, rate, teaching_profile
-from numberplace.sudoku.rate.se import rate_se
-from numberplace.sudoku.search.exact import Solver, count_solutions, read_cells
+from numberplace.core.errors import FormatError, GameError, Stopped
+from numberplace.core.gameid import parse_game_id
+from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
+from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.generate.filling import random_regions
+from numberplace.sudoku.generate.maker import MAKER
+from numberplace.sudoku.generate.params import SIZES, format_params, parse_params
+from numberplace.sudoku.generate.prng import make_prng
+from numberplace.sudoku.kind import RULES_SHELF, SUDOKU
+from numberplace.sudoku.model.board import usual_board
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.search.general import Solver
 
-PINNED = {
-    "beginner": (
-        ".9.34.5...6..8...1.3..72.492.6..79...758..4.3.8.5.4.72..9.1..58.142..3.73.8.962.."
-    ),
-    "easy": "8..3............9674.5.12.......79..518..3...........4....6..13..3..8.4.6........",
-    "any": ".3..41..2.5.9.3.....7..5..8.74...9......1..5..8......12.1....6..4..........3..2..",
-    "any+rotation180": (
-        "7....1...8..3....1..59...8..6.7......416.572......9.5..7...36..3....2..7...5....4"
-    ),
-    "medium": ".1.......8....3.922.91.7........5.34.2.6.8.......1.....67.....83...6.7....4...9..",
-    "hard+rotation180": (
-        ".84.96...5...4...2.6.3..5....5..3..7..36.21..7..4..3....1..5.6.3...8...1...16.93."
-    ),
-    "medium+givens40": (
-        ".5.......72.359...3461..59.164.3725.2...45716.75.1....48.5.1.2.51..9....6.....185"
-    ),
-    "extreme": (
-        "......3..5861............18.1.24.......5..13.9.7..1.4.3......69...8.3.7...2......"
-    ),
-    "inferno": (
-        "....74..2..28...9..8..........4....85...6.1....3....6...6.8.5..1......3..2.7....9"
-    ),
-    "xy_wing+strict": (
-        "......15.72...5...5.94..67..9.1.82.....6..7..2........38...9...471..............3"
-    ),
-    "easy+givens26": (
-        "..5.8...31.63..2..32......9.....451....628..............384...5..72......4..9.6.7"
-    ),
-}
+from tests.sudoku.sukaku import SOLUTION
+
+ASKED = ("4x4+easy", "6x6+killer+easy", "8x8+medium", "9x9+x+hard", "9x9+jigsaw+medium",
+         "9x9+killer+medium", "9x9+windoku+easy", "10x10+easy", "9x9+thermo+arrow+medium",
+         "9x9+white+black", "9x9+antiknight+medium", "6x6+skyscraper+sandwich",
+         "12x12+easy")  # fmt: skip
 
 
-@pytest.mark.parametrize("params", PINNED)
-def test_a_seed_means_the_same_puzzle_in_both_modes(params: str) -> None:
-    assert format_line(make_puzzle(parse_params(params), "1")) == PINNED[params]
+def make(text, seed="1"):
+    return MAKER.make(parse_params(text), seed, lambda: False)
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("seed", "abc")
-@pytest.mark.parametrize("level", LEVELS[:5])  # the pinned one stands for extreme
-def test_a_puzzle_has_one_solution_and_the_level_it_claims(level: str, seed: str) -> None:
-    givens = make_puzzle(Params(level), seed)
-    assert count_solutions(givens) == 1
-    assert rate(givens).level == level
-    assert givens == make_puzzle(Params(level), seed)
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("text", ASKED)
+def test_a_made_puzzle_is_as_asked(text):
+    params, puzzle = parse_params(text), make(text)
+    assert puzzle.board.size == params.size
+    assert Solver(puzzle.rules, params.size).count_solutions(puzzle.givens, 2) == 1
+    assert set(params.constraints) == {kind.id for kind in puzzle.kinds}
+    assert (puzzle.board.box is None) == params.is_jigsaw
+    if params.level:  # nothing easier than easy can be asked for
+        level = rate(puzzle).level
+        assert level == params.level or (params.level, level) == ("easy", "beginner")
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("symmetry", SYMMETRIES)
-def test_symmetry_is_true(symmetry: str) -> None:
-    for level in ("easy", "medium"):
-        givens = make_puzzle(Params(level, symmetry=symmetry), "s")
-        assert has_symmetry(givens, symmetry)
-        assert rate(givens).level == level
+def test_the_same_id_gives_the_same_puzzle_and_another_seed_another_one():
+    assert make("6x6+x+thermo", "7") == make("6x6+x+thermo", "7") != make("6x6+x+thermo", "8")
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize(
-    "technique", ["naked_single", "hidden_pair", "xy_wing", "skyscraper", "unique_rectangle_1"]
-)
-def test_a_technique_is_needed_and_nothing_harder(technique: str) -> None:
-    givens = make_puzzle(Params(technique=technique), "t")
-    assert rate(givens).hardest == technique
+def test_symmetric_givens_lie_symmetrically():
+    givens = make("9x9+x+rot2").givens
+    assert [bool(digit) for digit in givens] == [bool(digit) for digit in reversed(givens)]
 
 
-def test_a_large_pattern_is_needed_and_nothing_harder() -> None:
-    givens = make_puzzle(Params(technique="junior_exocet"), "t0", attempts=12)
-    assert count_solutions(givens) == 1
-    assert rate(givens).hardest == "junior_exocet"
-
-
-def test_a_technique_may_be_asked_for_beside_others() -> None:
-    givens = make_puzzle(Params(technique="naked_triple", on_path=True), "t")
-    rating = rate(givens)
-    assert rating.is_solved
-    assert "naked_triple" in dict(rating.counts)
-
-
-@pytest.mark.parametrize("level", ["", "easy", "medium"])
-def test_minimal_is_minimal(level: str) -> None:
-    givens = make_puzzle(Params(level, minimal=True), "m")
-    for cell in range(81):
-        if givens[cell]:
-            without = bytes(0 if at == cell else digit for at, digit in enumerate(givens))
-            assert Solver().count(read_cells(without), 2) == 2
+@pytest.mark.parametrize("seed", range(5))
+def test_regions_of_a_jigsaw_are_connected_and_of_one_size(seed):
+    board = random_regions(9, make_prng(str(seed)))
+    assert sorted(map(len, board.boxes)) == [9] * 9
+    for region in board.boxes:
+        seen, queue = {region[0]}, [region[0]]
+        for cell in queue:
+            for other in board.beside(cell):
+                if other in region and other not in seen:
+                    seen.add(other)
+                    queue.append(other)
+        assert seen == set(region)
 
 
 @pytest.mark.parametrize(
-    ("level", "count"),
-    [
-        ("easy", 25),
-        ("easy", 34),
-        ("easy", 50),
-        ("beginner", 45),
-        ("medium", 27),
-        ("medium", 42),
-        ("hard", 40),
-    ],
+    "text", ["9x9", "4x4+easy", "9x9+jigsaw+killer+hard", "6x6+x+thermo+rot2", "16x16+extreme"]
 )
-def test_a_number_of_givens_is_kept(level: str, count: int) -> None:
-    givens = make_puzzle(Params(level, givens=count), "g")
-    assert 81 - givens.count(0) == count
-    assert rate(givens).level == level
+def test_params_survive_a_round_trip(text):
+    assert format_params(parse_params(text)) == text
 
 
-def test_a_pattern_is_kept() -> None:
-    pattern = bytes((cell // 9 + cell % 9) % 3 == 0 or cell % 9 == 4 for cell in range(81))
-    givens = make_puzzle(Params(pattern=pattern), "p")
-    assert bytes(map(bool, givens)) == pattern
-    assert count_solutions(givens) == 1
+@pytest.mark.parametrize("text", ["", "7x7", "9x8", "9x9+tricky", "9x9+easy+hard", "9x9+x+x"])
+def test_what_cannot_be_asked_is_told(text):
+    with pytest.raises(FormatError, match=r"\.$"):
+        parse_params(text)
 
 
-def test_what_cannot_be_found_is_said() -> None:
-    with pytest.raises(GameError, match="any\\+givens17"):
-        make_puzzle(Params(givens=17), "x", attempts=5)
+def test_a_rule_that_a_board_cannot_have_is_told():
+    with pytest.raises(GameError, match="Asterisk"):
+        make("6x6+asterisk")
 
 
-def test_work_stops_when_told() -> None:
+def test_making_stops_when_asked():
     with pytest.raises(Stopped):
-        make_puzzle(Params("hard"), "x", lambda: True)
+        MAKER.make(parse_params("9x9+killer"), "1", lambda: True)
 
 
-def test_what_is_asked_for_is_in_the_order_of_our_own_scale() -> None:
-    singles = [technique.id for technique in OWN.profile.techniques()[:5]]
-    assert singles[-1] == "naked_single"
+def test_what_can_be_asked_of_a_day_and_in_ids():
+    for text in (*RULES_SHELF.daily, RULES_SHELF.usual):
+        assert format_params(MAKER.parse_params(text)) == text
+        assert parse_game_id(f"variants:{text}#1", [SUDOKU]).params == text
+    assert MAKER.level_of(parse_params("9x9+x+hard")) == "hard"
+    assert all(MAKER.level_name(level) for level in VARIANT_LEVELS)
+    assert set(SIZES) == {4, 6, 8, 9, 10, 12, 16}
+    assert len({kind.id for kind in CONSTRAINTS}) == len(CONSTRAINTS)
 
 
-def solves(givens: bytes, techniques: Iterable[str]) -> bool:
-    """Tell whether techniques solve a puzzle by themselves."""
-    used = set(techniques)
-    unused = [entry.technique for entry in OWN.profile.entries if entry.technique not in used]
-    profile = OWN.profile.switched(used, on=True).switched(unused, on=False)
-    return solve_path(grid_from_digits(givens), profile).solved
+def test_extra_regions_hold_every_digit_and_are_no_box():
+    board, solution = usual_board(9), bytes(map(int, SOLUTION))
+    kind = BY_ID["region"]
+    found = [one for seed in range(8) for one in kind.find(solution, board, random.Random(seed))]
+    assert len(found) >= 8
+    for one in found:
+        assert {solution[cell] for cell in one.members} == set(range(1, 10))
+        assert one.members not in board.houses
 
 
-STRICT = ["hidden_pair", "xy_wing", "x_wing", "hidden_quad", "unique_loop", "bug_3"]
-if COMPILED:  # in plain Python a walk takes up to half a minute
-    STRICT += ["medusa_wrap", "franken_swordfish", "sue_de_coq", "aligned_triple_exclusion"]
-    STRICT += ["finned_mutant_jellyfish", "kraken_fish_1", "multi_sector_locked_set"]
+@pytest.mark.parametrize("seed", ["s1", "s2"])
+def test_an_extreme_puzzle_is_not_inferno(seed):
+    assert rate(make("9x9+whispers+extreme", seed)).level == "extreme"
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("technique", STRICT)
-def test_strictly_needed_is_what_the_others_of_its_level_cannot_replace(technique: str) -> None:
-    rivals = [rival.id for rival in rivals_of(technique)]
-    givens = make_puzzle(Params(technique=technique, strict=True), "1")
-    assert count_solutions(givens) == 1
-    assert solves(givens, [*rivals, technique])
-    assert not solves(givens, rivals)
+def test_inferno_can_be_asked_of_variants():
+    assert RULES_SHELF.levels[-1] == "inferno"
+    assert format_params(parse_params("9x9+killer+inferno")) == "9x9+killer+inferno"
 
 
-@pytest.mark.parametrize("technique", ["discontinuous_nice_loop", "squirmbag"])
-def test_a_technique_that_no_puzzle_needs_is_contained_where_it_is_asked_for(
-    technique: str,
-) -> None:
-    givens = make_puzzle(Params(technique=technique, on_path=True), "1")
-    path = solve_path(grid_from_digits(givens), teaching_profile(technique))
-    assert path.solved
-    assert technique in {step.technique for step in path.steps}
+def test_an_extreme_killer_is_refused_by_its_reason():
+    with pytest.raises(GameError, match="inferno"):
+        make("9x9+killer+extreme")
 
 
-def test_puzzles_from_one_seed_differ_by_more_than_their_names() -> None:
-    """The givens of each house, as a multiset, are the same for a puzzle turned and renamed."""
-    params = Params(technique="hidden_triple", strict=True)
-    shapes = {shape_of(make_puzzle(params, f"{number}")) for number in range(5)}
-    assert len(shapes) > 3
-
-
-def shape_of(givens: bytes) -> tuple[tuple[int, ...], ...]:
-    """Return how many givens the boxes and the lines have, in order."""
-    counts = [sum(givens[cell] > 0 for cell in house) for house in HOUSES]
-    turned = sorted((tuple(sorted(counts[:9])), tuple(sorted(counts[9:18]))))
-    return (*turned, tuple(sorted(counts[18:])))
-
-
-def test_easy_puzzles_are_as_mixed_as_those_found_by_chance() -> None:
-    """Of puzzles dug without a thought of singles, 43 % of the easy ones need a naked single."""
-    hardest = Counter(rate(make_puzzle(Params("easy"), f"mix-{n}")).hardest for n in range(120))
-    assert 0.3 < hardest["naked_single"] / 120 < 0.6
-    assert hardest["hidden_single_row"] > 6
-    assert hardest["hidden_single_column"] > 20
-
-
-def test_a_rating_of_sudoku_explainer_is_met() -> None:
-    params = Params(se=(20, 26))
-    puzzle = make_puzzle(params, "range")
-    hardest = rate_se(Puzzle(puzzle))[0]
-    assert hardest is not None
-    assert 2.0 <= hardest <= 2.6
+@pytest.mark.parametrize("text", ["10x10+inferno", "16x16+x+inferno", "9x9+str8ts+inferno"])
+def test_a_level_that_a_board_is_never_rated_is_refused(text):
+    with pytest.raises(FormatError, match="level"):
+        parse_params(text)

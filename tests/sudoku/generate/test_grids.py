@@ -4,7 +4,7 @@ import pytest
 from numberplace.core.errors import FormatError
 from numberplace.sudoku.general.solve import rate
 from numberplace.sudoku.generate.maker import MAKER
-from numberplace.sudoku.generate.variant_params import format_params, parse_params
+from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.kind import has_size
 from numberplace.sudoku.model.layouts import LAYOUTS_MADE, layout
 from numberplace.sudoku.search.general import Solver

@@ -115,3 +115,18 @@ def test_what_is_said_to_be_found_first_comes_first_in_the_search() -> None:
     order = list(BY_ID)
     for technique, easier in FOUND_BEFORE.items():
         assert max(map(order.index, easier)) < order.index(technique), technique
+
+
+@pytest.mark.parametrize(
+    "asked", [{"technique": "x_wing"}, {"symmetry": "vertical"}, {"givens": 30}, {"minimal": True}]
+)
+def test_a_board_that_is_named_takes_nothing_that_is_asked_of_the_bare_one_alone(asked) -> None:
+    with pytest.raises(FormatError, match="nothing that can be asked for here"):
+        Params(size=9, **asked)
+    Params("hard", symmetry="rotation180", size=6, constraints=("killer",), has_no_givens=True)
+
+
+@pytest.mark.parametrize("text", ["9x9+x+killer+hard", "6x6+latin", "9x9+rot2", "butterfly+easy"])
+def test_the_text_of_a_board_is_kept(text: str) -> None:
+    assert format_params(parse_params(text)) == text
+    assert parse_params(text).names_board

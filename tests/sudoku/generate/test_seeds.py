@@ -2,8 +2,8 @@
 
 import pytest
 from numberplace.core.bundled import bundled_lines
-from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
+from numberplace.sudoku.generate.path_search import find_givens
 from numberplace.sudoku.generate.rivals import SELDOM_ALONE, taken_before
 from numberplace.sudoku.generate.seeds import FILE, THIN_RANGES, seeds_for
 from numberplace.sudoku.model.notation import parse_line
@@ -52,7 +52,7 @@ def test_what_chance_does_not_find_is_made_from_seeds_even_where_others_may_do(
 ) -> None:
     params = Params(technique=technique)
     assert seeds_for(params)
-    assert is_needed(make_puzzle(params, "a", attempts=4), technique)
+    assert is_needed(find_givens(params, "a", attempts=4), technique)
 
 
 def test_the_givens_of_a_position_are_what_was_not_found() -> None:

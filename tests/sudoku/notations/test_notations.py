@@ -11,6 +11,7 @@ from numberplace.formats.by_kind import parse_any
 from numberplace.formats.kind_texts import HISTORY
 from numberplace.formats.text import Item
 from numberplace.formats.variants import RulesTexts
+from numberplace.sudoku.bank import read_packs
 from numberplace.sudoku.constraints.greater import Greater
 from numberplace.sudoku.model.layouts import layout
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
@@ -26,7 +27,6 @@ from numberplace.sudoku.notations.lz_string import compress
 from numberplace.sudoku.notations.sgt import format_game_id, is_game_id, parse_game_id
 from numberplace.sudoku.notations.text import format_lines, parse_lines
 from numberplace.sudoku.search.general import Solver
-from numberplace.sudoku.variant_bank import read_packs
 
 from tests.sudoku.variant_boards import CLASSIC
 

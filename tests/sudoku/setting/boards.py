@@ -6,10 +6,10 @@ import random
 from dataclasses import replace
 from itertools import islice
 
+from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.setting.redundant import clues_of, without
-from numberplace.sudoku.variant_bank import read_bank
 
 LARGEST = 9
 
@@ -17,7 +17,7 @@ LARGEST = 9
 def loose_boards(count: int) -> list[Puzzle]:
     """Return boards of the bank of all rules, each with a few of its clues taken away."""
     rng = random.Random("loose boards")
-    rows = [row.puzzle for row in read_bank() if row.puzzle.board.size <= LARGEST]
+    rows = [row.puzzle for row in read_variants() if row.puzzle.board.size <= LARGEST]
     found = []
     for at in range(count):
         puzzle = rows[at * len(rows) // count]
@@ -32,7 +32,7 @@ def loose_boards(count: int) -> list[Puzzle]:
 def broken_boards(count: int) -> list[Puzzle]:
     """Return boards of the bank without a solution: a given, or a cage's number, is another."""
     rng = random.Random("broken boards")
-    rows = [row.puzzle for row in read_bank() if row.puzzle.board.size <= LARGEST]
+    rows = [row.puzzle for row in read_variants() if row.puzzle.board.size <= LARGEST]
     rng.shuffle(rows)
     changed = (_with_a_change(puzzle, rng) for puzzle in rows)
     broken = (puzzle for puzzle in changed if not solutions_from(puzzle, puzzle.givens, 1))

@@ -3,6 +3,7 @@
 import pytest
 from numberplace.core.errors import Stopped
 from numberplace.sudoku import engine
+from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.logic import solve_path
 from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.moves import apply_move, format_move
@@ -13,7 +14,6 @@ from numberplace.sudoku.rate.rating import OWN, rate
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.review import LONG, Made, placed_by, review, single_for
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.variant_bank import read_bank
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8....4...........3.4.6.1.255.3....6.1....83....67.3.9...75..6..........1....8..4."
@@ -129,7 +129,7 @@ def test_it_can_be_called_off() -> None:
 
 @pytest.mark.parametrize("params", ["6x6+killer", "9x9+killer+medium", "9x9+x+hard", "9x9+jigsaw"])
 def test_boards_of_other_sizes_and_rules_are_looked_back_on(params: str) -> None:
-    puzzle = next(row.puzzle for row in read_bank() if row.params.startswith(params))
+    puzzle = next(row.puzzle for row in read_variants() if row.params.startswith(params))
     path = engine.solve_path(puzzle, OWN.profile)
     pairs = [pair for step in map(own_step, path.steps) for pair in step.placements]
     name = puzzle.board.name

@@ -5,6 +5,7 @@ import random
 import pytest
 from numberplace.core.errors import GameError
 from numberplace.sudoku import engine
+from numberplace.sudoku.bank import board_of, read_boards, read_variants
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.cards import lesson_board, lesson_cards
 from numberplace.sudoku.teach.coach import find_trouble, solution_of
@@ -21,7 +22,6 @@ from numberplace.sudoku.teach.exercise import (
 from numberplace.sudoku.teach.positions import position_of
 from numberplace.sudoku.teach.rule_lessons import TOPICS, techniques_of, topic_of
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.variant_bank import board_of, read_bank, read_boards
 
 TOPIC_BOARDS = [(topic.id, board) for topic in TOPICS for board in topic.boards]
 FURTHER = [
@@ -84,7 +84,7 @@ def test_puzzles_that_were_begun_come_last_and_then_from_other_places():
 
 
 def test_boards_are_named_as_the_bundle_names_them():
-    for row in read_bank()[::7]:
+    for row in read_variants()[::7]:
         assert row in read_boards()[board_of(row.puzzle)]
 
 

@@ -8,10 +8,10 @@ from numberplace.core.drawing.shapes import Box, Disc, Drawing, Ink, Line, Text,
 from numberplace.paper.pdf import write_pdf
 from numberplace.paper.png import write_png
 from numberplace.paper.svg import write_svg
+from numberplace.sudoku.artist import ARTIST
 from numberplace.sudoku.constraints.kropki import WhiteDot
 from numberplace.sudoku.constraints.marks import Figure, Level, Mark
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.variant_artist import ARTIST
 from numberplace.ui.boards.shapes import ShapePainter, colour_of, draw_small, shape_painter
 from numberplace.ui.kit.theme import find_themes, load_theme
 

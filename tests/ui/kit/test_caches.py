@@ -9,9 +9,8 @@ import pygame
 import pytest
 from numberplace.numberlink.bank import read_bank as read_link_bank
 from numberplace.numberlink.kind import NUMBERLINK
-from numberplace.sudoku.bank import read_bank
+from numberplace.sudoku.bank import read_bank, read_variants
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.variant_bank import read_bank as read_variants
 from numberplace.ui import frame_loop
 from numberplace.ui.arcade import sheets as arena
 from numberplace.ui.kit import painter as painting

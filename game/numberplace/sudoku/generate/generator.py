@@ -1,314 +1,205 @@
-"""Make puzzles: of any level, needing any technique, symmetric, minimal or in a given pattern.
-
-The same params and seed give the same puzzle on every machine and in both modes; a new version of
-the techniques may give another. A puzzle is only handed out when the path of ``rating.OWN`` is
-what the params asks for: the same finders in the same order decide here and there.
-"""
+"""Make a puzzle with one solution: fill a board, find its constraints, dig givens to a level."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
-from dataclasses import replace
+from functools import lru_cache, partial
+from threading import get_ident
 from typing import Final
 
-from numberplace.core.errors import GameError, Stopped, never
+from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
-from numberplace.sudoku.generate.digging import (
-    ALL_SINGLES,
-    BOX_SINGLES,
-    Dig,
-    random_order,
-    random_solution,
-)
-from numberplace.sudoku.generate.exchange import Exchange
-from numberplace.sudoku.generate.neighbourhood import INFERNAL, NeighbourhoodSearch
-from numberplace.sudoku.generate.params import Params, format_params
-from numberplace.sudoku.generate.pattern import fill_pattern
+from numberplace.sudoku.constraints import BY_ID, Constraint
+from numberplace.sudoku.constraints.killer import Cage
+from numberplace.sudoku.constraints.straights import Straights
+from numberplace.sudoku.engine import compare_level, is_known
+from numberplace.sudoku.generate.cages import CAGED, caged_puzzle
+from numberplace.sudoku.generate.filling import random_regions, with_more_givens
+from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.prng import Prng, make_prng
-from numberplace.sudoku.generate.rivals import SELDOM_ALONE
-from numberplace.sudoku.generate.seeds import seeds_for
-from numberplace.sudoku.generate.shapes import disguised, hard_shape
-from numberplace.sudoku.generate.target import (
-    EASIER,
-    EXPERT,
-    EXTREME,
-    HIT,
-    INFERNO,
-    STUCK_WITH,
-    Target,
-)
-from numberplace.sudoku.generate.unbiased import UnbiasedSearch
-from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.model.orbits import Orbits, orbits_of
-from numberplace.sudoku.search.exact import Solver
+from numberplace.sudoku.generate.straights import random_straights
+from numberplace.sudoku.model.board import Board, usual_board
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.search.digging import ANY_LEVEL, Digger
+from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.reasons import EASY, EXPERT, HARD, MEDIUM, Reasons
 
-ATTEMPTS: Final = 100000
-"""Grids tried before giving up on params."""
-RELOCATIONS: Final = 12
-"""Moves around one near miss before starting from a new grid."""
-PUT_BACKS: Final = 8
-"""Givens put back into a puzzle that is too hard before giving it up."""
-STEPS: Final = 40
-"""Steps of a search for a puzzle beyond chains before starting from a new grid."""
-
-FARTHER: Final = 400
-"""Steps of a search for a puzzle beyond nets, when givens are to be symmetric."""
-WANDERING: Final = 12
-"""Moves from a hard shape to the puzzle handed out."""
-
-EXCHANGES: Final = 8
-"""Moves from a seed to the puzzle handed out."""
-EXCHANGES_TRIED: Final = 250
-"""Moves tried for them at most."""
-
-FULL: Final = Dig(bytes(81))
-"""Stands for the puzzle before there is one."""
+TRIES = 300
+"""Boards of 9 x 9 tried for one puzzle before giving up; more of smaller ones."""
+DIGS = 4
+"""Times a filled board is dug out, each time in another order, before the next is tried."""
+GUESSES = 400
+"""A given whose removal would take more guesses to prove stays."""
+KEPT: Final = {
+    "easy": (EASY,),
+    "medium": (MEDIUM, HARD),
+    "hard": (HARD, EXPERT, ANY_LEVEL),
+    "expert": (EXPERT, ANY_LEVEL),
+    "extreme": (ANY_LEVEL,),
+    "inferno": (ANY_LEVEL,),
+}
+"""Up to which reasons a board is dug out for a level, time after time."""
+EASED: Final = "extreme"
+"""The level for which a board that was dug out too far gets givens back."""
+FILL_GUESSES = (60, 60, 120, 120, 250, 500, 1_000, 2_000)
+"""Guesses after which a filling is begun afresh: most boards take few or very many."""
 
 
 def make_puzzle(
-    params: Params, seed: str, should_stop: Callable[[], bool] = never, attempts: int = ATTEMPTS
-) -> bytes:
-    """Return the puzzle of params and a seed: 81 digits, 0 = empty.
+    params: Params, rng: random.Random, should_stop: Callable[[], bool] = never
+) -> Puzzle:
+    """Return a puzzle as asked for. Raises GameError when none was found, and Stopped."""
+    if params.layout:
+        from numberplace.sudoku.generate.grids import make_puzzle_of_grids  # it rates by paths
 
-    Args:
-        seed: any text.
-        should_stop: asked between attempts, a few times a second or more.
-        attempts: how many grids to try.
+        return make_puzzle_of_grids(params, rng, should_stop)
+    if params.level == EASED and Cage.id in params.constraints:
+        # Of 1,200 killers dug out as far as they go, and given back some givens, none was extreme:
+        # where the sums and fish end, chains and nets find nothing before candidates are tried out.
+        text = _("No extreme killer is known: those beyond expert are inferno. Ask for that level.")
+        raise GameError(text)
+    tries = max(TRIES, TRIES * 81**2 // params.size**4)
+    prng = make_prng(str(rng.getrandbits(64)))
+    for _try in range(tries):
+        refuse_to_go_on(should_stop)
+        found = _full_board(params, rng, prng)
+        if found is None:
+            continue
+        full, digger = found
+        if params.is_bare:
+            puzzle = _bare_puzzle(full, params, rng, should_stop)
+            if puzzle is not None:
+                return puzzle
+            continue
+        for dig in range(DIGS):
+            kept = KEPT.get(params.level, (ANY_LEVEL,))
+            givens = digger.dig(
+                full.givens,
+                params.is_symmetric,
+                kept[dig % len(kept)],
+                GUESSES,
+                should_stop,
+                _fixed_cells(full),
+            )
+            puzzle = full.with_givens(givens)
+            if not params.level:
+                return puzzle
+            levelled = _of_level(puzzle, full.givens, digger, params, rng, should_stop)
+            if levelled is not None:
+                return levelled
+    text = _("No such puzzle was found on {count} boards; try another level or fewer rules.")
+    raise GameError(text.format(count=tries))
 
-    Raises:
-        Stopped: ``should_stop`` said so.
-        GameError: no such puzzle was found within ``attempts``.
+
+def _bare_puzzle(
+    full: Puzzle, params: Params, rng: random.Random, should_stop: Callable[[], bool]
+) -> Puzzle | None:
+    """Return a puzzle without givens, None where it has several solutions or another level."""
+    kind = next(one for one in params.constraints if one in CAGED)
+    rest = tuple(one for one in full.constraints if one.id != kind)
+    others = Puzzle(full.givens, (), full.board, rest)
+    puzzle = caged_puzzle(others, kind, params.level, rng, should_stop)
+    if puzzle is None or not params.level:
+        return puzzle
+    digger = _digger(puzzle, make_prng(""), with_totals=params.level in VARIANT_LEVELS[HARD:])
+    return puzzle if _compare(digger, params.level, should_stop, puzzle) == 0 else None
+
+
+def _fixed_cells(puzzle: Puzzle) -> tuple[int, ...]:
+    """Return the cells that no puzzle leaves open: the black ones with a digit."""
+    return tuple(
+        cell for one in puzzle.constraints if isinstance(one, Straights) for cell in one.black
+    )
+
+
+def _of_level(
+    puzzle: Puzzle,
+    solution: bytes,
+    digger: Digger,
+    params: Params,
+    rng: random.Random,
+    should_stop: Callable[[], bool],
+) -> Puzzle | None:
+    """Return a puzzle of the level asked for, None where the one given does not lead to any.
+
+    Nothing holds the digging for an extreme one below inferno, where most boards of some rules end
+    (sandwiches, say), so that some givens are put back.
     """
-    prng = make_prng(format_params(params) + "#" + seed)
-    maker = Maker(params, prng, should_stop)
-    for _attempt in range(attempts):
-        if should_stop():
-            raise Stopped(_("Generating was stopped."))
-        if maker.attempt() and (params.se == (0, 0) or is_rated(maker.dig.line(), params.se)):
-            return maker.dig.line()
-    text = _("No puzzle for '{params}' was found in {count} attempts.")
-    raise GameError(text.format(params=format_params(params), count=attempts))
+    compare = partial(_compare, digger, params.level, should_stop)
+    if params.level == EASED:
+        return with_more_givens(puzzle, solution, params.is_symmetric, rng, compare)
+    return puzzle if compare(puzzle) == 0 else None
 
 
-LIKELY: Final = ((14, "beginner"), (19, "easy"), (28, "medium"), (45, ""), (66, "hard"))
-"""Up to which rating, in tenths, puzzles of a level are likely to have it; of any level: empty."""
+def _compare(digger: Digger, level: str, should_stop: Callable[[], bool], puzzle: Puzzle) -> int:
+    """Return -1, 0 or 1 for a puzzle easier than a level, of it or harder, as players are told."""
+    place = VARIANT_LEVELS.index(level)
+    if place and digger.is_solved(puzzle.givens, min(place - 1, EXPERT)):
+        return -1  # the quick reasons of an easier level are enough, so it is not rated
+    if not is_known(puzzle):
+        return 0 if place > EXPERT or digger.is_solved(puzzle.givens, place) else 1
+    return compare_level(puzzle, level, should_stop)
 
 
-def likely(params: Params) -> Params:
-    """Return what a search aims at: where chance finds next to nothing, a bit more than params.
+def _full_board(params: Params, rng: random.Random, prng: Prng) -> tuple[Puzzle, Digger] | None:
+    """Return a filled board with constraints that hold on it, all digits given."""
+    kinds = [BY_ID[one] for one in params.constraints]
+    # A rule whose signs are asked for as well holds on any board once every sign stands.
+    lifted = tuple(kind for kind in kinds if set(kind.lifted_by) & set(kinds))
+    shaping = tuple(kind.id for kind in kinds if kind.is_global and kind not in lifted)
+    if Straights.id in params.constraints:
+        empty = random_straights(params.size, rng)
+        digger = _digger(empty, prng)
+    elif params.is_latin:
+        empty, digger = _empty_board(Board.without_regions(params.size), shaping)
+    elif params.is_jigsaw:
+        empty, digger = _empty_board(random_regions(params.size, prng), shaping)
+    else:
+        empty, digger = _usual_empty(params.size, shaping, get_ident())
+    digger.prng = prng
+    fillings = (digger.fill(guesses) for guesses in FILL_GUESSES)
+    solution = next((filled for filled in fillings if filled is not None), None)
+    if solution is None:
+        return None
+    constraints: list[Constraint] = []
+    for kind in kinds:
+        if kind is Straights:
+            constraints += empty.constraints
+            continue
+        is_lifted = kind in lifted
+        found = (
+            [kind.parse((), empty.board)] if is_lifted else kind.find(solution, empty.board, rng)
+        )
+        if not found:
+            text = _("A board of {size} x {size} cannot have the rule '{name}'.")
+            if kind.is_global:
+                raise GameError(text.format(size=params.size, name=_(kind.name)))
+            return None
+        constraints += found
+    if tuple(constraints) == empty.constraints:
+        return empty.with_givens(solution), digger
+    full = Puzzle(solution, (), empty.board, tuple(constraints))
+    if full.faults(solution):
+        return None
+    with_totals = params.level in VARIANT_LEVELS[HARD:]
+    return full, _digger(full, prng, with_totals=with_totals)
 
-    A rating is looked for among puzzles of the level that is likely to have it.
-    """
-    if params.technique in SELDOM_ALONE and not params.on_path:
-        return replace(params, strict=True)
-    if params.se == (0, 0) or params.level or params.technique:
-        return params
-    middle: int = (params.se[0] + params.se[1]) // 2
-    level = "inferno" if middle > 93 else "extreme" if middle > 84 else "expert"
-    for highest, name in LIKELY:
-        if middle <= highest:
-            level = name
-            break
-    return replace(params, level=level)
+
+def _digger(puzzle: Puzzle, prng: Prng, *, with_totals: bool = False) -> Digger:
+    solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
+    totals = tuple(one.sum for one in puzzle.totals) if with_totals else ()
+    return Digger(solver, Reasons(solver, totals), prng)
 
 
-def is_rated(givens: bytes, se: tuple[int, int]) -> bool:
-    """Tell whether a puzzle has a rating on Sudoku Explainer's scale that lies in a range."""
-    from numberplace.sudoku.rate.se.rating import rate_digits
-
-    return bool(se[0] <= rate_digits(list(givens))[0] <= se[1])
-
-
-class RatedTarget(Target):
-    """What params asks of the path, and the rating they ask for on Sudoku Explainer's scale."""
-
-    def __init__(self, params: Params) -> None:
-        super().__init__(params)
-        self.se = params.se
-
-    def look(self, dig: Dig) -> i64:
-        """Return HIT for a puzzle that has the rating as well."""
-        outcome: i64 = super().look(dig)
-        return EASIER if outcome == HIT and not is_rated(dig.line(), self.se) else outcome
+def _empty_board(board: Board, shaping: tuple[str, ...]) -> tuple[Puzzle, Digger]:
+    fixed = tuple(BY_ID[one].parse((), board) for one in shaping)
+    empty = Puzzle(bytes(board.count), (), board, fixed)
+    return empty, _digger(empty, make_prng(""))
 
 
-class Maker:
-    """The work on one puzzle."""
-
-    def __init__(self, params: Params, prng: Prng, should_stop: Callable[[], bool]) -> None:
-        self.params = params
-        self.prng = prng
-        self.should_stop = should_stop
-        self.solver = Solver()
-        self.unbiased = UnbiasedSearch(self.solver, prng)
-        self.orbits: Orbits = orbits_of(params.symmetry)
-        self.seeds: tuple[str, ...] = ()
-        """Puzzles to begin at; none when chance has to do."""
-        if not params.pattern and self.orbits.count == 81:
-            self.seeds = seeds_for(params)
-        self.attempts: i64 = 0
-        is_rated_too: bool = bool(self.seeds) and params.se != (0, 0)
-        self.target: Target = RatedTarget(params) if is_rated_too else Target(likely(params))
-        self.minimal: bool = params.minimal
-        self.wanted: i64 = params.givens
-        self.is_free: bool = not params.pattern and self.orbits.count == 81
-        """Whether givens may fall where they like."""
-        self.is_dug_out: bool = self.is_free and not params.givens
-        """Whether digging ends when no single given can go: nothing else holds it up."""
-        self.dig: Dig = FULL
-        """The puzzle as it stands; what came of a successful attempt."""
-
-    def attempt(self) -> bool:
-        """Try one grid; tell whether ``dig`` is what the params asks for."""
-        if self.params.unbiased:
-            return self._attempt_unbiased()
-        if self.params.pattern:
-            return self._attempt_pattern()
-        self.attempts += 1
-        is_chance: bool = (self.minimal or self.wanted > 0) and self.attempts % 2 == 0
-        if self.seeds and not is_chance:
-            return self._attempt_seed() and self._is_finished()
-        if self.target.level == INFERNO:
-            return self._attempt_inferno() and self._is_finished()
-        self.dig = Dig(random_solution(self.solver, self.prng))
-        order = random_order(self.orbits, self.prng)
-        if self.target.strength and not self.minimal:
-            self.dig.dig_singles(self.orbits, order, self.target.strength)
-            if self.target.strength == ALL_SINGLES:
-                self.dig.dig_out_singles(self.orbits, order)
-            return self._approach() and self._is_finished()
-        floor: i64 = self.wanted if self.target.is_direct else 0
-        self.dig.dig_unique(self.orbits, order, self.solver, floor)
-        if self.target.level == EXTREME:
-            search = NeighbourhoodSearch(self.dig, self.orbits, self.solver, self.prng)
-            return search.climb(STEPS) and self.target.look(self.dig) == HIT and self._is_finished()
-        return not self._is_too_easy() and self._approach() and self._is_finished()
-
-    def _attempt_seed(self) -> bool:
-        """Walk from a seed to another puzzle that hits the target."""
-        self._begin_with(disguised(self.seeds[self.prng.roll(len(self.seeds))], self.prng))
-        if self.target.look(self.dig) != HIT:
-            return False
-        walk = Exchange(self.dig, self.target, self.solver, self.prng)
-        walk.wander(EXCHANGES, EXCHANGES_TRIED)
-        self.dig = walk.dig
-        return self.target.look(self.dig) == HIT
-
-    def _attempt_unbiased(self) -> bool:
-        givens = self.unbiased.attempt()
-        if givens:
-            self._begin_with(givens)
-        return bool(givens)
-
-    def _attempt_inferno(self) -> bool:
-        """Search on from a shape known to be hard; towards one where givens are to be symmetric.
-
-        Of 100,000 puzzles dug at random, not one was beyond nets of one level.
-        """
-        if self.is_free:
-            self._begin_with(hard_shape(self.prng))
-            search = NeighbourhoodSearch(self.dig, self.orbits, self.solver, self.prng, INFERNAL)
-            search.wander(WANDERING)
-            return self.target.look(self.dig) == HIT
-        self.dig = Dig(random_solution(self.solver, self.prng))
-        self.dig.dig_unique(self.orbits, random_order(self.orbits, self.prng), self.solver, 0)
-        search = NeighbourhoodSearch(self.dig, self.orbits, self.solver, self.prng, INFERNAL)
-        return search.climb(FARTHER) and self.target.look(self.dig) == HIT
-
-    def _begin_with(self, givens: bytes) -> None:
-        """Take up a puzzle with one solution."""
-        self.solver.count(vec[i64](list(givens)), 1, 1)
-        self.dig = Dig(self.solver.solutions[0])
-        self.dig.restore(givens)
-
-    def _is_too_easy(self) -> bool:
-        """Tell whether search solves the puzzle without a guess, which no expert one allows."""
-        if self.target.level < EXPERT:
-            return False
-        before: i64 = self.solver.guesses
-        self.solver.count(self.dig.givens, 2)
-        return self.solver.guesses == before
-
-    def _attempt_pattern(self) -> bool:
-        givens = fill_pattern(self.params.pattern, self.solver, self.prng)
-        if not givens:
-            return False
-        self._begin_with(givens)
-        return self.target.look(self.dig) == HIT and self._is_finished()
-
-    def _approach(self) -> bool:
-        """Search from the puzzle dug for one that hits the target, by way of near misses."""
-        outcome: i64 = self.target.look(self.dig)
-        if self.target.is_direct:
-            return outcome == HIT
-        if self._reach(outcome):
-            return True
-        if outcome != EASIER:
-            return False
-        best: i64 = self.target.highest
-        kept = self.dig.line()
-        for _move in range(RELOCATIONS):
-            self.dig.relocate(self.orbits, 1 + self.prng.roll(2), self.solver, self.prng)
-            if self._is_too_easy():
-                self.dig.restore(kept)
-                continue
-            outcome = self.target.look(self.dig)
-            if self._reach(outcome):
-                return True
-            if outcome == EASIER and self.target.highest >= best:
-                best = self.target.highest
-                kept = self.dig.line()
-            else:
-                self.dig.restore(kept)
-        return False
-
-    def _reach(self, outcome: i64) -> bool:
-        """Tell whether the target is hit, after putting givens back when it is overshot."""
-        tries: i64 = 0
-        if self.minimal:
-            return outcome == HIT
-        while outcome < EASIER and tries < PUT_BACKS:
-            tries += 1
-            cell: i64 = self.target.open_cell(self.prng)
-            orbit: i64 = self.orbits.of[cell]
-            if self.wanted and self.dig.count + self.orbits.size[orbit] > self.wanted:
-                return False
-            stuck = self.target.grid
-            self.dig.put_orbit(self.orbits, orbit)
-            outcome = self.target.look(self.dig)
-            if outcome == EASIER:
-                self.dig.take_orbit(self.orbits, orbit)
-                self.target.grid = stuck
-                outcome = STUCK_WITH
-        return outcome == HIT
-
-    def _is_finished(self) -> bool:
-        """Bring the number of givens to what is wanted; tell whether all is as it should be."""
-        if self.wanted and not self._top_up():
-            return False
-        return not self.minimal or self.is_dug_out or self.dig.is_minimal(self.solver)
-
-    def _top_up(self) -> bool:
-        """Add givens up to the number wanted without missing the target."""
-        kept = self.dig.line()
-        settled = self.target.settled
-        if self.target.is_direct:
-            settled = self.dig.settled_by(BOX_SINGLES)
-        self._add_orbits(settled)
-        if self.target.look(self.dig) != HIT:
-            self.dig.restore(kept)
-        self._add_orbits(b"")
-        return self.dig.count == self.wanted
-
-    def _add_orbits(self, settled: bytes) -> None:
-        """Add orbits of cells that are settled, unseen; any, each with a look, if none are."""
-        orbit: i64
-        for orbit in random_order(self.orbits, self.prng):
-            cell: i64 = self.orbits.cells[orbit * 8]
-            if self.dig.givens[cell] or self.dig.count + self.orbits.size[orbit] > self.wanted:
-                continue
-            if settled and settled[cell] == 0:
-                continue
-            self.dig.put_orbit(self.orbits, orbit)
-            if not settled and self.target.look(self.dig) != HIT:
-                self.dig.take_orbit(self.orbits, orbit)
+@lru_cache(maxsize=8)
+def _usual_empty(size: int, shaping: tuple[str, ...], _thread: int) -> tuple[Puzzle, Digger]:
+    """Return the empty board with the usual boxes, packed once a thread: it has buffers."""
+    return _empty_board(usual_board(size), shaping)

@@ -11,8 +11,8 @@ from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.general.solve import rate
 from numberplace.sudoku.generate.filling import with_more_givens
+from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.prng import make_prng
-from numberplace.sudoku.generate.variant_params import Params
 from numberplace.sudoku.model.layouts import layout
 from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle

@@ -1,4 +1,9 @@
-"""Params: what is asked of a new puzzle, and its text form in game ids: ``hard+rotation180``."""
+"""Params: what is asked of a new puzzle, and its text form in game ids.
+
+What begins with a size or a layout, ``9x9+killer+x+hard``, asks for a board, its rules and a level.
+All else, ``hard+rotation180``, is about the bare 9 x 9 board, of which more can be asked: the
+techniques of its path, where its givens are, and a rating.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +15,10 @@ from numberplace.core.errors import FormatError
 from numberplace.core.near_words import not_known, word_meant
 from numberplace.core.words import _
 from numberplace.sudoku.generate.rivals import NONE_KNOWN, never_comes, taken_before
+from numberplace.sudoku.kind import has_size
+from numberplace.sudoku.model.board import BOXES
+from numberplace.sudoku.model.layouts import LATIN, LAYOUTS_MADE
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.symmetry import SYMMETRIES
 from numberplace.sudoku.rate.rating import LEVELS
 from numberplace.sudoku.techniques import BY_ID
@@ -32,7 +41,30 @@ _NAMES = (
     *(*LEVELS, *SYMMETRIES, *BY_ID, MINIMAL, UNBIASED, STRICT),
     *(f"{ON_PATH}{technique}" for technique in BY_ID),
 )
-"""The parts of params that are words."""
+"""The parts of params of the bare 9 x 9 board that are words."""
+
+JIGSAW = "jigsaw"
+SYMMETRIC = "rot2"
+"""The word for givens that lie symmetrically under half a turn."""
+HALF_TURN = "rotation180"
+"""The symmetry it asks for."""
+MAX_MADE = 16
+"""Cells in a row of the largest board that is made."""
+BARE = "bare"
+"""The word for a puzzle without givens."""
+STRAIGHTS = "str8ts"
+LATIN_RULES = ("mathdoku", STRAIGHTS)
+"""The rules that are made on boards without regions."""
+BEYOND_STRAIGHTS = VARIANT_LEVELS[VARIANT_LEVELS.index("expert") :]
+"""The levels that no Str8ts are made of."""
+HARDEST = VARIANT_LEVELS[-1]
+MAX_RATED = 9
+"""Cells in a row of the largest board that is rated as hard as ``HARDEST``."""
+CAGES = ("killer", "mathdoku")
+"""The rules whose cages can tell a whole board."""
+LATIN_SIZES = tuple(range(4, 10))
+"""Cells in a row of the boards without regions that are made."""
+SIZES = tuple(size for size in BOXES if size <= MAX_MADE and size != 15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +93,19 @@ class Params:
     unbiased: bool = False
     """A minimal puzzle whose chance depends on its number of givens alone; nothing else is asked
     for (see ``generate.unbiased``)."""
+
+    size: int = 0
+    """Cells in a row; 0 = the bare 9 x 9 board, or what the layout says. With a size or a layout
+    only a level and the symmetry of half a turn can be asked for beside what follows."""
+    constraints: tuple[str, ...] = ()
+    """Ids, in the order of ``CONSTRAINTS``."""
+    is_jigsaw: bool = False
+    has_no_givens: bool = False
+    """Cages alone tell the solution."""
+    has_no_regions: bool = False
+    """Rows and columns alone."""
+    layout: str = ""
+    """The layout of a board of several grids, one of ``LAYOUTS_MADE``."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be. Raises FormatError."""
@@ -105,6 +150,7 @@ class Params:
         if self.unbiased and replace(self, unbiased=False) != Params():
             raise FormatError(_("An unbiased puzzle cannot be asked to be anything else."))
         self._refuse_counts()
+        self._refuse_beside_board()
 
     def _refuse_counts(self) -> None:
         if self.givens and not MIN_GIVENS <= self.givens <= 80:
@@ -119,9 +165,52 @@ class Params:
         if self.symmetry != "none" or (self.givens and self.givens != count):
             raise FormatError(_("A pattern already says how many givens there are, and where."))
 
+    def _refuse_beside_board(self) -> None:
+        """Refuse what is asked of the bare 9 x 9 board alone."""
+        if not self.names_board:
+            return
+        unnamed = replace(self, level="", size=0, layout="", constraints=(), is_jigsaw=False)
+        beside = replace(unnamed, has_no_givens=False, has_no_regions=False)
+        if replace(beside, symmetry="none") != Params() or self.symmetry not in ("none", HALF_TURN):
+            message = _("'{part}' is nothing that can be asked for here; try '{example}'.")
+            part = _format_path(beside)
+            raise FormatError(message.format(part=part, example="9x9+killer+x+hard"))
+
+    @property
+    def names_board(self) -> bool:
+        """Whether the text begins with a size or a layout."""
+        return bool(self.size or self.layout)
+
+    @property
+    def is_symmetric(self) -> bool:
+        """Whether the givens lie symmetrically."""
+        return self.symmetry != "none"
+
+    @property
+    def is_latin(self) -> bool:
+        """Whether the board has no regions, because that is asked for or because of a rule."""
+        return self.has_no_regions or any(one in LATIN_RULES for one in self.constraints)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether the puzzle is to have no givens; calculating cages never need any."""
+        return self.has_no_givens or "mathdoku" in self.constraints
+
 
 def parse_params(text: str) -> Params:
     """Read what ``format_params`` writes; the parts may come in any order. Raises FormatError."""
+    return _parse_board(text) if has_size(text) else _parse_path(text)
+
+
+def format_params(params: Params) -> str:
+    """Write params as one word."""
+    return _format_board(params) if params.names_board else _format_path(params)
+
+
+# -- what is asked of the bare 9 x 9 board
+
+
+def _parse_path(text: str) -> Params:
     params: dict[str, object] = {}
     for part in text.strip().lower().split("+"):
         name, value = _read_part(part, text)
@@ -176,8 +265,7 @@ def parse_se(text: str) -> tuple[int, int]:
     return low, round(float(match[2]) * 10) if match[2] else low
 
 
-def format_params(params: Params) -> str:
-    """Write params as one word."""
+def _format_path(params: Params) -> str:
     parts = [params.level or ANY]
     if params.technique:
         parts = [(ON_PATH if params.on_path else "") + params.technique]
@@ -197,3 +285,96 @@ def format_params(params: Params) -> str:
         bits = sum(bool(flag) << cell for cell, flag in enumerate(params.pattern))
         parts.append(f"pattern{bits:021x}")
     return "+".join(parts)
+
+
+# -- what is asked of a board that is named
+
+
+def _parse_board(text: str) -> Params:
+    from numberplace.sudoku.constraints import BY_ID as RULES  # the bare board needs none
+    from numberplace.sudoku.constraints import CONSTRAINTS
+
+    first, *rest = (word.strip().lower() for word in text.split("+"))
+    if first in LAYOUTS_MADE:
+        return _of_grids(first, rest)
+    sides = first.split("x")
+    is_latin = not {LATIN, *LATIN_RULES}.isdisjoint(rest)
+    known_sizes = LATIN_SIZES if is_latin else SIZES
+    if len(sides) != 2 or sides[0] != sides[1] or sides[0] not in map(str, known_sizes):
+        message = _("'{text}' is not a size that is made; the sizes are {sizes}.")
+        sizes = ", ".join(f"{size}x{size}" for size in known_sizes)
+        raise FormatError(message.format(text=clean_text(first, QUOTED), sizes=sizes))
+    ids = {word for word in rest if word in RULES and RULES[word].is_found()}
+    levels = [word for word in rest if word in VARIANT_LEVELS]
+    known = {*ids, *levels, JIGSAW, LATIN, SYMMETRIC, BARE}
+    for word in rest:
+        if word not in known or rest.count(word) > 1 or len(levels) > 1:
+            raise _strange(word, known)
+    _refuse_combinations(ids, set(rest))
+    if int(sides[0]) > MAX_RATED and HARDEST in levels:
+        raise FormatError(_("Boards larger than 9 x 9 are made up to the level extreme."))
+    chosen = tuple(one.id for one in CONSTRAINTS if one.id in ids)
+    level = levels[0] if levels else ""
+    return Params(
+        level,
+        symmetry=HALF_TURN if SYMMETRIC in rest else "none",
+        size=int(sides[0]),
+        constraints=chosen,
+        is_jigsaw=JIGSAW in rest,
+        has_no_givens=BARE in rest,
+        has_no_regions=LATIN in rest,
+    )
+
+
+def _strange(word: str, known: set[str]) -> FormatError:
+    """Return the error for a word that is not known, or stands twice."""
+    from numberplace.sudoku.constraints import BY_ID as RULES  # as above
+    from numberplace.sudoku.constraints.suggestions import suggested
+
+    message = _("'{part}' is nothing that can be asked for here; try '{example}'.")
+    shown = clean_text(word, QUOTED)
+    text = message.format(part=shown, example="9x9+killer+x+hard")
+    makeable = {one for one in RULES if RULES[one].is_found()} | {*known, *VARIANT_LEVELS}
+    close = () if word in known else suggested(word, (*known, *VARIANT_LEVELS))
+    meant = [one for one in close if one in makeable]
+    if meant:
+        names = ", ".join(f"'{one}'" for one in meant)
+        text = f"{text} {_('Did you mean {names}?').format(names=names)}"
+    return FormatError(text)
+
+
+def _of_grids(layout: str, rest: list[str]) -> Params:
+    """Return what is asked of a board of several grids: a level, and whether it is symmetric."""
+    levels = [word for word in rest if word in VARIANT_LEVELS]
+    for word in rest:
+        if word not in (*levels, SYMMETRIC) or rest.count(word) > 1 or len(levels) > 1:
+            message = _("'{part}' is nothing that can be asked for here; try '{example}'.")
+            shown = clean_text(word, QUOTED)
+            raise FormatError(message.format(part=shown, example=f"{layout}+medium"))
+    level = levels[0] if levels else ""
+    symmetry = HALF_TURN if SYMMETRIC in rest else "none"
+    return Params(level, symmetry=symmetry, layout=layout)
+
+
+def _refuse_combinations(ids: set[str], words: set[str]) -> None:
+    """Raise FormatError for what does not go together."""
+    if JIGSAW in words and not words.isdisjoint({LATIN, *LATIN_RULES}):
+        raise FormatError(_("A jigsaw has regions, and the other rules asked for have none."))
+    if "regionsum" in ids and not words.isdisjoint({LATIN, *LATIN_RULES}):
+        raise FormatError(_("Region sum lines need regions, and this board has none."))
+    if STRAIGHTS in ids and (len(ids) > 1 or BARE in words):
+        raise FormatError(_("Str8ts are made without further rules, and always with givens."))
+    if STRAIGHTS in ids and not words.isdisjoint(BEYOND_STRAIGHTS):
+        raise FormatError(_("Str8ts are made up to the level hard."))
+    if BARE in words and ids.isdisjoint(CAGES):
+        raise FormatError(_("Only cages make a puzzle without givens: ask for killer or mathdoku."))
+
+
+def _format_board(params: Params) -> str:
+    parts = [params.layout or f"{params.size}x{params.size}"]
+    parts += [JIGSAW] if params.is_jigsaw else []
+    parts += [LATIN] if params.has_no_regions else []
+    parts += [*params.constraints, params.level]
+    parts += [SYMMETRIC] if params.is_symmetric else []
+    parts += [BARE] if params.has_no_givens else []
+    return "+".join(part for part in parts if part)

@@ -6,7 +6,6 @@ from numberplace.core.proof import Proof
 from numberplace.core.step import Step
 from numberplace.sudoku.general.solve import BY_ID as PLAIN_BY_ID
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, at_home
-from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.proofs.compact import conclusions, eureka_of
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
 from numberplace.sudoku.proofs.position import board_of as rules_of
@@ -87,6 +86,5 @@ def eureka(step: Step) -> str:
     """Write a chain in Eureka notation: ``(1)r2c3=(1-3)r3c3=(3)r2c3``; empty for other steps."""
     if BY_ID[step.technique].family != "chains" or not step.links:
         return ""
-    step = engine_step(step)
-    with naming_of(step):
-        return eureka_of(step.links)
+    with naming_of(step) as found:
+        return eureka_of(found.links)

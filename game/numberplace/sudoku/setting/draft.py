@@ -76,6 +76,11 @@ class Draft:
         return replace(self.puzzle, constraints=(*self.constraints, *parts))
 
     @property
+    def is_blank(self) -> bool:
+        """Whether neither givens nor further rules are on the usual board."""
+        return self.puzzle.is_classic and not any(self.givens)
+
+    @property
     def is_empty(self) -> bool:
         """Tell whether nothing was put on it."""
         things = (self.constraints, self.wanted, self.regions, any(self.givens), any(self.marks))

@@ -18,6 +18,11 @@ class Finder:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
 
+    @property
+    def _is_bare(self) -> bool:
+        """Whether the search in C takes the board: it has neither further rules nor candidates."""
+        return self.puzzle.is_classic and not self.puzzle.marks
+
     @cached_property
     def _solver(self) -> StrongSolver:
         board = self.puzzle.board
@@ -44,11 +49,7 @@ class Finder:
 
         The classic's search starts so quickly that its masks are returned as they are.
         """
-        return (
-            masks
-            if self.puzzle.is_classic and not self.puzzle.marks
-            else self._solver.settled(masks)
-        )
+        return masks if self._is_bare else self._solver.settled(masks)
 
     def solutions(
         self,
@@ -70,6 +71,6 @@ class Finder:
         if not masks:
             return []
         # A position without givens can take the search in C seconds, in which nothing stops it.
-        if self.puzzle.is_classic and not self.puzzle.marks:
+        if self._is_bare:
             return exact.solutions_within(masks, limit)
         return find_within(self._solver, masks, limit, should_stop, later, nodes)

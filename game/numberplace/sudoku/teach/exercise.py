@@ -17,6 +17,7 @@ from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku import any_board
 from numberplace.sudoku.any_board import next_step, on_board
+from numberplace.sudoku.bank import BankRow, read_boards
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -37,7 +38,6 @@ from numberplace.sudoku.teach.rule_lessons import BY_ID as TOPICS_BY_ID
 from numberplace.sudoku.teach.rule_lessons import subject_name, techniques_of
 from numberplace.sudoku.teach.singles import shown_single
 from numberplace.sudoku.techniques import BY_ID, EVERY
-from numberplace.sudoku.variant_bank import Bundled, read_boards
 
 FILE: Final = "puzzles/exercises.txt"
 """A line is a kind of board, a technique or topic, and where it comes up, the clearest place first:
@@ -53,7 +53,7 @@ NotedMove = tuple[str, str]
 class Source(NamedTuple):
     """Where a technique or topic comes up."""
 
-    puzzle: Bundled
+    puzzle: BankRow
     number: int
     """How many of its steps come before on the path."""
 

@@ -11,7 +11,6 @@ from numberplace.core.cell_names import told
 from numberplace.core.step import Explanation as Explanation
 from numberplace.core.step import LessonText, Step
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.proofs.draft import Draft
 from numberplace.sudoku.proofs.spread import prove_plainly
@@ -97,9 +96,8 @@ class Technique:
 
     def explain(self, step: Step) -> Explanation:
         """Put a step of this technique into three rungs of sentences."""
-        step = engine_step(step)
-        with naming_of(step):
-            return told(self.tell(step))
+        with naming_of(step) as found:
+            return told(self.tell(found))
 
 
 def technique_of(

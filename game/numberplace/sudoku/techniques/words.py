@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
 from typing import Final
@@ -14,6 +14,7 @@ from numberplace.core.step import Step, digits_by_cells
 from numberplace.core.words import _, current_language
 from numberplace.sudoku.model.notation import cell_groups
 from numberplace.sudoku.model.plain_grid import AnyTopology, PlainTopology
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.topology import CLASSIC, Topology
 
 MANY_CELLS: Final = 4
@@ -39,9 +40,15 @@ def naming(topology: AnyTopology) -> Iterator[None]:
         _board.reset(token)
 
 
-def naming_of(step: Step) -> AbstractContextManager[None]:
-    """Name the houses of the board that a step was found on until the block ends."""
-    return naming(step.board if isinstance(step.board, Topology | PlainTopology) else CLASSIC)
+@contextmanager
+def naming_of(step: Step) -> Iterator[Step]:
+    """Name the houses of the board that a step was found on until the block ends.
+
+    Yields the step by the numbers of that board, which words are made of.
+    """
+    found = engine_step(step)
+    with naming(found.board if isinstance(found.board, Topology | PlainTopology) else CLASSIC):
+        yield found
 
 
 def house_name(house: int) -> str:

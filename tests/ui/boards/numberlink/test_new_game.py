@@ -7,8 +7,8 @@ from numberplace.numberlink.kind import NUMBERLINK
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.boards.numberlink.help import PAGES
 from numberplace.ui.boards.numberlink.new_game import NewLinkDialog
-from numberplace.ui.boards.sudoku.new_game import NewGameDialog
-from numberplace.ui.boards.sudoku.new_variant import NewVariantDialog
+from numberplace.ui.boards.sudoku.new_by_level import LevelsDialog
+from numberplace.ui.boards.sudoku.new_by_rules import VariantsDialog
 from numberplace.ui.kit import clipboard
 from numberplace.ui.screens.library import LibraryDialog
 
@@ -34,11 +34,11 @@ def test_new_game_offers_the_kind_that_is_played(robot):
 
 def test_the_kinds_row_changes_from_one_dialog_to_the_other(robot, dialog):
     dialog.kinds.step(-1)
-    assert isinstance(robot.app.top_dialog, NewVariantDialog)
+    assert isinstance(robot.app.top_dialog, VariantsDialog)
     robot.app.top_dialog.kinds.step(-1)
-    assert isinstance(robot.app.top_dialog, NewGameDialog)
+    assert isinstance(robot.app.top_dialog, LevelsDialog)
     robot.app.top_dialog.kinds.step(1)
-    assert isinstance(robot.app.top_dialog, NewVariantDialog)
+    assert isinstance(robot.app.top_dialog, VariantsDialog)
     robot.app.top_dialog.kinds.step(1)
     assert isinstance(robot.app.top_dialog, NewLinkDialog)
 

@@ -3,7 +3,7 @@
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.ui.boards.sudoku.classic_board import next_puzzle
+from numberplace.ui.boards.sudoku.packs import next_puzzle
 
 from tests.ui.conftest import CLASSIC
 

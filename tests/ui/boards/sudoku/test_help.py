@@ -5,7 +5,7 @@ import re
 from numberplace.core.words import LANGUAGES, set_language
 from numberplace.ui.boards.numberlink.help import PAGES as LINK_PAGES
 from numberplace.ui.boards.sudoku import help as own
-from numberplace.ui.boards.sudoku.commands import CLASSIC_CARDS
+from numberplace.ui.boards.sudoku.commands import BARE_CARDS
 from numberplace.ui.kit.commands import format_key
 from numberplace.ui.screens.help import ARCADE_PAGE, NEWS
 
@@ -22,7 +22,7 @@ def test_pages_are_turned_by_keyboard_and_every_one_shows_something_else(robot):
         assert dialog.page is page
         seen.add(robot.app.surface.get_view("2").raw)
         robot.key("down")
-    assert len(seen) == len(dialog.pages) > len(own.PAGES)
+    assert len(seen) == len(dialog.pages) > len(own.BARE_PAGES)
     robot.key("escape")
     assert robot.app.top_dialog is None
 
@@ -38,10 +38,10 @@ def test_pictures_are_drawn_by_the_board_and_follow_the_theme():
 
 
 def test_no_text_names_a_hue():
-    pages = (*own.PAGES, *LINK_PAGES, ARCADE_PAGE)
+    pages = (*own.BARE_PAGES, *LINK_PAGES, ARCADE_PAGE)
     texts = [text for page in pages for text in (page.title, *page.texts)]
     texts += [text for _role, text in own._MARKS] + list(NEWS)
-    texts += [text for card in CLASSIC_CARDS for text in (card.title, card.text)]
+    texts += [text for card in BARE_CARDS for text in (card.title, card.text)]
     assert [text for text in texts if HUES.search(text)] == []
 
 

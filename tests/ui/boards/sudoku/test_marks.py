@@ -5,7 +5,10 @@ import pytest
 from numberplace.core.drawing.shapes import Area
 from numberplace.core.drawing.signs import LOOKS, candidate
 from numberplace.core.step import Role
-from numberplace.sudoku.artist import MARK, above
+from numberplace.sudoku.board_shapes import above
+from numberplace.sudoku.mark_shapes import LETTERS
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.shapes import shape_painter
 from numberplace.ui.boards.sudoku import drawing
 from numberplace.ui.kit.theme import readable_themes
@@ -31,7 +34,7 @@ def test_nothing_of_the_ring_lies_on_the_digit(theme, size):
             digit_box = face.get_bounding_rect(128).move(at.topleft)
             alone = pygame.image.tobytes(painter.surface.subsurface(digit_box), "RGB")
             painter.surface.fill(painter.theme.tile_1)
-            shapes = candidate(LOOKS[Role.ELIMINATION], digit, (0, 0), MARK)
+            shapes = candidate(LOOKS[Role.ELIMINATION], digit, (0, 0), LETTERS)
             shape_painter(painter.sprites).paint(painter.surface, shapes, place.center)
             marked = pygame.image.tobytes(painter.surface.subsurface(digit_box), "RGB")
             pairs = zip(alone, marked, strict=True)
@@ -45,7 +48,11 @@ def test_nothing_of_the_ring_lies_on_the_digit(theme, size):
 
 def test_the_numbers_of_sets_stay_inside_the_board():
     _case, step = example("als_chain")
-    badges = [shape for shape in above(step, bytes(81)) if isinstance(shape, Area)][-5:]
+    badges = [
+        shape
+        for shape in above(step, CellTable.start(Puzzle(bytes(81))))
+        if isinstance(shape, Area)
+    ][-5:]
     assert len({badge.ink.role for badge in badges}) > 2
     for badge in badges:
         assert all(0 <= part <= 9 for corner in badge.outline for part in corner)

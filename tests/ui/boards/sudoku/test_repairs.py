@@ -5,6 +5,7 @@ import random
 import pytest
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.teach import coach
+from numberplace.ui.boards.sudoku.marking import fill_marks
 
 from tests.ui.conftest import CLASSIC, SOLUTION
 from tests.ui.screens import opened
@@ -131,7 +132,7 @@ def test_a_window_without_a_panel_offers_them_in_a_dialog(size):
 def test_whatever_was_played_clearing_takes_out_the_named_digits_alone(robot, seed):
     rng = random.Random(seed)
     empty = [cell for cell in range(81) if CLASSIC[cell] == "."]
-    robot.play.fill_marks()
+    fill_marks(robot.play)
     for cell in rng.sample(empty, 8):
         digit = int(SOLUTION[cell]) if rng.random() < 0.7 else rng.randint(1, 9)
         put(robot, cell, digit)

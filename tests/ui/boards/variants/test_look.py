@@ -3,18 +3,18 @@
 import pygame
 import pytest
 from numberplace.core.words import _
+from numberplace.sudoku.bank import example, read_variants
 from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.constraints.marks import drawn
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.teach.candidates import reasoned
-from numberplace.sudoku.variant_bank import example, read_bank
 from numberplace.ui.boards.shapes import ShapePainter
 from numberplace.ui.boards.sudoku.grid import fit
+from numberplace.ui.boards.sudoku.help import RULE_PAGES, sample
 from numberplace.ui.boards.sudoku.picture import read_picture
 from numberplace.ui.boards.sudoku.rules import RulesDialog, rules_of
-from numberplace.ui.boards.sudoku.rules_help import PAGES, sample
 from numberplace.ui.kit.theme import find_themes, load_theme
 from pygame import Rect
 
@@ -127,7 +127,7 @@ def test_a_jigsaw_is_a_rule():
 
 
 def test_a_damaged_picture_is_left_out():
-    puzzle = read_bank()[0].puzzle
+    puzzle = read_variants()[0].puzzle
     picture = SUDOKU.picture(SUDOKU.start(puzzle))
     assert read_picture(picture) == (puzzle, puzzle.givens)
     assert read_picture(b"nonsense") is None
@@ -136,13 +136,13 @@ def test_a_damaged_picture_is_left_out():
 
 
 def test_help_has_a_page_for_each_group(robot):
-    titles = [page.title for page in PAGES]
+    titles = [page.title for page in RULE_PAGES]
     assert len(titles) == len(set(titles)) == 8
-    listed = [entry.kind for page in PAGES for entry in page.entries]
+    listed = [entry.kind for page in RULE_PAGES for entry in page.entries]
     assert len(listed) == len(CONSTRAINTS)
     assert set(listed) == set(CONSTRAINTS)
     robot.key("f1")
-    for _page in PAGES:
+    for _page in RULE_PAGES:
         robot.key("down")
     robot.key("escape")
 

@@ -1,15 +1,15 @@
 """The dialog that offers variants: what is chosen, what is ordered, what is bundled."""
 
 import pytest
-from numberplace.sudoku.generate.variant_params import format_params, parse_params
+from numberplace.sudoku.bank import read_packs
+from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.search.general import Solver
-from numberplace.sudoku.variant_bank import read_packs
 from numberplace.ui.boards.board import NextPuzzle
-from numberplace.ui.boards.sudoku.new_variant import (
+from numberplace.ui.boards.sudoku.new_by_rules import (
     ANY_RULES,
     VARIANT_NAMES,
-    NewVariantDialog,
     RulesChoice,
+    VariantsDialog,
     offers,
 )
 
@@ -19,7 +19,7 @@ def dialog(robot):
     robot.app.run("new_variants")
     robot.app.step()
     found = robot.app.top_dialog
-    assert isinstance(found, NewVariantDialog)
+    assert isinstance(found, VariantsDialog)
     return found
 
 

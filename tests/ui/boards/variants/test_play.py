@@ -7,9 +7,9 @@ import pygame
 import pytest
 from numberplace.core.drawing.shapes import Disc
 from numberplace.core.errors import Stopped
+from numberplace.sudoku.bank import example
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach.coach import find_steps
-from numberplace.sudoku.variant_bank import example
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
 

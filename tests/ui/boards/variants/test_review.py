@@ -1,7 +1,7 @@
 """Looking back on games on boards of other sizes and with further rules."""
 
 import pytest
-from numberplace.sudoku.variant_bank import read_packs
+from numberplace.sudoku.bank import read_packs
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
 
 from tests.ui.boards.variants.conftest import SMALL, VariantRobot

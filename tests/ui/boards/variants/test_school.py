@@ -3,10 +3,10 @@
 import pytest
 from numberplace.storage.answers import ALONE, HELPED, MISSED
 from numberplace.sudoku import any_board
+from numberplace.sudoku.bank import board_of, read_boards
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.exercise import find_step
 from numberplace.sudoku.teach.rule_lessons import TOPICS, techniques_of
-from numberplace.sudoku.variant_bank import board_of, read_boards
 from numberplace.ui.boards.sudoku.lessons import (
     SudokuLesson,
     VerdictDialog,

@@ -15,10 +15,10 @@ from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.board import Board
-from numberplace.ui.boards.sudoku.classic_board import ClassicBoard
-from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
+from numberplace.ui.boards.sudoku.board import SudokuBoard
 from numberplace.ui.boards.sudoku.commands import COMMANDS as COMMANDS
 from numberplace.ui.boards.sudoku.picture import draw_digits, draw_puzzle, read_picture
+from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.dialogs.help import HelpPage
 from numberplace.ui.dialogs.school import SchoolSide
@@ -39,19 +39,11 @@ def new_view(session: AnySession, saved: dict[str, Any]) -> UiState:
 
 
 def new_play(session: AnySession, view: Any, listener: Listener) -> Play:
-    if session.puzzle.is_classic:
-        return ClassicPlay(session, view, listener)
-    from numberplace.ui.boards.sudoku.rules_play import RulesPlay  # it brings all constraints in
-
-    return RulesPlay(session, view, listener)
+    return SudokuPlay(session, view, listener)
 
 
 def new_board(play: Any, host: Host) -> Board:
-    if isinstance(play, ClassicPlay):
-        return ClassicBoard(play, host)
-    from numberplace.ui.boards.sudoku.rules_board import RulesBoard  # as above
-
-    return RulesBoard(play, host)
+    return SudokuBoard(play, host)
 
 
 def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
@@ -68,12 +60,12 @@ def draw_picture(painter: Painter, rect: Rect, picture: bytes) -> None:
 
 def new_game_dialog(host: Host, shelf: Shelf) -> Dialog:
     if shelf is RULES_SHELF:
-        from numberplace.ui.boards.sudoku.new_variant import NewVariantDialog  # as above
+        from numberplace.ui.boards.sudoku.new_by_rules import VariantsDialog  # brings rules in
 
-        return NewVariantDialog(host)
-    from numberplace.ui.boards.sudoku.new_game import NewGameDialog  # when it is asked for
+        return VariantsDialog(host)
+    from numberplace.ui.boards.sudoku.new_by_level import LevelsDialog  # when it is asked for
 
-    return NewGameDialog(host)
+    return LevelsDialog(host)
 
 
 def solutions_dialog(host: Host, puzzle: Any, on_play: Callable[[], object]) -> Dialog:
@@ -84,13 +76,9 @@ def solutions_dialog(host: Host, puzzle: Any, on_play: Callable[[], object]) -> 
 
 
 def help_pages(puzzle: Puzzle) -> Sequence[HelpPage]:
-    from numberplace.ui.boards.sudoku import help as classic_help  # as above
+    from numberplace.ui.boards.sudoku.help import pages_of  # it brings all constraints in
 
-    if puzzle.is_classic:
-        return classic_help.PAGES
-    from numberplace.ui.boards.sudoku import rules_help
-
-    return rules_help.PAGES
+    return pages_of(puzzle)
 
 
 def blank_puzzle() -> Puzzle:
@@ -98,16 +86,16 @@ def blank_puzzle() -> Puzzle:
 
 
 def first_game() -> tuple[Puzzle, str, str]:
-    from numberplace.ui.boards.sudoku.new_game import first_puzzle  # as above
+    from numberplace.ui.boards.sudoku.packs import first_puzzle  # when it is asked for
 
     return first_puzzle()
 
 
 def stand_in(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
     if has_size(params):
-        from numberplace.ui.boards.sudoku.new_variant import bundled_puzzle
+        from numberplace.ui.boards.sudoku.new_by_rules import bundled_puzzle  # brings rules in
     else:
-        from numberplace.ui.boards.sudoku.new_game import bundled_puzzle  # as above
+        from numberplace.ui.boards.sudoku.packs import bundled_puzzle  # as above
     return bundled_puzzle(params, played)
 
 

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Event, Rect
 
+from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.ui.boards.board import Board, digit_text
+from numberplace.sudoku.model.notes import NO_NOTES
+from numberplace.ui.boards.board import Board, NextPuzzle, digit_text
 from numberplace.ui.boards.sudoku.choosing import toggle_digit
-from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
+from numberplace.ui.boards.sudoku.commands import tour_of
+from numberplace.ui.boards.sudoku.drawing import draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
 from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_at, tile_order, tile_rect
 from numberplace.ui.boards.sudoku.motion import HintAnimation, Motion
 from numberplace.ui.boards.sudoku.mouse import DigitMouse, NumberKeys, Point
 from numberplace.ui.boards.sudoku.pad import Pad, draw_pencils, swatch_for
-from numberplace.ui.boards.sudoku.play import SudokuPlay
+from numberplace.ui.boards.sudoku.painters import painter_of
+from numberplace.ui.boards.sudoku.picture import draw_puzzle
+from numberplace.ui.boards.sudoku.play import INK_COMMANDS, PAINT_COMMANDS, SudokuPlay
+from numberplace.ui.boards.sudoku.sentences import (
+    cage_at,
+    cage_text,
+    cell_tips,
+    mode_text,
+    sums_text,
+)
 from numberplace.ui.boards.sudoku.solving import Solving
 from numberplace.ui.dialogs.all_steps import AllStepsDialog
+from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.bindings import key_text
 from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import HasForm, Host
@@ -35,19 +48,30 @@ ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
 ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
 
 
+def _panel_rows(*, has_rules: bool, has_inks: bool) -> tuple[tuple[str, ...], ...]:
+    """Return the commands that the panel of a board offers, row by row."""
+    return (
+        ("hint", "rules") if has_rules else ("hint",),
+        ("undo", "redo"),
+        ("set_hint", "pause"),
+        ("pencil_mode", "marks_grid", "marks_corner", "marks_centre"),
+        PAINT_COMMANDS + INK_COMMANDS if has_inks else PAINT_COMMANDS,
+    )
+
+
 class SudokuBoard(Board):
     """The board of one game of Number Place: drawing, mouse and commands."""
 
-    fills_gaps = True
-    """Whether a fast drag also selects the cells between two events."""
     play: SudokuPlay
 
-    def __init__(
-        self, play: SudokuPlay, host: Host, painter: BoardPainter, asks: Sequence[str]
-    ) -> None:
-        """Make the board of a game; the commands ``asks`` wait until a thought is done."""
+    def __init__(self, play: SudokuPlay, host: Host) -> None:
         super().__init__(play, host)
-        self._painter = painter
+        board = play.puzzle.board
+        self.tour = tour_of(play.puzzle)
+        has_rules = not play.is_bare or play.puzzle.notes != NO_NOTES
+        self.panel_rows = _panel_rows(has_rules=has_rules, has_inks=play.has_inks)
+        self.cells_across = 0 if board.is_square else max(board.width, board.height)
+        self._painter = painter_of(play.puzzle)
         self._grid: Grid | None = None
         self.pad = Pad(self)
         self.motion = Motion(host.now)
@@ -55,10 +79,11 @@ class SudokuBoard(Board):
         self.examiner = Examiner(play, host)
         self.number_keys = NumberKeys(play, host.now)
         self.mouse = DigitMouse(
-            *(play, host.now, self.hit, self.press_right, self.open_pad), fills_gaps=self.fills_gaps
+            *(play, host.now, self.hit, self.press_right, self.open_pad), fills_gaps=play.is_bare
         )
         self.search = Solving(play, host)
-        self.solve_with(self.search, asks)
+        hints = ("hint", "hint_at_once")
+        self.solve_with(self.search, hints if play.is_bare else (*hints, "check"))
         self.commands |= {
             "pad": self.open_pad,
             "why_not": self._why_not,
@@ -70,6 +95,27 @@ class SudokuBoard(Board):
             "cell_tips": self.toggle_cell_tips,
             **self.marking_commands(),
         }
+        if play.is_bare:
+            self.commands["check"] = self._check
+        if has_rules:
+            self.commands["rules"] = self._show_rules
+        if not play.is_bare:
+            self._begin_with_rules()
+
+    def _begin_with_rules(self) -> None:
+        """Take up the commands that further rules bring, and say what these are."""
+        from numberplace.ui.boards.sudoku.rules import rules_in_short  # it brings constraints in
+
+        self.commands |= {"cage_sums": self._tell_cage, "copy_link": self._copy_link}
+        if self.host.preferences.checking == "solution":
+            self.search.look_quietly()
+        if not self.play.view.message.text and (told := rules_in_short(self.play.puzzle)):
+            self.play.say(told)
+
+    def another(self, solved: Collection[str]) -> NextPuzzle:
+        from numberplace.ui.boards.sudoku.packs import next_puzzle  # it may bring the generator in
+
+        return next_puzzle(self.play.puzzle, self.play.session.level, solved)
 
     def _look_back(self) -> None:
         from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog  # when it is asked for
@@ -88,7 +134,7 @@ class SudokuBoard(Board):
 
     def open_lesson(self) -> None:
         """Show the lesson on the technique of the hint, on a board like this where there is one."""
-        from numberplace.sudoku.variant_bank import board_of
+        from numberplace.sudoku.bank import board_of
         from numberplace.ui.boards.sudoku.lessons import open_lesson  # not always asked for
 
         if not self._asked_of:
@@ -98,7 +144,7 @@ class SudokuBoard(Board):
 
     def _next_exercise(self) -> None:
         """Begin another exercise like this one; elsewhere open the trainer at the hint's."""
-        from numberplace.sudoku.variant_bank import board_of
+        from numberplace.sudoku.bank import board_of
         from numberplace.ui.boards.sudoku.lessons import start_find  # when it is asked for
         from numberplace.ui.boards.sudoku.trainer import TrainerDialog
 
@@ -144,6 +190,26 @@ class SudokuBoard(Board):
         )
         if self.motion.is_active:
             self.motion.draw(painter, grid, self._painter.brushes(painter, grid)[0])
+
+    @property
+    def max_zoom(self) -> float:
+        board = self.play.puzzle.board
+        return max(super().max_zoom, max(board.width, board.height) / 8)
+
+    def draw_overview(self, painter: Painter, place: Rect) -> Rect | None:
+        board = self.play.puzzle.board
+        cell = min(place.width // board.width, place.height // board.height)
+        if board.is_square or not cell:
+            return None
+        rect = Rect(place.x, place.y, board.width * cell, board.height * cell)
+        draw_puzzle(painter, rect, self.play.puzzle, self.play.table.digits)
+        return rect
+
+    def step_cells(self) -> frozenset[int]:
+        step = self.play.view.whole_step
+        if step is None or self.play.puzzle.board.is_square:
+            return frozenset()
+        return frozenset(mark.cell for mark in step.all_marks())
 
     def draw_empty(self, painter: Painter) -> None:
         """Paint the ground of a board that must not be seen."""
@@ -307,6 +373,32 @@ class SudokuBoard(Board):
             work = partial(teacher.why_not, cell, digit)
             self.thinking.ask("why_not", work, teacher.show_answer)
 
+    def _check(self) -> None:
+        self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)
+
+    def _show_rules(self) -> None:
+        from numberplace.ui.boards.sudoku.rules import RulesDialog  # it brings constraints in
+
+        self.host.show(RulesDialog(self.host, self.play.puzzle))
+
+    def _copy_link(self) -> None:
+        from numberplace.sudoku.notations.links import SUDOKU_PAD, format_link
+
+        try:
+            clipboard.put_text(format_link(self.play.puzzle, SUDOKU_PAD))
+        except FormatError as error:
+            self.play.warn(str(error))
+        else:
+            self.play.say(_("The puzzle is on the clipboard as a link that SudokuPad opens."))
+
+    def _tell_cage(self) -> None:
+        state = self.play.table
+        cage = cage_at(self.play.puzzle, self.play.view.cursor)
+        if cage is None:
+            self.play.say(_("There is no cage with a sum here."))
+        else:
+            self.play.say(cage_text(state, cage), cage_text(state, cage, is_spoken=True))
+
     def _show_all_steps(self) -> None:
         self.thinking.if_sound(
             "all_steps", lambda: self.host.show(AllStepsDialog(self.host, self.play))
@@ -323,20 +415,12 @@ class SudokuBoard(Board):
 
     def cell_tips(self, cell: int) -> list[str]:
         """Return what the player wants said of a cell under the pointer."""
-        return [self.possible_text(cell)] if self.host.preferences.cell_tips else []
+        likes = self.host.preferences
+        return cell_tips(self.play, cell, tips=likes.cell_tips, rules=likes.tooltips)
 
     def tooltip_place(self, cell: int) -> Rect:
         found = self.pad.form.tooltip if self.pad.is_open else None
         return found[1] if found else super().tooltip_place(cell)
-
-    def possible_text(self, cell: int) -> str:
-        """Say which digits a cell can take; nothing of a filled one."""
-        if self.play.table.digits[cell]:
-            return ""
-        mask = self.play.table.candidates(cell)
-        digits = [str(digit) for digit in range(1, self.play.size + 1) if mask >> digit - 1 & 1]
-        text = _("Possible: {digits}") if digits else _("No digit is possible here.")
-        return text.format(digits=" ".join(digits))
 
     def tour_example(self) -> tuple[int, Rect, Rect] | None:
         state = self.play.table
@@ -357,11 +441,13 @@ class SudokuBoard(Board):
 
     def status(self) -> list[str]:
         view = self.play.view
+        if len(view.targets) > 1 and (told := sums_text(self.play)):
+            return [told]
         return [self.mode_text(), digit_text(view.digit), self.play.spoken(view.cursor)]
 
     def mode_text(self) -> str:
         """Say what clicks and digits do now."""
-        raise NotImplementedError
+        return mode_text(self.play) or self.pencil_status()
 
     @property
     def cells_place(self) -> Rect:

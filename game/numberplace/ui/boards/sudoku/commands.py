@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from numberplace.core.words import N_
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.ui.boards.board import DIGIT_FAMILIES, DIGIT_HINTS, WAYS_TO_CLICK, TourCard
 from numberplace.ui.kit.commands import Command, KindCommands
 
@@ -85,7 +86,7 @@ COMMANDS = KindCommands(
     giving_away=frozenset({"pad", "cage_sums"}),
 )
 
-CLASSIC_CARDS: tuple[TourCard, ...] = (
+BARE_CARDS: tuple[TourCard, ...] = (
     *WAYS_TO_CLICK,
     TourCard(
         "filter",
@@ -140,3 +141,16 @@ CAGE_CARD = TourCard(
     spoken=N_("Press S on a cage to hear which digits still fit it."),
 )
 """Told where a board has cages with sums."""
+MAX_RULE_CARDS = 2
+"""Rules that are told on cards of their own in the first game; more are in the list of rules."""
+
+
+def tour_of(puzzle: Puzzle) -> tuple[TourCard, ...]:
+    """Return the cards of the first game: what its own rules ask comes before the ways to click."""
+    if puzzle.is_classic:
+        return BARE_CARDS
+    first, *ways = RULES_CARDS
+    kinds = puzzle.kinds[:MAX_RULE_CARDS]
+    rules = [TourCard("book", kind.name, kind.about, "board") for kind in kinds]
+    cages = [CAGE_CARD] if any(one.is_distinct for one in puzzle.rules.sums) else []
+    return (first, *rules, *ways, *cages)

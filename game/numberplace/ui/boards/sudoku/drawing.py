@@ -1,14 +1,14 @@
 """Draw a board: ground, washes, digits, marks, lines, a hint, the cursor, in this order.
 
-``BoardPainter`` draws the classic board by the sheets of the theme; what a board of another size or
-with further rules draws otherwise is in ``rules_drawing``.
+``BoardPainter`` draws the bare 9 x 9 board by the sheets of the theme, which have a picture of each
+tile, digit and mark; ``shaped_drawing`` draws other boards by the shapes that their artist makes.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
@@ -16,7 +16,9 @@ from pygame import Rect, Surface
 from numberplace.core.drawing.shapes import Shape
 from numberplace.core.drawing.small_marks import WIDE
 from numberplace.core.step import Link, Mark, Step
-from numberplace.sudoku import artist
+from numberplace.sudoku import board_shapes
+from numberplace.sudoku.link_shapes import Course, link_signs, scene_of
+from numberplace.sudoku.mark_shapes import small_marks
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.routes import MAX_ROUTED, Scene, routes_of
 from numberplace.sudoku.teach.candidates import (
@@ -67,7 +69,7 @@ class Drawn(NamedTuple):
 
 
 class BoardPainter:
-    """Draws the classic board."""
+    """Draws the bare board of 9 x 9 by the sheets of the theme."""
 
     figures: tuple[Figure, ...] = ()
     """What the constraints of the puzzle show."""
@@ -110,7 +112,7 @@ class BoardPainter:
         self.draw_ground(on)
         _draw_washes(on, shades=shades)
         if step is not None:
-            on.shapes.paint_layer(on.target, "below", step[3:5], lambda: self.below(step))
+            on.shapes.paint_layer(on.target, "below", step[3:5], lambda: self.below(on, step))
         self.draw_digits(on)
         marked = self.shown_marks(state, view)
         if marked is not None:
@@ -127,7 +129,7 @@ class BoardPainter:
         if view.cursor >= 0:
             painter.frame(grid.rect(view.cursor).inflate(2, 2), "cursor", width=3, radius=4)
 
-    # -- what boards with further rules do otherwise
+    # -- what is drawn by the sheets of the theme
 
     def brushes(self, painter: Painter, grid: Grid) -> tuple[Sprites, ShapePainter]:
         """Return the sprites and the painter of shapes for cells of a grid."""
@@ -137,9 +139,9 @@ class BoardPainter:
         """Paint the tiles of all cells."""
         on.painter.surface.blit(on.sprites.ground(on.state.tiles), on.grid.board)
 
-    def below(self, step: Step) -> Iterator[Shape]:
+    def below(self, on: Drawn, step: Step) -> Iterator[Shape]:
         """Yield what of a step goes below the digits."""
-        return artist.below(step)
+        return board_shapes.below(step, on.state.puzzle)
 
     def draw_digits(self, on: Drawn) -> None:
         """Paint the digits of all cells."""
@@ -182,7 +184,7 @@ class BoardPainter:
         least = least_box(on.painter) / on.grid.cell
         for cell in rows:
             box = on.grid.rect(cell)
-            for slot, spot in artist.small_marks(on.state, cell, least):
+            for slot, spot in small_marks(on.state, cell, least=least):
                 face = on.sprites.small(slot, max(4, round(spot.size * on.grid.cell)))
                 middle = (round(box.x + spot.x * box.width), round(box.y + spot.y * box.height))
                 place = face.get_rect(center=middle)
@@ -206,7 +208,7 @@ class BoardPainter:
         if on.grid.frame is not None:
             self.draw_straight(on, step)
         elif whole.links and step.links and on.grid.size <= MAX_ROUTED:
-            scene = artist.scene_of(whole, on.state, self.shown_marks(on.state, on.view))
+            scene = scene_of(whole, on.state, self.shown_marks(on.state, on.view))
             _draw_links(on, whole, scene, step.links)
         self.draw_signs(on, step)
         if scene is not None and routes_of(whole.links, scene).is_complete:
@@ -219,8 +221,8 @@ class BoardPainter:
 
     def draw_signs(self, on: Drawn, step: Step) -> None:
         """Paint the signs of candidates."""
-        key, digits = (step[:5], on.state.digits), on.state.digits
-        on.shapes.paint_layer(on.target, "above", key, lambda: artist.above(step, digits))
+        key = step[:5], on.state.digits
+        on.shapes.paint_layer(on.target, "above", key, lambda: board_shapes.above(step, on.state))
 
     # -- marks
 
@@ -245,12 +247,6 @@ class BoardPainter:
         for cell, digit in enumerate(on.state.digits):
             if bit and not digit and cell not in rows and marked.masks[cell] & bit:
                 shade_mark(on.painter, on.grid.mark_rect(cell, on.current).inflate(-2, -2))
-
-
-@cache
-def classic_painter() -> BoardPainter:
-    """Return what draws every classic board; it keeps nothing."""
-    return BoardPainter()
 
 
 def shown_marks(table: CellTable, view: SudokuView) -> CellTable | None:
@@ -349,7 +345,7 @@ def _draw_links(on: Drawn, step: Step, scene: Scene, shown: Sequence[Link]) -> N
         while not routes.is_complete and time.perf_counter() < until:
             routes.plan(1)
         is_whole = routes.is_complete
-        drawn: set[artist.Course] = set()
+        drawn: set[Course] = set()
         for index, (link, course) in enumerate(zip(step.links, routes.planned, strict=False)):
             if link not in shown:
                 continue
@@ -358,7 +354,7 @@ def _draw_links(on: Drawn, step: Step, scene: Scene, shown: Sequence[Link]) -> N
                 break
             is_new = course not in drawn or index == now
             drawn.add(course)
-            signs = artist.link_signs(
+            signs = link_signs(
                 *(step, link, course if is_new else ()),
                 is_now=index == now,
                 room=on.grid.room,

@@ -26,10 +26,9 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.setting.draft import Draft, format_draft, with_rules
 from numberplace.sudoku.teach import coach
-from numberplace.ui.boards.shapes import shape_painter
-from numberplace.ui.boards.sudoku.drawing import BoardPainter, classic_painter, draw_strip
+from numberplace.ui.boards.sudoku.drawing import BoardPainter, draw_strip
 from numberplace.ui.boards.sudoku.grid import Grid, fit, tile_rect
-from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter
+from numberplace.ui.boards.sudoku.painters import sheet_painter
 from numberplace.ui.boards.sudoku.setting.dialogs import BoardDialog, TextsDialog, ToolDialog
 from numberplace.ui.boards.sudoku.setting.doubts import DoubtfulCells
 from numberplace.ui.boards.sudoku.setting.filling import Filling
@@ -38,6 +37,7 @@ from numberplace.ui.boards.sudoku.setting.inquiry import Inquiry
 from numberplace.ui.boards.sudoku.setting.overlay import overlay, shown_table
 from numberplace.ui.boards.sudoku.setting.panel import EditorPanel
 from numberplace.ui.boards.sudoku.setting.work import Work
+from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter
 from numberplace.ui.boards.sudoku.solving import two_solutions
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit import clipboard
@@ -87,7 +87,7 @@ class EditorScreen(Screen):
         """What was wrong with the last action."""
         self._warned = False
         self._shown: Puzzle | None = None
-        self._painter = RulesPainter(draft.puzzle)
+        self._painter = ShapedPainter(draft.puzzle)
         self._grid: Grid | None = None
         self.panel = EditorPanel(self)
         if doubtful:
@@ -135,7 +135,7 @@ class EditorScreen(Screen):
     @property
     def board_painter(self) -> BoardPainter:
         """What draws the board: the classic one by the sheets of the theme."""
-        return classic_painter() if self.draft.puzzle.is_classic else self._painter
+        return sheet_painter() if self.draft.puzzle.is_classic else self._painter
 
     @property
     def needs_panel(self) -> bool:
@@ -187,9 +187,7 @@ class EditorScreen(Screen):
             self.hands.stroke.cells if len(self.hands.stroke.cells) > 1 else ()
         )
         self.board_painter.draw(painter, self.grid, table, view)
-        shapes = shape_painter(painter.sprites)
-        if not self.draft.puzzle.is_classic:
-            shapes = self._painter.brushes(painter, self.grid)[1]
+        shapes = self.board_painter.brushes(painter, self.grid)[1]
         is_line = self.work.kind is not None and self.work.kind.drawn_on is DrawnOn.LINE
         drawn = self.hands.stroke.cells if is_line else ()
         marks = overlay(self.draft, self.work.held, drawn, report)
@@ -350,8 +348,7 @@ class EditorScreen(Screen):
             self._painter.change_to(draft.puzzle)
             self.view.cursor = min(self.view.cursor, draft.board.count - 1)
             self.shows_step = False
-        is_bare = draft.puzzle.is_classic and not any(draft.givens)
-        self.inquiry.ask(None if is_bare else draft.examined)
+        self.inquiry.ask(None if draft.is_blank else draft.examined)
         self.keep()
         self.panel.write()
 

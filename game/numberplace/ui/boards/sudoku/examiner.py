@@ -246,7 +246,7 @@ class Examiner:
         if technique:
             self._note(technique, "use", self._mark())
             self._play.keep()
-        elif play.puzzle.is_classic and not play.view.trains and self._mark() != MISSED:
+        elif play.is_bare and not play.view.trains and self._mark() != MISSED:
             givens = play.table.givens
             self._rating = Job(lambda _stop: _hardest(givens))
 

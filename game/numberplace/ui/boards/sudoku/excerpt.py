@@ -10,13 +10,15 @@ from pygame import Rect, Surface
 from numberplace.core.drawing.shapes import Ink
 from numberplace.core.drawing.signs import Look, arrow, candidate
 from numberplace.core.step import Explanation, HouseMark, Role, Step
-from numberplace.sudoku.artist import LINK, MARK
+from numberplace.sudoku.link_shapes import LINK
+from numberplace.sudoku.mark_shapes import LETTERS
 from numberplace.sudoku.model.moves import apply_move, hint_cor, set_hint
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.shapes import shape_painter, sprites_of
-from numberplace.ui.boards.sudoku.drawing import BoardPainter, classic_painter
+from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.grid import fit
+from numberplace.ui.boards.sudoku.painters import sheet_painter
 from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
 from numberplace.ui.kit.layout import CELL
 from numberplace.ui.kit.painter import Painter, TextCache
@@ -57,15 +59,6 @@ def draw_example(painter: Painter, place: Rect, example: Example) -> None:
     draw_table(painter, place, _table(example), _view(example))
 
 
-def painter_of(puzzle: Puzzle) -> BoardPainter:
-    """Return what draws boards of a puzzle."""
-    if puzzle.is_classic:
-        return classic_painter()
-    from numberplace.ui.boards.sudoku.rules_drawing import RulesPainter  # it brings constraints in
-
-    return RulesPainter(puzzle)
-
-
 def draw_table(
     painter: Painter,
     place: Rect,
@@ -76,13 +69,13 @@ def draw_table(
     """Paint a board with what its view draws as large as fits into the middle of ``place``.
 
     Args:
-        board: what draws boards of the puzzle; by default the classic's.
+        board: what draws boards of the puzzle; by default the bare board's.
     """
     board_cells = table.puzzle.board
     cell = min(place.width // (board_cells.width + 1), place.height // (board_cells.height + 1))
     if cell < 6:
         return
-    surface, board = Surface(place.size).convert(), board or classic_painter()
+    surface, board = Surface(place.size).convert(), board or sheet_painter()
     room = Rect(0, 0, board_cells.width * cell, board_cells.height * cell)
     room.center = surface.get_rect().center
     unit = cell / CELL
@@ -104,7 +97,7 @@ def explain_example(example: Example) -> Explanation:
 def draw_look(painter: Painter, place: Rect, look: Look) -> None:
     """Paint one marked candidate, as large as ``place``."""
     shapes = shape_painter(sprites_of(painter.theme, min(place.size) * 3))
-    shapes.paint(painter.surface, candidate(look, 5, (0, 0), MARK), place.center)
+    shapes.paint(painter.surface, candidate(look, 5, (0, 0), LETTERS), place.center)
 
 
 def draw_arrow(painter: Painter, at: tuple[int, int], length: int, *, strong: bool) -> None:

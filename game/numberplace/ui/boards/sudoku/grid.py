@@ -118,8 +118,8 @@ def fit(board: Board, figures: Iterable[Figure], area: Rect, unit: float) -> Gri
     before = after = [False, False]
     inner = WHOLE_CELL
     if shapes:  # nobody imports the constraints for a board that has none
+        from numberplace.sudoku.artist import room_of
         from numberplace.sudoku.constraints.marks import Level, Sheet
-        from numberplace.sudoku.variant_artist import room_of
 
         clues = [one for one in shapes if one.mark.level is Level.OUTSIDE]
         outer = [Sheet(one, board.frame).beyond[::-1] for one in clues]

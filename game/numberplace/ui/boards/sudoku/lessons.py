@@ -11,7 +11,7 @@ from pygame import Event, Rect
 
 from numberplace.core.errors import GameError
 from numberplace.core.words import _
-from numberplace.sudoku.bank import BankRow, read_needing
+from numberplace.sudoku.bank import BankRow, board_of, read_needing
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach.cards import Card, LessonBoard, lesson_board, lesson_cards
@@ -19,11 +19,10 @@ from numberplace.sudoku.teach.exercise import CLASSIC_BOARD, board_for, choose_e
 from numberplace.sudoku.teach.positions import Position, disguised
 from numberplace.sudoku.teach.rule_lessons import subject_name, techniques_of, topic_of
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.variant_bank import board_of
-from numberplace.ui.boards.sudoku.classic_play import ClassicPlay
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
-from numberplace.ui.boards.sudoku.excerpt import draw_table, painter_of
+from numberplace.ui.boards.sudoku.excerpt import draw_table
 from numberplace.ui.boards.sudoku.grid import Grid
+from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import SudokuView, bare_view
 from numberplace.ui.dialogs.lesson_dialog import LessonDialog
@@ -72,7 +71,7 @@ def needing(technique: str) -> list[BankRow]:
         return []
 
 
-def start_use(host: Host, technique: str) -> ClassicPlay | None:
+def start_use(host: Host, technique: str) -> SudokuPlay | None:
     """Begin a puzzle that needs a technique and nothing harder; None when there is none."""
     rows = needing(technique)
     if not rows:
@@ -82,7 +81,7 @@ def start_use(host: Host, technique: str) -> ClassicPlay | None:
     puzzle = fresh[0] if fresh else disguised(host.rng.choice(rows).puzzle, host.rng)
     name = SUDOKU.technique_name(technique)
     play = host.start_game(SUDOKU, puzzle, name, BY_ID[technique].level)
-    assert isinstance(play, ClassicPlay)
+    assert isinstance(play, SudokuPlay)
     play.use_technique(technique)
     return play
 

@@ -10,7 +10,7 @@ from numberplace.core.drawing.shapes import Box, Disc, Ink, Shape, Text
 from numberplace.core.drawing.signs import GROUND, KNOCKOUT, branch_ink
 from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.core.step import Link, Node, Step
-from numberplace.sudoku.artist import in_room
+from numberplace.sudoku.link_shapes import in_room
 from numberplace.sudoku.routes import SIXTHS, Scene, is_blocked, middle, pitch, plan_routes
 from numberplace.ui.kit.layout import CELL
 from numberplace.ui.session.lesson import chain_ends

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from numberplace.core.drawing.shapes import Shape
 from numberplace.core.errors import FormatError
-from numberplace.sudoku import artist
+from numberplace.sudoku.board_shapes import bare_board
 from numberplace.ui.boards.shapes import draw_small
 from numberplace.ui.kit.painter import Painter
 
@@ -27,7 +27,7 @@ def draw_digits(painter: Painter, rect: Rect, digits: bytes, givens: bytes) -> N
     """Paint 81 digits (0 = empty) as large as fits into the top left of ``rect``."""
     if min(rect.size) >= 18:
         key = "sudoku", digits, givens
-        _draw(painter, rect, 9, key, lambda: artist.board_shapes(digits, givens))
+        _draw(painter, rect, 9, key, lambda: bare_board(digits, givens))
 
 
 @lru_cache(maxsize=64)
@@ -49,7 +49,7 @@ def draw_puzzle(painter: Painter, rect: Rect, puzzle: Puzzle, digits: bytes) -> 
     if puzzle.is_classic:
         draw_digits(painter, rect, digits, puzzle.givens)
         return
-    from numberplace.sudoku.variant_artist import board_shapes  # as above
+    from numberplace.sudoku.artist import board_shapes  # as above
 
     board = puzzle.board
     cell = min(rect.width // board.width, rect.height // board.height)

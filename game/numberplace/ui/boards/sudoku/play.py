@@ -1,5 +1,7 @@
 """SudokuPlay: the commands of one game of Number Place, whatever the size and the rules.
 
+A bare board, 9 x 9 without further rules, is coloured by clicks and solved at once.
+
 Knows no pixel and no widget: the board turns points into cells before they get here.
 """
 
@@ -12,18 +14,26 @@ from typing import TYPE_CHECKING
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.session import Session
 from numberplace.core.step import Step
-from numberplace.core.words import _
+from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.board import Cells
+from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.rules import find_clashes
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.placing import placing, taking_out
 from numberplace.ui.boards.sudoku.choosing import click_filled, release_digit
+from numberplace.ui.boards.sudoku.colours import paint_cells, toggle_colour_mode
 from numberplace.ui.boards.sudoku.inking import ink_marks, ink_singles
-from numberplace.ui.boards.sudoku.repairs import newest_fault, newest_of, repairs_of, returned_marks
+from numberplace.ui.boards.sudoku.marking import (
+    clear_marks,
+    convert_marks,
+    fill_marks,
+    toggle_filter,
+)
+from numberplace.ui.boards.sudoku.repairs import newest_fault, newest_of, repairs_of
+from numberplace.ui.boards.sudoku.sentences import conclusion_text, selection_text
 from numberplace.ui.boards.sudoku.view import SudokuView
-from numberplace.ui.session.play import WAYS, Listener, Play, pencil_text
-from numberplace.ui.session.uistate import Repair
+from numberplace.ui.session.play import SOLVED_BY_PROGRAM, WAYS, Listener, Play, pencil_text
+from numberplace.ui.session.uistate import Message, Repair
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.teacher import SudokuTeacher
@@ -69,6 +79,11 @@ class SudokuPlay(Play):
         """The puzzle on the board."""
         return self.session.puzzle
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether the board is 9 x 9 without further rules."""
+        return self.puzzle.is_classic
+
     @cached_property
     def teacher(self) -> SudokuTeacher:
         from numberplace.ui.boards.sudoku.teacher import SudokuTeacher
@@ -77,19 +92,20 @@ class SudokuPlay(Play):
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
         found: dict[str, Callable[[], None]] = {
+            "check": self.check,
             "clear": self.clear_targets,
             "use": self.use_digit,
             "use_mark": self.use_mark,
             "pencil_mode": self.toggle_pencil,
-            "clear_corners": partial(self._clear_marks, "corner"),
-            "clear_centre": partial(self._clear_marks, "mark"),
-            "marks_to_corners": partial(self._convert, "to_corner"),
-            "corners_to_centre": partial(self._convert, "to_centre"),
-            "set_hint": self.fill_marks,
+            "clear_corners": partial(clear_marks, self, "corner"),
+            "clear_centre": partial(clear_marks, self, "mark"),
+            "marks_to_corners": partial(convert_marks, self, "to_corner"),
+            "corners_to_centre": partial(convert_marks, self, "to_centre"),
+            "set_hint": partial(fill_marks, self),
             "show_marks": self.toggle_marks_shown,
-            "colour_mode": self.toggle_colour_mode,
-            "digit_filter": partial(self.toggle_filter, "digit"),
-            "bivalue_filter": partial(self.toggle_filter, "bivalue"),
+            "colour_mode": partial(toggle_colour_mode, self),
+            "digit_filter": partial(toggle_filter, self, "digit"),
+            "bivalue_filter": partial(toggle_filter, self, "bivalue"),
             "clear_colours": lambda: self.make_move("clear_colours", "erase"),
             "next_digit": lambda: self.choose_digit(self.view.digit % self.size + 1),
             "previous_digit": lambda: self.choose_digit(
@@ -102,7 +118,7 @@ class SudokuPlay(Play):
         for house in ("row", "column", "box"):
             found[f"read_{house}"] = partial(self.read_house, house)
         for colour, name in enumerate(PAINT_COMMANDS, 1):
-            found[name] = partial(self.paint, colour)
+            found[name] = partial(paint_cells, self, colour)
         for digit in range(1, 10):
             found[f"place_{digit}"] = partial(self.enter, digit)
             found[f"mark_{digit}"] = partial(self.pencil, digit)
@@ -116,31 +132,18 @@ class SudokuPlay(Play):
         masks = self.table.masks if verb == "mark" else self.table.corners
         return bool(masks[cell] >> digit - 1 & 1)
 
-    def fill_marks(self, move: str = "set_hint", text: str = "") -> None:
-        """Let every empty cell show what its peers leave open, and say which marks that returns."""
-        before, self.view.shows_marks = self.table, True
-        self.make_move(move, "pencil")
-        if self.view.message.tone == "warning":
-            return
-        returned = returned_marks(before, self.table)
-        if returned is not None:
-            self.view.message = returned
-        elif text:
-            self.say(text)
-
-    def paint(self, colour: int) -> None:
-        """Give the selected cells a colour, 1 (plain) to 4."""
-        raise NotImplementedError
-
     def selection_text(self) -> str:
         """Say what is selected."""
-        raise NotImplementedError
+        return selection_text(self.table, self.view.targets)
+
+    def conclusion(self, step: Step) -> str:
+        return conclusion_text(self, step)
 
     def house(self, name: str) -> tuple[str, Iterable[int]]:
         """Return what the ``row``, ``column`` or ``box`` of the cursor is called, and its cells."""
         board, cursor = self.puzzle.board, self.view.cursor
         row, column = board.places[cursor]
-        region = _("Box {n}") if self.puzzle.is_classic else _("Region {n}")
+        region = _("Box {n}") if self.is_bare else _("Region {n}")
         which, houses, text = {
             "row": (row, board.rows, _("Row {n}")),
             "column": (column, board.columns, _("Column {n}")),
@@ -149,12 +152,17 @@ class SudokuPlay(Play):
         cells: Cells = next((house for house in houses if cursor in house), ())
         return text.format(n=which + 1), cells
 
-    def toggle_colour_mode(self) -> None:
-        """Offer colours, or no longer."""
-        raise NotImplementedError
+    def check(self) -> None:
+        """Say whether all that stands on the board is right."""
+        if not self.warn_of_trouble():
+            self.say(_("Everything is right so far."))
 
     def known_solution(self) -> bytes:
-        """Return the solution as far as it is known, else nothing."""
+        """Return the solution as far as it is known, else nothing; a bare board's is always."""
+        if self.is_bare:
+            from numberplace.sudoku.teach.coach import solution_of  # a search of microseconds
+
+            return solution_of(self.puzzle)
         return self.solution
 
     def take_solution(self, solution: bytes) -> None:
@@ -179,9 +187,14 @@ class SudokuPlay(Play):
         return ";".join(f"{verb} {self.name(cell)}{number}" for cell in cells)
 
     @property
+    def clicks_colour(self) -> bool:
+        """Tell whether a click colours a cell now."""
+        return self.is_bare and self.view.is_colour_mode
+
+    @property
     def chooses_cells(self) -> bool:
         """Tell whether a click only goes to a cell."""
-        return self.prefers_cells_first
+        return self.prefers_cells_first and not self.clicks_colour
 
     def go_to(self, cell: int) -> None:
         """Move the cursor to a cell, as the arrows do."""
@@ -247,7 +260,9 @@ class SudokuPlay(Play):
         """
         digit = self.table.digits[cell]
         self.go_to(cell)
-        if self.chooses_cells:
+        if self.clicks_colour and not self.table.is_given(cell):
+            self.make_move(format_move("colour", cell), "pencil")
+        elif self.chooses_cells:
             self.follow(digit)
         elif self.table.is_given(cell):
             click_filled(self, cell)
@@ -285,12 +300,18 @@ class SudokuPlay(Play):
             self.pencil(self.view.digit or digit if is_cell_first else digit)
 
     def use_digit(self) -> None:
-        """Put the current digit in at the cursor."""
-        self.with_digit(self.enter)
+        """Put the current digit in at the cursor; on a bare board do what a click there does."""
+        if self.is_bare and not self.chooses_cells:
+            self.left_click(self.view.cursor)
+        else:
+            self.with_digit(self.enter)
 
     def use_mark(self) -> None:
-        """Pencil the current digit in at the cursor."""
-        self.with_digit(self.pencil_in)
+        """Pencil the current digit in at the cursor; on a bare board as a right click there."""
+        if self.is_bare:
+            self.with_digit(lambda digit: self.right_click(self.view.cursor, digit))
+        else:
+            self.with_digit(self.pencil_in)
 
     def enter(self, digit: int) -> None:
         """Put a digit that was typed or chosen in, as a mark where that is wanted."""
@@ -393,39 +414,10 @@ class SudokuPlay(Play):
         inks = {name: partial(ink_marks, self, ink) for ink, name in enumerate(INK_COMMANDS)}
         return {"hint_cor": partial(ink_singles, self), **inks}
 
-    def _clear_marks(self, verb: str) -> None:
-        """Take one kind of marks out of the selected cells."""
-        moves = [
-            self.moves(verb, (cell,), digit)
-            for cell in self.view.targets
-            for digit in range(1, self.size + 1)
-            if self.has_mark(verb, cell, digit)
-        ]
-        self.make_move(";".join(moves), "erase")
-
-    def _convert(self, verb: str) -> None:
-        """Make one kind of marks of the other, in the selected cells or else on the whole board."""
-        self.view.shows_marks = True
-        self.make_move(self.moves(verb, sorted(self.view.selection)) or f"all_{verb}", "pencil")
-
     def toggle_pencil(self) -> None:
         """Let digits go in as marks, or as digits again."""
         self.view.is_pencil = not self.view.is_pencil
         self.say(pencil_text(self.preferences.marking, is_on=self.view.is_pencil))
-
-    def toggle_filter(self, name: str) -> None:
-        """Dim all but the places of the current digit, or all but bivalue cells; or nothing."""
-        if name == "digit" and not self.view.digit:
-            self.ask_for_digit()
-            return
-        self.view.filter = "" if self.view.filter == name else name
-        if not self.view.filter:
-            self.say(_("Nothing is dimmed any more."))
-        elif name == "digit":
-            text = _("Bright cells can still take the {digit}.")
-            self.say(text.format(digit=self.view.digit))
-        else:
-            self.say(_("Bright cells have two candidates left."))
 
     def toggle_marks_shown(self) -> None:
         """Show or hide the pencil marks; none is lost."""
@@ -439,10 +431,7 @@ class SudokuPlay(Play):
         """Return the cells that break a rule, and those the player wants to be told of."""
         digits = self.table.digits
         if self._faults[0] != digits:
-            puzzle = self.table.puzzle
-            is_bare = puzzle.is_classic and not puzzle.marks
-            found = find_clashes(digits) if is_bare else puzzle.faults(digits)
-            self._faults = digits, frozenset(found)
+            self._faults = digits, frozenset(self.puzzle.faults(digits))
         return self._faults[1] | self.view.wrong
 
     def find_wrong(self) -> frozenset[int]:
@@ -457,9 +446,18 @@ class SudokuPlay(Play):
         """Put all missing digits of a solution in, as one move of the program."""
         pairs = enumerate(zip(self.table.digits, solution, strict=True))
         moves = [self.moves("place", (cell,), right) for cell, (digit, right) in pairs if not digit]
+        missing = len(moves)
         self.session.play(";".join(moves), SEARCH)
         self.close_lesson()
         self.after_change()
+        if not self.is_bare:  # there no step by logic came before
+            return
+        text = ngettext(
+            "Logic left {n} cell empty; an exact search filled it in.",
+            "Logic left {n} cells empty; an exact search filled them in.",
+            missing,
+        ).format(n=missing)
+        self.view.message = Message(text, self.view.message.tone, SOLVED_BY_PROGRAM)
 
     def show_carried_out(self, step: Step) -> None:
         if step.placements:
@@ -475,3 +473,10 @@ class SudokuPlay(Play):
         text = _("{technique} works here. Can you find it?")
         self.say(text.format(technique=self.session.kind.technique_name(subject)))
         self._listener.changed(self)
+
+    def use_technique(self, technique: str) -> None:
+        """Take the puzzle for one that needs a technique and nothing harder."""
+        self.view.uses = technique
+        text = _("This puzzle needs {technique}, and nothing harder.")
+        self.say(text.format(technique=self.session.kind.technique_name(technique)))
+        self.keep()

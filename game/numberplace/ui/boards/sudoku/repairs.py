@@ -33,10 +33,11 @@ def newest_fault(states: Sequence[CellTable], verdict: Verdict) -> Verdict:
         verdict: the answer where no rule is broken.
     """
     table = states[-1]
-    faults = _classic_clashes(table) if table.puzzle.is_classic else _broken_rules(table)
+    is_bare = table.puzzle.is_classic
+    faults = _clashes(table) if is_bare else _broken_rules(table)
     newest = newest_of(states, {cell for cells, _text in faults for cell in cells})
     came = NOWHERE if newest is None else _came(states, newest)
-    dead = _dead_cells(table)
+    dead = _dead_cells(table) if is_bare else []
     last = max(dead, key=lambda cell: _died(states, cell), default=NOWHERE)
     if last != NOWHERE and _died(states, last) > came:
         return Verdict(Status.BROKEN, dead_text(last), (last,))
@@ -45,7 +46,7 @@ def newest_fault(states: Sequence[CellTable], verdict: Verdict) -> Verdict:
     told = [(cells, text) for cells, text in faults if newest in cells]
     others = sorted({cell for cells, _text in told for cell in cells} - {newest})
     others.sort(key=lambda cell: _came(states, cell), reverse=True)
-    if table.puzzle.is_classic:
+    if is_bare:
         return Verdict(Status.BROKEN, clash_text(table.digits, newest, others), (newest, *others))
     return Verdict(Status.BROKEN, told[0][1], (newest, *others))
 
@@ -57,7 +58,7 @@ def newest_of(states: Sequence[CellTable], cells: Iterable[int]) -> int | None:
     return max(filled, key=lambda cell: _came(states, cell), default=None)
 
 
-def _classic_clashes(table: CellTable) -> list[tuple[Cells, str]]:
+def _clashes(table: CellTable) -> list[tuple[Cells, str]]:
     """Return the pairs of cells that see each other and hold the same digit."""
     digits = table.digits
     clashing = sorted(find_clashes(digits))
@@ -76,9 +77,7 @@ def _broken_rules(table: CellTable) -> list[tuple[Cells, str]]:
 
 
 def _dead_cells(table: CellTable) -> list[int]:
-    """Return the empty cells of a classic board with no digit left."""
-    if not table.puzzle.is_classic:
-        return []
+    """Return the empty cells of a bare board with no digit left."""
     return [cell for cell in range(81) if not table.digits[cell] and not table.candidates(cell)]
 
 

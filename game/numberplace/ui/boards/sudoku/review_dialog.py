@@ -11,14 +11,15 @@ from numberplace.core.cell_names import begun, in_words
 from numberplace.core.clock import format_clock
 from numberplace.core.step import Step
 from numberplace.core.words import N_, _, ngettext
+from numberplace.sudoku.bank import board_of
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.review import Made, Moment, Review, review
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.variant_bank import board_of
-from numberplace.ui.boards.sudoku.excerpt import draw_table, painter_of
+from numberplace.ui.boards.sudoku.excerpt import draw_table
 from numberplace.ui.boards.sudoku.lessons import open_lesson, start_find
+from numberplace.ui.boards.sudoku.painters import painter_of
 from numberplace.ui.boards.sudoku.play import SudokuPlay
 from numberplace.ui.boards.sudoku.view import bare_view
 from numberplace.ui.dialogs.lesson_dialog import beside_words

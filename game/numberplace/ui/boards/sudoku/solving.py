@@ -158,8 +158,8 @@ class Solving:
     def start(self) -> None:
         """Begin, unless the board holds a mistake; counts as one hint."""
         self._found = found = deque[tuple[CellTable, Step]]()
-        play, is_classic = self._play, self._play.puzzle.is_classic
-        if not is_classic:
+        play = self._play
+        if not play.is_bare:
             play.say(_("Looking for the solutions…"))
         self._job = Job(partial(_solve, play.teacher, play.session.kind, play.state, found))
         self._is_counted = False

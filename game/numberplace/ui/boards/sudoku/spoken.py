@@ -100,7 +100,7 @@ def _marks(state: CellTable, cell: int) -> str:
 
 def _fixed(state: CellTable) -> Sequence[tuple[str, ...]]:
     """Return for each cell its region where regions are no boxes, its cage and its other rules."""
-    if state.puzzle.is_classic:
+    if not (state.puzzle.constraints or state.puzzle.board.is_jigsaw):
         return ((),) * len(state.digits)
     return _told_figures(state.puzzle, current_language(), has_words())
 

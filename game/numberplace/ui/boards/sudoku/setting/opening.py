@@ -36,7 +36,7 @@ def open_editor(host: Host) -> None:
 
 def _like(puzzle: Puzzle | None) -> tuple[Draft, str]:
     """Return an empty board like that of a puzzle, and the tool that draws its clues."""
-    if puzzle is None or puzzle.is_classic:
+    if puzzle is None:
         return Draft(), "digit"
     draft = Draft.of_board(puzzle.board)
     draft = with_rules(draft, [one.id for one in puzzle.kinds if one.is_global])

@@ -161,8 +161,8 @@ class EditorPanel:
         self.step.is_enabled = report.step is not None or editor.shows_step
         lines, role = self._lines()
         self.text.role, self.text.text = role, "\n".join(filter(None, lines))
-        is_bare = puzzle.is_classic and not any(draft.givens)
-        self.play_button.is_enabled = not (is_bare or draft.regions or puzzle.faults(draft.givens))
+        is_whole = not (draft.is_blank or draft.regions)
+        self.play_button.is_enabled = is_whole and not puzzle.faults(draft.givens)
 
     def _lines(self) -> tuple[list[str], str]:
         editor, draft = self._editor, self._editor.draft
@@ -173,7 +173,6 @@ class EditorPanel:
             usual = how_to(editor.work.tool, editor.work.kind, is_held=held)
             lines = [editor.note or usual, *lines]
         role = "warning" if editor.note else "text"
-        count = len(draft.givens) - draft.givens.count(0)
         if editor.filling.is_at_work:
             lines.append(_("Looking for digits that leave one solution…"))
         if draft.regions:
@@ -184,7 +183,7 @@ class EditorPanel:
             known = [] if is_said else report_lines(report, draft.puzzle)
             return [*lines, verdict.message, *known], "warning"
         if editor.inquiry.report.candidates is None and not editor.inquiry.is_at_work:
-            if not count and draft.puzzle.is_classic:
+            if draft.is_blank:
                 lines.append(ngettext("{n} given so far.", "{n} givens so far.", 0).format(n=0))
             return lines, role
         words, found_role = verdict_words(report)

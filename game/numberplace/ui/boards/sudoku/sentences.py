@@ -1,8 +1,8 @@
-"""RulesPlay: a game of another size or with further rules; texts about cages and rules."""
+"""What a game says: of cages, selected cells and steps, in tips and on the status line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from numberplace.core.answers import say_conclusion
 from numberplace.core.cell_names import has_words
@@ -10,9 +10,12 @@ from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
 from numberplace.sudoku.model.forms import Sum
+from numberplace.sudoku.model.layouts import layout_name
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.ui.boards.sudoku.play import SudokuPlay
+
+if TYPE_CHECKING:
+    from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 
 def cage_at(puzzle: Puzzle, cell: Cell) -> Sum | None:
@@ -50,7 +53,13 @@ def cage_text(state: CellTable, cage: Sum, most: int = 0, *, is_spoken: bool = F
 
 
 def selection_text(state: CellTable, cells: Cells) -> str:
-    """Say what the selected cells hold together, and what is left of a house's sum."""
+    """Say what the selected cells hold together, and what is left of a house's sum.
+
+    On the bare board, where nothing is added up, say how many they are.
+    """
+    if state.puzzle.is_classic:
+        text = ngettext("{n} cell selected.", "{n} cells selected.", len(cells))
+        return text.format(n=len(cells))
     total = sum(state.digits[cell] for cell in cells)
     whole = _whole_above(total, state.puzzle.board)
     text = ngettext(
@@ -92,47 +101,71 @@ def broken_text(puzzle: Puzzle, digits: bytes, cell: Cell) -> str:
     return next((text for cells, text in broken_rules(puzzle, digits) if cell in cells), "")
 
 
-class RulesPlay(SudokuPlay):
-    """A game of any size and rule with its view."""
+def cell_tips(play: SudokuPlay, cell: int, *, tips: bool, rules: bool) -> list[str]:
+    """Return what is said of a cell under the pointer.
 
-    def own_commands(self) -> dict[str, Callable[[], None]]:
-        return {**super().own_commands(), "check": self.check}
+    Args:
+        tips: whether the digits that it can take are said.
+        rules: whether the rules on it are said.
+    """
+    puzzle, state = play.puzzle, play.table
+    told = [possible_text(play, cell)] if tips else []
+    if play.is_bare:
+        return told
+    cage = cage_at(puzzle, cell)
+    if tips and cage is not None:
+        told.append(cage_text(state, cage, most=6))
+    if not rules:
+        return told
+    from numberplace.ui.boards.sudoku.rules import rules_of_cell  # it brings all constraints in
 
-    def selection_text(self) -> str:
-        return selection_text(self.table, self.view.targets)
+    broken = broken_text(puzzle, state.digits, cell) if cell in play.clashes() else ""
+    return [broken, *told, *rules_of_cell(puzzle, cell)]
 
-    def paint(self, colour: int) -> None:
-        colours, wanted = self.table.colours, colour - 1
-        cells = [cell for cell in self.view.targets if colours[cell] != wanted]
-        moves = [f"paint {self.name(cell)} {wanted or colours[cell]}" for cell in cells]
-        self.make_move(";".join(moves), "pencil")
 
-    def fill_marks(self, move: str = "fill_marks", text: str = "") -> None:
-        super().fill_marks(move, text)
+def possible_text(play: SudokuPlay, cell: int) -> str:
+    """Say which digits a cell can take; nothing of a filled one."""
+    if play.table.digits[cell]:
+        return ""
+    mask = play.table.candidates(cell)
+    digits = [str(digit) for digit in range(1, play.size + 1) if mask >> digit - 1 & 1]
+    text = _("Possible: {digits}") if digits else _("No digit is possible here.")
+    return text.format(digits=" ".join(digits))
 
-    def check(self) -> None:
-        """Say whether all that stands on the board is right."""
-        if not self.warn_of_trouble():
-            self.say(_("Everything is right so far."))
 
-    def toggle_colour_mode(self) -> None:
-        view = self.view
-        view.is_colour_mode = not view.is_colour_mode
-        choose = _("Choose cells, then press a colour.")
-        if self.has_inks:
-            choose = _("Choose cells, then press a colour; a right click inks a mark.")
-        self.say(choose if view.is_colour_mode else _("The colours are hidden."))
+def sums_text(play: SudokuPlay) -> str:
+    """Say what several selected cells add up to; nothing on a bare board."""
+    state, cells = play.table, play.view.targets
+    return "" if play.is_bare else caged_text(state, cells) or selection_text(state, cells)
 
-    def conclusion(self, step: Step) -> str:
-        gone: dict[int, list[str]] = {}
-        for cell, digit in step.eliminations:
-            gone.setdefault(cell, []).append(str(digit))
-        by_digit = sorted(step.eliminations, key=lambda pair: pair[1])
-        if len(gone) > 1 and len(set(map(tuple, gone.values()))) > 1:
-            if has_words():
-                return say_conclusion((), [(self.name(c), digit) for c, digit in by_digit])
-            between = "" if self.size < 10 else "+"
-            return ", ".join(f"{self.name(c)}<>{between.join(lost)}" for c, lost in gone.items())
-        kind, state = self.session.kind, self.table
-        moves = kind.moves_of(state, step)
-        return _("; ").join(kind.describe(m.removeprefix("fill_marks;"), state) for m in moves)
+
+def mode_text(play: SudokuPlay) -> str:
+    """Say what clicks and digits do, beside a bare board how large it is; nothing for marks."""
+    view, board = play.view, play.puzzle.board
+    if play.clicks_colour:
+        return _("Colour mode")
+    if view.is_pencil:
+        return ""
+    if play.is_bare:
+        return _("Number mode")
+    return layout_name(board) or f"{board.height} × {board.width}"
+
+
+def conclusion_text(play: SudokuPlay, step: Step) -> str:
+    """Say what a step puts in and eliminates, in one line."""
+    if play.is_bare:
+        from numberplace.sudoku.records import conclusion_of  # it imports all techniques
+
+        return conclusion_of(step)
+    gone: dict[int, list[str]] = {}
+    for cell, digit in step.eliminations:
+        gone.setdefault(cell, []).append(str(digit))
+    by_digit = sorted(step.eliminations, key=lambda pair: pair[1])
+    if len(gone) > 1 and len(set(map(tuple, gone.values()))) > 1:
+        if has_words():
+            return say_conclusion((), [(play.name(c), digit) for c, digit in by_digit])
+        between = "" if play.size < 10 else "+"
+        return ", ".join(f"{play.name(c)}<>{between.join(lost)}" for c, lost in gone.items())
+    kind, state = play.session.kind, play.table
+    moves = kind.moves_of(state, step)
+    return _("; ").join(kind.describe(m.removeprefix("fill_marks;"), state) for m in moves)

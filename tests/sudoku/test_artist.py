@@ -5,11 +5,13 @@ import itertools
 import pytest
 from numberplace.core.drawing.shapes import Area, Disc, Line, Text
 from numberplace.core.drawing.signs import MARK
+from numberplace.core.drawing.small_marks import WHOLE_CELL
 from numberplace.core.step import Mark, Role, Step
-from numberplace.sudoku import variant_artist as artist
+from numberplace.sudoku import artist
 from numberplace.sudoku.constraints.killer import TOTAL
 from numberplace.sudoku.constraints.marks import Sheet
 from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.mark_shapes import mark_size, spot_of
 from numberplace.sudoku.model.table import CellTable
 
 KILLER = f"9x9: {'.' * 80}5; killer 11 r1c1 r1c2; killer 12 r9c9 r9c8"
@@ -47,7 +49,7 @@ def test_a_ghost_stands_below_the_number_of_its_cage():
     _top, bottom = number_box(figures)
     assert min(y for _x, y in ground.outline) >= bottom
     assert digit.at[1] - digit.size * CAPITAL / 2 > bottom
-    letters, shift = artist.digit_size(figures)
+    letters, shift = artist.digit_size(SUDOKU.parse_puzzle(KILLER), figures)
     assert (digit.size, digit.at[1]) == (letters, 0.5 + shift)
 
 
@@ -76,7 +78,7 @@ def test_a_digit_of_a_large_board_is_shown_as_large_as_it_will_be(rings_all):
 def test_digits_and_numbers_of_cages_do_not_touch():
     puzzle = SUDOKU.parse_puzzle(KILLER)
     figures = artist.figures_of(puzzle)
-    letters, shift = artist.digit_size(figures)
+    letters, shift = artist.digit_size(SUDOKU.parse_puzzle(KILLER), figures)
     _top, bottom = number_box(figures)
     # The pictures of digits in themes are a little higher than capitals of the typeface.
     assert 0.5 + shift - letters * 0.85 / 2 > bottom + 0.04
@@ -86,10 +88,10 @@ def test_digits_and_numbers_of_cages_do_not_touch():
 def test_marks_beside_cages_are_about_as_large_as_without(size):
     cage = SUDOKU.parse_puzzle(f"{size}x{size}: {'.' * size * size}; killer 5 r1c1 r1c2")
     room = artist.room_of(artist.figures_of(cage))
-    marks = artist.mark_size(size, room)
-    assert marks >= 0.9 * min(MARK, artist.mark_size(size, artist.WHOLE))
+    marks = mark_size(size, room)
+    assert marks >= 0.9 * min(MARK, mark_size(size, WHOLE_CELL))
     _top, bottom = number_box(artist.figures_of(cage))
-    spots = [artist.spot_of(cage.board, room, 0, digit) for digit in range(1, size + 1)]
+    spots = [spot_of(cage, room, 0, digit) for digit in range(1, size + 1)]
     assert spots[0][1] - marks * CAPITAL / 2 > bottom
     for (x, y), (u, v) in itertools.combinations(spots, 2):
         assert abs(x - u) >= marks * 0.55 or abs(y - v) >= marks * 0.8

@@ -1,4 +1,4 @@
-"""The dialog and the bundled packs of puzzles of other sizes and rules."""
+"""Choosing a puzzle by size, rules and level: made to order, today's, or a bundled one."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from pygame import Rect
 from numberplace.core.bundled import readable
 from numberplace.core.errors import FormatError
 from numberplace.core.words import N_, _
+from numberplace.sudoku.bank import VARIANTS_FILE, BankRow, first_variant, read_packs
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
 from numberplace.sudoku.generate.maker import MAKER
-from numberplace.sudoku.generate.variant_params import (
+from numberplace.sudoku.generate.params import (
     BARE,
     CAGES,
+    HALF_TURN,
     JIGSAW,
     LATIN_RULES,
     LATIN_SIZES,
@@ -25,11 +27,10 @@ from numberplace.sudoku.generate.variant_params import (
     parse_params,
 )
 from numberplace.sudoku.kind import RULES_SHELF
-from numberplace.sudoku.model.layouts import LAYOUTS, LAYOUTS_MADE, word_of
+from numberplace.sudoku.model.layouts import LAYOUTS, LAYOUTS_MADE
 from numberplace.sudoku.model.levels import VARIANT_LEVELS, daily_rules, level_name
-from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
-from numberplace.sudoku.variant_bank import FILE, Bundled, first_of, read_bank, read_packs
-from numberplace.ui.boards.board import NextPuzzle
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.boards.sudoku.packs import MAX_LEVELLED_SIZE, level_of, pack_title
 from numberplace.ui.boards.sudoku.picture import draw_puzzle
 from numberplace.ui.dialogs.offers import (
     TICK,
@@ -44,9 +45,6 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper
-
-MAX_LEVELLED_SIZE = 12
-"""Cells in a row up to which a level can be waited for."""
 
 
 def rules_in(params: Params) -> frozenset[str]:
@@ -87,7 +85,7 @@ def offers(asked: Params, played: Collection[str] = ()) -> list[Offer]:
         if offer.game_id is not None:
             name = MAKER.params_name(offer.game_id.params)
             today.append(replace(offer, title=f"{name} · {offer.title}", short=name))
-    packs = readable(FILE, lambda: read_packs(), dict[str, tuple[Bundled, ...]]())
+    packs = readable(VARIANTS_FILE, lambda: read_packs(), dict[str, tuple[BankRow, ...]]())
     alike = [(parse_params(text), text) for text in packs]
     alike = [(params, text) for params, text in alike if is_alike(text)]
     alike = [each for each in alike if each[0].size == asked.size] or alike
@@ -95,7 +93,7 @@ def offers(asked: Params, played: Collection[str] = ()) -> list[Offer]:
     for _params, text in alike:
         for number, row in enumerate(packs[text], 1):
             mark = TICK if row.text in played else ""
-            today.append(Offer(_numbered(text, number), row.puzzle, mark=mark))
+            today.append(Offer(pack_title(text, number), row.puzzle, mark=mark))
     return today
 
 
@@ -104,53 +102,9 @@ def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, s
     found = [offer for offer in offers(parse_params(params), played) if offer.puzzle is not None]
     found = [offer for offer in found if not offer.mark] or found
     if not found:
-        first = first_of()
+        first = first_variant()
         return first.puzzle, MAKER.params_name(first.params), parse_params(first.params).level
     return found[0].puzzle, found[0].title, level_of(found[0].puzzle)
-
-
-def _numbered(text: str, number: int) -> str:
-    return _("{level} {number}").format(level=MAKER.params_name(text), number=number)
-
-
-def level_of(puzzle: Puzzle) -> str:
-    """Return the level of a bundled puzzle, empty for any other."""
-    row = _row_of(puzzle)
-    return parse_params(row.params).level if row is not None else ""
-
-
-def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzle:
-    """Return the next unsolved puzzle of a pack, from its start again after its end.
-
-    A puzzle of no pack, and the last of a pack, is followed by one made of its size, rules and
-    level. What is never made here is followed by nothing.
-    """
-    row = _row_of(puzzle)
-    if row is not None:
-        pack = read_packs()[row.params]
-        here = pack.index(row)
-        for at in (*range(here + 1, len(pack)), *range(here)):
-            if pack[at].text not in solved:
-                return NextPuzzle(level, pack[at].puzzle, _numbered(row.params, at + 1))
-    board, size = puzzle.board, puzzle.board.size
-    if board.grids:
-        word = word_of(board)
-        asked = Params(level=level * (level in VARIANT_LEVELS), layout=word)
-        return NextPuzzle(format_params(asked) if word in LAYOUTS_MADE else "")
-    if size not in (SIZES if board.regions else LATIN_SIZES):
-        return NextPuzzle()
-    is_levelled = level in VARIANT_LEVELS and size <= MAX_LEVELLED_SIZE
-    rules = tuple(kind.id for kind in puzzle.kinds)
-    asked = Params(size, rules, level * is_levelled, board.is_jigsaw)
-    is_bare = not any(puzzle.givens) and "killer" in rules
-    has_no_regions = not (board.regions or asked.is_latin)
-    asked = replace(asked, has_no_givens=is_bare, has_no_regions=has_no_regions)
-    return NextPuzzle(format_params(asked))
-
-
-def _row_of(puzzle: Puzzle) -> Bundled | None:
-    text = format_puzzle(puzzle)
-    return next((row for row in read_bank() if row.text == text), None)
 
 
 ANY_RULES = "any"
@@ -174,7 +128,7 @@ def _size_options(sizes: Iterable[int]) -> list[tuple[str, str]]:
     return [*squares, *((word, _(LAYOUTS[word][0])) for word in LAYOUTS_MADE)]
 
 
-class NewVariantDialog(OfferDialog):
+class VariantsDialog(OfferDialog):
     """By variant: today's puzzle or a bundled one; below, what to ask of a fresh one."""
 
     size = (680, 640)
@@ -267,13 +221,17 @@ class NewVariantDialog(OfferDialog):
         ids = tuple(one.id for one in CONSTRAINTS if one.id in self.chosen)
         level = "" if self.levels.chosen == ANY_LEVEL or not self._is_levelled else self.level
         pattern = self.patterns.chosen
+        symmetry = HALF_TURN if pattern == SYMMETRIC else "none"
         if self._word:
-            is_symmetric = pattern == SYMMETRIC
-            return Params(level=level, is_symmetric=is_symmetric, layout=self._word)
-        size = int(self.sizes.chosen)
-        asked = Params(size, ids, level, JIGSAW in self.chosen, pattern == SYMMETRIC)
-        is_bare = pattern == BARE and not self.chosen.isdisjoint(CAGES)
-        return replace(asked, has_no_givens=is_bare)
+            return Params(level, symmetry=symmetry, layout=self._word)
+        return Params(
+            level,
+            symmetry=symmetry,
+            size=int(self.sizes.chosen),
+            constraints=ids,
+            is_jigsaw=JIGSAW in self.chosen,
+            has_no_givens=pattern == BARE and not self.chosen.isdisjoint(CAGES),
+        )
 
     @property
     def _word(self) -> str:

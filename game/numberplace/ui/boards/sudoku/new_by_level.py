@@ -1,20 +1,16 @@
-"""Choosing a Number Place puzzle: made to order, today's, a bundled one, or by its game ID."""
+"""Choosing a puzzle of the bare board by level: made to order, today's, bundled, or by its ID."""
 
 from __future__ import annotations
-
-from collections.abc import Collection
-from functools import partial
 
 from pygame import Rect
 
 from numberplace.core.bundled import readable
-from numberplace.core.errors import FormatError
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import LEVELS, daily_levels, level_name
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.ui.boards.sudoku.classic_board import bank_title
+from numberplace.ui.boards.sudoku.packs import FIRST_LEVEL, bank_title
 from numberplace.ui.boards.sudoku.params_dialog import MoreParams, ParamsDialog
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.dialogs.offers import Offer, OfferDialog, beside, daily_offers
@@ -24,28 +20,8 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Label
 
-FIRST_LEVEL = "easy"
-"""What a new player starts with."""
 
-
-def first_puzzle() -> tuple[Puzzle, str, str]:
-    """Return puzzle, title and level of the game a new player starts with. Raises FormatError."""
-    for level in (FIRST_LEVEL, *LEVELS):
-        puzzles = readable(f"puzzles/{level}.txt", partial(read_bank, level), tuple[Puzzle, ...]())
-        if puzzles:
-            return puzzles[0], bank_title(level, 1), level
-    raise FormatError(_("There are no bundled puzzles; install the program again."))
-
-
-def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
-    """Return puzzle, title and level of a bundled game of a level, the first not played."""
-    level = SUDOKU.maker.level_of(SUDOKU.maker.parse_params(params)) or FIRST_LEVEL
-    bank = read_bank(level)
-    number = next((at for at, puzzle in enumerate(bank) if str(puzzle) not in played), 0)
-    return bank[number], bank_title(level, number + 1), level
-
-
-class NewGameDialog(OfferDialog):
+class LevelsDialog(OfferDialog):
     """By level: a fresh puzzle, today's, or a bundled one. The old game stays in the library."""
 
     size = (660, 630)

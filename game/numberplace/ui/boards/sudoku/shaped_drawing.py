@@ -1,17 +1,17 @@
-"""RulesPainter: what boards of other sizes or with further rules draw otherwise."""
+"""ShapedPainter: draws boards of any size and rule by the shapes that their artist makes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from pygame import Rect
 
-from numberplace.core.drawing.shapes import Shape
 from numberplace.core.drawing.signs import digit_shapes
 from numberplace.core.drawing.small_marks import FONT, WIDE
 from numberplace.core.step import Step
-from numberplace.sudoku import variant_artist as artist
+from numberplace.sudoku import artist
+from numberplace.sudoku.link_shapes import straight_links
+from numberplace.sudoku.mark_shapes import cell_marks, sign_sizes, small_marks
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.ui.boards.shapes import Blits, ShapePainter
@@ -30,7 +30,7 @@ MIN_SIGN = 9
 """Logical px of a mark's place below which a cell with a marked candidate is ringed as well."""
 
 
-class RulesPainter(BoardPainter):
+class ShapedPainter(BoardPainter):
     """Draws the boards of one puzzle by what its artist makes; keeps what does not change."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -69,12 +69,9 @@ class RulesPainter(BoardPainter):
         below = partial(artist.fixed_below, self._puzzle, self.figures)
         on.shapes.paint_layer(on.target, "ground", None, below)
 
-    def below(self, step: Step) -> Iterator[Shape]:
-        return artist.below_digits(step, self._puzzle)
-
     def draw_digits(self, on: Drawn) -> None:
         digits, givens, size = on.state.digits, self._puzzle.givens, on.grid.size
-        letters, shift = artist.digit_size(self.figures)
+        letters, shift = artist.digit_size(self._puzzle, self.figures)
         frame = self._puzzle.board.frame
         on.shapes.paint_layer(
             on.target,
@@ -98,7 +95,7 @@ class RulesPainter(BoardPainter):
             key = marked.marks(cell), in_rows and marked.corners[cell], in_rows, least
             found = self._marks.get(cell)
             if found is None or found[0] != key:
-                marks = artist.cell_marks(
+                marks = cell_marks(
                     *(marked, cell, grid.room),
                     in_rows=in_rows,
                     least=least,
@@ -106,7 +103,7 @@ class RulesPainter(BoardPainter):
                 )
                 found = self._marks[cell] = key, on.shapes.blits(marks, grid.board.topleft)
             blits += found[1]
-            spots = artist.small_marks(marked, cell, grid.room, least) if in_rows else ()
+            spots = small_marks(marked, cell, grid.room, least) if in_rows else ()
             for _slot, spot in spots:
                 if spot.digit == on.current:
                     side, box = max(MIN_MARK, round(spot.size * grid.cell)), grid.rect(cell)
@@ -128,13 +125,12 @@ class RulesPainter(BoardPainter):
         shapes.paint_layer((painter.surface, grid.board.topleft), "frame", None, lines)
 
     def draw_straight(self, on: Drawn, step: Step) -> None:
-        board, room = self._puzzle.board, on.grid.room
-        arrows = partial(artist.straight_links, step.links, board, room)
+        arrows = partial(straight_links, step.links, self._puzzle, on.grid.room)
         on.shapes.paint_layer(on.target, "links", step.links, arrows)
 
     def draw_signs(self, on: Drawn, step: Step) -> None:
         state, room = on.state, on.grid.room
-        place = artist.sign_sizes(on.grid.size, room)[0] * on.grid.cell / FONT
+        place = sign_sizes(on.grid.size, room)[0] * on.grid.cell / FONT
         is_small = place < on.painter.px(MIN_SIGN)
         on.shapes.paint_layer(
             on.target,

@@ -1,0 +1,113 @@
+"""Bundled puzzles in their order: what they are called, the first of all, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from functools import partial
+
+from numberplace.core.bundled import readable
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.sudoku.bank import BankRow, read_bank, read_packs, read_variants
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.model.layouts import LAYOUTS_MADE, word_of
+from numberplace.sudoku.model.levels import LEVELS, VARIANT_LEVELS, level_name
+from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
+from numberplace.ui.boards.board import NextPuzzle
+
+FIRST_LEVEL = "easy"
+"""What a new player starts with."""
+MAX_LEVELLED_SIZE = 12
+"""Cells in a row up to which a level can be waited for."""
+
+
+def bank_title(level: str, number: int) -> str:
+    """Return what a bundled puzzle of the bare board is called; the first one has number 1."""
+    return _("{level} {number}").format(level=level_name(level), number=number)
+
+
+def pack_title(params: str, number: int) -> str:
+    """Return what a bundled puzzle of a pack is called; the first one has number 1."""
+    return _("{level} {number}").format(level=SUDOKU.maker.params_name(params), number=number)
+
+
+def level_of(puzzle: Puzzle) -> str:
+    """Return the level of a bundled puzzle of a pack, empty for any other."""
+    row = _row_of(puzzle)
+    return SUDOKU.maker.level_of(SUDOKU.maker.parse_params(row.params)) if row is not None else ""
+
+
+def _row_of(puzzle: Puzzle) -> BankRow | None:
+    text = format_puzzle(puzzle)
+    return next((row for row in read_variants() if row.text == text), None)
+
+
+def first_puzzle() -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of the game a new player starts with. Raises FormatError."""
+    for level in (FIRST_LEVEL, *LEVELS):
+        puzzles = readable(f"puzzles/{level}.txt", partial(read_bank, level), tuple[Puzzle, ...]())
+        if puzzles:
+            return puzzles[0], bank_title(level, 1), level
+    raise FormatError(_("There are no bundled puzzles; install the program again."))
+
+
+def bundled_puzzle(params: str, played: Collection[str]) -> tuple[Puzzle, str, str]:
+    """Return puzzle, title and level of a bundled game of a level, the first not played."""
+    level = SUDOKU.maker.level_of(SUDOKU.maker.parse_params(params)) or FIRST_LEVEL
+    bank = read_bank(level)
+    number = next((at for at, puzzle in enumerate(bank) if str(puzzle) not in played), 0)
+    return bank[number], bank_title(level, number + 1), level
+
+
+def next_puzzle(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzle:
+    """Return the next unsolved puzzle of a level or a pack, from its start again after its end.
+
+    A puzzle that is not bundled, and the last of a pack, is followed by one made of its size, rules
+    and level. What is never made here is followed by nothing.
+    """
+    if puzzle.is_classic:
+        return _next_of_level(puzzle, level, solved) if level in LEVELS else NextPuzzle()
+    row = _row_of(puzzle)
+    if row is not None:
+        pack = read_packs()[row.params]
+        here = pack.index(row)
+        for at in (*range(here + 1, len(pack)), *range(here)):
+            if pack[at].text not in solved:
+                return NextPuzzle(level, pack[at].puzzle, pack_title(row.params, at + 1))
+    return NextPuzzle(_params_like(puzzle, level))
+
+
+def _next_of_level(puzzle: Puzzle, level: str, solved: Collection[str]) -> NextPuzzle:
+    bank = read_bank(level)
+    if puzzle in bank:
+        here = bank.index(puzzle)
+        for number in (*range(here + 1, len(bank)), *range(here)):
+            if str(bank[number]) not in solved:
+                return NextPuzzle(level, bank[number], bank_title(level, number + 1))
+    return NextPuzzle(level)
+
+
+def _params_like(puzzle: Puzzle, level: str) -> str:
+    """Return what is asked for to get a board of the same rules and level; empty where none is."""
+    from numberplace.sudoku.generate.params import (  # it brings the engine in
+        LATIN_SIZES,
+        SIZES,
+        Params,
+        format_params,
+    )
+
+    board, size = puzzle.board, puzzle.board.size
+    if board.grids:
+        word = word_of(board)
+        asked = Params(level * (level in VARIANT_LEVELS), layout=word)
+        return format_params(asked) if word in LAYOUTS_MADE else ""
+    if size not in (SIZES if board.regions else LATIN_SIZES):
+        return ""
+    is_levelled = level in VARIANT_LEVELS and size <= MAX_LEVELLED_SIZE
+    rules = tuple(kind.id for kind in puzzle.kinds)
+    asked = Params(level * is_levelled, size=size, constraints=rules, is_jigsaw=board.is_jigsaw)
+    is_bare = not any(puzzle.givens) and "killer" in rules
+    has_no_regions = not (board.regions or asked.is_latin)
+    asked = replace(asked, has_no_givens=is_bare, has_no_regions=has_no_regions)
+    return format_params(asked)

@@ -1,0 +1,23 @@
+"""Which painter draws the boards of a puzzle: by the sheets of the theme, or by shapes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.boards.sudoku.drawing import BoardPainter
+
+
+@cache
+def sheet_painter() -> BoardPainter:
+    """Return what draws every bare board of 9 x 9; it keeps nothing."""
+    return BoardPainter()
+
+
+def painter_of(puzzle: Puzzle) -> BoardPainter:
+    """Return what draws boards of a puzzle."""
+    if puzzle.is_classic:
+        return sheet_painter()
+    from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter  # it brings rules in
+
+    return ShapedPainter(puzzle)
