@@ -38,7 +38,7 @@ from tests.waiting import PATIENCE, wait_for
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FIRST, SECOND = (0, 2, 4), (8, 6, 1)
 """Row, column (from 0) and digit of the clicks: each digit is right."""
-_PACKAGE = os.path.dirname(numberplace.__file__) + os.sep
+_PACKAGE = str(Path(numberplace.__file__).parent) + os.sep
 _NO_CALLS = frozenset({"<listcomp>", "<setcomp>", "<dictcomp>", "<module>"})
 
 

@@ -66,6 +66,8 @@ class Session(Generic[PuzzleT, StateT]):
         """Whether Solve has filled in anything since the start, undone or not."""
         self.win: Win | None = None
         """The player's first win of it, which stays whatever is done later; None before."""
+        self._judged: tuple[StateT, Status] | None = None
+        """The state that was judged last, and the result: a move asks for it and then the save."""
 
     @property
     def state(self) -> StateT:
@@ -79,12 +81,17 @@ class Session(Generic[PuzzleT, StateT]):
 
     @property
     def verdict(self) -> Verdict:
-        """The present state judged by the rules."""
-        return self.kind.check(self.state)
+        """The present state judged by the rules, worded in the language spoken now."""
+        state = self.state
+        verdict = self.kind.check(state)
+        self._judged = state, verdict.status
+        return verdict
 
     @property
     def is_solved(self) -> bool:
         """Tell whether the game is won."""
+        if self._judged is not None and self._judged[0] is self.state:
+            return self._judged[1] is Status.SOLVED
         return self.verdict.status is Status.SOLVED
 
     @property

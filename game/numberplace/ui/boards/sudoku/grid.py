@@ -149,8 +149,11 @@ def tile_rect(layout: Layout, size: int, place: int) -> Rect:
 
 def tile_at(layout: Layout, size: int, point: tuple[int, int]) -> int | None:
     """Return the tile under a point, counted from 1, or None."""
-    places = range(1, size + 1)
-    return next((n for n in places if tile_rect(layout, size, n).collidepoint(point)), None)
+    first = tile_rect(layout, size, 1)
+    all_tiles = Rect(first.topleft, (first.width * size, first.height))
+    if not all_tiles.collidepoint(point):
+        return None
+    return (point[0] - first.x) // first.width + 1
 
 
 def tile_order(swapped: Sequence[int], size: int = 9) -> tuple[int, ...]:
