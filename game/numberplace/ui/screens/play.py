@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -64,6 +65,16 @@ class PlayScreen(Screen):
         self.zoom = BoardZoom(self.board)
         self.own = module.COMMANDS
         """What the kind of puzzle adds to the commands."""
+        self._commands: dict[str, Callable[[], object]] = {
+            **{each: partial(host.run, each) for each in host.command_ids},
+            # moves of the game, and what only its view needs
+            **{each: partial(play.run, each) for each in play.commands},
+            # over the game's: the board thinks first where a move may take long
+            **{each: partial(self.board.run, each) for each in self.board.commands},
+            "pause": lambda: self.set_paused(not play.view.is_paused),
+            "menu": self._open_menu,
+        }
+        """What carries a command out, by its id: of all that know a command, the last one."""
         self.menu = MenuBar(MENUS, host.bindings.commands, self)
         self.panel = Panel(self)
         end = Banner if self.board.has_slim_end else Congratulation
@@ -143,12 +154,11 @@ class PlayScreen(Screen):
     # -- commands
 
     def has(self, command_id: str) -> bool:
-        own = command_id in ("pause", "menu") or self.board.knows(command_id)
-        return own or self.play.knows(command_id) or self.host.knows(command_id)
+        return command_id in self._commands
 
     def can(self, command_id: str) -> bool:
         gives_away = command_id in _GIVE_AWAY | self.own.giving_away
-        if self.is_hidden and (self.play.knows(command_id) or gives_away):
+        if self.is_hidden and (command_id in self.play.commands or gives_away):
             return False
         return self.has(command_id) and self.play.can(command_id)
 
@@ -175,20 +185,14 @@ class PlayScreen(Screen):
         if self.board.waits_for(command_id):
             return
         self.board.stop()
-        if command_id == "pause":
-            self.set_paused(not self.play.view.is_paused)
-        elif command_id == "menu":
-            self.board.interrupt()
-            self.menu.open()
-        elif self.board.knows(command_id):
-            self.board.run(command_id)
-        elif self.play.knows(command_id):
-            self.play.run(command_id)
-        else:
-            self.host.run(command_id)
+        self._commands[command_id]()
         if command_id in _TEACHES:
             self._offer_repairs()
         self.refresh()
+
+    def _open_menu(self) -> None:
+        self.board.interrupt()
+        self.menu.open()
 
     def _offer_repairs(self) -> None:
         """Without a panel, a message that offers ways out comes as a dialog."""
@@ -236,7 +240,8 @@ class PlayScreen(Screen):
             return self.play.view.is_paused
         if command_id in ("sound", "log"):
             return bool(getattr(self.host.preferences, command_id))
-        return self.board.is_on(command_id)
+        switch = self.board.switches.get(command_id)
+        return None if switch is None else switch()
 
     # -- events
 
@@ -278,7 +283,7 @@ class PlayScreen(Screen):
         if command_id is None:
             return False
         self.play.view.has_keyboard = True
-        if self.play.knows(command_id):
+        if command_id in self.play.commands:
             self.ring.leave()
         self.run(command_id)
         return True
