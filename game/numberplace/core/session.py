@@ -82,7 +82,7 @@ class Session(Generic[PuzzleT, StateT]):
     @property
     def verdict(self) -> Verdict:
         """The present state judged by the rules, worded in the language spoken now."""
-        state = self.state
+        state = self.history.state
         verdict = self.kind.check(state)
         self._judged = state, verdict.status
         return verdict
@@ -90,7 +90,7 @@ class Session(Generic[PuzzleT, StateT]):
     @property
     def is_solved(self) -> bool:
         """Tell whether the game is won."""
-        if self._judged is not None and self._judged[0] is self.state:
+        if self._judged is not None and self._judged[0] is self.history.state:
             return self._judged[1] is Status.SOLVED
         return self.verdict.status is Status.SOLVED
 
@@ -144,7 +144,7 @@ class Session(Generic[PuzzleT, StateT]):
         has changed.
         """
         after = self._after(move)
-        if after == self.state and move not in MARKERS and target_of(move) is None:
+        if after == self.history.state and move not in MARKERS and target_of(move) is None:
             return None
         here = self.history.position
         if any(point.position > here for point in self.points):
@@ -187,7 +187,7 @@ class Session(Generic[PuzzleT, StateT]):
     def _after(self, move: str) -> StateT:
         target = target_of(move)
         if target is None and move not in MARKERS:
-            return self.kind.apply(self.state, move)
+            return self.kind.apply(self.history.state, move)
         if move == SOLVE:
             return self.state
         is_trying = self.history.trial() is not None

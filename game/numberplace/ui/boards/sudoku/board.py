@@ -246,8 +246,9 @@ class SudokuBoard(Board):
 
     def hit(self, point: Point) -> tuple[int, int] | None:
         """Return the cell under a point and the digit of the mark there, None outside."""
-        cell = self.grid.at(point) if self.layout.holds(point) else None
-        return None if cell is None else (cell, self.grid.mark_at(cell, point))
+        grid = self.grid
+        cell = grid.at(point) if self.layout.holds(point) else None
+        return None if cell is None else (cell, grid.mark_at(cell, point))
 
     def press_right(self, cell: int, digit: int, point: Point) -> None:
         """Mark an empty cell; open the menu of a given, and the pad on another digit."""

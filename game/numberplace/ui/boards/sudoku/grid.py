@@ -101,11 +101,12 @@ class Grid:
     def mark_at(self, cell: int, point: tuple[int, int]) -> int:
         """Return the digit whose mark's place in a cell is nearest to a point."""
         room = self.marks_rect(cell)
-        column = (point[0] - room.x) * self.mark_columns // max(1, room.width)
-        row = (point[1] - room.y) * self.mark_rows // max(1, room.height)
-        column = max(0, min(column, self.mark_columns - 1))
-        row = max(0, min(row, self.mark_rows - 1))
-        return min(self.size, row * self.mark_columns + column + 1)
+        columns, rows = self.mark_columns, self.mark_rows
+        column = (point[0] - room.x) * columns // max(1, room.width)
+        row = (point[1] - room.y) * rows // max(1, room.height)
+        column = max(0, min(column, columns - 1))
+        row = max(0, min(row, rows - 1))
+        return min(self.size, row * columns + column + 1)
 
 
 def fit(board: Board, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
