@@ -38,7 +38,7 @@ def of_play_screen(app):
         for digit in range(1, 10):
             yield f"digit {digit}", strip_rect(layout, digit).size
     yield from of_form(screen.panel.form)
-    if screen._shows_tour:
+    if screen.shows_tour:
         yield from of_form(screen.tour.form)
     if screen.play.view.lesson is not None:
         yield from of_form(screen.lesson_card.form)

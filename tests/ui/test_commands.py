@@ -118,3 +118,24 @@ def test_what_is_new_is_a_button_of_about(robot):
     robot.app.step()
     robot.press(robot.app.top_dialog.buttons[0])
     assert robot.app.top_dialog.title == "What is new"
+
+
+def test_of_all_that_know_a_command_the_board_carries_it_out(robot, monkeypatch):
+    """The board thinks before the game's own ``hint``; the game's ``undo`` is nobody else's."""
+    asked = []
+    screen = robot.app.screen
+    monkeypatch.setitem(screen.board.commands, "hint", lambda: asked.append("board"))
+    monkeypatch.setitem(screen.play.commands, "hint", lambda: asked.append("game"))
+    screen.run("hint")
+    assert asked == ["board"]
+    robot.click_cell("r1c3")
+    monkeypatch.setitem(screen.play.commands, "next_digit", lambda: asked.append("game"))
+    screen.run("next_digit")
+    assert asked == ["board", "game"]
+
+
+def test_every_switch_of_a_board_is_a_command(robot):
+    screen = robot.app.screen
+    assert screen.board.switches.keys() <= COMMAND.keys()
+    assert all(screen.is_on(each) in (True, False) for each in screen.board.switches)
+    assert screen.is_on("undo") is None

@@ -208,7 +208,7 @@ QUIET = {
 
 @pytest.mark.parametrize("cell", [0, 2])
 def test_every_command_of_the_game_says_what_it_did(robot, cell):
-    for command_id in robot.play._commands:
+    for command_id in robot.play.commands:
         robot.play.view.cursor = cell
         robot.play.view.message = Message()
         robot.app.screen.run(command_id)

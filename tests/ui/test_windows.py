@@ -81,7 +81,7 @@ def shown_widgets(top):
     panel = getattr(top, "panel", None)
     if panel is not None and hasattr(panel, "form"):
         has_lesson = top.play.view.lesson is not None
-        over = top.lesson_card if has_lesson else top.tour if top._shows_tour else None
+        over = top.lesson_card if has_lesson else top.tour if top.shows_tour else None
         covered = over.rect if over is not None else pygame.Rect(0, 0, 0, 0)
         widgets = [w for w in panel.form.widgets if not covered.contains(w.rect)]
         widgets += over.form.widgets if over is not None else []

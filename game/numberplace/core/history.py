@@ -75,7 +75,8 @@ class History(Generic[StateT]):
     @property
     def state(self) -> StateT:
         """The state at the current position."""
-        return self.state_at(self._position)
+        # written out: asked for some thirty times a move, and state_at would be a call of its own
+        return self._entries[self._position - 1].state if self._position else self._start
 
     def state_at(self, position: int) -> StateT:
         """Return the state after the first ``position`` entries."""

@@ -66,6 +66,8 @@ class Session(Generic[PuzzleT, StateT]):
         """Whether Solve has filled in anything since the start, undone or not."""
         self.win: Win | None = None
         """The player's first win of it, which stays whatever is done later; None before."""
+        self._judged: tuple[StateT, Status] | None = None
+        """The state that was judged last, and the result: a move asks for it and then the save."""
 
     @property
     def state(self) -> StateT:
@@ -79,12 +81,17 @@ class Session(Generic[PuzzleT, StateT]):
 
     @property
     def verdict(self) -> Verdict:
-        """The present state judged by the rules."""
-        return self.kind.check(self.state)
+        """The present state judged by the rules, worded in the language spoken now."""
+        state = self.history.state
+        verdict = self.kind.check(state)
+        self._judged = state, verdict.status
+        return verdict
 
     @property
     def is_solved(self) -> bool:
         """Tell whether the game is won."""
+        if self._judged is not None and self._judged[0] is self.history.state:
+            return self._judged[1] is Status.SOLVED
         return self.verdict.status is Status.SOLVED
 
     @property
@@ -137,7 +144,7 @@ class Session(Generic[PuzzleT, StateT]):
         has changed.
         """
         after = self._after(move)
-        if after == self.state and move not in MARKERS and target_of(move) is None:
+        if after == self.history.state and move not in MARKERS and target_of(move) is None:
             return None
         here = self.history.position
         if any(point.position > here for point in self.points):
@@ -180,7 +187,7 @@ class Session(Generic[PuzzleT, StateT]):
     def _after(self, move: str) -> StateT:
         target = target_of(move)
         if target is None and move not in MARKERS:
-            return self.kind.apply(self.state, move)
+            return self.kind.apply(self.history.state, move)
         if move == SOLVE:
             return self.state
         is_trying = self.history.trial() is not None

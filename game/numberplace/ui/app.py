@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -426,8 +426,9 @@ class App:
 
     # -- commands of the whole program
 
-    def knows(self, command_id: str) -> bool:
-        return command_id in PROGRAM
+    @property
+    def command_ids(self) -> Collection[str]:
+        return PROGRAM.keys()
 
     def run(self, command_id: str) -> None:
         PROGRAM[command_id](self)

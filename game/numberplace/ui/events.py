@@ -22,9 +22,10 @@ from numberplace.ui.kit.gamepad import BACKWARDS, BUTTONS, KEYS, Gamepads
 from numberplace.ui.kit.host import Screen
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.touch import Touch
+from numberplace.ui.kit.touch import FINGERS, Touch
 from numberplace.ui.kit.window import move_onto_monitors
 from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.takers import WINDOW, hand_on
 
 if TYPE_CHECKING:
     from numberplace.ui.kit.layout import Layout
@@ -194,9 +195,9 @@ class Events:
     ) -> None:
         """Handle events; ``take_badge_click`` returns whether one was for the saving badge."""
         self._program = program
-        self._layers = layers
-        self._take_badge_click = take_badge_click
-        self._gamepads = Gamepads()
+        self.layers = layers
+        self.take_badge_click = take_badge_click
+        self.gamepads = Gamepads()
         self.presses = Presses(layers)
         self.touch = Touch(program.now, pygame.display.get_window_size, lambda: layers.top)
         self.last_input = program.now()
@@ -210,7 +211,7 @@ class Events:
 
     @property
     def shows_buttons(self) -> bool:
-        return self._gamepads.is_used
+        return self.gamepads.is_used
 
     def handle(self, event: Event) -> bool:
         """Act on one event; return whether a new frame may be needed."""
@@ -229,19 +230,12 @@ class Events:
             return True
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._set_away(False)
-            self._gamepads.look_again()
+            self.gamepads.look_again()
             return True
         elif event.type in _DROPS:
             self._take_drop(event)
-        elif (mouse := self.touch.take(event)) is not None:
-            before = self._layers.top
-            changes = [self._handle_input(each) for each in mouse]
-            lifted = [each.pos for each in mouse if each.type == pygame.MOUSEBUTTONUP]
-            if lifted and self._layers.top is before:
-                self._offer_letters(lifted[0])
-            return any(changes) or self.touch.is_moving
         else:
-            return self._handle_input(by_place(event))
+            return self.take_input(by_place(event))
         return False
 
     def _take_drop(self, event: Event) -> None:
@@ -261,10 +255,10 @@ class Events:
 
     def draw(self, painter: Painter, status: Rect) -> None:
         """Paint what a controller's buttons do in dialogs, and the sign of a resting finger."""
-        if self.shows_buttons and self._layers.dialogs:
+        if self.shows_buttons and self.layers.dialogs:
             draw_hints(painter, status, IN_DIALOG)
-        elif self.shows_buttons and self._layers.top_screen is not self._layers.game:
-            draw_page_hints(painter, self._layers.top_screen.button_hints)
+        elif self.shows_buttons and self.layers.top_screen is not self.layers.game:
+            draw_page_hints(painter, self.layers.top_screen.button_hints)
         self.touch.draw(painter)
 
     def tick(self) -> bool:
@@ -272,40 +266,35 @@ class Events:
         if not self._is_dropping:
             self._dropped = []
         mouse, is_changed = self.touch.tick()
-        changes = [self._handle_input(each) for each in mouse]
+        changes = [self.take_input(each) for each in mouse]
         return any(changes) or is_changed
 
-    def _handle_input(self, event: Event) -> bool:
-        if event.type != pygame.MOUSEMOTION or event.rel != (0, 0):
+    def take_input(self, event: Event) -> bool:
+        """Act on what the player's hands do; return whether a new frame may be needed."""
+        if event.type not in FINGERS and (event.type != pygame.MOUSEMOTION or event.rel != (0, 0)):
             self.last_input = self._program.now()
         had_buttons = self.shows_buttons
         try:
-            command_id = self._gamepads.command_for(event)
-            is_changed = self.shows_buttons != had_buttons
-            if command_id is not None:
-                self.use_gamepad(command_id)
-                return True
-            if not self._layers.dialogs and self._take_badge_click(event):
-                return True
-            return self._layers.top.handle(event) or is_changed
+            needs_frame = hand_on(WINDOW, self, event)
         except GameError as error:
             self._program.notify(str(error))
             return True
+        return needs_frame or self.shows_buttons != had_buttons
 
     def use_gamepad(self, command_id: str) -> None:
         """Hand a button to the screen; in dialogs, and where it does not care, it is a key."""
-        if not self._layers.dialogs and self._layers.top_screen.handle_button(command_id):
+        if not self.layers.dialogs and self.layers.top_screen.handle_button(command_id):
             return
-        if command_id == "use" and self._offer_letters():
+        if command_id == "use" and self.offer_letters():
             return
         if command_id in KEYS:
             mod = pygame.KMOD_SHIFT if command_id == BACKWARDS else 0
             key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=mod, unicode="", scancode=0)
-            self._layers.top.handle(key)
+            self.layers.top.handle(key)
 
-    def _offer_letters(self, point: tuple[int, int] | None = None) -> bool:
+    def offer_letters(self, point: tuple[int, int] | None = None) -> bool:
         """Show letters to choose for the text entry with the focus, or the one under a finger."""
-        top = self._layers.top
+        top = self.layers.top
         entry = top.focus
         if not isinstance(entry, TextEntry) or isinstance(top, LettersDialog):
             return False
@@ -316,5 +305,5 @@ class Events:
 
     def _set_away(self, is_away: bool) -> None:
         self.is_away = is_away
-        for screen in self._layers.all_screens:
+        for screen in self.layers.all_screens:
             screen.set_away(is_away)

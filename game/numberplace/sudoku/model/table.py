@@ -175,10 +175,6 @@ class CellTable:
         """Tell whether ``cell`` has the corner mark ``digit``."""
         return bool(self.corners[cell] >> digit - 1 & 1)
 
-    def has_any_mark(self, cell: Cell, digit: int) -> bool:
-        """Tell whether ``cell`` has a pencil mark or a corner mark ``digit``."""
-        return bool(self.mark(cell, digit)) or self.has_corner(cell, digit)
-
     def colour(self, cell: Cell) -> int:
         """Return the colour slot of ``cell``, 0-6."""
         return self.data[(cell + 1) * (self.size + 2) - 1]

@@ -15,7 +15,8 @@ def placing(table: CellTable, cells: Sequence[int], digit: int) -> str:
     name, peers = table.puzzle.board.name, table.puzzle.peers
     moves = [f"place {name(cell)} {digit}" for cell in cells]
     seen = {peer for cell in cells if not table.is_given(cell) for peer in peers[cell]}
-    stale = (peer for peer in sorted(seen.difference(cells)) if table.has_any_mark(peer, digit))
+    shown, corners, bit = table.masks, table.corners, 1 << digit - 1
+    stale = [peer for peer in sorted(seen.difference(cells)) if (shown[peer] | corners[peer]) & bit]
     return ";".join([*moves, *(f"strike {name(peer)} {digit}" for peer in stale)])
 
 

@@ -240,9 +240,9 @@ class FightScreen(TimedScreen):
             fight.use(item)
         elif board.waits_for(command_id):
             return
-        elif (board.knows(command_id) or play.knows(command_id)) and play.can(command_id):
+        elif command_id in board.commands.keys() | play.commands and play.can(command_id):
             self._pay_for(command_id, fight)
-            (board if board.knows(command_id) else play).run(command_id)
+            (board if command_id in board.commands else play).run(command_id)
         self._refresh()
 
     def _pay_for(self, command_id: str, fight: Fight) -> None:

@@ -175,6 +175,8 @@ class Board:
             "undo_mistake": self.thinking.undo_mistake
         }
         """What carries out the commands that are the board's business rather than the game's."""
+        self.switches: dict[str, Callable[[], bool]] = {}
+        """How the commands stand that are switches of the board's, by id."""
         self.layout: Layout = lay_out((960, 660))
         self.swapped: tuple[int, ...] = ()
         """The two digits whose tiles on the strip are swapped, usually none."""
@@ -340,11 +342,12 @@ class Board:
         names = {"corner": _("Corner marks"), "centre": _("Centre marks")}
         return names.get(self.host.preferences.marking, _("Pencil marks"))
 
-    def marking_is_on(self, command_id: str) -> bool | None:
-        """Tell whether a command's way of making pencil marks is in force, None for others."""
-        family, _line, way = command_id.partition("_")
-        is_way = family == "marks" and way in MARKINGS
-        return self.host.preferences.marking == way if is_way else None
+    def marking_switches(self) -> dict[str, Callable[[], bool]]:
+        """Return how the commands stand that choose a way of making pencil marks."""
+        return {f"marks_{way}": partial(self._marks_by, way) for way in MARKINGS}
+
+    def _marks_by(self, way: str) -> bool:
+        return self.host.preferences.marking == way
 
     def command_of(self, event: Event) -> str | None:
         """Return the command of a key press.
@@ -424,17 +427,9 @@ class Board:
         rects = [self.rect_of(cell) for cell in cells]
         return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
-    def knows(self, command_id: str) -> bool:
-        """Tell whether a command is the board's business rather than the game's."""
-        return command_id in self.commands
-
     def run(self, command_id: str) -> None:
-        """Carry out a command that the board knows."""
+        """Carry out one of ``commands``."""
         self.commands[command_id]()
-
-    def is_on(self, command_id: str) -> bool | None:
-        """Tell how a switch stands, None for what is no switch of the board's."""
-        return None
 
 
 class BoardModule(Protocol):

@@ -81,7 +81,7 @@ class BoardZoom:
     def run(self, command_id: str) -> bool:
         """Zoom about the cursor; False where that is not asked for, or the board's business."""
         board = self._board
-        if command_id not in COMMANDS or board.knows(command_id):
+        if command_id not in COMMANDS or command_id in board.commands:
             return False
         middle = board.place_of([board.play.view.cursor]).center
         self.pinch(middle, STEP ** COMMANDS[command_id])
@@ -94,7 +94,7 @@ class BoardZoom:
             return True
         if event.type == pygame.MOUSEWHEEL and pygame.key.get_mods() & pygame.KMOD_CTRL:
             point = pygame.mouse.get_pos()
-            if self._board.knows("zoom_in") or not self._board.layout.holds(point):
+            if "zoom_in" in self._board.commands or not self._board.layout.holds(point):
                 return False
             return self.pinch(point, STEP**event.y)
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or not self._has_button:

@@ -88,7 +88,9 @@ class OfferDialog(Dialog):
         self._notice_height = 0
         """Screen pixels of the notice and the gap above it."""
         self.kinds = _shelf_choice(host, shelf.id)
-        self.others = [_other_button(host, *each) for each in _OTHERS if host.knows(each[0])]
+        self.others = [
+            _other_button(host, *each) for each in _OTHERS if each[0] in host.command_ids
+        ]
         """Games that are none of a list: made for the player, typed in, fought."""
         self.list: ListView[Offer] = ListView(_draw_offer, row_height=26, on_pick=self._play)
         self.entry = TextEntry(on_enter=self._play_typed, most=MAX_ID_LENGTH)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
 
@@ -267,8 +267,9 @@ class Host(Protocol):
     def open_paths(self, paths: Sequence[Path]) -> None: ...  # the same of several, in one list
 
     # Commands and preferences
-    def knows(self, command_id: str) -> bool: ...  # whether a command is the program's own
-    def run(self, command_id: str) -> None: ...  # carry out such a command
+    @property
+    def command_ids(self) -> Collection[str]: ...  # the commands that are the program's own
+    def run(self, command_id: str) -> None: ...  # carry out one of them
     def apply_preferences(self) -> None: ...  # let language, theme, text size and keys take hold
     def sounded(self, name: str) -> None: ...  # play a sound when sounds are on
     def prefer(self, **changes: Any) -> None: ...  # change preferences and save them

@@ -232,10 +232,10 @@ class Panel:
         self._message = Rect(0, 0, 0, 0)
         self._is_clock_low = False
         """The clock stands below the level, which is too wide to stand beside it."""
-        self._log_length = -1
-        self._moves: list[tuple[str, bool]] = []
+        self._log_length = 0
+        """Moves that the log lists."""
         self._wrapped_to = 0
-        """The width the log was broken to, 0 when it must be broken anew."""
+        """The width the log was broken to, 0 when it must be written anew."""
         self.relabel()
 
     def relabel(self) -> None:
@@ -245,7 +245,7 @@ class Panel:
             button.tooltip = f"{_(label)}  {self._screen.key_of(command_id)}"
         self.fold.relabel()
         self.log.empty_text = _("Moves are listed here.")
-        self._log_length = -1
+        self._wrapped_to = 0
 
     def _face(self, command_id: str) -> str:
         if self.is_toolbar:
@@ -277,7 +277,7 @@ class Panel:
         """Take what is shown now: the log's heading comes with the first move."""
         words: list[Widget] = [*self.repairs]
         has_room = self.fold.rect.height or not self._message.height
-        if not self.is_covered and has_room and (self._moves or self.fold.is_on):
+        if not self.is_covered and has_room and (self._log_length or self.fold.is_on):
             words.append(self.fold)
         if not self.is_covered and self.fold.is_on:
             words.append(self.log)
@@ -311,7 +311,6 @@ class Panel:
         position = play.session.history.position
         if position != self._log_length or play.session.history.can_redo:
             self._log_length = position
-            self._moves = play.log()
             self._wrapped_to = 0
         self._show_widgets()
         return is_moved
@@ -327,7 +326,7 @@ class Panel:
         if self._message.height:
             self._draw_message(painter, play)
         if self.fold.is_on:
-            self._wrap_log(painter)
+            self._write_log(painter, play)
         self.form.draw(painter)
 
     def _fit_message(self, painter: Painter, message: Message) -> None:
@@ -355,14 +354,17 @@ class Panel:
         room = self._message.inflate(-px(16), -px(10))
         place_repairs(self.repairs, room, painter, self._across)
 
-    def _wrap_log(self, painter: Painter) -> None:
-        """Break the log into lines when it or its width has changed, and go to its end."""
+    def _write_log(self, painter: Painter, play: Play) -> None:
+        """Write the log when the moves or its width have changed, and go to its end.
+
+        Only while it is drawn: each move is put into words, of which a long game has hundreds.
+        """
         width = self.log.rect.width - painter.px(_LOG_EDGE + 26)
         if width == self._wrapped_to:
             return
         self._wrapped_to = width
         rows: list[LogRow] = []
-        for number, (text, made) in enumerate(self._moves, 1):
+        for number, (text, made) in enumerate(play.log(), 1):
             lines = painter.wrap(text, width, size=_LOG_TEXT, bold=made)
             rows += [(str(number) if not n else "", line, made) for n, line in enumerate(lines)]
         self.log.set_rows(rows, len(rows) - 1)

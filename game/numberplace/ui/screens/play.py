@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -23,7 +24,7 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import Scrolled
-from numberplace.ui.kit.widgets import ENTER_KEYS, Form
+from numberplace.ui.kit.widgets import Form
 from numberplace.ui.screens.cards import Banner, Congratulation, EndOfGame, Tour
 from numberplace.ui.screens.overlays import (
     Described,
@@ -34,6 +35,7 @@ from numberplace.ui.screens.overlays import (
     draw_trial_badge,
 )
 from numberplace.ui.screens.panel import Panel
+from numberplace.ui.screens.takers import GAME, hand_on
 from numberplace.ui.session.play import Play
 
 _PAUSED = N_("Paused. Click or press Space to go on.")
@@ -63,6 +65,16 @@ class PlayScreen(Screen):
         self.zoom = BoardZoom(self.board)
         self.own = module.COMMANDS
         """What the kind of puzzle adds to the commands."""
+        self._commands: dict[str, Callable[[], object]] = {
+            **{each: partial(host.run, each) for each in host.command_ids},
+            # moves of the game, and what only its view needs
+            **{each: partial(play.run, each) for each in play.commands},
+            # over the game's: the board thinks first where a move may take long
+            **{each: partial(self.board.run, each) for each in self.board.commands},
+            "pause": lambda: self.set_paused(not play.view.is_paused),
+            "menu": self._open_menu,
+        }
+        """What carries a command out, by its id: of all that know a command, the last one."""
         self.menu = MenuBar(MENUS, host.bindings.commands, self)
         self.panel = Panel(self)
         end = Banner if self.board.has_slim_end else Congratulation
@@ -142,12 +154,11 @@ class PlayScreen(Screen):
     # -- commands
 
     def has(self, command_id: str) -> bool:
-        own = command_id in ("pause", "menu") or self.board.knows(command_id)
-        return own or self.play.knows(command_id) or self.host.knows(command_id)
+        return command_id in self._commands
 
     def can(self, command_id: str) -> bool:
         gives_away = command_id in _GIVE_AWAY | self.own.giving_away
-        if self.is_hidden and (self.play.knows(command_id) or gives_away):
+        if self.is_hidden and (command_id in self.play.commands or gives_away):
             return False
         return self.has(command_id) and self.play.can(command_id)
 
@@ -174,20 +185,14 @@ class PlayScreen(Screen):
         if self.board.waits_for(command_id):
             return
         self.board.stop()
-        if command_id == "pause":
-            self.set_paused(not self.play.view.is_paused)
-        elif command_id == "menu":
-            self.board.interrupt()
-            self.menu.open()
-        elif self.board.knows(command_id):
-            self.board.run(command_id)
-        elif self.play.knows(command_id):
-            self.play.run(command_id)
-        else:
-            self.host.run(command_id)
+        self._commands[command_id]()
         if command_id in _TEACHES:
             self._offer_repairs()
         self.refresh()
+
+    def _open_menu(self) -> None:
+        self.board.interrupt()
+        self.menu.open()
 
     def _offer_repairs(self) -> None:
         """Without a panel, a message that offers ways out comes as a dialog."""
@@ -219,7 +224,7 @@ class PlayScreen(Screen):
     def refresh(self) -> None:
         """Bring the panel up to date; what stands beside its buttons moves with them."""
         self.zoom.follow()
-        self.panel.is_covered = self._shows_tour
+        self.panel.is_covered = self.shows_tour
         if self.panel.refresh():
             self._place_beside_buttons()
         if self._was_reading != self._is_reading:
@@ -235,84 +240,34 @@ class PlayScreen(Screen):
             return self.play.view.is_paused
         if command_id in ("sound", "log"):
             return bool(getattr(self.host.preferences, command_id))
-        return self.board.is_on(command_id)
+        switch = self.board.switches.get(command_id)
+        return None if switch is None else switch()
 
     # -- events
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.MOUSEMOTION:
             self.tooltip.pointer = event.pos
-        if self.board.is_celebrating and self._goes_on(event):
-            return True
-        if self.congratulation.is_shown and self.congratulation.handle(event):
-            return True
-        if not self.is_hidden and not self.menu.is_open and self.zoom.handle(event):
-            return True
-        if self.menu.handle(event):
-            return True
-        is_over = self._ends_solving(event) or self.board.handle_over(event)
-        if is_over or (self._shows_tour and self.tour.handle(event)):
-            self.refresh()
-            return True
-        if self._lesson_takes(event):
-            return True
-        if self.is_hidden and self._wakes(event):
-            self.is_away = False
-            self.set_paused(False)
-            self.refresh()
-            return True
-        if event.type == pygame.KEYDOWN:
-            return self._handle_key(event)
-        if self.panel.form.handle(event):
-            return True
-        return self._handle_on_board(event)
+        return hand_on(GAME, self, event)
+
+    def refreshed(self) -> bool:
+        """Bring the panel up to date; return True, as a frame is needed then."""
+        self.refresh()
+        return True
 
     @property
-    def _shows_tour(self) -> bool:
+    def shows_tour(self) -> bool:
+        """Tell whether a card of the first game's tour is shown."""
         is_shown = not self.panel.is_toolbar and self.play.view.lesson is None
         return self.tour.is_open and is_shown
 
     @property
     def _is_reading(self) -> bool:
         """Whether the cards of the first game are read: the game begins with the first move."""
-        return self._shows_tour and not self.play.session.history.entries
+        return self.shows_tour and not self.play.session.history.entries
 
-    def _lesson_takes(self, event: Event) -> bool:
-        """Tell whether an open lesson used the event: its buttons, or its card being clicked."""
-        card = self.lesson_card
-        if self.play.view.lesson is None or self.is_hidden:
-            return False
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            is_inside = card.rect.collidepoint(event.pos)
-            if card.handle(event) or is_inside:
-                self.refresh()
-                return True
-            return False
-        return event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and card.handle(event)
-
-    def _ends_solving(self, event: Event) -> bool:
-        is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if self.board.is_solving and is_escape:
-            self.board.stop()
-            return True
-        return False
-
-    def _goes_on(self, event: Event) -> bool:
-        """Cut short how the finished board is shown, at a press that asks for what comes then."""
-        is_key = event.type == pygame.KEYDOWN and event.key in (*ENTER_KEYS, pygame.K_ESCAPE)
-        is_press = event.type == pygame.MOUSEBUTTONDOWN
-        on_board = is_press and self.layout.board.collidepoint(event.pos)
-        if is_key or on_board:
-            self.board.finish_celebrating()
-            self.refresh()
-        return is_key or on_board
-
-    def _wakes(self, event: Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self.layout.board.collidepoint(event.pos)
-        return event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
-
-    def _handle_key(self, event: Event) -> bool:
+    def handle_key(self, event: Event) -> bool:
+        """Act on a key that nothing over the board took."""
         if event.key == pygame.K_TAB:
             return self.ring.move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key == pygame.K_ESCAPE:
@@ -328,7 +283,7 @@ class PlayScreen(Screen):
         if command_id is None:
             return False
         self.play.view.has_keyboard = True
-        if self.play.knows(command_id):
+        if command_id in self.play.commands:
             self.ring.leave()
         self.run(command_id)
         return True
@@ -337,9 +292,10 @@ class PlayScreen(Screen):
     def _forms(self) -> list[Form]:
         has_lesson = self.play.view.lesson is not None and not self.is_hidden
         cards = [self.lesson_card.form] if has_lesson else []
-        return [self.panel.form, *cards, *([self.tour.form] if self._shows_tour else [])]
+        return [self.panel.form, *cards, *([self.tour.form] if self.shows_tour else [])]
 
-    def _handle_on_board(self, event: Event) -> bool:
+    def handle_on_board(self, event: Event) -> bool:
+        """Act on the mouse over the board and around it, or on a key let go."""
         is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
         if is_right and not self.layout.board.collidepoint(event.pos):
             self.offer(self._around(), event.pos)
@@ -402,7 +358,7 @@ class PlayScreen(Screen):
             if not self.board.is_solving:
                 self._offer_repairs()
         is_late = int(self.play.session.clock.elapsed) != self._shown_second
-        changed = (self._shows_tour and self.tour.tick()) or changed
+        changed = (self.shows_tour and self.tour.tick()) or changed
         return self.tooltip.tick() or changed or (is_late and not self._has_bare_clock)
 
     @property
@@ -452,7 +408,7 @@ class PlayScreen(Screen):
         self.panel.draw(painter)
         hints = self._button_hints if self.host.shows_buttons else None
         draw_status(painter, self, hints)
-        if self._shows_tour:
+        if self.shows_tour:
             self.tour.draw(painter)
         if self.play.view.lesson is not None and not self.is_hidden:
             self.lesson_card.draw(painter, self.play.view)

@@ -87,7 +87,7 @@ class Play:
         self.is_solved_by_program = session.is_solved_by_program
         """Whether the program has finished a game that is solved."""
         self.mark_wrong()
-        self._commands: dict[str, Callable[[], None]] = {
+        self.commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
             "redo": self.redo,
             "hint": lambda: self.teacher.hint(at_once=self.preferences.hints == "act"),
@@ -101,6 +101,7 @@ class Play:
             **{f"repair_{n}": partial(self.repair, n) for n in range(MAX_REPAIRS)},
             **self.own_commands(),
         }
+        """What carries out the commands that are the game's business, by id."""
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
         """Return what only this kind can do, by command id."""
@@ -152,10 +153,6 @@ class Play:
         """Put away what a hint has drawn."""
         self.view.lesson = self.view.carried_out = None
 
-    def knows(self, command_id: str) -> bool:
-        """Tell whether a command is this object's business."""
-        return command_id in self._commands
-
     def can(self, command_id: str) -> bool:
         """Tell whether a command would do anything now."""
         if command_id == "undo":
@@ -175,7 +172,7 @@ class Play:
     def run(self, command_id: str) -> None:
         """Carry out a command; a move that is not possible becomes a message."""
         try:
-            self._commands[command_id]()
+            self.commands[command_id]()
         except IllegalMove as error:
             self.refuse(str(error))
         except GameError as error:

@@ -138,6 +138,7 @@ class LinkBoard(Board):
             "path_marks": self._toggle_marks,
             "lesson": self._open_lesson,
         }
+        self.switches["path_marks"] = lambda: self.has_marks
 
     def _open_lesson(self) -> None:
         from numberplace.ui.boards.numberlink.school import open_lesson  # not always asked for
@@ -340,9 +341,6 @@ class LinkBoard(Board):
         if command_id not in LOOKS:
             self.interrupt()
         super().run(command_id)
-
-    def is_on(self, command_id: str) -> bool | None:
-        return self.has_marks if command_id == "path_marks" else None
 
     def _toggle_marks(self) -> None:
         self.host.prefer(path_marks="off" if self.has_marks else "on")

@@ -94,6 +94,17 @@ class SudokuBoard(Board):
             "recognise": self.examiner.recognise,
             "cell_tips": self.toggle_cell_tips,
             **self.marking_commands(),
+            **self.number_keys.commands(self.mouse.guarded),
+        }
+        view = play.view
+        self.switches = {
+            "pencil_mode": lambda: view.is_pencil,
+            "show_marks": lambda: view.shows_marks,
+            "colour_mode": lambda: view.is_colour_mode,
+            "digit_filter": lambda: view.filter == "digit",
+            "bivalue_filter": lambda: view.filter == "bivalue",
+            "cell_tips": lambda: host.preferences.cell_tips,
+            **self.marking_switches(),
         }
         if play.is_bare:
             self.commands["check"] = self._check
@@ -301,8 +312,9 @@ class SudokuBoard(Board):
 
     def hit(self, point: Point) -> tuple[int, int] | None:
         """Return the cell under a point and the digit of the mark there, None outside."""
-        cell = self.grid.at(point) if self.layout.holds(point) else None
-        return None if cell is None else (cell, self.grid.mark_at(cell, point))
+        grid = self.grid
+        cell = grid.at(point) if self.layout.holds(point) else None
+        return None if cell is None else (cell, grid.mark_at(cell, point))
 
     def press_right(self, cell: int, digit: int, point: Point) -> None:
         """Mark an empty cell; open the menu of a given, and the pad on another digit."""
@@ -334,27 +346,6 @@ class SudokuBoard(Board):
         return any(changes) or self.motion.is_active
 
     # -- commands
-
-    def knows(self, command_id: str) -> bool:
-        return self.number_keys.knows(command_id) or super().knows(command_id)
-
-    def run(self, command_id: str) -> None:
-        if self.number_keys.knows(command_id):
-            self.mouse.guarded(lambda: self.number_keys.run(command_id))
-        else:
-            super().run(command_id)
-
-    def is_on(self, command_id: str) -> bool | None:
-        view = self.play.view
-        switches = {
-            "pencil_mode": view.is_pencil,
-            "show_marks": view.shows_marks,
-            "colour_mode": view.is_colour_mode,
-            "digit_filter": view.filter == "digit",
-            "bivalue_filter": view.filter == "bivalue",
-            "cell_tips": self.host.preferences.cell_tips,
-        }
-        return switches.get(command_id, self.marking_is_on(command_id))
 
     def open_pad(self) -> None:
         """Open the pad at the cursor, unless the puzzle is solved."""

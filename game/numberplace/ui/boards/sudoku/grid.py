@@ -101,11 +101,12 @@ class Grid:
     def mark_at(self, cell: int, point: tuple[int, int]) -> int:
         """Return the digit whose mark's place in a cell is nearest to a point."""
         room = self.marks_rect(cell)
-        column = (point[0] - room.x) * self.mark_columns // max(1, room.width)
-        row = (point[1] - room.y) * self.mark_rows // max(1, room.height)
-        column = max(0, min(column, self.mark_columns - 1))
-        row = max(0, min(row, self.mark_rows - 1))
-        return min(self.size, row * self.mark_columns + column + 1)
+        columns, rows = self.mark_columns, self.mark_rows
+        column = (point[0] - room.x) * columns // max(1, room.width)
+        row = (point[1] - room.y) * rows // max(1, room.height)
+        column = max(0, min(column, columns - 1))
+        row = max(0, min(row, rows - 1))
+        return min(self.size, row * columns + column + 1)
 
 
 def fit(board: Board, figures: Iterable[Figure], area: Rect, unit: float) -> Grid:
@@ -149,8 +150,11 @@ def tile_rect(layout: Layout, size: int, place: int) -> Rect:
 
 def tile_at(layout: Layout, size: int, point: tuple[int, int]) -> int | None:
     """Return the tile under a point, counted from 1, or None."""
-    places = range(1, size + 1)
-    return next((n for n in places if tile_rect(layout, size, n).collidepoint(point)), None)
+    first = tile_rect(layout, size, 1)
+    all_tiles = Rect(first.topleft, (first.width * size, first.height))
+    if not all_tiles.collidepoint(point):
+        return None
+    return (point[0] - first.x) // first.width + 1
 
 
 def tile_order(swapped: Sequence[int], size: int = 9) -> tuple[int, ...]:

@@ -55,9 +55,11 @@ class Motion(Glows):
                 glow = Glow(cell, start + far * WAVE_STEP, HOUSE_GLOW, "same_digit")
                 self._glows.append(glow)
             return
+        changed = frozenset(placed)
         for house in state.puzzle.rules.houses:
-            is_touched = any(cell in house for cell in placed)
-            if is_touched and sorted(digits[c] for c in house) == list(range(1, size + 1)):
+            if not changed.isdisjoint(house) and sorted(digits[c] for c in house) == list(
+                range(1, size + 1)
+            ):
                 self._glows += [
                     Glow(cell, start + index * HOUSE_STEP, HOUSE_GLOW, "same_digit")
                     for index, cell in enumerate(house)

@@ -158,16 +158,25 @@ class NumberKeys:
         self._now = now
         self._begun: _Begun | None = None
 
-    def knows(self, command_id: str) -> bool:
-        """Tell whether a command is a figure that may be one of two."""
-        family, _line, figure = command_id.partition("_")
-        return self._play.size > 9 and family in FAMILIES and figure.isdecimal()
+    def commands(
+        self, guarded: Callable[[Callable[[], object]], None]
+    ) -> dict[str, Callable[[], object]]:
+        """Return the commands for figures that may be the first or second of a number, if any.
 
-    def run(self, command_id: str) -> None:
+        ``guarded`` acts and makes a message of what is not possible.
+        """
+        if self._play.size <= 9:
+            return {}
+        return {
+            f"{family}_{figure}": partial(guarded, partial(self._type, family, figure))
+            for family in FAMILIES
+            for figure in range(1, 10)
+        }
+
+    def _type(self, family: str, figure: int) -> None:
         """Act on a figure."""
-        family, _line, figure = command_id.partition("_")
-        if not self._goes_on(family, int(figure)):
-            self._begin(family, int(figure))
+        if not self._goes_on(family, figure):
+            self._begin(family, figure)
 
     def type_zero(self, family: str) -> bool:
         """Act on a nought after another figure; return whether it was one."""

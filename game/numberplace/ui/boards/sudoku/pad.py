@@ -175,7 +175,7 @@ class Pad:
     def _run(self, command_id: str) -> None:
         board, play = self._board, self._play
         if play.can(command_id):
-            (board if board.knows(command_id) else play).run(command_id)
+            (board if command_id in board.commands else play).run(command_id)
 
     def draw(self, painter: Painter, layout: Layout) -> None:
         """Paint the pad beside the cursor's cell."""

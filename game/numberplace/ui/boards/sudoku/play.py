@@ -72,7 +72,7 @@ class SudokuPlay(Play):
     @property
     def table(self) -> CellTable:
         """The board as it stands."""
-        return self.session.state
+        return self.session.history.state
 
     @property
     def puzzle(self) -> Puzzle:

@@ -1,0 +1,194 @@
+"""WINDOW and GAME: who is asked to take an event, in order. No other module knows this order.
+
+A taker returns None for an event that is not meant for it, and the next one is asked. Otherwise it
+has acted, returns whether a new frame may be needed, and nobody else is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import pygame
+from pygame import Event
+
+from numberplace.ui.kit.widgets import ENTER_KEYS
+
+if TYPE_CHECKING:
+    from numberplace.ui.events import Events
+    from numberplace.ui.screens.play import PlayScreen
+
+OwnerT = TypeVar("OwnerT")
+PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+def hand_on(
+    takers: Sequence[Callable[[OwnerT, Event], bool | None]], owner: OwnerT, event: Event
+) -> bool:
+    """Hand an event to the first taker that it is meant for; return if a frame may be needed."""
+    for taker in takers:
+        needs_frame = taker(owner, event)
+        if needs_frame is not None:
+            return needs_frame
+    return False
+
+
+# -- of the window
+
+
+def _fingers(events: Events, event: Event) -> bool | None:
+    """Hand the mouse events that stand for a finger to all takers, this one too, which lets them
+    pass; offer letters for a text entry that was tapped."""
+    mouse = events.touch.take(event)
+    if mouse is None:
+        return None
+    before = events.layers.top
+    changes = [events.take_input(each) for each in mouse]
+    lifted = [each.pos for each in mouse if each.type == pygame.MOUSEBUTTONUP]
+    if lifted and events.layers.top is before:
+        events.offer_letters(lifted[0])
+    return any(changes) or events.touch.is_moving
+
+
+def _gamepad(events: Events, event: Event) -> bool | None:
+    command_id = events.gamepads.command_for(event)
+    if command_id is None:
+        return None
+    events.use_gamepad(command_id)
+    return True
+
+
+def _saving_badge(events: Events, event: Event) -> bool | None:
+    return (not events.layers.dialogs and events.take_badge_click(event)) or None
+
+
+def _topmost(events: Events, event: Event) -> bool | None:
+    return events.layers.top.handle(event)
+
+
+# -- of the game
+
+
+def _celebration(game: PlayScreen, event: Event) -> bool | None:
+    """Cut short how the finished board is shown, at a press that asks for what comes then."""
+    if not game.board.is_celebrating:
+        return None
+    is_key = event.type == pygame.KEYDOWN and event.key in (*ENTER_KEYS, pygame.K_ESCAPE)
+    is_press = event.type == pygame.MOUSEBUTTONDOWN
+    if not is_key and not (is_press and game.layout.board.collidepoint(event.pos)):
+        return None
+    game.board.finish_celebrating()
+    return game.refreshed()
+
+
+def _end_of_game(game: PlayScreen, event: Event) -> bool | None:
+    return (game.congratulation.is_shown and game.congratulation.handle(event)) or None
+
+
+def _zoom(game: PlayScreen, event: Event) -> bool | None:
+    may_zoom = not game.is_hidden and not game.menu.is_open
+    return (may_zoom and game.zoom.handle(event)) or None
+
+
+def _menu(game: PlayScreen, event: Event) -> bool | None:
+    return game.menu.handle(event) or None
+
+
+def _solving(game: PlayScreen, event: Event) -> bool | None:
+    """Let Escape stop the search, and nothing else at the same press."""
+    is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+    if not is_escape or not game.board.is_solving:
+        return None
+    game.board.stop()
+    return game.refreshed()
+
+
+def _pad(game: PlayScreen, event: Event) -> bool | None:
+    return game.refreshed() if game.board.handle_over(event) else None
+
+
+def _tour(game: PlayScreen, event: Event) -> bool | None:
+    return game.refreshed() if game.shows_tour and game.tour.handle(event) else None
+
+
+def _lesson(game: PlayScreen, event: Event) -> bool | None:
+    """Let the mouse use the card of a hint; a press on it never goes through to what it covers."""
+    card = game.lesson_card
+    if game.play.view.lesson is None or game.is_hidden:
+        return None
+    if event.type in PRESSES:
+        is_inside = card.rect.collidepoint(event.pos)
+        return game.refreshed() if card.handle(event) or is_inside else None
+    is_moved = event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+    return (is_moved and card.handle(event)) or None
+
+
+def _pause(game: PlayScreen, event: Event) -> bool | None:
+    """Let a press on the hidden board, or a key of those the sentence on it names, show it."""
+    if not game.is_hidden:
+        return None
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        wakes = game.layout.board.collidepoint(event.pos)
+    else:
+        wakes = event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
+    if not wakes:
+        return None
+    game.is_away = False
+    game.set_paused(False)
+    return game.refreshed()
+
+
+def _keys(game: PlayScreen, event: Event) -> bool | None:
+    return game.handle_key(event) if event.type == pygame.KEYDOWN else None
+
+
+def _panel(game: PlayScreen, event: Event) -> bool | None:
+    return game.panel.form.handle(event) or None
+
+
+def _board(game: PlayScreen, event: Event) -> bool | None:
+    return game.handle_on_board(event)
+
+
+WINDOW: Final[tuple[Callable[[Events, Event], bool | None], ...]] = (
+    # first: SDL sends mouse events of its own for a finger, which must reach nobody
+    _fingers,
+    # before everything that is shown: the same button is a command, a key or a press, by what is
+    # on top; keys and the mouse pass, and are noted, so that the buttons are no longer shown
+    _gamepad,
+    # over every screen, but under a dialog, which may be the badge's own
+    _saving_badge,
+    # the topmost dialog, else the topmost screen; a dialog leaves nothing to what it covers, and
+    # the screen of the game asks those below
+    _topmost,
+)
+"""Those asked for what comes from the player's hands."""
+
+GAME: Final[tuple[Callable[[PlayScreen, Event], bool | None], ...]] = (
+    # before the end of the game, which is shown already but waits until the light has gone
+    _celebration,
+    # its card lies over the board and may reach the menu bar; presses beside it and other keys pass
+    _end_of_game,
+    # before the menu, as its button stands in the menu bar; an open menu lies over the board
+    _zoom,
+    # lists that have dropped down lie over all below; F10, Alt and letters are keys of no board
+    _menu,
+    # before Escape closes a pad, a lesson or a selection: the search is what keeps moving
+    _solving,
+    # over the board, at the cursor; for a board without a pad that is open: keys that end a number
+    _pad,
+    # stands in the panel, where the log is otherwise: before the panel
+    _tour,
+    # as the tour; never there at the same time
+    _lesson,
+    # before the keys: Space and Enter would be a click at a cursor nobody sees
+    _pause,
+    # before the panel, which Tab enters: keys go to a widget only through the ring of all of them
+    _keys,
+    # beside the board, so before or after makes no difference to presses; it must see the pointer
+    # leave its buttons, which is what a motion over the board means to it
+    _panel,
+    # what is left is meant for the cells, the strip, or the ground around them
+    _board,
+)
+"""Those asked while the game is on top, by ``PlayScreen.handle``."""

@@ -1,0 +1,34 @@
+"""The way from a click to the digit, and from a key to the hint, stays short enough to follow."""
+
+import pytest
+
+from tests.benchmarks.journeys import measure
+
+MAX_CALLS = {"click": 510, "frame": 1310, "hint": 2400, "save": 75}
+"""Calls of the package's own functions, a few more than there are; whoever needs more says why."""
+MAX_FILES = {"click": 51, "frame": 53, "hint": 72, "save": 21}
+"""Files of the package that are passed."""
+
+
+@pytest.fixture(scope="module")
+def journeys(tmp_path_factory):
+    return measure(tmp_path_factory.mktemp("journeys"))
+
+
+def test_journeys_through_the_window_do_not_grow(journeys):
+    too_long = {
+        name: trail.journey
+        for name, trail in journeys.items()
+        if trail.journey.calls > MAX_CALLS[name] or trail.journey.files > MAX_FILES[name]
+    }
+    assert not too_long
+
+
+def test_a_count_passes_the_files_of_its_journey(journeys):
+    found = [trail.journey for trail in journeys.values()]
+    assert all(each.files >= 10 and each.crossings >= each.files for each in found)
+
+
+def test_a_move_is_judged_once(journeys):
+    judged = [name for _depth, _file, name in journeys["click"].calls if name.endswith(".check")]
+    assert judged in (["Sudoku.check"], [])  # nothing is to be seen of a compiled kind
