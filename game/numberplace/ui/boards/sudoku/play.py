@@ -6,6 +6,7 @@ Knows no pixel and no widget: the board turns points into cells before they get 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,13 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.placing import placing, taking_out
 from numberplace.ui.boards.sudoku.choosing import click_filled, release_digit
 from numberplace.ui.boards.sudoku.inking import ink_marks, ink_singles
-from numberplace.ui.boards.sudoku.repairs import newest_fault, newest_of, repairs_of, returned_marks
+from numberplace.ui.boards.sudoku.repairs import (
+    lost_inks_text,
+    newest_fault,
+    newest_of,
+    repairs_of,
+    returned_marks,
+)
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.session.play import WAYS, Listener, Play, pencil_text
 from numberplace.ui.session.uistate import Repair
@@ -122,11 +129,11 @@ class SudokuPlay(Play):
         self.make_move(move, "pencil")
         if self.view.message.tone == "warning":
             return
-        returned = returned_marks(before, self.table)
+        returned, lost = returned_marks(before, self.table), lost_inks_text(before, self.table)
         if returned is not None:
-            self.view.message = returned
-        elif text:
-            self.say(text)
+            self.view.message = replace(returned, text=f"{returned.text} {lost}".strip())
+        elif text or lost:
+            self.say(f"{text} {lost}".strip())
 
     def paint(self, colour: int) -> None:
         """Give the selected cells a colour, 1 (plain) to 4."""
