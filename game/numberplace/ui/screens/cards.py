@@ -227,6 +227,8 @@ _ORNAMENT = 190
 """Logical edge of the ornament."""
 _TITLE, _WORDS = 36, 26
 """Logical heights of the title below it, and of each of two lines."""
+RECORD = 13.5
+"""Logical size of the line on the best time."""
 KEY_DELAY = 0.4
 """Seconds in which the banner takes no key: one held down since the last move is not meant."""
 
@@ -369,14 +371,25 @@ class Congratulation(EndOfGame):
         painter.text(self.title, title, ink, size=26, bold=True, align="centre")
         words = Rect(x + px(20), title.bottom, width - px(40), painter.grow(_WORDS))
         if self._record:
-            painter.text(self._text, words, "text", size=15, align="centre")
-            below = words.move(0, words.height)
-            painter.text(self._record, below, "text_muted", size=13.5, align="centre")
+            self._draw_record(painter, words)
         else:
             for line in painter.wrap(self._text, words.width, size=15)[:2]:
                 painter.text(line, words, "text", size=15, align="centre")
                 words = words.move(0, words.height)
         self.form.draw(painter)
+
+    def _draw_record(self, painter: Painter, words: Rect) -> None:
+        """Write what was done and the best time, on two lines where one has no room for it."""
+        record = painter.wrap(self._record, words.width, size=RECORD)[:2]
+        if len(record) > 1:  # the lines move together; there is room for three of their own height
+            words = Rect(words.x, words.y, words.width, painter.line_height(15))
+        painter.text(self._text, words, "text", size=15, align="centre")
+        below = words.move(0, words.height)
+        if len(record) > 1:
+            below.height = painter.line_height(RECORD)
+        for line in record:
+            painter.text(line, below, "text_muted", size=RECORD, align="centre")
+            below = below.move(0, below.height)
 
 
 class Banner(EndOfGame):
