@@ -360,12 +360,13 @@ class Congratulation(EndOfGame):
         painter.listen_anew()
         painter.card(self._place, radius=14)
         x, y, width, _height = self._place
-        top = Rect(0, y + px(10), px(_ORNAMENT), px(_ORNAMENT))
+        edge = px(_ORNAMENT) - self._missing_height(painter, width - px(40))
+        top = Rect(0, y + px(10), edge, edge)
         top.centerx = self._place.centerx
         if self.is_by_program:
             painter.icon("solve", top, "text_muted", side=px(_ORNAMENT // 2))
         else:
-            painter.surface.blit(painter.sprites.congratulation(px(_ORNAMENT)), top)
+            painter.surface.blit(painter.sprites.congratulation(edge), top)
         title = Rect(x, top.bottom + px(2), width, painter.grow(_TITLE))
         ink = "text" if self.is_by_program else "gold"
         painter.text(self.title, title, ink, size=26, bold=True, align="centre")
@@ -377,6 +378,13 @@ class Congratulation(EndOfGame):
                 painter.text(line, words, "text", size=15, align="centre")
                 words = words.move(0, words.height)
         self.form.draw(painter)
+
+    def _missing_height(self, painter: Painter, width: int) -> int:
+        """Return by how many px the ornament must be smaller for a best time on two lines."""
+        if len(painter.wrap(self._record, width, size=RECORD)) < 2:
+            return 0
+        needed = painter.line_height(15) + 2 * painter.line_height(RECORD)
+        return max(0, needed - 2 * painter.grow(_WORDS) + painter.px(4))
 
     def _draw_record(self, painter: Painter, words: Rect) -> None:
         """Write what was done and the best time, on two lines where one has no room for it."""
