@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import array
+import contextlib
 import pickle
 from collections.abc import Callable, Iterator
+from inspect import isfunction, signature
 from typing import Any
 
 import numberplace
@@ -95,6 +97,12 @@ OTHER_ARGUMENTS: list[tuple[Callable[[], object], str]] = [
     (lambda: numberplace.count(LINE, "5"), "limit is '5'"),  # type: ignore[arg-type]
     (lambda: numberplace.count(LINE, 2.0), "limit is 2.0"),  # type: ignore[arg-type]
     (lambda: numberplace.solve(LINE, limit=None), "limit is None"),  # type: ignore[arg-type]
+    (lambda: numberplace.parse(LINE, kind=None), "kind is None"),  # type: ignore[arg-type]
+    (lambda: numberplace.load("x", kind=[]), r"kind is \[\]"),  # type: ignore[arg-type]
+    (lambda: numberplace.solve_many([], processes="2"), "processes is '2'"),  # type: ignore[arg-type]
+    (lambda: numberplace.count_many([], processes=0.5), "processes is 0.5"),  # type: ignore[arg-type]
+    (lambda: numberplace.rate_many([], processes=None), "processes is None"),  # type: ignore[arg-type]
+    (lambda: numberplace.generate(should_stop=5), "should_stop is 5"),  # type: ignore[arg-type]
     (lambda: numberplace.set_language(None), "code is None"),  # type: ignore[arg-type]
     (lambda: numberplace.solve(numberplace.Puzzle(5)), "text is 5"),  # type: ignore[arg-type]
     (lambda: list(numberplace.count_many(LINE)), "Many puzzles are a list"),
@@ -162,6 +170,63 @@ def test_a_failure_speaks_the_language_of_who_asked() -> None:
     assert "Puzzle" not in told[0]
 
 
-def test_only_a_limit_below_one_ends_all() -> None:
-    with pytest.raises(ValueError, match="limit"):
-        numberplace.count_many([], limit=0)
+OUT_OF_RANGE: list[tuple[Callable[[], object], str]] = [
+    (lambda: numberplace.solve(LINE, limit=0), "limit is 0, .* at least 1"),
+    (lambda: numberplace.count(LINE, -1), "limit is -1, .* at least 1"),
+    (lambda: numberplace.count_many([], limit=0), "limit is 0, .* at least 1"),
+    (lambda: numberplace.count_many([], processes=-1), "processes is -1, .* at least 0"),
+]
+
+
+@pytest.mark.parametrize(("call", "words"), OUT_OF_RANGE, ids=[w for _c, w in OUT_OF_RANGE])
+def test_numbers_out_of_range_are_named(call: Callable[[], object], words: str) -> None:
+    with pytest.raises(numberplace.RangeError, match=words) as caught:
+        call()
+    assert isinstance(caught.value, ValueError)
+    assert isinstance(caught.value, numberplace.GameError)
+
+
+ANYTHING = [
+    None,
+    5,
+    0.5,
+    -1,
+    0,
+    b"x",
+    "2",
+    "",
+    [],
+    {},
+    object(),
+    True,
+    float("nan"),
+    "\0",
+    "\ud800",
+]
+NEEDED = {"path": "no such file", "puzzle": LINE, "puzzles": [LINE] * 2, "text": LINE, "code": "en"}
+FUNCTIONS = [
+    value for name in numberplace.__all__ if isfunction(value := getattr(numberplace, name))
+]
+
+
+@pytest.mark.parametrize("call", FUNCTIONS, ids=lambda call: call.__name__)
+def test_no_argument_of_any_function_raises_an_error_of_another_type(
+    call: Callable[..., object],
+) -> None:
+    parameters = signature(call).parameters
+    usual = {name: value for name, value in NEEDED.items() if name in parameters}
+    usual |= {"params": "sudoku:easy#a"} if call is numberplace.generate else {}
+    for name in parameters:
+        for value in ANYTHING:
+            with contextlib.suppress(numberplace.GameError):
+                answer = call(**{**usual, name: value})
+                if isinstance(answer, Iterator):
+                    next(answer, None)
+
+
+def test_any_number_of_processes_is_heeded_as_far_as_the_system_can(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("numberplace.core.workers.MAX_JOBS", 2)
+    answers = numberplace.count_many([LINE] * 501, processes=10**30)
+    assert list(answers) == [1] * 501

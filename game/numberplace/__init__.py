@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from numberplace.core.errors import FormatError as FormatError
     from numberplace.core.errors import GameError as GameError
     from numberplace.core.errors import IllegalMove as IllegalMove
+    from numberplace.core.errors import RangeError as RangeError
     from numberplace.core.errors import Stopped as Stopped
 
 _FUNCTIONS = (
@@ -54,7 +55,10 @@ _HOMES = {
     **dict.fromkeys(_FUNCTIONS, "numberplace.api"),
     **dict.fromkeys(("Solution", "Step", "Path", "Rating", "Failure"), "numberplace.core.answers"),
     **dict.fromkeys(
-        ("GameError", "FormatError", "ArgumentError", "IllegalMove", "Contradiction", "Stopped"),
+        (
+            *("GameError", "FormatError", "ArgumentError", "RangeError"),
+            *("IllegalMove", "Contradiction", "Stopped"),
+        ),
         "numberplace.core.errors",
     ),
 }

@@ -16,7 +16,15 @@ from itertools import chain, islice
 from pathlib import Path as FilePath
 from typing import Any, Protocol, TypeVar
 
-from numberplace.api_input import as_text, limit_given, path_given, puzzles_given, text_given
+from numberplace.api_input import (
+    as_text,
+    limit_given,
+    path_given,
+    processes_given,
+    puzzles_given,
+    should_stop_given,
+    text_given,
+)
 from numberplace.core.answers import Failure, Path, PuzzleSolver, Rating, Solution, Step
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError, GameError
@@ -111,6 +119,7 @@ def load(path: str | os.PathLike[str], *, kind: str = "") -> list[Puzzle]:
         FormatError: the file cannot be read, or something in it is no puzzle.
     """
     source = FilePath(path_given(path))
+    text_given("kind", kind)
     text = read_text(source)
     try:
         return _puzzles(text, kind)
@@ -132,6 +141,7 @@ def parse(text: str | Digits, *, kind: str = "") -> Puzzle:
         FormatError: the text holds no puzzle, or several.
     """
     text = as_text(text)
+    text_given("kind", kind)
     if len(text) == LINE and kind in ("", USUAL_KIND):
         with contextlib.suppress(FormatError):
             return Puzzle(DEFAULT_KIND.format_puzzle(DEFAULT_KIND.parse_puzzle(text)))
@@ -187,6 +197,7 @@ def count(puzzle: Given, limit: int = 2) -> int:
     2
 
     Raises:
+        RangeError: the limit is below 1, here and wherever there is one.
         GameError: counting would take too long (large Numberlink boards only).
     """
     limit = limit_given(limit)
@@ -330,6 +341,7 @@ def generate(
     text_given("kind", kind)
     if seed is not None:
         text_given("seed", seed)
+    may_stop = should_stop_given(should_stop)
     import secrets  # not at the top: it takes as long to import as the search of a puzzle
 
     if is_game_id(params, KINDS):
@@ -349,13 +361,13 @@ def generate(
     owner = kind_named(game.kind)
     maker = maker_of(owner)
     wanted = maker.parse_params(game.params)
-    made = maker.make(wanted, game.seed, should_stop or (lambda: False))
+    made = maker.make(wanted, game.seed, may_stop)
     shelf_id, text = owner.key_of(made)
     return Puzzle(text, shelf_id, str(game), maker.level_of(wanted))
 
 
 def _puzzles(text: str, kind: str) -> list[Puzzle]:
-    shelf = shelf_named(text_given("kind", kind)) if kind else shelf_of(text)
+    shelf = shelf_named(kind) if kind else shelf_of(text)
     return [_puzzle(shelf.kind, item) for item in read_items(text, shelf)]
 
 
@@ -378,7 +390,8 @@ def _each(
     ask: Question[AnswerT], puzzles: Iterable[Given], processes: int
 ) -> Iterator[AnswerT | Failure]:
     """Yield the answer to each puzzle in their order, a failure where there is none."""
-    return _many(partial(_answer_or_failure, ask), enumerate(puzzles_given(puzzles)), processes)
+    work = partial(_answer_or_failure, ask)
+    return _many(work, enumerate(puzzles_given(puzzles)), processes_given(processes))
 
 
 def _answer_or_failure(ask: Question[AnswerT], numbered: tuple[int, Given]) -> AnswerT | Failure:

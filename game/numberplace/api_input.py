@@ -7,11 +7,11 @@ Whatever else comes is refused by a sentence, before a line of the engine trips 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from numberplace.core.clean_text import QUOTED, clean_text
-from numberplace.core.errors import ArgumentError, FormatError
+from numberplace.core.errors import ArgumentError, FormatError, RangeError, never
 from numberplace.core.words import _
 
 CELLS = 81
@@ -104,15 +104,36 @@ def puzzles_given(puzzles: object) -> Iterable[Any]:
 
 
 def limit_given(limit: object) -> int:
-    """Return a number of solutions from 1. Raises ArgumentError, or ValueError below 1."""
+    """Return a number of solutions from 1. Raises ArgumentError, or RangeError below 1."""
+    return min(_whole("limit", limit, 1), 10**18)
+
+
+def processes_given(processes: object) -> int:
+    """Return a number of processes, 0 for one a core. Raises ArgumentError or RangeError."""
+    return _whole("processes", processes, 0)
+
+
+def _whole(name: str, value: object, least: int) -> int:
+    """Return an argument that is a whole number. Raises ArgumentError or RangeError."""
     try:
-        number = limit.__index__()  # type: ignore[attr-defined]
+        number = int(value.__index__())  # type: ignore[attr-defined]
     except (AttributeError, TypeError):
         text = _("{name} is {value}, but it must be a whole number.")
-        raise ArgumentError(text.format(name="limit", value=_shown(limit))) from None
-    if number < 1:
-        raise ValueError(f"limit is {number}, but at least 1 is needed")
-    return min(int(number), 10**18)
+        raise ArgumentError(text.format(name=name, value=_shown(value))) from None
+    if number < least:
+        text = _("{name} is {value}, but it must be at least {least}.")
+        raise RangeError(text.format(name=name, value=_shown(number), least=least))
+    return number
+
+
+def should_stop_given(should_stop: object) -> Callable[[], bool]:
+    """Return a function that is asked whether to stop; None never stops. Raises ArgumentError."""
+    if should_stop is None:
+        return never
+    if not callable(should_stop):
+        text = _("{name} is {value}, but it must be a function.")
+        raise ArgumentError(text.format(name="should_stop", value=_shown(should_stop)))
+    return should_stop
 
 
 def _shown(value: object) -> str:

@@ -41,3 +41,13 @@ def test_every_text_has_room(language, text_size, size, monkeypatch):
             if found and screen not in LONG_SENTENCES:
                 faults[screen] = found
     assert faults == {}
+
+
+@pytest.mark.parametrize(("size", "text_size"), [("1x", 200), ("9:16", 200), ("low", 100)])
+def test_the_best_time_is_written_whole_and_as_large_as_it_was_chosen(size, text_size, monkeypatch):
+    sweep = Sweep(monkeypatch, SIZES[size])
+    with opened("paper", "en", SIZES[size], text_size=text_size) as robot:
+        show(robot, "calendar")
+        sweep.begin()
+        robot.app.draw()
+        assert not [fault for fault in sweep.end() if "best time" in fault[1]]

@@ -247,3 +247,13 @@ def test_the_card_tells_the_best_time_and_offers_another_like_this(robot):
     ]
     blue = [button for button in robot.app.screen.congratulation.form.widgets if button.is_main]
     assert [button.label for button in blue] == ["Another one like this"]
+
+
+def test_what_the_last_step_drew_ends_with_the_game(robot):
+    start(robot, 12)
+    solve(robot)
+    assert robot.play.view.step is None
+    start(robot, 1)
+    robot.keys("h", "h", "ctrl+return")
+    robot.wait(lambda: robot.play.was_solved)
+    assert robot.play.view.step is None

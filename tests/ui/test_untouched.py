@@ -2,6 +2,7 @@
 
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.ui.boards.sudoku.lessons import start_find, start_use
 from numberplace.ui.screens.library import LibraryDialog
 
 from .conftest import CLASSIC, SOLUTION
@@ -65,3 +66,23 @@ def test_a_game_looked_at_again_on_another_board_is_not_listed_meanwhile(robot):
     assert older in listed(robot)
     begin(robot, 1)
     assert older not in kept(robot)
+
+
+def test_an_exercise_without_a_move_is_gone_when_the_next_game_is_begun(robot):
+    for start in (lambda: start_find(robot.app, "x_wing"), lambda: start_use(robot.app, "x_wing")):
+        assert start()
+        exercise = robot.app.game_id
+        assert exercise in listed(robot), "the one on the board"
+        begin(robot, 1)
+        assert exercise not in kept(robot)
+
+
+def test_an_exercise_stays_once_the_player_has_played_or_named_it(robot):
+    assert start_find(robot.app, "x_wing")
+    played, empty = robot.app.game_id, robot.table.digits.index(0)
+    robot.play.make_move(f"place {robot.play.name(empty)} 1", "place")
+    assert start_find(robot.app, "x_wing")
+    named = robot.app.game_id
+    robot.app.library.rename(named, "For Sunday")
+    begin(robot, 2)
+    assert {played, named} <= set(listed(robot))

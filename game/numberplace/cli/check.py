@@ -8,6 +8,7 @@ from typing import Any
 
 from numberplace.cli.batch import BLOCK, CLUSTER_BLOCK, run_lines
 from numberplace.cli.kinds import console_of
+from numberplace.cli.options import MISUSED
 from numberplace.cli.output import complain, say
 from numberplace.cli.reading import items_of, read_whole
 from numberplace.cli.requests import FileRequest, JobsRequest, PatienceRequest, option
@@ -21,7 +22,6 @@ from numberplace.kinds import kind_named
 
 ALL_VALID = 0
 SOME_INVALID = 1
-UNREADABLE = 2
 
 
 class Request(FileRequest, JobsRequest, PatienceRequest):
@@ -68,7 +68,7 @@ def run(args: Request) -> int:
         summary += " " + text.format(count=found.faulty)
     say(summary)
     if found.faulty:
-        return UNREADABLE
+        return MISUSED
     return ALL_VALID if found.one == found.puzzles else SOME_INVALID
 
 

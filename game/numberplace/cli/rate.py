@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from numberplace.cli.batch import run_lines
+from numberplace.cli.options import MISUSED
 from numberplace.cli.requests import (
     FileRequest,
     JobsRequest,
@@ -16,7 +17,6 @@ from numberplace.core.words import N_
 
 ALL_RATED = 0
 SOME_UNRATED = 1
-UNREADABLE = 2
 BLOCK = 4096
 """Bytes of a block: 50 puzzles, some 10 ms of work for ordinary ones compiled."""
 CLUSTER_BLOCKS = 16
@@ -53,5 +53,5 @@ def run(args: Request) -> int:
         heading=heading,
     )
     if found.faulty:
-        return UNREADABLE
+        return MISUSED
     return SOME_UNRATED if found.unrated else ALL_RATED

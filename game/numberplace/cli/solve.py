@@ -7,6 +7,7 @@ from typing import Any
 
 from numberplace.cli.command import LOGS
 from numberplace.cli.kinds import console_of, options_for
+from numberplace.cli.options import MISUSED
 from numberplace.cli.output import complain, open_output, say, say_json, say_json_line
 from numberplace.cli.progress import Waiting
 from numberplace.cli.reading import STDIN, head_of, read_file, say_remarks
@@ -27,7 +28,6 @@ from numberplace.kinds import kind_named
 
 SOLVED = 0
 UNSOLVED = 1
-UNREADABLE = 2
 
 
 class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
@@ -67,7 +67,7 @@ def run(args: Request) -> int:
 
         more = {"limit": args.count or 2, "invalid_only": False}
         found = run_lines(args, "check_lines", more, size=BLOCK, cluster_size=CLUSTER_BLOCK)
-        return UNREADABLE if found.faulty else SOLVED
+        return MISUSED if found.faulty else SOLVED
     if args.dask or args.resume or args.jobs:
         raise FormatError(_("--jobs, --dask and --resume go with --batch."))
     kind, items = read_file(args.file, args.kind)
@@ -81,7 +81,7 @@ def run(args: Request) -> int:
         place = console.place(args.file, item.line, item.name, is_only=len(items) == 1)
         if item.error is not None:
             complain(f"{place}: {item.error}" if place else str(item.error))
-            code = UNREADABLE
+            code = MISUSED
             continue
         try:
             with within(args.patience), waiting.working():

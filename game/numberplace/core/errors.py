@@ -42,6 +42,10 @@ class ArgumentError(GameError, TypeError):
     """An argument of a type that a function of the API does not take."""
 
 
+class RangeError(GameError, ValueError):
+    """A number outside what a function of the API takes."""
+
+
 class IllegalMove(GameError):  # noqa: N818 - named as the field names it
     """A valid move that is impossible in this position."""
 

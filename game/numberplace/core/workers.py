@@ -22,6 +22,8 @@ Task = tuple[Any, ...]
 
 MAX_WINDOWS_JOBS = 61
 """Windows waits for no more processes at once; ProcessPoolExecutor raises ValueError."""
+MAX_JOBS = 1000
+"""A pool of some millions of processes is refused by an OverflowError."""
 _alone = threading.Lock()
 """A worker of a cluster may have several threads, and the engine's memory is for one."""
 
@@ -105,6 +107,7 @@ def processes(jobs: int, alone: str = "--jobs 1") -> Iterator[Workers]:
 
     if sys.platform == "win32":
         jobs = min(jobs, MAX_WINDOWS_JOBS)
+    jobs = min(jobs, MAX_JOBS)
     # A fork is quickest, but may inherit the lock of a thread.
     is_alone = threading.active_count() == 1
     method = "fork" if sys.platform == "linux" and is_alone else "spawn"

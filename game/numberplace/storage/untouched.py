@@ -1,7 +1,8 @@
 """Untouched games: generated puzzles on which nothing was done, neither listed nor kept.
 
-Such a puzzle is made again from its game ID, so that nothing is lost with the game. Any other
-puzzle may exist nowhere else: typed in, imported, set, or out of a collection.
+Such a puzzle is made again from its game ID, and that of a lesson is one of the program's, so that
+nothing is lost with the game. Any other puzzle may exist nowhere else: typed in, imported, set, or
+out of a collection.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ from numberplace.storage.played import daily_date
 from numberplace.storage.rows import Table, read_object
 
 _NOTHING_DONE: Final = """
-deleted IS NULL AND position = 0 AND hints_used = 0 AND NOT solved AND won <= 0
-    AND NOT EXISTS (SELECT 1 FROM moves WHERE game = games.id)
+deleted IS NULL AND hints_used = 0 AND NOT solved AND won <= 0
+    AND position = (SELECT COUNT(*) FROM moves WHERE game = games.id)
+    AND NOT EXISTS (SELECT 1 FROM moves WHERE game = games.id AND note <> 'exercise')
 """
+"""The moves that lead to an exercise are the program's."""
 _COLUMNS: Final = "SELECT id, title, view, beside, revision FROM games WHERE"
 
 
@@ -39,14 +42,17 @@ class Untouched(Table):
 
 
 def _is_generated(title: Any, view: Any, beside: Any) -> bool:
-    """Return True for a game that its ID makes again, and that the player gave nothing of his.
+    """Return True for a game that its ID or its lesson makes again, with nothing of the player's.
 
     A title of his own and a save point are the player's, as is a solution that was asked for.
     """
-    game_id = read_object(view).get("game_id")
-    if not isinstance(game_id, str) or not has_seed(game_id):
-        return False
+    kept = read_object(view)
+    game_id = kept.get("game_id")
     if any(read_object(beside).values()):
+        return False
+    if kept.get("exercise"):
+        return bool(title == kept["exercise"])
+    if not isinstance(game_id, str) or not has_seed(game_id):
         return False
     day = daily_date(game_id)
     return title == game_id or (day is not None and title == daily_title(day))

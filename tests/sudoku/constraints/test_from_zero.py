@@ -5,9 +5,10 @@ import random
 
 import pytest
 from numberplace.core.errors import FormatError
+from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.puzzle import format_puzzle
-from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_draft, parse_puzzle
 from numberplace.sudoku.notations.iss import format_iss, parse_iss
 from numberplace.sudoku.solver import SOLVER
 
@@ -25,7 +26,7 @@ def values(cells):
 
 def is_obeyed(rule):
     """Tell whether the filled board obeys a rule where digits count one less."""
-    puzzle = parse_puzzle(f"{EMPTY}; fromzero; {rule}")
+    puzzle = parse_draft(f"{EMPTY}; fromzero; {rule}")  # a white dot asks the same
     return not find_faults(puzzle.parts[puzzle.constraints.index(ruled(puzzle))], SOLUTION, 9)
 
 
@@ -96,3 +97,20 @@ def test_links_with_the_digits_from_0_have_the_rule_where_digits_are_added_up():
 def test_a_link_cannot_hold_digits_that_count_one_less():
     with pytest.raises(FormatError, match="Digits count one less"):
         format_iss(parse_puzzle(f"{EMPTY}; fromzero; killer 8 r1c1 r1c2"))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    ["fromzero", "fromzero; thermo r1c1 r1c2", "antiknight; fromzero", "fromzero; white r1c1 r1c2"],
+)
+def test_it_is_refused_where_no_rule_counts_digits(rules):
+    with pytest.raises(FormatError, match="'Digits count one less' means nothing here"):
+        parse_puzzle(f"{EMPTY}; {rules}")
+
+
+def test_every_other_rule_asks_the_same_where_digits_count_one_less():
+    board = parse_puzzle(EMPTY).board
+    for kind in CONSTRAINTS:
+        if not kind.counts_digits and not kind.asks_nothing_alone:
+            one = kind.parse(kind.example.split(), board)
+            assert one.rules_from_zero(board) == one.rules(board), kind.id

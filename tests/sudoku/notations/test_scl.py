@@ -66,6 +66,25 @@ def test_a_sum_that_the_solution_does_not_have_is_only_drawn():
     assert len(parse_scl(link(PLAIN)).constraints) == 1
 
 
+@pytest.mark.parametrize(("entry", "text"), [({"value": "5"}, "5"), ({"unique": True}, "0")])
+def test_a_hidden_cage_is_checked_and_not_drawn(entry, text):
+    cage = {"cells": [[0, 1], [0, 2]], "hidden": True, **entry}
+    puzzle = parse_scl(link(PLAIN | {"cages": [cage]}))
+    (rule,) = puzzle.constraints
+    assert rule.format(puzzle.board) == f"killer hidden {text} r1c2 r1c3"
+    assert not rule.figures(puzzle.board)
+    assert not any(one.shape == "cage" for one in puzzle.notes.drawn)
+    assert puzzle.faults(bytes([1, 2, 2, *[0] * 13]))
+    assert parse_puzzle(format_puzzle(puzzle)) == puzzle
+
+
+def test_a_hidden_cage_without_a_rule_is_left_out():
+    cage = {"cells": [[0, 1], [0, 2]], "hidden": True, "value": "fish"}
+    puzzle = parse_scl(link(PLAIN | {"cages": [cage]}))
+    assert not puzzle.constraints
+    assert not any(one.shape == "cage" for one in puzzle.notes.drawn)
+
+
 def test_title_and_rules_may_stand_in_cages_without_cells():
     cages = [{"value": "title: A Title"}, {"value": "rules: One.\nTwo."}, {"value": "author: B"}]
     notes = parse_scl(link(PLAIN | {"metadata": None, "cages": cages})).notes

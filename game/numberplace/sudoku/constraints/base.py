@@ -84,6 +84,8 @@ class Constraint(ABC):
     is_relative: ClassVar[bool] = False
     """It asks the same of digits that are all one higher, as those from 1 are beside those from 0.
     """
+    asks_nothing_alone: ClassVar[bool] = False
+    """It only changes what rules ask that count digits."""
     counts_digits: ClassVar[bool] = False
     """What it asks is another thing where digits count one less, see ``FromZero``."""
     fpuzzles: ClassVar[str] = ""
@@ -184,8 +186,6 @@ class GlobalConstraint(Constraint):
 
     drawn_on = DrawnOn.BOARD
     is_global = True
-    asks_nothing_alone: ClassVar[bool] = False
-    """It only changes what other rules ask."""
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:

@@ -49,6 +49,8 @@ def _cage(sheet: Sheet) -> Iterator[Shape]:
 
 
 _CAGE: Final = Mark(_cage, Level.CAGE)
+_HIDDEN: Final = "hidden"
+"""The word before the total of a cage that is not drawn."""
 
 
 @dataclass(frozen=True)
@@ -65,15 +67,20 @@ class Cage(Constraint):
     members: Cells
     total: int
     """0 = not told."""
+    is_hidden: bool = False
+    """It is a rule like any other cage, but nothing is drawn for it."""
 
     @classmethod
     def parse(cls, words: Sequence[str], board: Board) -> Constraint:
         n = board.size
+        is_hidden = bool(words) and words[0] == _HIDDEN
+        words = words[1:] if is_hidden else words
         total = parse_number(words, 0, n * (n + 1) // 2)
-        return cls(tuple(sorted(parse_cells(words[1:], board, 1, n))), total)
+        return cls(tuple(sorted(parse_cells(words[1:], board, 1, n))), total, is_hidden)
 
     def format(self, board: Board) -> str:
-        return f"{self.id} {self.total} {board.names(self.members)}"
+        hidden = f"{_HIDDEN} " if self.is_hidden else ""
+        return f"{self.id} {hidden}{self.total} {board.names(self.members)}"
 
     def rules(self, board: Board) -> Rules:
         groups = (self.members,) if len(self.members) > 1 else ()
@@ -84,7 +91,13 @@ class Cage(Constraint):
 
     def figures(self, board: Board) -> tuple[Figure, ...]:
         """A dashed outline with the number in the first corner."""
+        if self.is_hidden:
+            return ()
         return (Figure(_CAGE, self.members, str(self.total) if self.total else ""),)
+
+    def to_iss(self, board: Board) -> Iterable[Sequence[str]]:
+        """Return the arguments; such a link draws every cage."""
+        return ((str(self.total), *board.names(self.members).split()),)
 
     @classmethod
     def from_iss(cls, words: Sequence[str], board: Board) -> Iterable[Constraint]:

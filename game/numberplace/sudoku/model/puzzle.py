@@ -173,7 +173,11 @@ class Puzzle:
         return replace(self, givens=digits, marks=marks)
 
     def refuse_faults(self) -> None:
-        """Raise FormatError when the givens break a rule; of two that clash, name both."""
+        """Raise FormatError when the givens break a rule; of two that clash, name both.
+
+        Also for a rule that only changes what other rules ask, where there is none of those.
+        """
+        self._refuse_idle_rule()
         clash = first_clash(self.givens) if self.is_classic else None
         if clash is not None:
             first, second = clash
@@ -187,6 +191,12 @@ class Puzzle:
         if wrong:
             text = _("The givens break a rule in {cells}.")
             raise FormatError(text.format(cells=", ".join(map(self.board.name, wrong[:6]))))
+
+    def _refuse_idle_rule(self) -> None:
+        idle = next((one for one in self.constraints if one.asks_nothing_alone), None)
+        if idle is not None and not any(one.counts_digits for one in self.constraints):
+            text = _("The rule '{name}' means nothing here: no other rule counts digits.")
+            raise FormatError(text.format(name=_(idle.name)))
 
     def __str__(self) -> str:
         if not self.is_classic or (self.notes != NO_NOTES and not self.marks):

@@ -273,7 +273,10 @@ def _holds(one: Constraint, board: Board, solution: bytes) -> bool:
 
 
 def _cages(cage: dict[str, Any], board: Board) -> Iterator[Cage]:
-    """Yield the killer cage of an entry with a sum, or with digits that are told to differ."""
+    """Yield the killer cage of an entry with a sum, or with digits that are told to differ.
+
+    A hidden one is checked as well: it only is not drawn.
+    """
     cells, value = _cells(cage.get("cells"), board, "cages"), str(cage.get("value", "")).strip()
     is_unique, is_whole = cage.get("unique"), len(cells) == len(_list(cage.get("cells")))
     if not isinstance(is_unique, bool | None):
@@ -282,9 +285,9 @@ def _cages(cage: dict[str, Any], board: Board) -> Iterator[Cage]:
     most = board.size * (board.size + 1) // 2
     is_sum = 0 < total <= most and is_unique is not False and cage.get("sum") is not False
     is_apart = is_unique is True and len(cells) > 1
-    is_cage = is_whole and 0 < len(cells) <= board.size and not cage.get("hidden")
+    is_cage = is_whole and 0 < len(cells) <= board.size
     if is_cage and (is_sum or is_apart):
-        yield Cage(cells, total if is_sum else 0)
+        yield Cage(cells, total if is_sum else 0, bool(cage.get("hidden")))
 
 
 def _drawn(

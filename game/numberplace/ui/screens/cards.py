@@ -227,6 +227,8 @@ _ORNAMENT = 190
 """Logical edge of the ornament."""
 _TITLE, _WORDS = 36, 26
 """Logical heights of the title below it, and of each of two lines."""
+RECORD = 13.5
+"""Logical size of the line on the best time."""
 KEY_DELAY = 0.4
 """Seconds in which the banner takes no key: one held down since the last move is not meant."""
 
@@ -358,25 +360,44 @@ class Congratulation(EndOfGame):
         painter.listen_anew()
         painter.card(self._place, radius=14)
         x, y, width, _height = self._place
-        top = Rect(0, y + px(10), px(_ORNAMENT), px(_ORNAMENT))
+        edge = px(_ORNAMENT) - self._missing_height(painter, width - px(40))
+        top = Rect(0, y + px(10), edge, edge)
         top.centerx = self._place.centerx
         if self.is_by_program:
             painter.icon("solve", top, "text_muted", side=px(_ORNAMENT // 2))
         else:
-            painter.surface.blit(painter.sprites.congratulation(px(_ORNAMENT)), top)
+            painter.surface.blit(painter.sprites.congratulation(edge), top)
         title = Rect(x, top.bottom + px(2), width, painter.grow(_TITLE))
         ink = "text" if self.is_by_program else "gold"
         painter.text(self.title, title, ink, size=26, bold=True, align="centre")
         words = Rect(x + px(20), title.bottom, width - px(40), painter.grow(_WORDS))
         if self._record:
-            painter.text(self._text, words, "text", size=15, align="centre")
-            below = words.move(0, words.height)
-            painter.text(self._record, below, "text_muted", size=13.5, align="centre")
+            self._draw_record(painter, words)
         else:
             for line in painter.wrap(self._text, words.width, size=15)[:2]:
                 painter.text(line, words, "text", size=15, align="centre")
                 words = words.move(0, words.height)
         self.form.draw(painter)
+
+    def _missing_height(self, painter: Painter, width: int) -> int:
+        """Return by how many px the ornament must be smaller for a best time on two lines."""
+        if len(painter.wrap(self._record, width, size=RECORD)) < 2:
+            return 0
+        needed = painter.line_height(15) + 2 * painter.line_height(RECORD)
+        return max(0, needed - 2 * painter.grow(_WORDS) + painter.px(4))
+
+    def _draw_record(self, painter: Painter, words: Rect) -> None:
+        """Write what was done and the best time, on two lines where one has no room for it."""
+        record = painter.wrap(self._record, words.width, size=RECORD)[:2]
+        if len(record) > 1:  # the lines move together; there is room for three of their own height
+            words = Rect(words.x, words.y, words.width, painter.line_height(15))
+        painter.text(self._text, words, "text", size=15, align="centre")
+        below = words.move(0, words.height)
+        if len(record) > 1:
+            below.height = painter.line_height(RECORD)
+        for line in record:
+            painter.text(line, below, "text_muted", size=RECORD, align="centre")
+            below = below.move(0, below.height)
 
 
 class Banner(EndOfGame):

@@ -153,6 +153,11 @@ class Play:
         """Put away what a hint has drawn."""
         self.view.lesson = self.view.carried_out = None
 
+    def take_for_exercise(self, title: str) -> None:
+        """Note that a lesson has begun the game under a title: untouched, it need not be kept."""
+        self.view.exercise = title
+        self.keep()
+
     def can(self, command_id: str) -> bool:
         """Tell whether a command would do anything now."""
         if command_id == "undo":
@@ -394,6 +399,7 @@ class Play:
 
     def _end_game(self) -> None:
         """Note the player's first win, and say how the game was solved."""
+        self.close_lesson()  # what the last step drew would stay behind the card
         session = self.session
         self.is_solved_by_program = session.is_solved_by_program
         if not self.is_solved_by_program:

@@ -58,6 +58,8 @@ class UiState:
     cursor: int = 0
     game_id: str = ""
     """How the puzzle was made, such as ``sudoku:hard#20261121-7``; empty when it was not."""
+    exercise: str = ""
+    """The title of a game that a lesson began with a puzzle of the program's; else empty."""
     is_paused: bool = False
     """The player asked for a pause; the board is hidden."""
     hovered: int | None = None
@@ -91,11 +93,14 @@ class UiState:
 
     def to_saved(self) -> dict[str, Any]:
         """Return what a saved game keeps of the view."""
-        return {"cursor": self.cursor, "game_id": self.game_id}
+        return {"cursor": self.cursor, "game_id": self.game_id, "exercise": self.exercise}
 
     def take_saved(self, saved: dict[str, Any], cells: int) -> None:
         """Take up a saved view of a board of so many cells; what makes no sense is left out."""
         cursor, game_id = saved.get("cursor"), saved.get("game_id")
+        exercise = saved.get("exercise")
+        if isinstance(exercise, str):
+            self.exercise = exercise
         if isinstance(cursor, int) and 0 <= cursor < cells:
             self.cursor = cursor
         if isinstance(game_id, str):

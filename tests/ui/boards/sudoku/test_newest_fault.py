@@ -130,3 +130,21 @@ def test_a_window_without_a_panel_offers_the_marks_in_a_dialog():
         assert [button.label for button in dialog.ways] == ["Take it out again", "Leave it"]
         robot.key("return")
         assert not robot.table.mark(2, 1)
+
+
+def test_filling_marks_says_how_many_inks_it_took_away(robot):
+    robot.key("m")
+    robot.play.make_move("ink r1c3 1", "pencil")
+    robot.key("m")
+    assert told(robot).text.endswith("1 inked mark is plain again; Undo brings its ink back.")
+    robot.keys("ctrl+z")
+    assert robot.table.mark(2, 1) == 11
+    robot.play.make_move("ink r1c3 2", "pencil")
+    robot.play.make_move("strike r1c3 4", "pencil")
+    robot.key("m")
+    assert told(robot).text == (
+        "All marks are filled in. 1 that had been taken out came back."
+        " 2 inked marks are plain again; Undo brings their ink back."
+    )
+    robot.key("m")
+    assert "inked" not in told(robot).text

@@ -1,19 +1,13 @@
 """Whole games by mouse and by keys, and what single clicks and keys do."""
 
-import threading
-import time
-
 import pygame
 import pytest
-from numberplace.core.drawing.shapes import Disc
-from numberplace.core.errors import Stopped
 from numberplace.sudoku.bank import example
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.teach.coach import find_steps
 from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
-from numberplace.ui.dialogs.all_steps import AllStepsDialog
 
-from tests.ui.boards.variants.conftest import SMALL, VariantRobot
+from tests.ui.boards.variants.conftest import SMALL
 
 TWELVE = "12x12: " + "." * 144
 GLOBAL = "9x9: " + "." * 81 + "; antiknight; antiking; nonconsecutive"
@@ -244,71 +238,6 @@ def test_a_broken_rule_is_named(robot):
     assert "Killer cages" in robot.play.view.message.text
 
 
-def test_all_steps_are_listed_and_the_chosen_one_is_drawn(robot):
-    robot.key("a")
-    dialog = robot.app.top_dialog
-    assert isinstance(dialog, AllStepsDialog)
-    robot.wait(lambda: dialog.list.rows)
-    robot.key("down")
-    assert robot.play.view.step is not None
-    robot.key("escape")
-    assert robot.play.view.step is None
-
-
-def test_why_not_names_what_is_in_the_way(robot):
-    robot.begin("6x6: 1" + "." * 35 + "; thermo r2c4 r2c5 r2c6")
-
-    def ask(name, digit):
-        robot.click_cell(name)
-        robot.play.view.digit = digit
-        robot.key("w")
-        robot.wait(lambda: not robot.board.is_solving)
-        return robot.play.view.message.text
-
-    assert "row 1 column 1 holds it" in ask("r1c5", 1)
-    assert "1 cannot go into row 2 column 6. " in ask("r2c6", 1)
-    assert robot.play.view.step is not None
-    assert "still possible" in ask("r6c6", 1)
-    robot.click_cell("r2c4")
-    robot.key("5")
-    assert "Thermometers" in ask("r2c5", 4)
-    assert "filled already" in ask("r2c4", 3)
-
-
-def test_why_not_waits_beside_the_frames_and_escape_ends_it(robot, monkeypatch, on_the_frame_loop):
-    def search_on(_teacher, _cell, _digit, should_stop):
-        assert threading.current_thread() is not threading.main_thread()
-        while not should_stop():
-            time.sleep(0.001)
-        raise Stopped
-
-    monkeypatch.setattr("numberplace.ui.session.thinking.WAIT_SECONDS", 0.0)
-    robot.begin(GLOBAL)
-    monkeypatch.setattr(type(robot.play.teacher), "why_not", search_on)
-    before = threading.active_count()
-    robot.play.view.digit = 1
-    robot.key("w", settles=False)
-    assert on_the_frame_loop == []
-    assert robot.play.view.message.text == "Thinking…"
-    assert robot.board.is_solving
-    robot.key("escape")
-    assert not robot.play.view.message.text
-    assert not robot.board.is_solving
-    robot.wait(lambda: threading.active_count() == before)
-
-
-def test_why_not_is_not_answered_for_a_board_that_is_gone(robot, held_jobs):
-    robot.begin(GLOBAL)
-    robot.play.view.digit = 1
-    robot.key("w", settles=False)
-    assert robot.board.is_solving
-    robot.play.make_move("place r5c5 5", "place")
-    held_jobs.set()
-    robot.wait(lambda: not robot.board.is_solving)
-    assert "row 5 column 5" in robot.play.view.message.text
-    assert robot.play.view.step is None
-
-
 def test_solving_fills_the_board_in_one_move(robot):
     robot.begin(bundled("9x9+jigsaw+easy"))
     robot.keys("ctrl+shift+s", "return")
@@ -437,68 +366,6 @@ def test_a_drag_selects_and_fills_nothing(digits_first):
     assert len(robot.play.view.selection) == 2
 
 
-def test_corner_marks_by_key_mouse_and_with_the_pencil(robot):
-    robot.click_cell("r1c1")
-    robot.key("ctrl+shift+3")
-    assert robot.moves == ["corner r1c1 3"]
-    robot.keys("x", "shift+1", "ctrl+2")
-    assert robot.moves[1:] == ["corner r1c1 1", "mark r1c1 2"]
-    robot.play.choose_digit(4)
-    robot.click_cell("r3c2", button=3)
-    assert robot.moves[-1] == "corner r3c2 4"
-    robot.keys("z", "3")
-    assert robot.moves[-1] == "corner r3c2 3"
-    robot.click_digit(1)
-    assert robot.state.corners[9] == 0b1101
-    robot.keys("ctrl+z", "z", "3")
-    assert robot.state.digits[9] == 3
-    assert not robot.state.corners[9]
-
-
-def test_corner_marks_in_several_cells_and_conversions_are_one_step_each(robot):
-    robot.play.select(frozenset({0, 2, 3}))
-    robot.key("ctrl+shift+3")
-    assert robot.moves == ["corner r1c1 3;corner r1c3 3;corner r1c4 3"]
-    robot.play.select(frozenset({0}))
-    robot.app.screen.run("corners_to_centre")
-    assert (robot.state.masks[0], robot.state.corners[2]) == (0b100, 0b100)
-    robot.play.deselect()
-    robot.app.screen.run("corners_to_centre")
-    assert robot.moves[-1] == "all_to_centre"
-    robot.app.screen.run("marks_to_corners")
-    assert robot.state.corners[0] == 0b100
-    robot.keys("ctrl+z", "ctrl+z", "ctrl+z")
-    robot.play.select(frozenset({0, 2}))
-    robot.key("delete")
-    assert robot.state.corners[:4] == (0, 0, 0, 0b100)
-
-
-def test_corner_marks_above_nine_take_two_keys(tmp_path):
-    robot = VariantRobot(tmp_path, "16x16: " + "." * 256)
-    robot.app.prefer(marking="corner")
-    robot.click_cell("r1c1")
-    robot.keys("shift+1", "shift+4", "ctrl+shift+1", "ctrl+shift+0", "ctrl+1", "ctrl+2")
-    assert robot.state.corners[0] == 1 << 13 | 1 << 9
-    assert robot.state.masks[0] == 1 << 11
-    robot.time.seconds += 5
-    robot.keys("shift+1", "shift+0")
-    assert robot.state.corners[0] == 1 << 13
-    robot.keys("z")
-    robot.time.seconds += 5
-    robot.keys("1", "6")
-    assert robot.state.corners[0] == 1 << 13 | 1 << 15
-    robot.close()
-
-
-def test_one_kind_of_marks_is_cleared_alone(robot):
-    robot.play.make_move("corner r1c1 1;corner r1c1 3;mark r1c1 2", "pencil")
-    robot.click_cell("r1c1")
-    robot.key("shift+delete")
-    assert (robot.state.corners[0], robot.state.masks[0]) == (0, 0b10)
-    robot.keys("ctrl+z", "ctrl+delete")
-    assert (robot.state.corners[0], robot.state.masks[0]) == (0b101, 0)
-
-
 def test_the_pad_puts_digits_of_any_size_in(robot):
     robot.begin("16x16: " + "." * 256)
     robot.click_cell("r1c1")
@@ -570,61 +437,6 @@ def test_a_wrong_digit_is_told_on_a_smaller_board(robot):
     robot.key("j")
     robot.wait(lambda: "Looking" not in robot.play.view.message.text)
     assert robot.play.view.message.text.endswith("in row 1 column 1 is not right.")
-
-
-@pytest.mark.parametrize("puzzle", [SMALL, bundled("9x9+jigsaw+easy")], ids=("4x4", "jigsaw"))
-@pytest.mark.parametrize("marking", ["grid", "centre"])
-def test_singles_are_inked_with_a_sign_on_any_board_up_to_nine(robot, puzzle, marking):
-    robot.app.prefer(marking=marking)
-    robot.begin(puzzle)
-    robot.keys("m")
-    robot.app.draw()
-    plain = pygame.image.tobytes(robot.app.surface, "RGB")
-    robot.key("g")
-    assert robot.moves[-1] == "hint_cor"
-    assert robot.play.view.message.text.startswith("Badge: ")
-    robot.app.draw()
-    assert pygame.image.tobytes(robot.app.surface, "RGB") != plain
-    shapes = robot.play.session.kind.artist.draw(robot.state, has_marks=True).shapes
-    rings = {shape.ink.role for shape in shapes if isinstance(shape, Disc)}
-    assert rings == {f"ink_{mark // (robot.play.size + 1)}" for mark in inked_marks(robot.state)}
-    robot.keys("m")
-    assert not inked_marks(robot.state)
-
-
-def inked_marks(state):
-    """Return the slot values of the marks that a table has in another ink than the first."""
-    return [
-        mark for cell in range(state.size**2) for mark in state.marks(cell) if mark > state.size
-    ]
-
-
-def test_a_mark_is_inked_by_hand_on_a_small_board(robot):
-    robot.keys("m")
-    cell, digit = next((c, m.bit_length()) for c, m in enumerate(robot.state.masks) if m)
-    robot.play.view.cursor, robot.play.view.digit = cell, digit
-    robot.key("alt+shift+3")
-    assert robot.state.mark(cell, digit) == digit + 5 * 2
-
-
-def test_in_colour_mode_a_right_click_and_the_swatches_ink_a_mark(robot):
-    robot.app.prefer(input="digit")
-    robot.keys("m", "c")
-    cell, digit = next((c, m.bit_length()) for c, m in enumerate(robot.state.masks) if m)
-    robot.press(robot.board.grid.mark_rect(cell, digit).center, button=3)
-    assert robot.state.mark(cell, digit) == digit + 5
-    robot.play.view.cursor, robot.play.view.digit = cell, digit
-    robot.press(robot.app.screen.panel.buttons["ink_4"].rect.center)
-    assert robot.state.mark(cell, digit) == digit + 5 * 3
-
-
-def test_above_nine_no_mark_is_inked(robot):
-    robot.begin(TWELVE)
-    robot.keys("m", "g")
-    assert "hint_cor" not in robot.moves
-    robot.key("c")
-    assert "paint_4" in robot.app.screen.panel.buttons
-    assert "ink_4" not in robot.app.screen.panel.buttons
 
 
 def test_two_solutions_are_shown_of_a_board_of_any_size(robot):

@@ -133,5 +133,6 @@ def start_find(host: Host, technique: str) -> None:
         play = host.start_game(NUMBERLINK, puzzle, name, "", moves=moves)
         assert isinstance(play, LinkPlay)
         play.exercise = LinkExercise(play, host, technique, board)
+        play.take_for_exercise(name)
 
     FindDialog(host, name, lambda stop: exercise_board(technique, start, stop), begin).open()

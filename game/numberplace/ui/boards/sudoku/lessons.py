@@ -53,6 +53,7 @@ def start_find(host: Host, subject: str, board: str = CLASSIC_BOARD) -> bool:
         play = host.start_game(SUDOKU, position.puzzle, name, level, moves=moves)
         assert isinstance(play, SudokuPlay)
         play.train(subject)
+        play.take_for_exercise(name)
 
     if nearest == CLASSIC_BOARD:  # its positions are bundled
         begin(choose_exercise(subject, nearest, begun, rng))
@@ -83,6 +84,7 @@ def start_use(host: Host, technique: str) -> SudokuPlay | None:
     play = host.start_game(SUDOKU, puzzle, name, BY_ID[technique].level)
     assert isinstance(play, SudokuPlay)
     play.use_technique(technique)
+    play.take_for_exercise(name)
     return play
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from numberplace.core.words import _
-from numberplace.ui.boards.sudoku.repairs import returned_marks
+from numberplace.ui.boards.sudoku.repairs import lost_inks_text, returned_marks
 
 if TYPE_CHECKING:
     from numberplace.ui.boards.sudoku.play import SudokuPlay
@@ -17,14 +18,20 @@ def fill_marks(play: SudokuPlay) -> None:
     play.make_move("set_hint" if play.is_bare else "fill_marks", "pencil")
     if play.view.message.tone == "warning":
         return
-    returned = returned_marks(before, play.table)
+    returned, lost = returned_marks(before, play.table), lost_inks_text(before, play.table)
     if returned is not None:
-        play.view.message = returned
-    elif play.is_bare:
-        told = _("Every empty cell shows the digits that its row, column and box still allow.")
-        if play.puzzle.is_of_candidates:
-            told = _("Every empty cell shows what is left of the candidates it was given.")
-        play.say(told)
+        play.view.message = replace(returned, text=f"{returned.text} {lost}".strip())
+        return
+    told = _filled_text(play) if play.is_bare else ""
+    if told or lost:
+        play.say(f"{told} {lost}".strip())
+
+
+def _filled_text(play: SudokuPlay) -> str:
+    """Return what marks of the bare board mean."""
+    if play.puzzle.is_of_candidates:
+        return _("Every empty cell shows what is left of the candidates it was given.")
+    return _("Every empty cell shows the digits that its row, column and box still allow.")
 
 
 def clear_marks(play: SudokuPlay, verb: str) -> None:

@@ -136,6 +136,24 @@ def returned_marks(before: CellTable, after: CellTable) -> Message | None:
     return Message(text.format(n=count), icon="pencil", repairs=ways)
 
 
+def lost_inks_text(before: CellTable, after: CellTable) -> str:
+    """Say how many marks a filling made plain again; empty where none had an ink."""
+    count = sum(
+        before.mark(cell, digit) > before.size and not after.mark(cell, digit) > after.size
+        for cell, placed in enumerate(after.digits)
+        if not placed
+        for digit in range(1, before.size + 1)
+    )
+    if not count:
+        return ""
+    text = ngettext(
+        "{n} inked mark is plain again; Undo brings its ink back.",
+        "{n} inked marks are plain again; Undo brings their ink back.",
+        count,
+    )
+    return text.format(n=count)
+
+
 def _refilling(table: CellTable, cell: int) -> str:
     """Return the move that brings back every mark an empty cell lost though its peers allow it."""
     name, lost = table.puzzle.board.name(cell), table.candidates(cell) & ~table.masks[cell]

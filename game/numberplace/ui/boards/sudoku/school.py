@@ -176,6 +176,7 @@ class SudokuSchool(SchoolSide):
         row = chosen[self.host.rng.choice(closest([r.hardest for r in chosen], self.ability, NEAR))]
         puzzle = row.puzzle if fresh else disguised(row.puzzle, self.host.rng)
         play = self.host.start_game(SUDOKU, puzzle, CHOSEN, row.level)
+        play.take_for_exercise(CHOSEN)
         text = _("Chosen for you: the hardest step is {technique}.")
         play.say(text.format(technique=_(BY_ID[row.hardest].name)))
 
