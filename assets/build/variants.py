@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 from numberplace.core.errors import GameError, never
-from numberplace.sudoku.engine import is_known, is_of_level
+from numberplace.sudoku.engine import is_of_level
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.variant_params import parse_params
 from numberplace.sudoku.model.puzzle import format_puzzle
@@ -74,7 +74,7 @@ def kept_lines() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for row in read_bank():
         level = parse_params(row.params).level
-        if not level or not is_known(row.puzzle) or is_of_level(row.puzzle, level):
+        if not level or is_of_level(row.puzzle, level):
             found.setdefault(row.params, []).append(f"{row.params} {row.text}")
     return found
 
