@@ -135,7 +135,7 @@ def test_the_first_frame_waits_for_no_engine() -> None:
         "numberplace.sudoku.techniques",
         "numberplace.sudoku.search.",
         "numberplace.numberlink.search.exact",
-        "numberplace.sudoku.general.",
+        "numberplace.sudoku.logic",
         "numberplace.photo.reading",
         "numpy",
         "PIL",

@@ -12,9 +12,9 @@ from collections import Counter
 from typing import NamedTuple
 
 from numberplace.core.step import Step
-from numberplace.sudoku import any_board, engine
-from numberplace.sudoku.any_board import next_step
+from numberplace.sudoku import engine
 from numberplace.sudoku.bank import read_boards
+from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -22,7 +22,7 @@ from numberplace.sudoku.rate.rating import BASIC, OWN, level_of
 from numberplace.sudoku.teach.exercise import FILE
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.teach.rule_lessons import TOPICS
-from numberplace.sudoku.techniques import EVERY
+from numberplace.sudoku.techniques import BY_ID, EVERY
 
 from assets.build.places import CHECKOUT
 
@@ -69,7 +69,7 @@ def place_of(
 
 def on_path(puzzle: Puzzle, at: int, board: str) -> list[tuple[str, Place]]:
     """Return the places on the path of hints, each with its technique or topic."""
-    grid, before = any_board.grid_of(puzzle, puzzle.givens), Counter[str]()
+    grid, before = engine.grid_of(puzzle, puzzle.givens), Counter[str]()
     topics = [topic for topic in TOPICS if board in topic.boards]
     found, hardest = [], 0
     while grid.remaining and (step := next_step(grid, CLASSIC)) is not None:
@@ -88,7 +88,7 @@ def brought_forward(puzzle: Puzzle, at: int) -> dict[str, Place]:
     The path of ``teaching_profile`` is that of our own order up to the first position where the
     technique works and no basic one does, so one walk answers for all techniques.
     """
-    grid, found = any_board.grid_of(puzzle, puzzle.givens), dict[str, Place]()
+    grid, found = engine.grid_of(puzzle, puzzle.givens), dict[str, Place]()
     hardest = 0
     while grid.remaining and (step := next_step(grid, OWN.profile)) is not None:
         works = {step.technique: step}
@@ -105,8 +105,8 @@ def brought_forward(puzzle: Puzzle, at: int) -> dict[str, Place]:
 def first_of(grid: AnyGrid, technique: str) -> Step | None:
     """Return the first step of a technique; None where it finds nothing, or is not sound."""
     grid.limits = dict(OWN.profile.limits)
-    sought = any_board.technique_of(grid, technique)
-    return None if sought is None else next(sought.find(grid), None)
+    sought = BY_ID[technique]
+    return next(sought.search(grid), None) if sought.suits(grid.topology) else None
 
 
 def lines_of(board: str) -> list[str]:
@@ -116,8 +116,6 @@ def lines_of(board: str) -> list[str]:
         known = on_path(row.puzzle, at, board)
         for subject, place in known:
             found.setdefault(subject, []).append(place)
-        if not engine.is_known(row.puzzle):  # the order of its search cannot be changed
-            continue
         for subject, place in brought_forward(row.puzzle, at).items():
             if subject not in dict(known):
                 found.setdefault(subject, []).append(place)

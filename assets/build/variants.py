@@ -5,7 +5,8 @@
 
 Takes a few minutes compiled. Puzzles that are there are kept while they have the level of their
 pack, because players have solved some; the others are made, the same every time as long as
-generator and rating are. A pack whose level is seldom met ends after some failures and is smaller,
+generator and rating are. Those whose level is another today go to the pack of that level, which is
+larger then. A pack whose level is seldom met ends after some failures and is smaller,
 or not there at all.
 """
 
@@ -16,9 +17,10 @@ from pathlib import Path
 
 from numberplace.core.errors import GameError, never
 from numberplace.sudoku.bank import read_variants
-from numberplace.sudoku.engine import is_known, is_of_level
+from numberplace.sudoku.engine import is_of_level, rate
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.params import parse_params
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.puzzle import format_puzzle
 
 FILE = Path(__file__).resolve().parent.parent / "puzzles" / "variants.txt"
@@ -70,20 +72,33 @@ def packs() -> list[tuple[str, int]]:
 
 
 def kept_lines() -> dict[str, list[str]]:
-    """Return the lines that are there and still have the level of their pack, by pack."""
+    """Return the lines that are there by the pack of the level that each has today.
+
+    What techniques no longer solve is left out.
+    """
     found: dict[str, list[str]] = {}
     for row in read_variants():
         level = parse_params(row.params).level
-        if not level or not is_known(row.puzzle) or is_of_level(row.puzzle, level):
-            found.setdefault(row.params, []).append(f"{row.params} {row.text}")
+        params = row.params
+        if level and not is_of_level(row.puzzle, level):
+            rated = rate(row.puzzle)
+            if not rated.is_solved:
+                continue
+            params = f"{params.removesuffix(level)}{_asked_as(rated.level)}"
+        found.setdefault(params, []).append(f"{params} {row.text}")
     return found
+
+
+def _asked_as(level: str) -> str:
+    """Return the level by which a puzzle is asked for: beginner's puzzles count as easy."""
+    return level if level in VARIANT_LEVELS else VARIANT_LEVELS[0]
 
 
 def make_pack(text: str, count: int, kept: list[str]) -> list[str]:
     """Return the lines of a pack: the params, a blank, the puzzle; those kept come first."""
     params = parse_params(text)
     name = MAKER.format_params(params)
-    lines = kept[:count]
+    lines = kept[:]
     seed = failures = 0
     while len(lines) < count and failures < MAX_FAILURES:
         seed += 1

@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from shutil import which
 from statistics import median
 
-from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.engine import rate
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.model.forms import combination_masks
 from numberplace.sudoku.model.levels import VARIANT_LEVELS

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from numberplace.core.cell_names import WORDS, set_cell_names
 from numberplace.core.why_not import WhyNot
 from numberplace.sudoku.bank import read_bank, read_packs
-from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.engine import rate
 from numberplace.sudoku.model.fast import MODE
 from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.plain_grid import plain_grid_of

@@ -7,7 +7,6 @@ import gzip
 import json
 import re
 import time
-from functools import partial
 from pathlib import Path
 
 import numberplace
@@ -16,7 +15,7 @@ from numberplace.cli.main import main
 from numberplace.kinds import KINDS, SHELVES
 from numberplace.numberlink.search.exact import NORMAL
 from numberplace.numberlink.solver import NumberlinkSolver
-from numberplace.sudoku.general.solve import TECHNIQUES, solve_path
+from numberplace.sudoku.teach.order import SINGLES_ONLY
 
 from tests.places import ROOT, SOURCE, parsed
 from tests.waiting import PATIENCE
@@ -205,8 +204,8 @@ def test_steps_of_a_variant_are_checked(run, tmp_path: Path, puzzle: str) -> Non
 
 
 def test_where_the_reasons_of_a_variant_end_it_is_said(run, tmp_path: Path, monkeypatch) -> None:
-    few = partial(solve_path, techniques=TECHNIQUES[:3])
-    monkeypatch.setattr("numberplace.sudoku.general.solve.solve_path", few)
+    few = SINGLES_ONLY.switched(("naked_single", "hidden_single_column"), on=False)
+    monkeypatch.setattr("numberplace.sudoku.reasoning.CLASSIC", few)
     (tmp_path / "puzzle").write_text(LARGE)
     code, out, err = run("solve", "--log", "puzzle")
     assert code == 0

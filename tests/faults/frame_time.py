@@ -53,8 +53,8 @@ ENGINE = tuple(
     f"numberplace.{name}"
     for name in (
         *("sudoku.logic", "sudoku.search", "sudoku.rate.se", "sudoku.rate.whips"),
-        *("sudoku.general.chains", "sudoku.general.parts", "sudoku.general.trial"),
-        *("sudoku.general.solve.solve_path", "sudoku.general.solve.next_step"),
+        *("sudoku.techniques.chains.plain", "sudoku.techniques.rules.plain_trial"),
+        *("sudoku.techniques.several_grids", "sudoku.engine.solve_path"),
         *("sudoku.generate.generator", "sudoku.generate.path_search"),
         *("numberlink.search.sat", "numberlink.search.diagonal", "numberlink.search.frontier"),
         *("numberlink.search.exact.find_solutions", "numberlink.logic.deduction"),

@@ -34,15 +34,20 @@ PLAIN_ON_PURPOSE = {
         " plain_grid puzzle puzzle_text rules symmetry table"
     ),
     "sudoku/search": "lines single_rule verdict wide",
-    "sudoku/techniques": "proof_words technique words",
+    "sudoku/techniques": "proof_words several_grids technique words",
     "sudoku/techniques/fish": "complex forms",
     "sudoku/techniques/forcing": "nested_nets net_proofs",
-    "sudoku/techniques/rules": "search together trial",
+    "sudoku/techniques/rules": "plain_trial search together trial",
     "sudoku/techniques/whips": "steps",
 }
 """The modules in the engine's folders that run interpreted in a compiled build."""
-OF_A_FAMILY = ["sudoku/techniques/*/techniques.py", "sudoku/techniques/*/*words.py"]
-"""What stays plain in the folder of any family of techniques: its names, texts and words."""
+OF_A_FAMILY = [
+    "sudoku/techniques/*/techniques.py",
+    "sudoku/techniques/*/*words.py",
+    "sudoku/techniques/*/plain.py",
+]
+"""What stays plain in the folder of any family of techniques: its names, texts and words, and its
+searches for boards of any size."""
 
 
 def compiled_paths() -> list[str]:

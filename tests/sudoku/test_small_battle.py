@@ -6,9 +6,10 @@ import pytest
 from numberplace.core.battlefield import Stretch
 from numberplace.core.errors import GameError
 from numberplace.sudoku.battle import BATTLE as USUAL
+from numberplace.sudoku.battle import EMPTY_CELLS, make_board
+from numberplace.sudoku.battle import SMALL_BATTLE as BATTLE
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.small_battle import BATTLE, EMPTY_CELLS, make_board
 from numberplace.sudoku.teach.coach import solution_of
 
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 from numberplace.core.errors import FormatError, IllegalMove, Stopped
 from numberplace.core.kind import Status
-from numberplace.sudoku.general import solve
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach.coach import all_steps, find_all_steps, find_steps, solution_of
 from numberplace.sudoku.teach.why_not import why_not
+from numberplace.sudoku.techniques import BY_ID
 
 from tests.counting import count_calls
 from tests.sudoku.variant_boards import CLASSIC
@@ -122,10 +122,8 @@ def test_steps_of_a_large_board_are_there_before_candidates_are_tried_out(monkey
     def refuse(_grid):
         raise AssertionError("searched too early")
 
-    last = solve.TECHNIQUES[-1]
-    assert last.id == "contradiction"
-    listed = (*solve.TECHNIQUES[:-1], replace(last, find=refuse))
-    monkeypatch.setattr(solve, "TECHNIQUES", listed)
+    last = BY_ID["contradiction"]
+    monkeypatch.setitem(BY_ID, last.id, replace(last, find_plain=refuse))
     state = SUDOKU.start(SUDOKU.parse_puzzle("10x10: 123456789." + "." * 90))
     assert next(find_all_steps(state)).placements
 

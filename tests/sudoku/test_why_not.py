@@ -1,15 +1,15 @@
 """Why a digit cannot go somewhere on boards of other sizes and rules: briefly, within the level."""
 
 import pytest
-from numberplace.sudoku import engine
 from numberplace.sudoku.bank import example
-from numberplace.sudoku.general.solve import TECHNIQUES, rate
-from numberplace.sudoku.general.trial import refute, shortest
+from numberplace.sudoku.engine import rate
 from numberplace.sudoku.model.plain_grid import plain_grid_of
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.coach import solution_of
+from numberplace.sudoku.teach.order import SINGLES_ONLY
 from numberplace.sudoku.teach.why_not import why_not
 from numberplace.sudoku.techniques import EVERY
+from numberplace.sudoku.techniques.rules.plain_trial import refute, shortest
 
 
 def wrong_candidates(state):
@@ -28,8 +28,7 @@ def wrong_candidates(state):
 )
 def test_no_answer_takes_more_than_the_board(params):
     state = CellTable.start(example(params))
-    techniques = EVERY if engine.is_known(state.puzzle) else TECHNIQUES
-    names = {one.id: one.name for one in techniques}
+    names = {one.id: one.name for one in EVERY}
     most = list(names).index(rate(state.puzzle).hardest)
     allowed = set(list(names.values())[: most + 1])
     for cell, digit in wrong_candidates(state)[::23]:
@@ -46,7 +45,7 @@ def test_no_answer_takes_more_than_the_board(params):
 def test_digits_that_the_end_does_not_need_are_left_out():
     state = CellTable.start(example("6x6+easy"))
     grid = plain_grid_of(state)
-    finders = [one.find for one in TECHNIQUES[:6]]
+    finders = [one.search for one in SINGLES_ONLY.techniques(grid.topology)]
     saved = 0
     for cell, digit in wrong_candidates(state):
         long, short = refute(grid, cell, digit), shortest(grid, cell, digit, finders)

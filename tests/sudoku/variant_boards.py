@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from typing import Final, NamedTuple
 
+from numberplace.core.step import Step
+from numberplace.sudoku import engine, logic
 from numberplace.sudoku.constraints import CONSTRAINTS
 from numberplace.sudoku.generate.filling import random_regions
 from numberplace.sudoku.generate.prng import Prng, make_prng
@@ -12,13 +15,60 @@ from numberplace.sudoku.model.board import usual_board
 from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.small import own_step
+from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.search.digging import Digger
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.reasons import Reasons
+from numberplace.sudoku.techniques import BY_ID, Technique
 from numberplace.sudoku.techniques.rules.search import masks_of
 
 CLASSIC = "9x9: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 KILLER = "4x4: ................; killer 5 r1c1 r1c2; killer 3 r4c3 r4c4"
+
+STAGES: Final = (
+    (
+        *("full_house", "hidden_single_box", "hidden_single_row", "hidden_single_column"),
+        *("hidden_single_extra", "naked_single", "relation", "sum_end"),
+    ),
+    ("sum", "line", "locked", "cage_locked"),
+    (
+        *("totals", "wide_totals", "naked_pair", "hidden_pair", "naked_triple"),
+        *("hidden_triple", "naked_quad", "hidden_quad"),
+    ),
+    ("x_wing", "swordfish", "jellyfish"),
+)
+"""What each stage of ``Reasons`` has beyond the one before."""
+
+
+def techniques_up_to(stage: int) -> list[Technique]:
+    """Return the techniques whose searches a stage of ``Reasons`` stands for."""
+    return [BY_ID[one] for ids in STAGES[: stage + 1] for one in ids]
+
+
+class OwnPath(NamedTuple):
+    """A path by the board's own numbers."""
+
+    steps: tuple[Step, ...]
+    is_solved: bool
+    digits: bytes
+
+
+def own_path(puzzle: Puzzle) -> OwnPath:
+    """Return the path of a puzzle, easiest technique first."""
+    found = engine.solve_path(puzzle)
+    return OwnPath(tuple(map(own_step, found.steps)), found.solved, engine.digits_of(found.grid))
+
+
+def plain_path(puzzle: Puzzle) -> OwnPath:
+    """Return the path that the searches for boards of any size find on a board."""
+    found = logic.solve_path(PlainGrid(puzzle, puzzle.givens), OWN_ORDER)
+    return OwnPath(found.steps, found.solved, bytes(list(found.grid.digits)))
+
+
+def plain_steps(grid: PlainGrid) -> list[Step]:
+    """Return every step of a position that these searches find."""
+    return logic.all_steps(grid, OWN_ORDER)
 
 
 @cache

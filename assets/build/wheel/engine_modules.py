@@ -80,6 +80,8 @@ MODULES = (
         PLAIN,
         "ask the compiled sums and lines of one rule at a time",
     ),
+    ("sudoku/techniques/*/plain.py", PLAIN, "boards of any size; wide masks gain nothing"),
+    ("sudoku/techniques/several_grids.py", PLAIN, "hands each grid to the compiled searches"),
     ("sudoku/techniques/technique.py", PLAIN, "what a technique states about itself"),
     ("sudoku/techniques/whips/steps.py", PLAIN, "builds the few steps that are reported"),
     # Where searches, paths, ratings and the generator spend their time, by ``perf record``.

@@ -1,6 +1,8 @@
-"""What the engine of Number Place finds on boards with further rules: steps, paths and ratings.
+"""What techniques find on the board of any puzzle: steps, paths and ratings.
 
-It knows boards up to 9 x 9; ``general`` reasons about larger ones.
+The engine's packed tables hold boards up to 9 x 9 with up to 63 houses, and smaller ones by numbers
+of their own (``model/small``); ``cell_of`` says how. What is larger has a plain grid. The loop is
+the same for both (``logic``).
 """
 
 from __future__ import annotations
@@ -11,12 +13,13 @@ from typing import Final
 
 from numberplace.core.errors import Contradiction, never
 from numberplace.core.step import Explanation, Step
-from numberplace.core.words import _
+from numberplace.core.words import N_, _
 from numberplace.sudoku import logic
 from numberplace.sudoku.board import Board
-from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.board import Cell
+from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
-from numberplace.sudoku.model.plain_grid import PlainTopology
+from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid, PlainTopology, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import (
     engine_cell,
@@ -40,7 +43,7 @@ TRYING: Final = "contradiction"
 
 
 def is_known(puzzle: Puzzle) -> bool:
-    """Tell whether the engine reasons about boards like a puzzle's."""
+    """Tell whether the engine's tables hold boards like a puzzle's."""
     return topology_of(puzzle) is not None
 
 
@@ -51,8 +54,8 @@ def board_of(puzzle: Puzzle) -> Board:
     return Board.of(engine_puzzle_rules(puzzle.rules, puzzle.board.size))
 
 
-def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ...] = ()) -> Grid:
-    """Return the engine's view of a board.
+def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ...] = ()) -> AnyGrid:
+    """Return the grid in which a board is reasoned about.
 
     Args:
         digits: a digit a cell, 0 = empty.
@@ -63,7 +66,11 @@ def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ..
         Contradiction: two digits clash, or a cell or a house has nothing left.
     """
     topology = topology_of(puzzle)
-    assert topology is not None, "the engine knows boards up to 9 x 9"
+    if topology is None:
+        lacking = puzzle.removed if puzzle.is_of_candidates else ()
+        plain = PlainGrid(puzzle, digits, (*lacking, *eliminated))
+        plain.refuse_broken()
+        return plain
     size = puzzle.board.size
     given = engine_digits(puzzle.givens, size)
     lacking = puzzle.removed if puzzle.is_of_candidates else ()
@@ -71,14 +78,27 @@ def grid_of(puzzle: Puzzle, digits: bytes, eliminated: tuple[tuple[int, int], ..
     return grid_from_digits(engine_digits(digits, size), given, gone, topology)
 
 
-def digits_of(puzzle: Puzzle, grid: Grid) -> bytes:
-    """Return the digits that stand on a puzzle's board in the engine's view, 0 = empty."""
-    return own_digits(bytes(list(grid.digits)), puzzle.board.size)
-
-
-def grid_of_state(state: CellTable) -> Grid:
-    """Return the engine's view of a player's board; full marks count. Raises Contradiction."""
+def grid_of_state(state: CellTable) -> AnyGrid:
+    """Return the grid of a player's board; full marks count. Raises Contradiction."""
     return grid_of(state.puzzle, state.digits, state.eliminated)
+
+
+def cell_of(grid: AnyGrid, cell: Cell) -> Cell:
+    """Return a grid's number of a cell of its board."""
+    size, width = int(grid.topology.size), int(grid.topology.width)
+    return cell // size * width + cell % size
+
+
+def digits_of(grid: AnyGrid) -> bytes:
+    """Return the digits that stand on a grid's board, by the board's numbers, 0 = empty."""
+    size, digits = int(grid.topology.size), bytes(list(grid.digits))
+    return digits if size == grid.topology.width else own_digits(digits, size)
+
+
+def digits_in(grid: AnyGrid, digits: bytes) -> bytes:
+    """Return the digits of a board by the grid's numbers of the cells."""
+    size = int(grid.topology.size)
+    return digits if size == grid.topology.width else engine_digits(digits, size)
 
 
 def find_steps(
@@ -96,6 +116,12 @@ def find_steps(
     except Contradiction:
         return
     yield from map(own_step, steps_of(grid, _profile(CLASSIC, is_unique=is_unique), should_stop))
+
+
+def may_assume_one_solution(puzzle: Puzzle) -> bool:
+    """Tell whether any technique for a puzzle's board assumes that it has one solution."""
+    topology = topology_of(puzzle) or plain_topology_of(puzzle)
+    return any(technique.unique for technique in CLASSIC.techniques(topology))
 
 
 def find_all_steps(
@@ -116,7 +142,7 @@ def find_all_steps(
 
 
 def find_every_step(
-    grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never
+    grid: AnyGrid, profile: Profile, should_stop: Callable[[], bool] = never
 ) -> Iterator[Step]:
     """Yield every step of a grid; candidates are tried out where there is no other. See above."""
     trying = (TRYING,)
@@ -136,7 +162,7 @@ def _profile(profile: Profile, *, is_unique: bool) -> Profile:
 
 
 def name_of_step(step: Step) -> str:
-    """Return the name of a step of the engine, "" of any other.
+    """Return the name of a step of today's techniques, "" of any other.
 
     The third house of a cell is a region where the board has no boxes.
     """
@@ -149,8 +175,22 @@ def name_of_step(step: Step) -> str:
     return _(BY_ID[step.technique].name)
 
 
+_FORMER_NAMES: Final = {
+    "hidden_single": N_("Hidden single"),
+    "chain": N_("Alternating inference chain"),
+}
+"""Names of techniques by the ids that moves of older games have."""
+
+
+def technique_name(technique: str) -> str:
+    """Return a technique's name in the player's language; an unknown id as it stands."""
+    known = BY_ID.get(technique)
+    name = known.name if known else _FORMER_NAMES.get(technique)
+    return _(name) if name else technique
+
+
 def explain(step: Step) -> Explanation:
-    """Put a step of the engine into three rungs."""
+    """Put a step into three rungs."""
     return BY_ID[step.technique].explain(step)
 
 

@@ -138,7 +138,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def technique_name(self, technique: str) -> str:
         """Return a technique's or topic's name in the player's language; an unknown id as it is."""
-        from numberplace.sudoku.general.solve import technique_name
+        from numberplace.sudoku.engine import technique_name
         from numberplace.sudoku.teach.rule_lessons import subject_name
 
         if technique == "search":
@@ -153,7 +153,7 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
 
     def explain(self, step: Step) -> Explanation:
         """Explain a deduction in three rungs."""
-        from numberplace.sudoku.general.solve import explain
+        from numberplace.sudoku.engine import explain
 
         return explain(step)
 
@@ -187,7 +187,7 @@ class RulesShelf(Shelf):
     """Boards of other sizes or with further rules, which players count apart from the classic."""
 
     id = "variants"
-    battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.small_battle:BATTLE")
+    battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.battle:SMALL_BATTLE")
     levels = VARIANT_LEVELS
     daily = RULES_DAILY
     usual = "9x9+x"

@@ -1,9 +1,14 @@
-"""Solving by logic: the next step, all steps, the full path, and an honest report when it ends."""
+"""Solving by logic: the next step, all steps, the full path, and an honest report when it ends.
+
+One loop for every board: of each technique it asks ``find`` on the engine's grid, and what
+``Technique.search_by`` says on the plain grid of a board that the engine's tables cannot hold.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from functools import partial
 from typing import NamedTuple
 
 from numberplace.core.errors import Contradiction, never, refuse_to_go_on
@@ -12,7 +17,7 @@ from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.exact import Solver
 from numberplace.sudoku.techniques.forcing.nets import (
@@ -41,7 +46,7 @@ class SolvePath(NamedTuple):
 
     steps: tuple[Step, ...]
     verdict: Verdict
-    grid: Grid
+    grid: AnyGrid
     """The position at the end, with the candidates that remain."""
 
     @property
@@ -50,7 +55,9 @@ class SolvePath(NamedTuple):
         return self.verdict is Verdict.SOLVED
 
 
-def next_step(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never) -> Step | None:
+def next_step(
+    grid: AnyGrid, profile: Profile, should_stop: Callable[[], bool] = never
+) -> Step | None:
     """Return the first step of the first technique that finds one, None when none does.
 
     Ask ``count_solutions`` first when the position is not known to have exactly one solution.
@@ -75,7 +82,7 @@ def next_step(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = ne
 class Finders:
     """The searches of a profile's techniques on a board, in order; singles that lead are apart."""
 
-    def __init__(self, profile: Profile, topology: Topology) -> None:
+    def __init__(self, profile: Profile, topology: AnyTopology) -> None:
         """List them."""
         self.profile = profile
         self.topology = topology
@@ -86,15 +93,25 @@ class Finders:
             if single is None:
                 break
             singles.append(single)
+        if isinstance(topology, PlainTopology):
+            singles = []
         self.singles = singles
-        self.others: list[Finder] = finders_of([t.find for t in techniques[len(singles) :]])
+        self.others: list[Finder] = searches_of(techniques[len(singles) :], topology)
+
+
+def searches_of(techniques: Sequence[Technique], topology: AnyTopology) -> list[Finder]:
+    """Return the searches of some techniques on a board; of all nets the shortest comes first."""
+    finders = finders_of([technique.find for technique in techniques])
+    if not isinstance(topology, PlainTopology):
+        return finders
+    return [partial(t.search_by, find) for t, find in zip(techniques, finders, strict=True)]
 
 
 _last_finders: list[Finders] = []
 """Those of the profile asked for last: to list them takes as long as an easy puzzle."""
 
 
-def _finders(profile: Profile, topology: Topology) -> Finders:
+def _finders(profile: Profile, topology: AnyTopology) -> Finders:
     """Return the searches of a profile's techniques on a board, in order."""
     for known in _last_finders[:]:
         if known.profile is profile and known.topology is topology:
@@ -104,10 +121,13 @@ def _finders(profile: Profile, topology: Topology) -> Finders:
     return finders
 
 
-def _next_step(grid: Grid, finders: Finders) -> Step | None:
-    single = first_single(grid, finders.singles)
-    if single is not None:
-        return on_board(single, grid)
+def _next_step(grid: AnyGrid, finders: Finders) -> Step | None:
+    if isinstance(grid, Grid):
+        single = first_single(grid, finders.singles)
+        if single is not None:
+            return on_board(single, grid)
+    elif grid.broken:  # nobody has counted the solutions
+        return None
     for find in finders.others:
         if grid.should_stop is not never:
             refuse_to_go_on(grid.should_stop)
@@ -116,18 +136,21 @@ def _next_step(grid: Grid, finders: Finders) -> Step | None:
     return None
 
 
-def on_board(step: Step, grid: Grid) -> Step:
+def on_board(step: Step, grid: AnyGrid) -> Step:
     """Return a step with the board that its words are about, where that has further rules."""
-    return step if grid.topology.is_classic else step._replace(board=grid.topology)
+    is_told = grid.topology.is_classic or step.board is not None
+    return step if is_told else step._replace(board=grid.topology)
 
 
-def all_steps(grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never) -> list[Step]:
+def all_steps(
+    grid: AnyGrid, profile: Profile, should_stop: Callable[[], bool] = never
+) -> list[Step]:
     """Return what ``find_all_steps`` yields. Raises Contradiction and Stopped."""
     return list(find_all_steps(grid, profile, should_stop))
 
 
 def find_all_steps(
-    grid: Grid, profile: Profile, should_stop: Callable[[], bool] = never
+    grid: AnyGrid, profile: Profile, should_stop: Callable[[], bool] = never
 ) -> Iterator[Step]:
     """Yield every step of every technique in use, each once, in the profile's order.
 
@@ -173,11 +196,11 @@ class _Known:
         self._keys: set[tuple[object, ...]] = set()
         """Whole patterns of the conclusions that were drawn more than once."""
 
-    def take_new(self, technique: Technique, grid: Grid) -> list[Step]:
+    def take_new(self, technique: Technique, grid: AnyGrid) -> list[Step]:
         """Return what a technique finds on a grid and was not found before, strongest first."""
         found: list[Step] = []
         refuse_to_go_on(grid.should_stop)
-        for step in technique.find(grid):
+        for step in technique.search(grid):
             refuse_to_go_on(grid.should_stop)
             # To compare patterns takes a set of marks each: only where all else is the same.
             conclusion = (step.technique, step.placements, step.eliminations)
@@ -204,12 +227,17 @@ def _strength(step: Step) -> tuple[object, ...]:
 
 
 def solve_path(
-    start: Grid, profile: Profile, *, debug: bool = False, should_stop: Callable[[], bool] = never
+    start: AnyGrid,
+    profile: Profile,
+    *,
+    debug: bool = False,
+    should_stop: Callable[[], bool] = never,
 ) -> SolvePath:
     """Solve a position by logic alone, as far as the profile goes; ``start`` is left unchanged.
 
     A position with several solutions is taken as far as techniques lead that do not assume one.
-    With none there are no steps.
+    With none there are no steps. Those of a plain grid are not counted, which may take minutes:
+    whoever knows of several leaves the techniques out that assume one.
 
     Args:
         debug: check each step against the solution.
@@ -219,12 +247,14 @@ def solve_path(
         Contradiction: only with ``debug``: a step is wrong, which is an error of the engine.
         Stopped: ``should_stop`` said so.
     """
-    solutions = count_solutions(start, 2)
+    solutions = int(not start.broken) if isinstance(start, PlainGrid) else count_solutions(start, 2)
     if solutions == 0:
         return SolvePath((), Verdict.NO_SOLUTION, start.copy())
     if solutions > 1:
         profile = profile.without_uniqueness()
-    solution = find_solution(start) if debug and solutions == 1 else b""
+    solution = b""
+    if debug and solutions == 1 and isinstance(start, Grid):
+        solution = find_solution(start)
     grid = start.copy()
     grid.limits = dict(profile.limits)
     grid.should_stop = should_stop
@@ -234,7 +264,9 @@ def solve_path(
     return SolvePath(steps, verdict if grid.remaining else Verdict.SOLVED, grid)
 
 
-def follow(grid: Grid, find: Callable[[], Step | None], solution: bytes = b"") -> tuple[Step, ...]:
+def follow(
+    grid: AnyGrid, find: Callable[[], Step | None], solution: bytes = b""
+) -> tuple[Step, ...]:
     """Apply to a grid what ``find`` finds on it, step by step, until that is nothing; return it.
 
     Two loops stand apart. The generator's target fills singles in without making steps of them: a

@@ -6,12 +6,12 @@ import random
 from dataclasses import dataclass, replace
 from typing import Final
 
+from numberplace.sudoku.battle import fill_in
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.model.board import Cell, usual_board
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.small_battle import fill_in
 from numberplace.sudoku.teach.coach import solution_of
 
 GIVEN_SHARE: Final = {"easy": 0.45, "medium": 0.0}

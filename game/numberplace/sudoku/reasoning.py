@@ -1,7 +1,6 @@
 """What the techniques say of a puzzle of Number Place: steps, ways and ratings, in plain values.
 
-Boards that the engine knows are solved by its techniques, larger ones by ``general``. Whoever only
-searches does without this module, and so without all techniques: see ``solver``.
+Whoever only searches does without this module, and so without all techniques: see ``solver``.
 """
 
 from __future__ import annotations
@@ -14,18 +13,14 @@ from numberplace.core.errors import Contradiction, FormatError
 from numberplace.core.step import Step as Deduction
 from numberplace.core.words import _
 from numberplace.sudoku import engine, logic
-from numberplace.sudoku.general import solve as general
-from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
-from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se import SE, rate_se, se_rating
 from numberplace.sudoku.rate.whips import W, w_rating
 from numberplace.sudoku.search.verdict import Solutions, find_out_of
 from numberplace.sudoku.solutions import count
-from numberplace.sudoku.teach import coach
 from numberplace.sudoku.teach.order import CLASSIC
 from numberplace.sudoku.telling import Way, tell, tell_along
 
@@ -44,10 +39,7 @@ class Found(NamedTuple):
 def find_hint(puzzle: Puzzle) -> Step | None:
     """Return the next step, None when nothing is found. Raises Contradiction."""
     verdict = _refuse_unsolvable(puzzle)
-    if not engine.is_known(puzzle):
-        step = next(coach.find_steps(CellTable.start(puzzle)), None)
-        return None if step is None else tell(step, Way(PlainGrid(puzzle, puzzle.givens)))
-    grid, profile = _engine_grid(puzzle), _profile_for(puzzle, verdict)
+    grid, profile = grid_of(puzzle), _profile_for(puzzle, verdict)
     step = logic.next_step(grid, profile)
     return None if step is None else tell(step, Way(grid.copy()))
 
@@ -55,10 +47,7 @@ def find_hint(puzzle: Puzzle) -> Step | None:
 def all_steps(puzzle: Puzzle) -> tuple[Step, ...]:
     """Return every step of the position, easiest first. Raises Contradiction."""
     verdict = _refuse_unsolvable(puzzle)
-    if not engine.is_known(puzzle):
-        way = Way(PlainGrid(puzzle, puzzle.givens))
-        return tuple([tell(step, way) for step in coach.all_steps(CellTable.start(puzzle))])
-    grid = _engine_grid(puzzle)
+    grid = grid_of(puzzle)
     here = Way(grid.copy())
     found = engine.find_every_step(grid, _profile_for(puzzle, verdict))
     return tuple([tell(step, here) for step in found])
@@ -80,22 +69,16 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None) -> Found:
     verdict = find_out_of(puzzle)
     if not verdict.found:
         return Found((), False, format_board(puzzle), verdict.message)
-    if engine.is_known(puzzle):
-        path = logic.solve_path(
-            _engine_grid(puzzle), _profile_for(puzzle, verdict, profile or CLASSIC)
-        )
-        steps, is_solved, digits = path.steps, path.solved, engine.digits_of(puzzle, path.grid)
-    else:
-        asked = _profile_for(puzzle, verdict, profile or CLASSIC)
-        steps, is_solved, digits = general.solve_path(puzzle, profile=asked)
+    path = logic.solve_path(grid_of(puzzle), _profile_for(puzzle, verdict, profile or CLASSIC))
+    digits = engine.digits_of(path.grid)
     message = _(logic.Verdict.SOLVED.value)
     if not verdict.is_unique:
         message = verdict.message
-    elif not is_solved:
+    elif not path.solved:
         wanted, left = puzzle.givens.count(0), digits.count(0)
         text = _("Logic found {found} of {wanted} cells; search found the others.")
         message = text.format(found=wanted - left, wanted=wanted)
-    return Found(steps, is_solved, format_board(puzzle.with_givens(digits)), message)
+    return Found(path.steps, path.solved, format_board(puzzle.with_givens(digits)), message)
 
 
 def rate(puzzle: Puzzle, scale: str = "own") -> Rating:
@@ -110,9 +93,7 @@ def rate(puzzle: Puzzle, scale: str = "own") -> Rating:
         return se_rating(puzzle)
     if scale == W:
         return w_rating(puzzle)
-    if not engine.is_known(puzzle):
-        return Rating(*general.rate(puzzle), scale)
-    found = rate_grid(_engine_grid(puzzle), SCALES[scale], is_unique=not puzzle.is_of_candidates)
+    found = rate_grid(grid_of(puzzle), SCALES[scale], is_unique=not puzzle.is_of_candidates)
     return Rating(found.level, found.effort, found.hardest, found.counts, found.is_solved, scale)
 
 
@@ -148,12 +129,6 @@ def _profile_for(puzzle: Puzzle, verdict: Solutions, profile: Profile = CLASSIC)
 
 def grid_of(puzzle: Puzzle) -> AnyGrid:
     """Return the solver's view of a puzzle or a position. Raises Contradiction."""
-    if not engine.is_known(puzzle):
-        return PlainGrid(puzzle, puzzle.givens, puzzle.removed)
-    return _engine_grid(puzzle)
-
-
-def _engine_grid(puzzle: Puzzle) -> Grid:
     return engine.grid_of(puzzle, puzzle.givens, puzzle.removed)
 
 

@@ -9,15 +9,15 @@ from numberplace.sudoku import engine
 from numberplace.sudoku.constraints.mathdoku import Mathdoku
 from numberplace.sudoku.constraints.straights import Straights
 from numberplace.sudoku.fillings import can_be_filled
-from numberplace.sudoku.general import solve
 from numberplace.sudoku.model.board import Board
 from numberplace.sudoku.model.forms import Calculation
-from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
-from numberplace.sudoku.model.small import engine_step, own_digits
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.proofs.prove import proved
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.single_rule import kept_by_calculation, ways_left
+
+from tests.sudoku.variant_boards import own_path
 
 MATHDOKU = (
     "4x4 latin: ................; mathdoku 1- r1c1 r1c2; mathdoku 7+ r1c3 r1c4 r2c4; mathdoku 12x"
@@ -117,30 +117,28 @@ def test_every_step_is_true_and_proved(text, solution):
     (found,) = solutions(puzzle)
     if solution:
         assert "".join(map(str, found)) == solution
-    path = solve.solve_path(puzzle)
+    path = own_path(puzzle)
     assert path.is_solved
     assert path.digits == found
-    known = engine.is_known(puzzle)
-    grid = engine.grid_of(puzzle, puzzle.givens) if known else PlainGrid(puzzle, puzzle.givens)
+    grid = engine.grid_of(puzzle, puzzle.givens)
     for step in map(engine_step, path.steps):
         assert proved(step, grid)
         grid.apply(step)
-    digits = bytes(list(grid.digits))
-    assert (own_digits(digits, puzzle.board.size) if known else digits) == found
+    assert engine.digits_of(grid) == found
 
 
 def test_hints_name_the_combinations_that_are_left():
     puzzle = parse_puzzle(MATHDOKU)
-    reasons = [solve.explain(step).reason for step in solve.solve_path(puzzle).steps]
+    reasons = [engine.explain(step).reason for step in own_path(puzzle).steps]
     assert any("4\u22121" in reason for reason in reasons)
     assert any("that leaves" in reason and "\u00d7" in reason for reason in reasons)
     straights = parse_puzzle(STRAIGHTS)
-    told = [solve.explain(step).reason for step in solve.solve_path(straights).steps]
+    told = [engine.explain(step).reason for step in own_path(straights).steps]
     assert any("only" in reason for reason in told)
 
 
 def test_cages_of_a_house_are_taken_together():
-    path = solve.solve_path(parse_puzzle(HARD_MATHDOKU))
+    path = own_path(parse_puzzle(HARD_MATHDOKU))
     steps = [step for step in path.steps if step.technique == "house_cages"]
     assert steps
-    assert "can each be filled" in solve.explain(steps[0]).reason
+    assert "can each be filled" in engine.explain(steps[0]).reason

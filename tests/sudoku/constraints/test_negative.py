@@ -8,7 +8,7 @@ from numberplace.core.fast import i64, vec
 from numberplace.core.kind import Status
 from numberplace.sudoku.constraints.apart import NotConsecutive
 from numberplace.sudoku.constraints.kropki import WhiteDot
-from numberplace.sudoku.general.solve import TECHNIQUES, rate, solve_path
+from numberplace.sudoku.engine import rate
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.levels import VARIANT_LEVELS
@@ -23,7 +23,7 @@ from numberplace.sudoku.teach.coach import broken_rules, solution_of
 from numberplace.sudoku.teach.why_not import why_not
 
 from tests.sudoku.general.step_check import verify
-from tests.sudoku.variant_boards import all_masks, digger_of
+from tests.sudoku.variant_boards import all_masks, digger_of, own_path, techniques_up_to
 
 MADE = (
     "6x6+white+nonconsecutive+easy",
@@ -83,7 +83,7 @@ def test_a_puzzle_is_made_and_has_one_solution_that_breaks_nothing(puzzle):
 
 def test_hints_and_proofs_agree_with_the_search(puzzle):
     solution, grid = solution_of(puzzle), PlainGrid(puzzle, puzzle.givens)
-    path = solve_path(puzzle)
+    path = own_path(puzzle)
     assert path.is_solved
     for step in path.steps:
         verify(step, puzzle, all_masks(grid))
@@ -97,8 +97,8 @@ def test_reasons_without_words_leave_what_explained_steps_leave(puzzle):
     for level in range(EASY, EXPERT + 1):
         candidates = reasons.solver.open(puzzle.givens)
         reasons.settle(candidates, vec[i64]([0] * len(puzzle.givens)), level, -1)
-        allowed = [one for one in TECHNIQUES if VARIANT_LEVELS.index(one.level) <= level]
-        while step := next((step for one in allowed for step in one.find(grid)), None):
+        allowed = techniques_up_to(level)
+        while step := next((step for one in allowed for step in one.search(grid)), None):
             grid.apply(step)
         assert list(candidates) == all_masks(grid), VARIANT_LEVELS[level]
     assert rate(puzzle).level

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from numberplace.core.step import Role
-from numberplace.sudoku import any_board, engine
+from numberplace.sudoku import engine
 from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.constraints.extra_region import ExtraRegion
 from numberplace.sudoku.model.moves import apply_move
@@ -82,7 +82,7 @@ def test_chains_lead_through_groups_and_almost_locked_sets() -> None:
     assert any(len(link.target.cells) > 1 for link in links)
     assert any(link.through for link in links)
     assert all(step.cells(Role.PINCER) for step in steps)
-    words = [coach.general.explain(step).reason for step in steps]
+    words = [engine.explain(step).reason for step in steps]
     assert any("just as many digits as cells" in text for text in words)
 
 
@@ -96,7 +96,7 @@ def test_a_game_is_played_by_hints_recognised_and_looked_back_on() -> None:
             table = apply_move(table, move)
             made.append(Made(move, "" if len(made) % 3 else step.technique, 2.0 * len(made)))
         if len(made) % 7 == 0:
-            grid = any_board.grid_of_state(before)
+            grid = engine.grid_of_state(before)
             found = judge(grid, changes(before, table), "", solution)
             assert found.outcome is Outcome.OTHER
             assert "Recognised" in tell_recognised(found)
@@ -115,7 +115,7 @@ def test_a_wrong_digit_is_named_by_its_cell() -> None:
         d for d in range(1, 11) if d != solution[cell] and table.candidates(cell) >> d - 1 & 1
     )
     now = apply_move(table, f"place {puzzle.board.name(cell)} {wrong}")
-    found = judge(any_board.grid_of_state(table), changes(table, now), "", solution)
+    found = judge(engine.grid_of_state(table), changes(table, now), "", solution)
     assert found.outcome is Outcome.WRONG
     assert puzzle.board.name(cell) in tell_recognised(found)
     assert why_not(table, cell, wrong).text

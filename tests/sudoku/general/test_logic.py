@@ -3,16 +3,21 @@
 import random
 
 import pytest
-from numberplace.sudoku.general.solve import BY_ID, TECHNIQUES, find_steps, rate, solve_path
+from numberplace.core.errors import Contradiction
+from numberplace.sudoku import engine, logic
+from numberplace.sudoku.bank import read_variants
+from numberplace.sudoku.engine import rate
 from numberplace.sudoku.generate.filling import within
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.kind import SUDOKU
-from numberplace.sudoku.model.levels import VARIANT_LEVELS
+from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.plain_grid import plain_grid_of
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.techniques import BY_ID
 
-from tests.sudoku.variant_boards import CLASSIC, KILLER, random_puzzle
+from tests.sudoku.variant_boards import CLASSIC, KILLER, own_path, plain_steps, random_puzzle
 
 
 def all_solutions(puzzle, most=60):
@@ -30,7 +35,7 @@ def test_no_step_contradicts_a_solution(seed):
     solutions = all_solutions(puzzle)
     if not solutions:
         pytest.skip("too many solutions to look at")
-    path = solve_path(puzzle)
+    path = own_path(puzzle)
     for step in path.steps:
         for grid in solutions:
             assert all(grid[cell] == digit for cell, digit in step.placements), step
@@ -50,7 +55,7 @@ def test_all_steps_of_a_position_hold(seed):
     solutions = all_solutions(puzzle)
     if not solutions:
         pytest.skip("too many solutions to look at")
-    for step in find_steps(plain_grid_of(SUDOKU.start(puzzle))):
+    for step in plain_steps(plain_grid_of(SUDOKU.start(puzzle))):
         for grid in solutions:
             assert all(grid[cell] == digit for cell, digit in step.placements), step
             assert all(grid[cell] != digit for cell, digit in step.eliminations), step
@@ -71,13 +76,37 @@ def test_all_steps_of_a_position_hold(seed):
 def test_techniques_turn_up_where_they_belong(asked, technique):
     params = MAKER.parse_params(asked)
     puzzles = (MAKER.make(params, str(seed), lambda: False) for seed in range(8))
-    assert any(technique in {step.technique for step in solve_path(p).steps} for p in puzzles)
+    assert any(technique in {step.technique for step in own_path(p).steps} for p in puzzles)
 
 
-def test_levels_never_fall_along_the_techniques():
-    places = [VARIANT_LEVELS.index(technique.level) for technique in TECHNIQUES]
-    assert places == sorted(places)
-    assert len(BY_ID) == len(TECHNIQUES)
+@pytest.mark.parametrize("technique", ["naked_pair", "x_wing", "aic", "contradiction"])
+def test_a_technique_counts_the_same_on_boards_of_any_size(technique):
+    known = BY_ID[technique]
+    grid = plain_grid_of(SUDOKU.start(parse_puzzle(f"12x12: {'.' * 144}")))
+    used = [one for one in OWN_ORDER.techniques(grid.topology) if one.id == technique]
+    assert used == [known]
+    assert OWN_ORDER.entry(technique).level == LEVELS.index(known.level)
+
+
+def test_a_large_board_is_solved_by_techniques_that_are_switched_on():
+    puzzle = parse_puzzle(next(row.text for row in read_variants() if row.params == "12x12+medium"))
+    profile = OWN_ORDER.switched(("naked_single", "locked"), on=False)
+    path = logic.solve_path(engine.grid_of(puzzle, puzzle.givens), profile)
+    used = {step.technique for step in path.steps}
+    assert {"naked_single", "locked"}.isdisjoint(used)
+    assert "hidden_single_box" in used
+    assert {"naked_single", "locked"} <= {step.technique for step in own_path(puzzle).steps}
+
+
+def test_a_grid_without_any_digit_for_a_cell_has_no_path():
+    puzzle = parse_puzzle(f"10x10: {'.' * 100}")
+    grid = engine.grid_of(puzzle, puzzle.givens)
+    for digit in range(1, 11):
+        grid.eliminate(99, digit)
+    path = logic.solve_path(grid, OWN_ORDER)
+    assert (path.steps, path.verdict) == ((), logic.Verdict.NO_SOLUTION)
+    with pytest.raises(Contradiction, match="r10c10"):
+        logic.next_step(grid, OWN_ORDER)
 
 
 def test_an_easy_board_is_easy():

@@ -5,7 +5,6 @@ import random
 import pytest
 from numberplace.core.step import Step
 from numberplace.sudoku import engine
-from numberplace.sudoku.general.solve import TECHNIQUES, find_steps, solve_path
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.model.plain_grid import PlainGrid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
@@ -18,7 +17,14 @@ from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach.coach import solution_of
 
 from tests.sudoku.general.step_check import ProofError, verify
-from tests.sudoku.variant_boards import CLASSIC, all_masks, random_puzzle
+from tests.sudoku.variant_boards import (
+    CLASSIC,
+    all_masks,
+    own_path,
+    plain_path,
+    plain_steps,
+    random_puzzle,
+)
 
 MADE = ("9x9+x+expert", "9x9+jigsaw+hard", "9x9+killer+hard", "8x8+killer+jigsaw+hard",
         "9x9+antiknight+medium", "9x9+thermo+arrow+hard", "9x9+white+black+medium",
@@ -33,7 +39,7 @@ def check_proofs(puzzle):
     known = [cell for cell, digit in enumerate(digits) if digit] if solution_of(puzzle) else None
     found = check_steps(start_on(board, digits), known, told_way(start, way), board)
     assert (found.steps, found.fault) == (len(way), "")
-    return solve_path(puzzle)
+    return own_path(puzzle)
 
 
 def check_path(puzzle):
@@ -42,9 +48,9 @@ def check_path(puzzle):
 
 
 def check_general_path(puzzle):
-    """Verify every step of a path of the general logic by what it shows and by its proof."""
+    """Verify every step of a path on the plain grid by what it shows and by its proof."""
     grid = PlainGrid(puzzle, puzzle.givens)
-    path = solve_path(puzzle, techniques=(*TECHNIQUES[:-1], TECHNIQUES[-1]))
+    path = plain_path(puzzle)
     for step in path.steps:
         verify(step, puzzle, all_masks(grid))
         proved(step, grid)
@@ -86,14 +92,14 @@ def test_all_steps_of_a_position_are_proved(seed):
     rng = random.Random(600 + seed)
     puzzle, _solution = random_puzzle(6, rng)
     grid = PlainGrid(puzzle, puzzle.givens)
-    for step in find_steps(grid):
+    for step in plain_steps(grid):
         verify(step, puzzle, all_masks(grid))
 
 
 def test_what_does_not_follow_is_refused():
     puzzle = parse_puzzle(CLASSIC)
     grid = PlainGrid(puzzle, puzzle.givens)
-    step = next(step for step in find_steps(grid) if step.technique.startswith("hidden_single"))
+    step = next(step for step in plain_steps(grid) if step.technique.startswith("hidden_single"))
     ((cell, digit),) = step.placements
     verify(step, puzzle, all_masks(grid))
     with pytest.raises(ProofError):  # the house is what shows it

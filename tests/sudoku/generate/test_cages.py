@@ -4,7 +4,7 @@ import random
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.engine import rate
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.generate.straights import random_straights

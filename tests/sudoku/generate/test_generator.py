@@ -6,7 +6,7 @@ import pytest
 from numberplace.core.errors import FormatError, GameError, Stopped
 from numberplace.core.gameid import parse_game_id
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
-from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.engine import rate
 from numberplace.sudoku.generate.filling import random_regions
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.params import SIZES, format_params, parse_params

@@ -2,7 +2,7 @@
 
 import pytest
 from numberplace.core.errors import FormatError
-from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.engine import rate
 from numberplace.sudoku.generate.maker import MAKER
 from numberplace.sudoku.generate.params import format_params, parse_params
 from numberplace.sudoku.kind import has_size

@@ -13,7 +13,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.constraints import BY_ID, Constraint
 from numberplace.sudoku.constraints.killer import Cage
 from numberplace.sudoku.constraints.straights import Straights
-from numberplace.sudoku.engine import compare_level, is_known
+from numberplace.sudoku.engine import compare_level
 from numberplace.sudoku.generate.cages import CAGED, caged_puzzle
 from numberplace.sudoku.generate.filling import random_regions, with_more_givens
 from numberplace.sudoku.generate.params import Params
@@ -138,8 +138,6 @@ def _compare(digger: Digger, level: str, should_stop: Callable[[], bool], puzzle
     place = VARIANT_LEVELS.index(level)
     if place and digger.is_solved(puzzle.givens, min(place - 1, EXPERT)):
         return -1  # the quick reasons of an easier level are enough, so it is not rated
-    if not is_known(puzzle):
-        return 0 if place > EXPERT or digger.is_solved(puzzle.givens, place) else 1
     return compare_level(puzzle, level, should_stop)
 
 

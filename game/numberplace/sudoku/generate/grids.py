@@ -9,12 +9,11 @@ from typing import Final
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
-from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.engine import compare_level
 from numberplace.sudoku.generate.filling import with_more_givens
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.model.layouts import layout
-from numberplace.sudoku.model.levels import LEVELS
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.digging import ANY_LEVEL, Digger
 from numberplace.sudoku.search.general import Solver
@@ -27,8 +26,6 @@ GUESSES: Final = 40
 FILL_GUESSES: Final = 2_000
 KEPT: Final = {"": MEDIUM, "easy": EASY, "medium": MEDIUM}
 """Up to which reasons a board is dug out for a level; for others as far as one solution allows."""
-EASIEST: Final = LEVELS.index("easy")
-"""The lowest level that can be asked for; what is easier counts as such."""
 
 
 def make_puzzle_of_grids(
@@ -50,20 +47,9 @@ def make_puzzle_of_grids(
         if not params.level:
             return empty.with_givens(givens)
         dug = empty.with_givens(givens)
-        judge = partial(_compare, LEVELS.index(params.level), should_stop)
+        judge = partial(compare_level, level=params.level, should_stop=should_stop)
         found = with_more_givens(dug, solution, params.is_symmetric, rng, judge)
         if found is not None:
             return found
     text = _("No such puzzle was found on {count} boards; try another level or fewer rules.")
     raise GameError(text.format(count=TRIES))
-
-
-def _compare(wanted: int, should_stop: Callable[[], bool], puzzle: Puzzle) -> int:
-    """Return less than 0 for a puzzle easier than a level, 0 for one of it, more for a harder one.
-
-    Args:
-        wanted: the place of the level among ``LEVELS``.
-    """
-    rated = rate(puzzle, should_stop)
-    place = max(LEVELS.index(rated.level), EASIEST) if rated.is_solved else len(LEVELS)
-    return place - wanted

@@ -53,9 +53,9 @@ class SudokuMaker(PuzzleMaker[Params, Puzzle]):
         if puzzle.is_classic:
             rating = rate(puzzle.givens)
             return rating.level, rating.effort
-        from numberplace.sudoku.general import solve
+        from numberplace.sudoku import engine
 
-        found = solve.rate(puzzle)
+        found = engine.rate(puzzle)
         return found.level, found.effort
 
     def rate_at_once(self, puzzle: Puzzle) -> str:

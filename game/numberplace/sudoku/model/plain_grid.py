@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
-from numberplace.core.errors import never
+from numberplace.core.errors import Contradiction, never
 from numberplace.core.step import Step
+from numberplace.core.words import _
 from numberplace.sudoku.model.board import Board, Cell, Cells, mask_digits
 from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.grid import DEFAULT_LIMITS, Grid, grid_from_digits
@@ -231,6 +232,16 @@ class PlainGrid:
             if union != everything and house:
                 return at, (everything & ~union).bit_length()
         return None
+
+    def refuse_broken(self) -> None:
+        """Raise Contradiction when a cell or a house has nothing left."""
+        dead = self.dead_place()
+        if dead is None:
+            return
+        if dead[0] < 0:
+            text = _("No digit is left for {cell}.")
+            raise Contradiction(text.format(cell=self.puzzle.board.name(dead[1])))
+        raise Contradiction(_("A digit has no place left in one of its houses."))
 
     def copy(self) -> PlainGrid:
         """Return an independent copy."""

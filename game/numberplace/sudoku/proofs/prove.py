@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from numberplace.core.proof import Proof
 from numberplace.core.step import Step
-from numberplace.sudoku.general.solve import BY_ID as PLAIN_BY_ID
-from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, at_home
+from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, at_home
 from numberplace.sudoku.proofs.compact import conclusions, eureka_of
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
 from numberplace.sudoku.proofs.position import board_of as rules_of
@@ -37,10 +36,7 @@ def proof_of(step: Step, grid: AnyGrid) -> Proof:
     if step.technique in net_proofs.TECHNIQUES:
         return net_proofs.proof_of(step)
     draft = Draft(grid)
-    technique = BY_ID[step.technique]
-    if isinstance(grid, PlainGrid):
-        technique = PLAIN_BY_ID.get(step.technique, technique)
-    technique.prove(draft, step, grid)
+    BY_ID[step.technique].prove(draft, step, grid)
     return draft.finished()
 
 

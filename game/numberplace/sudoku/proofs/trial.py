@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from numberplace.core.proof import Place
 from numberplace.core.step import Step
-from numberplace.sudoku.model.plain_grid import AnyGrid
+from numberplace.sudoku.model.plain_grid import AnyGrid, PlainGrid
 from numberplace.sudoku.proofs import constraints, patterns
 from numberplace.sudoku.proofs.draft import Draft, NoProofError, Part
-from numberplace.sudoku.techniques.rules.trial import next_in_trial
+from numberplace.sudoku.techniques.rules import plain_trial, trial
 
 
 def dead_end(draft: Draft) -> int:
@@ -42,35 +41,33 @@ def _dead_places(draft: Draft) -> Iterator[Place]:
     return (place for place in draft.every_place() if not draft.left(draft.candidates(place)))
 
 
-def prove_contradiction(
-    draft: Draft,
-    step: Step,
-    grid: AnyGrid,
-    next_step: Callable[[Any], Step | None] = next_in_trial,
-) -> None:
-    """Take the steps of the trial again, each with its proof, until something cannot be.
-
-    Args:
-        next_step: returns what is done next in the trial, a grid like ``grid``.
-    """
+def prove_contradiction(draft: Draft, step: Step, grid: AnyGrid) -> None:
+    """Take the steps of the trial again, each with its proof, until something cannot be."""
     (goal,) = step.eliminations
     conclusions = list(draft.conclusions)
     first = draft.suppose([goal])
-    trial = grid.copy()
-    trial.place(*goal)
+    tried = grid.copy()
+    tried.place(*goal)
     # Tables of two cells leave the draft less than the trial, so it may be at an end before.
-    while not trial.broken and next(_dead_places(draft), None) is None:
-        taken = next_step(trial)
+    while not tried.broken and next(_dead_places(draft), None) is None:
+        taken = _next_in_trial(tried)
         if taken is None:
             break
-        _PROVERS.get(taken.technique, patterns.prove_single)(draft, taken, trial)
+        _PROVERS.get(taken.technique, patterns.prove_single)(draft, taken, tried)
         for cell, digit in taken.placements:
-            trial.place(cell, digit)
+            tried.place(cell, digit)
         for cell, digit in taken.eliminations:
-            trial.eliminate(cell, digit)
+            tried.eliminate(cell, digit)
     end = dead_end(draft)
     draft.conclusions = conclusions
     draft.conclude(draft.refute(Part(first, end)))
+
+
+def _next_in_trial(tried: AnyGrid) -> Step | None:
+    """Return what a search tries next, so that its argument takes the same way."""
+    if isinstance(tried, PlainGrid):
+        return plain_trial.next_in_trial(tried)
+    return trial.next_in_trial(tried)
 
 
 _PROVERS = {

@@ -15,7 +15,8 @@ from typing import Final
 from numberplace.core.words import N_
 from numberplace.sudoku.model.grid import DEFAULT_LIMITS
 from numberplace.sudoku.model.levels import LEVELS as LEVEL_IDS
-from numberplace.sudoku.model.topology import CLASSIC, Topology
+from numberplace.sudoku.model.plain_grid import AnyTopology
+from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.techniques import BY_ID, EVERY, TECHNIQUES, Technique
 
 LEVELS: Final = (N_("Easy"), N_("Medium"), N_("Hard"), N_("Unfair"), N_("Extreme"))
@@ -48,7 +49,7 @@ class Profile:
     limits: Mapping[str, int] = field(default_factory=lambda: dict(DEFAULT_LIMITS), hash=False)
     """How far searches go, by the names of ``grid.DEFAULT_LIMITS``."""
 
-    def techniques(self, topology: Topology = CLASSIC) -> tuple[Technique, ...]:
+    def techniques(self, topology: AnyTopology = CLASSIC) -> tuple[Technique, ...]:
         """Return the techniques in use on a board, in order of search."""
         found = [BY_ID[entry.technique] for entry in self.entries if self._uses(entry)]
         return tuple([technique for technique in found if technique.suits(topology)])

@@ -21,6 +21,7 @@ from numberplace.sudoku.model.levels import LEVEL_NAMES as LEVEL_NAMES
 from numberplace.sudoku.model.levels import LEVELS as LEVELS
 from numberplace.sudoku.model.levels import UNSOUND as UNSOUND
 from numberplace.sudoku.model.levels import level_name as level_name
+from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.rate.hodoku import BRUTE_FORCE, hodoku_path
 from numberplace.sudoku.rate.profiles import HODOKU, OWN_ORDER, Profile, ProfileEntry
 from numberplace.sudoku.rate.profiles import LEVELS as HODOKU_LEVELS
@@ -99,15 +100,17 @@ def rate(givens: bytes, scale: Scale = OWN) -> SudokuRating:
     return rate_grid(grid_from_digits(givens), scale)
 
 
-def rate_grid(grid: Grid, scale: Scale = OWN, *, is_unique: bool = True) -> SudokuRating:
+def rate_grid(grid: AnyGrid, scale: Scale = OWN, *, is_unique: bool = True) -> SudokuRating:
     """Rate a position; it is left unchanged.
 
     Args:
         is_unique: whether techniques may assume that the digits alone leave one solution.
     """
-    find_path = hodoku_path if scale is HODOKU_SCALE else solve_path
     profile = scale.profile if is_unique else scale.profile.without_uniqueness()
-    return rate_path(find_path(grid, profile), scale)
+    if scale is not HODOKU_SCALE:
+        return rate_path(solve_path(grid, profile), scale)
+    assert isinstance(grid, Grid), "HoDoKu knows the classic alone"
+    return rate_path(hodoku_path(grid, profile), scale)
 
 
 def rate_path(path: SolvePath, scale: Scale) -> SudokuRating:

@@ -20,8 +20,11 @@ FIGURES: Final[Mapping[str, tuple[str, ...]]] = {SE: SE_NAMES, W: NAMES}
 def w_rating(puzzle: Puzzle) -> Rating:
     """Return the rating of a puzzle with one solution: its figures are its measures."""
     from numberplace.sudoku.engine import grid_of
+    from numberplace.sudoku.model.grid import Grid
     from numberplace.sudoku.techniques.whips.rating import measure
 
-    length, depth = measure(grid_of(puzzle, puzzle.givens, puzzle.removed))
+    grid = grid_of(puzzle, puzzle.givens, puzzle.removed)
+    assert isinstance(grid, Grid), "whips are measured on the classic alone"
+    length, depth = measure(grid)
     figures = {"TE": depth} if length < 0 else {"W": length, "TE": depth}
     return Rating("", max(0, length), "", (), length >= 0, W, tuple(figures.items()))

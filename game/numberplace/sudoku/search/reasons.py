@@ -1,8 +1,9 @@
 """What reasons up to a level leave of a board, without a word about them: levels in microseconds.
 
-The same eliminations as the techniques of ``sudoku.general`` make, level by level. Each of them
-still holds when more is eliminated, so their order does not matter: what is left in the end is what
-a path of explained steps leaves. A test holds the two together.
+The same eliminations, stage by stage, as the searches make that techniques have for boards of any
+size (``find_plain``). Each of them still holds when more is eliminated, so their order does not
+matter: what is left in the end is what a path of explained steps leaves. A test holds the two
+together.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ EASY: Final = 0
 MEDIUM: Final = 1
 HARD: Final = 2
 EXPERT: Final = 3
-"""The places of the levels among ``LEVELS``; what is beyond is not looked for here."""
+"""Stages: singles, then sums and locked digits, then totals and subsets, then fish. What a stage
+leaves solved needs no technique of a harder level than the one it is named for."""
 
 
 class Reasons:

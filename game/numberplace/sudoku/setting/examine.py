@@ -67,7 +67,7 @@ def examine(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> Iterator
 
 def _steps(report: Report, puzzle: Puzzle, should_stop: Callable[[], bool]) -> Iterator[Report]:
     """Add the next step to a report, and the level of a board with one solution."""
-    from numberplace.sudoku.general.solve import explain, rate
+    from numberplace.sudoku.engine import explain, rate
     from numberplace.sudoku.teach import coach
 
     try:
@@ -79,4 +79,6 @@ def _steps(report: Report, puzzle: Puzzle, should_stop: Callable[[], bool]) -> I
         yield report
     assert report.candidates is not None
     if len(report.candidates.solutions) == 1:
-        yield replace(report, rating=Rating(*rate(puzzle, should_stop)))
+        found = rate(puzzle, should_stop)
+        rating = Rating(found.level, found.effort, found.hardest, found.counts, found.is_solved)
+        yield replace(report, rating=rating)

@@ -1,7 +1,6 @@
 """What is said of a player's board of any size and rule: is it sound, what follows, which moves.
 
-Boards that the engine knows are reasoned about by its techniques, larger ones by ``general``. Which
-pencil marks count as candidates, and which are notes, is said in ``candidates``.
+Which pencil marks count as candidates, and which are notes, is said in ``candidates``.
 """
 
 from __future__ import annotations
@@ -9,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.errors import never
 from numberplace.core.kind import Status, Verdict
 from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.sudoku import engine
-from numberplace.sudoku.general import solve as general
 from numberplace.sudoku.model import rules
 from numberplace.sudoku.model.board import Board, Cells
 from numberplace.sudoku.model.forms import find_faults
@@ -23,7 +21,6 @@ from numberplace.sudoku.model.plain_grid import plain_grid_of, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.search.verdict import solutions_from
-from numberplace.sudoku.teach.order import CLASSIC, shown
 from numberplace.sudoku.teach.placing import placing
 from numberplace.sudoku.techniques.words import house_name, naming
 
@@ -130,16 +127,13 @@ def find_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> Ite
     In a puzzle with several solutions, techniques that assume a single one are left out.
     Raises Stopped.
     """
-    if engine.is_known(table.puzzle):
-        is_unique = has_one_solution(table.puzzle, should_stop)
-        return engine.find_steps(table, is_unique=is_unique, should_stop=should_stop)
-    grid = plain_grid_of(table)
-    if grid.broken:
-        return iter(())
-    profile = CLASSIC
-    if grid.topology.parts and not solution_of(table.puzzle, should_stop):
-        profile = profile.without_uniqueness()
-    return (shown(step, grid) for step in general.find_steps(grid, should_stop, profile))
+    is_unique = _may_assume_one(table.puzzle, should_stop)
+    return engine.find_steps(table, is_unique=is_unique, should_stop=should_stop)
+
+
+def _may_assume_one(puzzle: Puzzle, should_stop: Callable[[], bool]) -> bool:
+    """Tell whether techniques may assume one solution; where none does, nothing is searched."""
+    return not engine.may_assume_one_solution(puzzle) or has_one_solution(puzzle, should_stop)
 
 
 def all_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> list[Step]:
@@ -155,18 +149,8 @@ def find_all_steps(table: CellTable, should_stop: Callable[[], bool] = never) ->
 
     Raises Stopped.
     """
-    if engine.is_known(table.puzzle):
-        is_unique = has_one_solution(table.puzzle, should_stop)
-        yield from engine.find_all_steps(table, is_unique=is_unique, should_stop=should_stop)
-        return
-    is_any_reasoned = False
-    for step in find_steps(table, should_stop):
-        refuse_to_go_on(should_stop)
-        is_tried = step.technique == engine.TRYING
-        if is_tried and is_any_reasoned:
-            return
-        is_any_reasoned = is_any_reasoned or not is_tried
-        yield step
+    is_unique = _may_assume_one(table.puzzle, should_stop)
+    return engine.find_all_steps(table, is_unique=is_unique, should_stop=should_stop)
 
 
 def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:

@@ -15,9 +15,9 @@ from numberplace.core.bundled import bundled_lines, readable
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku import any_board
-from numberplace.sudoku.any_board import next_step, on_board
+from numberplace.sudoku import engine
 from numberplace.sudoku.bank import BankRow, read_boards
+from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
@@ -235,7 +235,7 @@ def _lead(
     Args:
         number: how many times it is passed over.
     """
-    grid = any_board.grid_of(puzzle, puzzle.givens)
+    grid = engine.grid_of(puzzle, puzzle.givens)
     steps: list[Step] = []
     while grid.remaining and (step := next_step(grid, profile, should_stop)) is not None:
         steps.append(step)
@@ -269,8 +269,8 @@ def find_step(grid: AnyGrid, subject: str, should_stop: Callable[[], bool] = nev
     for technique in techniques_of(subject):
         grid.should_stop = should_stop
         grid.limits = dict(teaching_profile(technique).limits)
-        sought = any_board.technique_of(grid, technique)
-        step = None if sought is None else next(sought.find(grid), None)
+        sought = BY_ID[technique]
+        step = next(sought.search(grid), None) if sought.suits(grid.topology) else None
         if step is not None:
             return own_step(shown_single(on_board(step, grid), grid))
     return None
@@ -289,11 +289,11 @@ def trained_step(
     """
     if not techniques_of(subject) or _candidates(table) != _candidates(led):
         return None
-    return find_step(any_board.grid_of_state(table), subject, should_stop)
+    return find_step(engine.grid_of_state(table), subject, should_stop)
 
 
 def _candidates(table: CellTable) -> tuple[bytes, list[int]]:
-    return table.digits, [int(mask) for mask in any_board.grid_of_state(table).cells]
+    return table.digits, [int(mask) for mask in engine.grid_of_state(table).cells]
 
 
 def _moves(puzzle: Puzzle, steps: list[Step]) -> tuple[NotedMove, ...]:

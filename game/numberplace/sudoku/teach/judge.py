@@ -17,23 +17,16 @@ from typing import NamedTuple
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Step
-from numberplace.sudoku.any_board import (
-    cell_of,
-    grid_of_state,
-    on_board,
-    settle_singles,
-    technique_of,
-    techniques_of,
-)
-from numberplace.sudoku.engine import TRYING
+from numberplace.sudoku.engine import TRYING, cell_of, grid_of_state
+from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.model.topology import CLASSIC as CLASSIC_TOPOLOGY
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import teaching_profile
-from numberplace.sudoku.teach.order import CLASSIC
+from numberplace.sudoku.teach.order import CLASSIC, SINGLES_ONLY
 from numberplace.sudoku.teach.rule_lessons import techniques_of as techniques_about
-from numberplace.sudoku.techniques import Technique
+from numberplace.sudoku.techniques import BY_ID, Technique
 
 Candidate = tuple[int, int]
 """A cell, numbered as the grid does, and a digit."""
@@ -163,7 +156,8 @@ def worth(before: AnyGrid, step: Step) -> int:
     grid = before.copy()
     grid.apply(step)
     empty = grid.remaining
-    settle_singles(grid)
+    while grid.remaining and not grid.broken and (single := next_step(grid, SINGLES_ONLY)):
+        grid.apply(single)
     return int(empty - grid.remaining)
 
 
@@ -223,10 +217,10 @@ class _Search:
         pattern into another one that no technique in use is about.
         """
         grid, sought = self._grid, self._sought
-        own = [one for each in sought if (one := technique_of(grid, each)) is not None]
+        own = [BY_ID[each] for each in sought if BY_ID[each].suits(grid.topology)]
         # in an exercise, what only trying out shows counts as unproved: that shows nearly anything
         left_out = (*sought, TRYING) if sought else ()
-        rest = [one for one in techniques_of(grid, self._others) if one.id not in left_out]
+        rest = [one for one in self._others.techniques(grid.topology) if one.id not in left_out]
         singles = [t for t in rest if t.family == "singles"]
         return (
             self._direct(own, whole_first=True)
@@ -243,7 +237,7 @@ class _Search:
         if technique.id in self._sought:
             limits = teaching_profile(technique.id).limits
         grid.limits = dict(limits)
-        for step in technique.find(grid):
+        for step in technique.search(grid):
             refuse_to_go_on(self._should_stop)
             yield on_board(step, grid)
 

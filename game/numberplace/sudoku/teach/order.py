@@ -9,14 +9,13 @@ from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.step import Link, Step
 from numberplace.core.words import _
 from numberplace.sudoku import logic
-from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
 from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
-from numberplace.sudoku.teach.singles import shown_single
+from numberplace.sudoku.teach.singles import SINGLES, shown_single
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.forcing import net_proofs
-from numberplace.sudoku.techniques.forcing.nets import finders_of, net_size
+from numberplace.sudoku.techniques.forcing.nets import net_size
 from numberplace.sudoku.techniques.forcing.nets_words import MAX_TOLD
 
 
@@ -36,17 +35,21 @@ def _classic_order(profile: Profile) -> Profile:
 
 CLASSIC: Final = _classic_order(DEFAULT)
 """The order in which Hint and Solve look for the next step."""
+SINGLES_ONLY: Final = CLASSIC.switched(
+    [entry.technique for entry in CLASSIC.entries if entry.technique not in SINGLES], on=False
+)
 EVERYTHING: Final = CLASSIC.switched(("full_house",), on=True)
 """What the list of all steps shows: full houses too, which a hint takes for naked singles."""
 
 
 def steps_of(
-    grid: Grid, profile: Profile = CLASSIC, should_stop: Callable[[], bool] = never
+    grid: AnyGrid, profile: Profile = CLASSIC, should_stop: Callable[[], bool] = never
 ) -> Iterator[Step]:
     """Yield the steps of a position, in the order of the profile. Raises Stopped."""
     grid.should_stop = should_stop
     grid.limits = dict(profile.limits)
-    for find in finders_of([technique.find for technique in profile.techniques(grid.topology)]):
+    techniques = profile.techniques(grid.topology)
+    for find in logic.searches_of(techniques, grid.topology):
         refuse_to_go_on(should_stop)
         for step in find(grid):
             yield shown(logic.on_board(step, grid), grid)

@@ -16,7 +16,7 @@ from functools import cache
 from numberplace.core.bundled import bundled_lines
 from numberplace.core.errors import FormatError
 from numberplace.core.words import _
-from numberplace.sudoku.any_board import cell_of, grid_of
+from numberplace.sudoku.engine import cell_of, grid_of
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle

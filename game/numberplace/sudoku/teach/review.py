@@ -15,8 +15,7 @@ from typing import Final, NamedTuple
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.step import Step
-from numberplace.sudoku import any_board
-from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku import engine, logic
 from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.plain_grid import AnyGrid
@@ -136,7 +135,7 @@ class _Looker:
     """Knows what follows so far, and says of each digit what shows it."""
 
     def __init__(self, puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]) -> None:
-        self._known = any_board.grid_of(puzzle, puzzle.givens)
+        self._known = engine.grid_of(puzzle, puzzle.givens)
         self._solution = solution
         self._should_stop = should_stop
         profile = _eliminating(puzzle) if solution else DEFAULT
@@ -148,7 +147,7 @@ class _Looker:
     ) -> Moment:
         """Return what is to be said of a digit, and take it up when it is right."""
         is_right = not self._solution or self._solution[cell] == digit
-        technique, at = "", any_board.cell_of(self._known, cell)
+        technique, at = "", engine.cell_of(self._known, cell)
         if is_right and not made.note:
             technique = self._shown_by(at, digit)
         if is_right and self._known.has(at, digit):
@@ -170,7 +169,7 @@ class _Looker:
             if single:
                 return _harder(single, hardest)
             refuse_to_go_on(self._should_stop)
-            step = any_board.next_step(self._known, self._profile)
+            step = logic.next_step(self._known, self._profile)
             if step is None:
                 return ""
             for place, number in step.eliminations:
@@ -185,14 +184,14 @@ class _Looker:
 def single_for(grid: AnyGrid, cell: int, digit: int) -> str:
     """Return the easiest single that places a digit, empty when none does."""
     for technique in _singles(grid):
-        if any((cell, digit) in step.placements for step in technique.find(grid)):
+        if any((cell, digit) in step.placements for step in technique.search(grid)):
             return technique.id
     return ""
 
 
 def _singles(grid: AnyGrid) -> list[Technique]:
-    found = (any_board.technique_of(grid, one.id) for one in TECHNIQUES if one.family == "singles")
-    return [one for one in found if one is not None]
+    singles = [one for one in TECHNIQUES if one.family == "singles"]
+    return [one for one in singles if one.suits(grid.topology)]
 
 
 def _harder(one: str, other: str) -> str:
@@ -208,7 +207,7 @@ def _eliminating(puzzle: Puzzle) -> Profile:
     At least those of the level after the singles: a player may know more than he needs.
     """
     try:
-        hardest = rate(puzzle).hardest
+        hardest = engine.rate(puzzle).hardest
     except GameError:
         hardest = ""
     most = max(level_of(hardest) if hardest else 0, LEVELS.index("medium"))
@@ -238,14 +237,14 @@ def _easier(table: CellTable, moment: Moment) -> Step | None:
     """Return a single that was there and easier than what showed the digit."""
     rating = BY_ID[moment.technique].rating if moment.technique else 99.0
     try:
-        grid = any_board.grid_of(table.puzzle, table.digits)
+        grid = engine.grid_of(table.puzzle, table.digits)
     except GameError:
         return None
     for technique in _singles(grid):
         if technique.rating > rating - EASIER_BY:
             return None
-        for step in technique.find(grid):
-            found = own_step(any_board.on_board(step, grid))
+        for step in technique.search(grid):
+            found = own_step(logic.on_board(step, grid))
             if (moment.cell, moment.digit) not in found.placements:
                 return found
     return None

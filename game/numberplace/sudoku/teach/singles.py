@@ -13,18 +13,11 @@ nobody looks. What a player is shown is completed here, from the position the si
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.plain_grid import AnyGrid
-
-SINGLES: Final = frozenset(
-    {
-        *("full_house", "naked_single"),
-        *("hidden_single_box", "hidden_single_row", "hidden_single_column"),
-        "hidden_single_extra",
-    }
-)
+from numberplace.sudoku.techniques.singles.search import SINGLES as SINGLES
 
 
 class Sweep(NamedTuple):

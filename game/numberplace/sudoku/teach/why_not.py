@@ -27,24 +27,21 @@ from numberplace.core.why_not import (
 )
 from numberplace.core.words import _
 from numberplace.sudoku import engine, logic
-from numberplace.sudoku.general.why_not import simplest_reason
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import cell_name
-from numberplace.sudoku.model.small import engine_cell, own_step
+from numberplace.sudoku.model.plain_grid import AnyGrid, plain_grid_of
+from numberplace.sudoku.model.small import own_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.teach.coach import broken_rules, has_one_solution
-from numberplace.sudoku.teach.order import CLASSIC, steps_of
+from numberplace.sudoku.teach.order import CLASSIC, SINGLES_ONLY, steps_of
+from numberplace.sudoku.teach.plain_why_not import simplest_reason
 from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with
-from numberplace.sudoku.teach.singles import SINGLES
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.words import house_name, naming_of
 
 Stop = Callable[[], bool]
-SINGLES_ONLY: Final = CLASSIC.switched(
-    [entry.technique for entry in CLASSIC.entries if entry.technique not in SINGLES], on=False
-)
 RULES_ONLY: Final = CLASSIC.switched(
     [
         technique.id
@@ -97,14 +94,16 @@ def why_not(table: CellTable, cell: int, digit: int, should_stop: Stop = never) 
 
 def _simplest(table: CellTable, cell: int, digit: int, should_stop: Stop) -> WhyNot | None:
     """Return the simplest argument against a digit in a cell. Raises Stopped."""
-    if engine.is_known(table.puzzle):
-        is_unique = has_one_solution(table.puzzle, should_stop)
-        with suppress(Contradiction):  # the player eliminated too much: look at the digits alone
-            grid = engine.grid_of_state(table)
-            at = engine_cell(table.puzzle.board.size, cell)
+    is_unique = has_one_solution(table.puzzle, should_stop)
+    with suppress(Contradiction):  # the player eliminated too much: look at the digits alone
+        grid = engine.grid_of_state(table)
+        if isinstance(grid, Grid):
+            at = engine.cell_of(grid, cell)
             found = reason_against(grid, at, digit, should_stop, is_unique=is_unique)
             return found and found._replace(step=found.step and own_step(found.step))
-    return simplest_reason(table, cell, digit, should_stop)
+    plain, order = plain_grid_of(table), CLASSIC if is_unique else CLASSIC.without_uniqueness()
+    asked = _up_to(order, _hardest(plain, order, should_stop))
+    return simplest_reason(plain, cell, digit, order, asked, should_stop)
 
 
 def reason_against(
@@ -176,12 +175,12 @@ _known: dict[tuple[object, ...], float] = {}
 """The answer of ``_hardest`` for the position that was asked about last."""
 
 
-def _hardest(start: Grid, order: Profile, should_stop: Stop) -> float:
+def _hardest(start: AnyGrid, order: Profile, should_stop: Stop) -> float:
     """Return the rating of the hardest technique that solving a position takes. Raises Stopped."""
     key = (start.topology, tuple(start.digits), tuple(start.cells), order)
     if key not in _known:
         grid, most = start.copy(), 0.0
-        while grid.remaining:
+        while grid.remaining and not grid.broken:
             step = logic.next_step(grid, order, should_stop)
             if step is None:
                 break

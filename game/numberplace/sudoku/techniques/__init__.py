@@ -14,6 +14,9 @@ Adding a technique
     tests.sudoku.techniques.cases ID ...``, and add three that do not come from the search. (5)
     ``python -m assets.build.catalogues`` takes up the new texts, which are then translated.
     ``tests/sudoku/techniques/test_new_technique.py`` does (1) to (4) on a copy.
+    A search for boards that the engine's tables cannot hold stands in ``plain.py`` of the folder
+    and is named by ``find_plain``; level, rating and words are the same. ``reach`` says where the
+    technique looks on a board of several grids.
 
 What ``find(grid)`` promises
     It yields Steps lazily, changes nothing, and never yields a step without effect. Digits ascend,

@@ -10,15 +10,16 @@ from typing import Any, Literal, NamedTuple
 from numberplace.core.cell_names import told
 from numberplace.core.step import Explanation as Explanation
 from numberplace.core.step import LessonText, Step
-from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.model.topology import Topology
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
 from numberplace.sudoku.proofs.draft import Draft
 from numberplace.sudoku.proofs.spread import prove_plainly
+from numberplace.sudoku.techniques.several_grids import find_on_grids
 from numberplace.sudoku.techniques.words import naming_of
 
 Finder = Callable[[Any], Iterator[Step]]
-"""Yields every useful step of one technique lazily, in a fixed order, and changes nothing. Takes a
-``Grid``; those of ``sudoku.general``, the same techniques with other searches, a ``PlainGrid``."""
+"""Yields every useful step of one technique lazily, in a fixed order, and changes nothing. Takes
+the kind of grid it was written for: ``find`` a ``Grid``, ``find_plain`` a ``PlainGrid``."""
 Explainer = Callable[[Step], Explanation]
 """Puts a step of that technique into words, from the step alone."""
 Prover = Callable[[Draft, Step, AnyGrid], None]
@@ -28,6 +29,9 @@ Notation = Callable[[Step, AnyGrid], str]
 RestsOn = Literal["houses", "regions", "boxes", "rules"]
 """What a board must have: any houses; regions of any shape; rows, columns and 3 x 3 boxes,
 whatever else it has; or further rules."""
+Reach = Literal["grid", "joined", "board"]
+"""Where a technique looks on a board of several grids: at one grid after the other; then at rules
+whose cells lie in several grids, too; or at the whole board alone."""
 Level = Literal["beginner", "easy", "medium", "hard", "expert", "extreme", "inferno"]
 """The ids of ``levels.LEVELS``; a test compares the two."""
 
@@ -70,6 +74,7 @@ class Technique:
     hodoku: Hodoku | None
     """Its place on HoDoKu's scale, None where HoDoKu does not have it."""
     find: Finder
+    """Searches the engine's grid."""
     tell: Explainer
     """Puts a step into words; ``explain`` is what others call."""
     description: str
@@ -85,14 +90,47 @@ class Technique:
     rests_on: RestsOn = "boxes"
     """On which boards it is sound. One that is ``unique`` looks, beyond that, only at cells in
     which digits may be exchanged (``Topology.free_low``)."""
+    find_plain: Finder | None = None
+    """Searches the boards that the engine's tables cannot hold; None where there is no search."""
+    reach: Reach = "grid"
 
-    def suits(self, topology: Topology) -> bool:
-        """Tell whether the technique is sound on a board."""
+    def suits(self, topology: AnyTopology) -> bool:
+        """Tell whether the technique is sound on a board, and has a search for it."""
+        if not isinstance(topology, PlainTopology):
+            return self._is_sound(topology)
+        if self._spans(topology):
+            return True
+        return self.reach != "board" and any(map(self._is_sound, topology.parts))
+
+    def _is_sound(self, topology: AnyTopology) -> bool:
         if self.rests_on == "rules":
             return not topology.is_classic
         if self.rests_on == "regions":
             return topology.has_regions
         return topology.has_boxes or self.rests_on == "houses"
+
+    def _spans(self, topology: PlainTopology) -> bool:
+        """Tell whether the technique looks at the whole of a board of any size at once."""
+        if self.find_plain is None or not self._is_sound(topology):
+            return False
+        if not topology.parts or self.reach == "board":
+            return True
+        return self.reach == "joined" and bool(topology.rules)
+
+    def search(self, grid: AnyGrid) -> Iterator[Step]:
+        """Yield the steps on a grid of either kind; the technique has to suit its board."""
+        return self.find(grid) if isinstance(grid, Grid) else self.search_by(self.find, grid)
+
+    def search_by(self, find: Finder, grid: PlainGrid) -> Iterator[Step]:
+        """Yield the steps on a board that the engine's tables cannot hold.
+
+        Args:
+            find: what searches each of several grids.
+        """
+        if grid.topology.parts and self.reach != "board":
+            yield from find_on_grids(self.id, find, self._is_sound, grid)
+        if self.find_plain is not None and self._spans(grid.topology):
+            yield from self.find_plain(grid)
 
     def explain(self, step: Step) -> Explanation:
         """Put a step of this technique into three rungs of sentences."""
@@ -115,6 +153,8 @@ def technique_of(
     unique: bool = False,
     is_on: bool = True,
     rests_on: RestsOn = "houses",
+    find_plain: Finder | None = None,
+    reach: Reach = "grid",
     **bound: object,
 ) -> Technique:
     """Make a technique of what its family shares and of what is its own.
@@ -143,4 +183,6 @@ def technique_of(
         unique=unique,
         is_on=is_on,
         rests_on=rests_on,
+        find_plain=find_plain,
+        reach=reach,
     )

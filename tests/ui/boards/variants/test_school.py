@@ -2,7 +2,7 @@
 
 import pytest
 from numberplace.storage.answers import ALONE, HELPED, MISSED
-from numberplace.sudoku import any_board
+from numberplace.sudoku import engine
 from numberplace.sudoku.bank import board_of, read_boards
 from numberplace.sudoku.teach.coach import solution_of
 from numberplace.sudoku.teach.exercise import find_step
@@ -45,7 +45,7 @@ def exercise(robot):
         robot.wait(lambda: robot.play.view.trains == subject)
         assert "Can you find it?" in robot.play.view.message.text
         assert board_of(robot.play.puzzle) == board
-        return find_step(any_board.grid_of_state(robot.play.table), subject)
+        return find_step(engine.grid_of_state(robot.play.table), subject)
 
     return begin
 
@@ -144,7 +144,7 @@ def test_hints_show_what_is_looked_for_and_then_it_does_not_count(robot, exercis
 def test_another_sound_step_is_named_and_does_not_count(robot):
     robot.begin(read_boards()["9x9+x"][0].text)
     robot.play.train("extra_house")
-    step = find_step(any_board.grid_of_state(robot.play.table), "hidden_single_box")
+    step = find_step(engine.grid_of_state(robot.play.table), "hidden_single_box")
     act(robot, "place", *step.placements[0])
     assert "by another step: Hidden single in a box" in robot.play.view.message.text
     assert answers(robot) == []

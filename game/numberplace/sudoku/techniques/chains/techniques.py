@@ -10,6 +10,7 @@ from numberplace.core.words import N_, _, sections
 from numberplace.sudoku.proofs.chains import prove_chain, prove_loop
 from numberplace.sudoku.proofs.compact import write_chain, write_remote_pair
 from numberplace.sudoku.proofs.patterns import prove_remote_pair
+from numberplace.sudoku.techniques.chains import plain
 from numberplace.sudoku.techniques.chains.chains import (
     find_chain,
     find_continuous,
@@ -282,16 +283,22 @@ _contradiction = partial(_chain, find=find_discontinuous, tell=explain_discontin
 _loop = partial(_chain, find=find_continuous, tell=explain_continuous, prove=prove_loop)
 
 
+def _open_chain(technique: str, rating: float, hodoku: Hodoku, kind: int) -> Technique:
+    """Make a chain with two ends, which boards of any size have."""
+    search = partial(plain.find_chain, technique=technique)
+    return _chain(technique, rating, "expert", hodoku, find_plain=search, kind=kind)
+
+
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     _remote("remote_pair", 5.8, "expert", Hodoku("0703", 220, 2, 110), find_remote_pair),
-    _chain("x_chain", 6.5, "expert", Hodoku("0701", 650, 3, 260), kind=X_LINKS),
-    _chain("xy_chain", 6.6, "expert", Hodoku("0702", 660, 3, 260), kind=XY_LINKS),
-    _chain("aic", 6.9, "expert", Hodoku("0708", 690, 3, 280), kind=SINGLE_LINKS),
+    _open_chain("x_chain", 6.5, Hodoku("0701", 650, 3, 260), X_LINKS),
+    _open_chain("xy_chain", 6.6, Hodoku("0702", 660, 3, 260), XY_LINKS),
+    _open_chain("aic", 6.9, Hodoku("0708", 690, 3, 280), SINGLE_LINKS),
     _loop("continuous_nice_loop", 7.0, "expert", Hodoku("0706", 670, 3, 280), kind=SINGLE_LINKS),
     _contradiction(
         "discontinuous_nice_loop", 7.1, "expert", Hodoku("0707", 680, 3, 280), kind=SINGLE_LINKS
     ),
-    _chain("grouped_aic", 7.3, "expert", Hodoku("0711", 720, 3, 300), kind=GROUP_LINKS),
+    _open_chain("grouped_aic", 7.3, Hodoku("0711", 720, 3, 300), GROUP_LINKS),
     _loop(
         "grouped_continuous_nice_loop", 7.4, "expert", Hodoku("0709", 700, 3, 300), kind=GROUP_LINKS
     ),

@@ -9,6 +9,7 @@ from typing import Final
 from numberplace.core.words import texts
 from numberplace.sudoku.proofs.compact import write_fish
 from numberplace.sudoku.proofs.patterns import prove_fish
+from numberplace.sudoku.techniques.fish import plain
 from numberplace.sudoku.techniques.fish.basic import find_basic_fish
 from numberplace.sudoku.techniques.fish.finders import (
     ANY,
@@ -97,7 +98,9 @@ def fish_of(
     make = partial(make, prove=prove_fish, compact=write_fish)
     is_on = form != MUTANT and SIZES[name] <= LARGEST_ON
     if word == "":
-        return make(find_basic_fish, explain_basic_fish, is_on=is_on)
+        search = partial(plain.find_fish, technique=technique, count=SIZES[name])
+        plainly = search if SIZES[name] <= LARGEST_ON else None
+        return make(find_basic_fish, explain_basic_fish, is_on=is_on, find_plain=plainly)
     if word.startswith("siamese"):
         return make(find_siamese_fish, explain_siamese_fish, is_on=False, form=form, shape=shape)
     more: dict[str, object] = {"form": form, "finned": finned, "shape": shape}

@@ -11,14 +11,20 @@ from numberplace.core.words import N_, _, ngettext, sections
 from numberplace.sudoku.constraints.mathdoku import SHOWN
 from numberplace.sudoku.model.forms import Calculation, FurtherRule
 from numberplace.sudoku.proofs import constraints, patterns, trial
-from numberplace.sudoku.techniques.rules import search
+from numberplace.sudoku.techniques.rules import plain_trial, search
 from numberplace.sudoku.techniques.rules.search import CALCULATION, INNIES, OUTIES, PAIR, SUM
 from numberplace.sudoku.techniques.rules.together import find_house_cages
 from numberplace.sudoku.techniques.rules.trial import NO_DIGIT, find_contradictions
+from numberplace.sudoku.techniques.singles import plain
 from numberplace.sudoku.techniques.singles.search import find_hidden_single
 from numberplace.sudoku.techniques.singles.techniques import explain_hidden_single
 from numberplace.sudoku.techniques.technique import (
+    Explainer,
     Explanation,
+    Finder,
+    Level,
+    Prover,
+    Reach,
     Technique,
     technique_of,
 )
@@ -349,11 +355,26 @@ _TEXTS: Final = sections("""
 """)
 
 
-_rule = partial(technique_of, _TEXTS, family="rules", rests_on="rules")
+_single = partial(technique_of, _TEXTS, family="rules", rests_on="rules")
+
+
+def _rule(
+    technique: str,
+    rating: float,
+    level: Level,
+    find: Finder,
+    tell: Explainer,
+    prove: Prover,
+    reach: Reach = "grid",
+    find_plain: Finder | None = None,
+) -> Technique:
+    """Make a technique of further rules, whose search mostly serves boards of any size."""
+    make = partial(_single, technique, rating, level, None, find, tell)
+    return make(prove=prove, find_plain=find_plain or find, reach=reach)
 
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
-    _rule(
+    _single(
         "hidden_single_extra",
         1.7,
         "easy",
@@ -363,95 +384,89 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         first_house=27,
         count=0,
         prove=patterns.prove_single,
+        find_plain=partial(
+            plain.find_hidden_single, technique="hidden_single_extra", kind=plain.FURTHER
+        ),
     ),
     _rule(
         "relation",
         1.9,
         "easy",
-        None,
         search.find_relations,
         explain_rule,
-        prove=constraints.prove_relation,
+        constraints.prove_relation,
+        "joined",
     ),
     _rule(
         "sum_end",
         2.1,
         "easy",
-        None,
         search.find_last_of_sums,
         explain_rule,
-        prove=constraints.prove_constraint,
+        constraints.prove_constraint,
+        "joined",
     ),
     _rule(
         "sum",
         2.5,
         "medium",
-        None,
         search.find_combinations,
         explain_rule,
-        prove=constraints.prove_constraint,
+        constraints.prove_constraint,
+        "joined",
     ),
     _rule(
         "line",
         2.5,
         "medium",
-        None,
         search.find_lines,
         explain_rule,
-        prove=constraints.prove_constraint,
+        constraints.prove_constraint,
+        "joined",
     ),
     _rule(
         "locked",
         2.9,
         "medium",
-        None,
         search.find_locked_by_sight,
         explain_locked,
-        prove=constraints.prove_locked,
+        constraints.prove_locked,
+        "joined",
     ),
     _rule(
         "cage_locked",
         2.9,
         "medium",
-        None,
         search.find_locked_in_cages,
         explain_cage_locked,
-        prove=constraints.prove_cage_locked,
+        constraints.prove_cage_locked,
+        "joined",
     ),
-    _rule(
-        "totals",
-        4.0,
-        "hard",
-        None,
-        search.find_innies,
-        explain_totals,
-        prove=constraints.prove_totals,
-    ),
+    _rule("totals", 4.0, "hard", search.find_innies, explain_totals, constraints.prove_totals),
     _rule(
         "wide_totals",
         4.2,
         "hard",
-        None,
         search.find_wide_innies,
         explain_totals,
-        prove=constraints.prove_totals,
+        constraints.prove_totals,
     ),
     _rule(
         "house_cages",
         5.8,
         "expert",
-        None,
         find_house_cages,
         explain_house_cages,
-        prove=constraints.prove_house_cages,
+        constraints.prove_house_cages,
     ),
     _rule(
         "contradiction",
         10.2,
         "inferno",
-        None,
         find_contradictions,
         explain_contradiction,
-        prove=trial.prove_contradiction,
+        trial.prove_contradiction,
+        "board",
+        plain_trial.find_contradictions,
     ),
 )

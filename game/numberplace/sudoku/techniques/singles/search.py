@@ -19,6 +19,14 @@ from numberplace.sudoku.model.geometry import COUNT, FIRST, cells_of, first_cell
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.parts import BASIS_HOUSE
 
+SINGLES: Final = frozenset(
+    {
+        *("full_house", "naked_single"),
+        *("hidden_single_box", "hidden_single_row", "hidden_single_column"),
+        "hidden_single_extra",
+    }
+)
+"""The ids of all singles, on boards with extra houses, too."""
 FULL_HOUSE: Final = -1
 NAKED: Final = -2
 """What ``first_single`` looks for where it is no range of houses."""

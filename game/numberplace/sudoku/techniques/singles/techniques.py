@@ -10,6 +10,7 @@ from numberplace.core.cell_names import has_words
 from numberplace.core.step import Role, Step
 from numberplace.core.words import _, ngettext, sections
 from numberplace.sudoku.proofs.patterns import prove_single
+from numberplace.sudoku.techniques.singles import plain
 from numberplace.sudoku.techniques.singles.search import (
     find_full_house,
     find_hidden_single,
@@ -17,6 +18,7 @@ from numberplace.sudoku.techniques.singles.search import (
 )
 from numberplace.sudoku.techniques.technique import (
     Explanation,
+    Finder,
     Hodoku,
     Technique,
     technique_of,
@@ -226,9 +228,19 @@ _TEXTS: Final = sections("""
 _single = partial(technique_of, _TEXTS, family="singles", prove=prove_single)
 
 
+def _plain_hidden(technique: str, kind: int) -> Finder:
+    return partial(plain.find_hidden_single, technique=technique, kind=kind)
+
+
 TECHNIQUES: Final[tuple[Technique, ...]] = (
     _single(
-        "full_house", 1.0, "beginner", Hodoku("0000", 10, 0, 4), find_full_house, explain_full_house
+        "full_house",
+        1.0,
+        "beginner",
+        Hodoku("0000", 10, 0, 4),
+        find_full_house,
+        explain_full_house,
+        find_plain=plain.find_full_house,
     ),
     _single(
         "hidden_single_box",
@@ -239,6 +251,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         explain_hidden_single,
         first_house=18,
         rests_on="regions",
+        find_plain=_plain_hidden("hidden_single_box", plain.BOXES),
     ),
     _single(
         "hidden_single_row",
@@ -248,6 +261,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         find_hidden_single,
         explain_hidden_single,
         first_house=0,
+        find_plain=_plain_hidden("hidden_single_row", plain.ROWS),
     ),
     _single(
         "hidden_single_column",
@@ -257,6 +271,7 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         find_hidden_single,
         explain_hidden_single,
         first_house=9,
+        find_plain=_plain_hidden("hidden_single_column", plain.COLUMNS),
     ),
     _single(
         "naked_single",
@@ -265,5 +280,6 @@ TECHNIQUES: Final[tuple[Technique, ...]] = (
         Hodoku("0003", 20, 0, 4),
         find_naked_single,
         explain_naked_single,
+        find_plain=plain.find_naked_single,
     ),
 )

@@ -9,10 +9,12 @@ from numberplace.core.step import Role, Step
 from numberplace.core.words import _, count_name, sections
 from numberplace.sudoku.proofs.compact import write_subset
 from numberplace.sudoku.proofs.patterns import prove_subset
+from numberplace.sudoku.techniques.subsets import plain
 from numberplace.sudoku.techniques.subsets.search import find_hidden_subset, find_naked_subset
 from numberplace.sudoku.techniques.technique import (
     Explanation,
     Hodoku,
+    Level,
     Technique,
     technique_of,
 )
@@ -148,15 +150,27 @@ _TEXTS: Final = sections("""
 
 
 _subset = partial(technique_of, _TEXTS, family="subsets", prove=prove_subset, compact=write_subset)
-_naked = partial(_subset, find=find_naked_subset, tell=explain_naked_subset)
-_hidden = partial(_subset, find=find_hidden_subset, tell=explain_hidden_subset)
+
+
+def _naked(technique: str, rating: float, level: Level, hodoku: Hodoku, size: int) -> Technique:
+    """Make the naked subset of a size."""
+    search = partial(plain.find_naked_subset, technique=technique, count=size)
+    make = partial(_subset, technique, rating, level, hodoku, find_naked_subset)
+    return make(explain_naked_subset, find_plain=search, size=size)
+
+
+def _hidden(technique: str, rating: float, level: Level, hodoku: Hodoku, size: int) -> Technique:
+    """Make the hidden subset of a size."""
+    search = partial(plain.find_hidden_subset, technique=technique, count=size)
+    make = partial(_subset, technique, rating, level, hodoku, find_hidden_subset)
+    return make(explain_hidden_subset, find_plain=search, size=size)
 
 
 TECHNIQUES: Final[tuple[Technique, ...]] = (
-    _naked("naked_pair", 3.0, "medium", Hodoku("0200", 100, 1, 60), size=2),
-    _hidden("hidden_pair", 3.4, "medium", Hodoku("0210", 120, 1, 70), size=2),
-    _naked("naked_triple", 3.6, "medium", Hodoku("0201", 110, 1, 80), size=3),
-    _hidden("hidden_triple", 4.0, "medium", Hodoku("0211", 130, 1, 100), size=3),
-    _naked("naked_quad", 5.0, "hard", Hodoku("0202", 140, 2, 120), size=4),
-    _hidden("hidden_quad", 5.4, "hard", Hodoku("0212", 150, 2, 150), size=4),
+    _naked("naked_pair", 3.0, "medium", Hodoku("0200", 100, 1, 60), 2),
+    _hidden("hidden_pair", 3.4, "medium", Hodoku("0210", 120, 1, 70), 2),
+    _naked("naked_triple", 3.6, "medium", Hodoku("0201", 110, 1, 80), 3),
+    _hidden("hidden_triple", 4.0, "medium", Hodoku("0211", 130, 1, 100), 3),
+    _naked("naked_quad", 5.0, "hard", Hodoku("0202", 140, 2, 120), 4),
+    _hidden("hidden_quad", 5.4, "hard", Hodoku("0212", 150, 2, 150), 4),
 )

@@ -305,15 +305,14 @@ def _judge(
     *,
     has_where: bool,
 ) -> Answered:
-    from numberplace.sudoku import any_board
-    from numberplace.sudoku.general.solve import explain
+    from numberplace.sudoku import engine
     from numberplace.sudoku.teach import coach
     from numberplace.sudoku.teach.exercise import trained_step
     from numberplace.sudoku.teach.judge import changes, judge, worth
     from numberplace.sudoku.teach.order import CLASSIC
 
-    grid = any_board.grid_of_state(before)
-    solution = any_board.digits_of(grid, coach.solution_of(before.puzzle))
+    grid = engine.grid_of_state(before)
+    solution = engine.digits_in(grid, coach.solution_of(before.puzzle))
     others = CLASSIC
     if not coach.has_one_solution(before.puzzle, should_stop):
         others = CLASSIC.without_uniqueness()
@@ -323,4 +322,4 @@ def _judge(
     where = trained_step(before, before, technique, should_stop) if has_where else None
     if step is None:
         return Answered(found, where=where)
-    return Answered(found, worth(grid, step), explain(step), where)
+    return Answered(found, worth(grid, step), engine.explain(step), where)

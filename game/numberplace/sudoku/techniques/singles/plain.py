@@ -1,4 +1,4 @@
-"""Singles: the last cell of a house, the last place of a digit, the last digit of a cell."""
+"""Singles on boards of any size: the last cell, the last place of a digit, the last digit."""
 
 from __future__ import annotations
 

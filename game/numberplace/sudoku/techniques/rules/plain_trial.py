@@ -1,19 +1,15 @@
-"""Contradiction: a candidate is tried, and what follows leaves a cell or a digit no place."""
+"""Contradiction on boards of any size: a candidate is tried until something has no place left."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from numberplace.core.errors import refuse_to_go_on
 from numberplace.core.step import Mark, Role, Step
-from numberplace.sudoku.general.singles import find_hidden_single, find_naked_single
 from numberplace.sudoku.model.board import Cell, mask_digits
 from numberplace.sudoku.model.plain_grid import PlainGrid
-from numberplace.sudoku.proofs.draft import Draft
-from numberplace.sudoku.proofs.trial import prove_contradiction
 from numberplace.sudoku.techniques.rules.search import (
     find_combinations,
     find_lines,
@@ -21,6 +17,7 @@ from numberplace.sudoku.techniques.rules.search import (
     find_relations,
 )
 from numberplace.sudoku.techniques.rules.trial import BROKEN_RULE, NO_DIGIT
+from numberplace.sudoku.techniques.singles.plain import find_hidden_single, find_naked_single
 
 Find = Callable[[PlainGrid], Iterator[Step]]
 FINDERS: Final[tuple[Find, ...]] = (
@@ -142,9 +139,3 @@ def _dead_end(trial: PlainGrid) -> tuple[int, int, tuple[Cell, ...]] | None:
         return *dead, (dead[1],) if dead[0] == NO_DIGIT else ()
     wrong = trial.puzzle.faults(bytes(trial.digits))
     return (BROKEN_RULE, 0, tuple(sorted(wrong))) if wrong else None
-
-
-prove: Final[Callable[[Draft, Step, PlainGrid], None]] = partial(
-    prove_contradiction, next_step=next_in_trial
-)
-"""Writes the argument of a contradiction."""

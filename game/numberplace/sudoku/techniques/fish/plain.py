@@ -1,4 +1,4 @@
-"""X-wing, swordfish and jellyfish: a digit in as many lines as crossing lines hold its places."""
+"""X-wing, swordfish and jellyfish on boards of any size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chains: of two nodes one is true, because a row of inferences leads from one to the other.
+"""Chains on boards of any size: of two nodes one is true, as a row of inferences leads from one.
 
 A node is a candidate, or several of one digit of which one is true. Strong links come from cells
 with two digits, houses with two places, houses whose places are two groups, and almost locked sets:

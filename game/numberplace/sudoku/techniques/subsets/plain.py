@@ -1,4 +1,4 @@
-"""Naked and hidden pairs, triples and quads in any house."""
+"""Naked and hidden pairs, triples and quads on boards of any size."""
 
 from __future__ import annotations
 
