@@ -204,7 +204,12 @@ def _strength(step: Step) -> tuple[object, ...]:
 
 
 def solve_path(
-    start: Grid, profile: Profile, *, debug: bool = False, should_stop: Callable[[], bool] = never
+    start: Grid,
+    profile: Profile,
+    *,
+    debug: bool = False,
+    should_stop: Callable[[], bool] = never,
+    solutions: int = -1,
 ) -> SolvePath:
     """Solve a position by logic alone, as far as the profile goes; ``start`` is left unchanged.
 
@@ -214,12 +219,14 @@ def solve_path(
     Args:
         debug: check each step against the solution.
         should_stop: asked before each technique and many times in long searches.
+        solutions: how many the position has up to two, where that is known; -1 = count them.
 
     Raises:
         Contradiction: only with ``debug``: a step is wrong, which is an error of the engine.
         Stopped: ``should_stop`` said so.
     """
-    solutions = count_solutions(start, 2)
+    if solutions < 0:
+        solutions = count_solutions(start, 2)
     if solutions == 0:
         return SolvePath((), Verdict.NO_SOLUTION, start.copy())
     if solutions > 1:

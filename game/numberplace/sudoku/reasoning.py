@@ -81,9 +81,9 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None) -> Found:
     if not verdict.found:
         return Found((), False, format_board(puzzle), verdict.message)
     if engine.is_known(puzzle):
-        path = logic.solve_path(
-            _engine_grid(puzzle), _profile_for(puzzle, verdict, profile or CLASSIC)
-        )
+        asked = _profile_for(puzzle, verdict, profile or CLASSIC)
+        counted = -1 if puzzle.marks else len(verdict.found)
+        path = logic.solve_path(_engine_grid(puzzle), asked, solutions=counted)
         steps, is_solved, digits = path.steps, path.solved, engine.digits_of(puzzle, path.grid)
     else:
         asked = _profile_for(puzzle, verdict, profile or CLASSIC)
@@ -104,7 +104,8 @@ def rate(puzzle: Puzzle, scale: str = "own") -> Rating:
     if scale not in scales:
         text = _("'{scale}' is not a scale; the scales are {scales}.")
         raise FormatError(text.format(scale=scale, scales=", ".join(scales)))
-    if count(puzzle, 2) != 1:
+    solutions = count(puzzle, 2)
+    if solutions != 1:
         return Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
     if scale == SE:
         return se_rating(puzzle)
@@ -112,7 +113,12 @@ def rate(puzzle: Puzzle, scale: str = "own") -> Rating:
         return w_rating(puzzle)
     if not engine.is_known(puzzle):
         return Rating(*general.rate(puzzle), scale)
-    found = rate_grid(_engine_grid(puzzle), SCALES[scale], is_unique=not puzzle.is_of_candidates)
+    found = rate_grid(
+        _engine_grid(puzzle),
+        SCALES[scale],
+        is_unique=not puzzle.is_of_candidates,
+        solutions=-1 if puzzle.marks else solutions,
+    )
     return Rating(found.level, found.effort, found.hardest, found.counts, found.is_solved, scale)
 
 

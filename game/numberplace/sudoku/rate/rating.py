@@ -99,15 +99,19 @@ def rate(givens: bytes, scale: Scale = OWN) -> SudokuRating:
     return rate_grid(grid_from_digits(givens), scale)
 
 
-def rate_grid(grid: Grid, scale: Scale = OWN, *, is_unique: bool = True) -> SudokuRating:
+def rate_grid(
+    grid: Grid, scale: Scale = OWN, *, is_unique: bool = True, solutions: int = -1
+) -> SudokuRating:
     """Rate a position; it is left unchanged.
 
     Args:
         is_unique: whether techniques may assume that the digits alone leave one solution.
+        solutions: how many it has up to two, where that is known; -1 = count them.
     """
-    find_path = hodoku_path if scale is HODOKU_SCALE else solve_path
     profile = scale.profile if is_unique else scale.profile.without_uniqueness()
-    return rate_path(find_path(grid, profile), scale)
+    if scale is HODOKU_SCALE:
+        return rate_path(hodoku_path(grid, profile), scale)
+    return rate_path(solve_path(grid, profile, solutions=solutions), scale)
 
 
 def rate_path(path: SolvePath, scale: Scale) -> SudokuRating:
