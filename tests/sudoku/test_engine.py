@@ -15,6 +15,7 @@ from numberplace.sudoku.proofs.logs import told_way
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
 from numberplace.sudoku.rate.rating import rate as rate_classic
 from numberplace.sudoku.reasoning import grid_of
+from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.teach.coach import find_steps, solution_of
 
@@ -101,3 +102,17 @@ def test_hints_on_a_board_that_makes_no_sense_are_none():
     with pytest.raises(Contradiction):
         engine.grid_of_state(state)
     assert list(find_steps(state)) == []
+
+
+def test_solutions_that_were_counted_are_not_counted_again():
+    puzzle = parse_puzzle(f"9x9: {'.' * 81}; whispers r1c1 r1c2 r1c3; killer 3 r9c1 r9c2")
+    full = next(iter(solutions_from(puzzle, puzzle.givens, 1)))
+    puzzle = puzzle.with_givens(bytes([0, 0, *full[2:]]))
+    topology = engine.grid_of(puzzle, puzzle.givens).topology
+    asked, find = [], topology.find_solutions
+    topology.find_solutions = lambda masks, limit: asked.append(limit) or find(masks, limit)
+    assert SOLVER.find_way(puzzle).is_solved
+    assert SOLVER.rate(puzzle).is_solved
+    assert not asked
+    assert engine.rate(puzzle).is_solved
+    assert asked

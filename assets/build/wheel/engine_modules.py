@@ -65,6 +65,7 @@ MODULES = (
         "asks the compiled sums and lines for one rule at a time",
     ),
     ("sudoku/search/lines.py", PLAIN, "splits blocks into lines for the search in C"),
+    ("sudoku/search/sat.py", PLAIN, "waits for the SAT solver"),
     ("sudoku/search/verdict.py", PLAIN, "once a puzzle"),
     (
         "sudoku/search/wide.py",

@@ -17,7 +17,7 @@ from numberplace.core.words import N_, _
 from numberplace.sudoku.model.fast import i64, vec
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.notation import format_cell
-from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, PlainTopology
+from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainTopology
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.search.exact import Solver
 from numberplace.sudoku.techniques.forcing.nets import (
@@ -232,6 +232,7 @@ def solve_path(
     *,
     debug: bool = False,
     should_stop: Callable[[], bool] = never,
+    solutions: int = -1,
 ) -> SolvePath:
     """Solve a position by logic alone, as far as the profile goes; ``start`` is left unchanged.
 
@@ -242,12 +243,14 @@ def solve_path(
     Args:
         debug: check each step against the solution.
         should_stop: asked before each technique and many times in long searches.
+        solutions: how many the position has up to two, where that is known; -1 = count them.
 
     Raises:
         Contradiction: only with ``debug``: a step is wrong, which is an error of the engine.
         Stopped: ``should_stop`` said so.
     """
-    solutions = int(not start.broken) if isinstance(start, PlainGrid) else count_solutions(start, 2)
+    if solutions < 0:
+        solutions = count_solutions(start, 2) if isinstance(start, Grid) else int(not start.broken)
     if solutions == 0:
         return SolvePath((), Verdict.NO_SOLUTION, start.copy())
     if solutions > 1:

@@ -69,7 +69,9 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None) -> Found:
     verdict = find_out_of(puzzle)
     if not verdict.found:
         return Found((), False, format_board(puzzle), verdict.message)
-    path = logic.solve_path(grid_of(puzzle), _profile_for(puzzle, verdict, profile or CLASSIC))
+    asked = _profile_for(puzzle, verdict, profile or CLASSIC)
+    counted = -1 if puzzle.marks else len(verdict.found)
+    path = logic.solve_path(grid_of(puzzle), asked, solutions=counted)
     digits = engine.digits_of(path.grid)
     message = _(logic.Verdict.SOLVED.value)
     if not verdict.is_unique:
@@ -87,13 +89,19 @@ def rate(puzzle: Puzzle, scale: str = "own") -> Rating:
     if scale not in scales:
         text = _("'{scale}' is not a scale; the scales are {scales}.")
         raise FormatError(text.format(scale=scale, scales=", ".join(scales)))
-    if count(puzzle, 2) != 1:
+    solutions = count(puzzle, 2)
+    if solutions != 1:
         return Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
     if scale == SE:
         return se_rating(puzzle)
     if scale == W:
         return w_rating(puzzle)
-    found = rate_grid(grid_of(puzzle), SCALES[scale], is_unique=not puzzle.is_of_candidates)
+    found = rate_grid(
+        grid_of(puzzle),
+        SCALES[scale],
+        is_unique=not puzzle.is_of_candidates,
+        solutions=-1 if puzzle.marks else solutions,
+    )
     return Rating(found.level, found.effort, found.hardest, found.counts, found.is_solved, scale)
 
 

@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from numberplace.core.errors import never, refuse_to_go_on
+from numberplace.core.sat import is_available as is_available
+from numberplace.core.sat import solve_limited
 from numberplace.numberlink.model.geometry import SOLID, Cell, windows_of
 from numberplace.numberlink.model.paths import Link
 from numberplace.numberlink.model.puzzle import Puzzle, Rule
@@ -32,29 +34,6 @@ _kept: OrderedDict[tuple[object, ...], tuple[SharedProof, int]] = OrderedDict()
 _MAX_KEPT = 6
 _POLL_SECONDS = 0.1
 """Seconds between two looks at whether a search that waits is still wanted."""
-
-
-def is_available() -> bool:
-    """Tell whether python-sat is installed."""
-    try:
-        import pysat.solvers  # noqa: F401
-    except ImportError:
-        return False
-    return True
-
-
-def solve_limited(solver: Any, assumptions: Sequence[int] = ()) -> bool | None:
-    """Return a solver's answer within the budget it was given, None when that did not suffice.
-
-    In the main thread python-sat answers Ctrl+C by jumping out of the solver from the signal's
-    handler, which now and then tears its memory (SIGABRT). It is told that this is no main thread:
-    the signal is heeded when the budget is used up.
-    """
-    from pysat.solvers import MainThread
-
-    MainThread.check = staticmethod(lambda: False)
-    answer: bool | None = solver.solve_limited(assumptions=list(assumptions))
-    return answer
 
 
 def find_links(

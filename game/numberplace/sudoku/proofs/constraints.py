@@ -9,15 +9,40 @@ from numberplace.sudoku.fillings import cells_of
 from numberplace.sudoku.model.forms import Calculation, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.proofs.draft import Draft, NoProofError
-from numberplace.sudoku.proofs.spread import Ground, refute_all
 
 
 def prove_relation(draft: Draft, step: Step, grid: AnyGrid) -> None:
-    """What one cell can still be leaves the other less: no line but what the cell can be."""
-    cells = step.cells(Role.BASIS)
-    for cell in cells:
-        draft.cell(cell)
-    refute_all(draft, step.eliminations, Ground([(cell, 0) for cell in cells]))
+    """What some cells can still be leaves the cells beside them less, and these still others.
+
+    No line but what a cell can be: what that rules out needs none.
+    """
+    sources = step.cells(Role.BASIS)
+    goals = [*step.eliminations, *_others(draft, step)]
+    count, filled = -1, dict[int, int]()
+    while count < len(draft.lines) and any(map(draft.is_left, goals)):
+        count = len(draft.lines)
+        for cell in sources:
+            left = draft.left(draft.candidates((cell, 0)))
+            if not left:
+                draft.conclude(draft.cell(cell))  # only where a candidate is tried out
+                return
+            if draft.is_news(left):
+                line = draft.cell(cell)
+                if len(left) == 1:
+                    filled[cell] = line
+    for goal in step.eliminations:
+        if not draft.deniers(goal):
+            raise NoProofError("the cells leave each other more")
+        draft.conclude(draft.deniers(goal)[0])
+    for cell, _digit in step.placements:
+        draft.conclude(filled[cell] if cell in filled else draft.cell(cell))
+
+
+def _others(draft: Draft, step: Step) -> list[tuple[int, int]]:
+    """Return the other candidates of the cells that a step fills."""
+    placed = set(step.placements)
+    cells = [cell for cell, _digit in step.placements]
+    return [one for cell in cells for one in draft.candidates((cell, 0)) if one not in placed]
 
 
 def prove_constraint(draft: Draft, step: Step, grid: AnyGrid) -> None:
@@ -26,6 +51,7 @@ def prove_constraint(draft: Draft, step: Step, grid: AnyGrid) -> None:
     forms = [set(cells_of(form)) for form in draft.board.constraints]
     numbers = [at for at, cells in enumerate(forms) if cells == marked]
     numbers += [at for at, cells in enumerate(forms) if cells > marked]
+    numbers += [at for at, cells in enumerate(forms) if cells < marked]
     _eliminate(draft, step, [((number,), ()) for number in numbers])
 
 
@@ -91,9 +117,13 @@ def _eliminate(
         NoProofError: something is left.
     """
     left = list(step.eliminations)
+    unplaced = list(step.placements)
     for constraints, houses in rules:
+        cells = {c for at in constraints for c in cells_of(draft.board.constraints[at])}
         said = []
         for goal in left:
+            if not houses and goal[0] not in cells:
+                continue
             count = len(draft.lines)
             try:
                 draft.by_constraint(constraints, [goal], houses=houses)
@@ -104,7 +134,29 @@ def _eliminate(
         if said:
             draft.conclude(draft.by_constraint(constraints, said, houses=houses))
         left = [goal for goal in left if goal not in said]
+        unplaced = [
+            one for one in unplaced if not _is_placed(draft, one, constraints, houses, cells)
+        ]
     for goal in left:
         if not draft.deniers(goal):
             raise NoProofError("the rule leaves a way")
         draft.conclude(draft.deniers(goal)[0])
+    if unplaced:
+        raise NoProofError("the rule leaves a cell more than one digit")
+
+
+def _is_placed(
+    draft: Draft,
+    candidate: tuple[int, int],
+    constraints: tuple[int, ...],
+    houses: tuple[int, ...],
+    cells: set[int],
+) -> bool:
+    """Try to say that a candidate is true because the rules given cannot be kept without it."""
+    if not houses and candidate[0] not in cells:
+        return False
+    try:
+        draft.conclude(draft.by_constraint(constraints, [candidate], True, houses))
+    except NoProofError:
+        return False
+    return True

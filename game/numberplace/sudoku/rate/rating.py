@@ -100,15 +100,18 @@ def rate(givens: bytes, scale: Scale = OWN) -> SudokuRating:
     return rate_grid(grid_from_digits(givens), scale)
 
 
-def rate_grid(grid: AnyGrid, scale: Scale = OWN, *, is_unique: bool = True) -> SudokuRating:
+def rate_grid(
+    grid: AnyGrid, scale: Scale = OWN, *, is_unique: bool = True, solutions: int = -1
+) -> SudokuRating:
     """Rate a position; it is left unchanged.
 
     Args:
         is_unique: whether techniques may assume that the digits alone leave one solution.
+        solutions: how many it has up to two, where that is known; -1 = count them.
     """
     profile = scale.profile if is_unique else scale.profile.without_uniqueness()
     if scale is not HODOKU_SCALE:
-        return rate_path(solve_path(grid, profile), scale)
+        return rate_path(solve_path(grid, profile, solutions=solutions), scale)
     assert isinstance(grid, Grid), "HoDoKu knows the classic alone"
     return rate_path(hodoku_path(grid, profile), scale)
 

@@ -3,6 +3,7 @@
 Works on masks, a bit a digit. Propagation runs until nothing changes: singles in cells and houses,
 tables between two cells, sums by their bounds and combinations, calculations by the ways to fill
 them, lines by their automata. Then the cell with the fewest digits left is tried, digit by digit.
+After thousands of guesses a solver goes on that learns from what failed (``sat``).
 Compiled where there is a compiler.
 """
 
@@ -13,7 +14,7 @@ from typing import Final
 
 from numberplace.core.errors import never, refuse_to_go_on
 from numberplace.core.fast import append, i64, vec
-from numberplace.sudoku.model.forms import Rules, Sum, different, find_peers
+from numberplace.sudoku.model.forms import Rules, Sum, different, find_peers, turned
 from numberplace.sudoku.search.automata import Lines
 from numberplace.sudoku.search.calculations import Calculations
 from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, highest, lowest, narrow
@@ -21,6 +22,14 @@ from numberplace.sudoku.search.sums import Sums
 
 PATIENCE: Final = 5_000
 """Guesses after which a search on one grid looks at what was refuted most, too."""
+HANDOVER: Final = 10_000
+"""Guesses after which clauses go on (``sat``), where few solutions are wanted: these take a quarter
+of a second, which is what the clauses cost."""
+NEVER: Final = 1 << 40
+MAX_HANDED: Final = 8
+"""Solutions up to which they do; whoever counts more has a board where guesses come out."""
+MAX_SUPPORTS: Final = 1 << 15
+"""Entries of the tables that say what each set of digits leaves the other cell of a pair."""
 
 
 class Solver:
@@ -42,6 +51,10 @@ class Solver:
         self.peer_start: vec[i64] = vec[i64]([0])
         self.peer: vec[i64] = vec[i64]([])
         peers = find_peers(rules, int(self.count))
+        self.rules = rules
+        self.peers: tuple[frozenset[int], ...] = peers
+        self.handover: i64 = HANDOVER
+        """Guesses after which clauses go on."""
         for cell, seen in enumerate(peers):
             for other in sorted(seen):
                 if other != cell:
@@ -68,27 +81,32 @@ class Solver:
         """How often a guess in a cell was refuted, on a board of several grids."""
 
     def _pack_pairs(self, rules: Rules) -> None:
+        """Pack the tables between two cells, each seen from both.
+
+        Where there is room for it, what every set of digits leaves the other cell is worked out at
+        once: ``tables[base + mask]``. Else ``tables[base + digit - 1]`` is what one digit leaves.
+        """
         self.pair_first: vec[i64] = vec[i64]([])
         self.pair_second: vec[i64] = vec[i64]([])
         self.pair_table: vec[i64] = vec[i64]([])
         self.tables: vec[i64] = vec[i64]([])
-        seen: dict[tuple[int, ...], int] = {}
+        found: list[tuple[int, int, tuple[int, ...]]] = []
         differ = different(int(self.size))
-        for first, second, table in rules.pairs:
-            if table == differ:
-                continue  # peers, no more than that
-            back = tuple(
-                sum(1 << at for at, mask in enumerate(table) if mask >> digit & 1)
-                for digit in range(len(table))
-            )
-            for one, other, row in ((first, second, table), (second, first, back)):
-                if row not in seen:
-                    seen[row] = len(self.tables)
-                    for mask in row:
-                        self.tables = append(self.tables, mask)
-                self.pair_first = append(self.pair_first, one)
-                self.pair_second = append(self.pair_second, other)
-                self.pair_table = append(self.pair_table, seen[row])
+        for pair in rules.pairs:
+            if pair.table != differ:  # else peers, no more than that
+                found.append(pair)
+                found.append(turned(pair))
+        rows = dict.fromkeys([row for _one, _other, row in found])
+        self.has_supports: bool = len(rows) << int(self.size) <= MAX_SUPPORTS
+        seen: dict[tuple[int, ...], int] = {}
+        for row in rows:
+            seen[row] = len(self.tables)
+            for left in _supports(row) if self.has_supports else row:
+                self.tables = append(self.tables, left)
+        for first, second, row in found:
+            self.pair_first = append(self.pair_first, first)
+            self.pair_second = append(self.pair_second, second)
+            self.pair_table = append(self.pair_table, seen[row])
 
     def open(self, digits: bytes) -> vec[i64]:
         """Return the candidates of a board (0 = empty) before any propagation."""
@@ -213,12 +231,15 @@ class Solver:
             mask: i64 = candidates[self.pair_first[at]]
             base: i64 = self.pair_table[at]
             support: i64 = 0
-            digit: i64 = 0
-            while mask:
-                if mask & 1:
-                    support |= self.tables[base + digit]
-                mask >>= 1
-                digit += 1
+            if self.has_supports:
+                support = self.tables[base + mask]
+            else:
+                digit: i64 = 0
+                while mask:
+                    if mask & 1:
+                        support |= self.tables[base + digit]
+                    mask >>= 1
+                    digit += 1
             found: i64 = narrow(candidates, self.pair_second[at], support)
             if found == BROKEN:
                 return BROKEN
@@ -275,15 +296,24 @@ class Solver:
         if not self.propagate(start, done):
             return
         stack: list[tuple[vec[i64], vec[i64]]] = [(start, done)]
-        found = 0
-        while stack and found < limit:
+        known: list[bytes] = []
+        handover: i64 = self.handover if limit <= MAX_HANDED and len(later) == 0 else NEVER
+        while stack and len(known) < limit:
             candidates, done = stack.pop()
             cell: i64 = self.narrowest(candidates)
             if cell < 0:
-                found += 1
-                yield bytes([lowest(candidates[at]) for at in range(len(candidates))])
+                known.append(bytes([lowest(candidates[at]) for at in range(len(candidates))]))
+                yield known[-1]
                 continue
             refuse_to_go_on(should_stop)
+            if self.guesses > handover:
+                handover = NEVER
+                from numberplace.sudoku.search import sat  # few searches come here
+
+                clauses = sat.clauses_of(self.rules, int(self.size), list(start), self.peers)
+                if clauses is not None:
+                    yield from sat.find_solutions(clauses, limit - len(known), known, should_stop)
+                    return
             last: i64 = later[cell] if len(later) else 0
             self._branch(candidates, done, cell, candidates[cell] & last, stack)
             self._branch(candidates, done, cell, candidates[cell] & ~last, stack)
@@ -372,6 +402,14 @@ class Solver:
                     most = score
                     best = cell
         return best
+
+
+def _supports(row: tuple[int, ...]) -> list[int]:
+    """Return what each set of digits of one cell leaves the other, by the digit_mask of the set."""
+    found = [0]
+    for left in row:
+        found += [every | left for every in found]
+    return found
 
 
 def copied(values: vec[i64]) -> vec[i64]:

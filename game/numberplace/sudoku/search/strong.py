@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from numberplace.core.fast import append, i64, vec
 from numberplace.sudoku.model.forms import Rules, Sum, find_peers
-from numberplace.sudoku.search.general import Solver
+from numberplace.sudoku.search.general import NEVER, Solver
 from numberplace.sudoku.search.masks import BROKEN, CHANGED, SAME, narrow, popcount
 
 FORGETTING = 400
@@ -25,6 +25,7 @@ class StrongSolver(Solver):
     ) -> None:
         """Pack the rules of a board, as ``Solver`` does."""
         super().__init__(rules, size, count, totals)
+        self.handover = NEVER  # its searches begin anew with other cells instead
         self.set_start: vec[i64] = vec[i64]([0])
         self.set_cell: vec[i64] = vec[i64]([])
         """The cells of houses and groups."""

@@ -6,12 +6,12 @@ rest is the rules themselves, tried out on the cells they speak of.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from numberplace.core.step import HouseMark, Mark, Role, Step
 from numberplace.sudoku.model.board import mask_digits
-from numberplace.sudoku.model.forms import Calculation, Cell, Line, Sum, turned
+from numberplace.sudoku.model.forms import Calculation, Cell, FurtherRule, Line, Sum
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.search.single_rule import (
     combinations_left,
@@ -20,54 +20,24 @@ from numberplace.sudoku.search.single_rule import (
     kept_by_sum,
     line_ways,
     needed_by_sum,
-    supported,
     ways_left,
 )
 from numberplace.sudoku.search.sums import FEW, MANY
+from numberplace.sudoku.techniques.rules.candidates import (
+    Conclusions,
+    concluded,
+    has_changed,
+    rule_step,
+    strength,
+)
+from numberplace.sudoku.techniques.rules.candidates import masks_of as masks_of
+from numberplace.sudoku.techniques.rules.relations import PAIR as PAIR
+from numberplace.sudoku.techniques.rules.relations import find_relations as find_relations
 
-PAIR, SUM, LINE, CALCULATION = 1, 2, 3, 4
+SUM, LINE, CALCULATION = 2, 3, 4
 """What form of rule a step rests on; the first of its facts."""
 INNIES, OUTIES, BOTH = 1, 2, 3
 """Where the cells lie whose sum follows from houses and cages."""
-
-
-def masks_of(grid: AnyGrid, cells: Iterable[Cell]) -> list[int]:
-    """Return the digit_mask of each cell; of a filled one, its digit alone."""
-    return [
-        1 << grid.digits[cell] - 1 if grid.digits[cell] else int(grid.cells[cell]) for cell in cells
-    ]
-
-
-def _gone(grid: AnyGrid, keep: dict[Cell, int]) -> tuple[tuple[int, int], ...]:
-    """Return the candidates of empty cells that are not among those to keep, ascending."""
-    return tuple(
-        (cell, digit)
-        for cell in sorted(keep)
-        for digit in range(1, grid.topology.size + 1)
-        if (grid.cells[cell] & ~keep[cell]) >> digit - 1 & 1
-    )
-
-
-def _has_changed(grid: AnyGrid, cells: Iterable[Cell], since: int) -> bool:
-    """Tell whether one of some cells has lost a candidate since a version of the grid."""
-    return since < 0 or any(grid.cell_changed[cell] > since for cell in cells)
-
-
-def find_relations(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what a sign or a line between two cells rules out."""
-    since, silent = grid.silent_since("relation"), True
-    for at, rule in enumerate(grid.topology.rules):
-        for pair in rule.form.pairs:
-            if not _has_changed(grid, (pair.first, pair.second), since):
-                continue
-            for one, other, table in (pair, turned(pair)):
-                (mask,) = masks_of(grid, (one,))
-                gone = _gone(grid, {other: supported(mask, table)})
-                if gone:
-                    silent = False
-                    yield _step("relation", gone, (one,), (PAIR, 0, at))
-    if silent:
-        grid.keep_silent("relation")
 
 
 def find_sums(grid: AnyGrid, technique: str, max_open: int) -> Iterator[Step]:
@@ -76,22 +46,22 @@ def find_sums(grid: AnyGrid, technique: str, max_open: int) -> Iterator[Step]:
     Args:
         max_open: those with more open cells are passed over; ``MANY`` = none.
     """
-    since, silent = grid.silent_since(technique), True
+    since = grid.silent_since(technique)
+    steps: list[tuple[Conclusions, int, Sum | Calculation]] = []
     for at, rule in enumerate(grid.topology.rules):
         for one in rule.form.cages:
-            if not _has_changed(grid, one.cells, since):
+            if not has_changed(grid, one.cells, since):
                 continue
             if max_open < MANY and sum(not grid.digits[c] for c in one.cells) > max_open:
                 continue
-            gone = _gone(grid, kept(grid, one, masks_of(grid, one.cells)))
-            if gone:
-                silent = False
-                form, number = (
-                    (SUM, one.total) if isinstance(one, Sum) else (CALCULATION, one.number)
-                )
-                facts = (form, number, at, *ways_of(grid, one))
-                yield _step(technique, gone, one.cells, facts)
-    if silent:
+            found = concluded(grid, kept(grid, one, masks_of(grid, one.cells)))
+            if found is not None:
+                steps.append((found, at, one))
+    for found, at, one in sorted(steps, key=lambda each: strength(each[0])):
+        form, number = (SUM, one.total) if isinstance(one, Sum) else (CALCULATION, one.number)
+        facts = (form, number, at, *ways_of(grid, one))
+        yield rule_step(technique, found, one.cells, facts)
+    if not steps:
         grid.keep_silent(technique)
 
 
@@ -149,22 +119,66 @@ def find_combinations(grid: AnyGrid) -> Iterator[Step]:
 
 
 def find_lines(grid: AnyGrid) -> Iterator[Step]:
-    """Yield what no way through a line has."""
-    since, silent = grid.silent_since("line"), True
+    """Yield what no way through a line has; lines of one kind that lose the same are one step."""
+    since = grid.silent_since("line")
+    found: list[tuple[Conclusions, int, int]] = []
     for at, rule in enumerate(grid.topology.rules):
         for number, line in enumerate(rule.form.lines):
-            if _has_changed(grid, line.cells, since):
-                gone = _gone(grid, kept_by_line(line, masks_of(grid, line.cells)))
-                if gone:
-                    silent = False
-                    named, ways = _line_ways(grid, line)
-                    yield _step("line", gone, line.cells, (LINE, named, at, number, *ways))
-    if silent:
+            if has_changed(grid, line.cells, since):
+                left = concluded(grid, kept_by_line(line, masks_of(grid, line.cells)))
+                if left is not None:
+                    found.append((left, at, number))
+    found.sort(key=lambda each: strength(each[0]))
+    for left, at, number in found:
+        if left.placements:
+            line = grid.topology.rules[at].form.lines[number]
+            named, ways = _line_ways(grid, line)
+            yield rule_step("line", left, line.cells, (LINE, named, at, number, *ways))
+    yield from _eliminating_lines(grid, [each for each in found if not each[0].placements])
+    if not found:
         grid.keep_silent("line")
 
 
-IN_ORDER, AS_SETS = 1, 2
-"""How the ways to fill a line stand in the facts of a step: all of them, or their digits."""
+def _eliminating_lines(grid: AnyGrid, found: list[tuple[Conclusions, int, int]]) -> Iterator[Step]:
+    """Yield the steps of lines that fill no cell; where the ways are few they are named."""
+    steps: list[Step] = []
+    alike: dict[tuple[object, ...], list[tuple[Conclusions, int, int]]] = {}
+    for left, at, number in found:
+        rule = grid.topology.rules[at]
+        line = rule.form.lines[number]
+        named, ways = _line_ways(grid, line)
+        if named:
+            steps.append(rule_step("line", left, line.cells, (LINE, named, at, number, *ways)))
+        else:
+            key = (rule.name, rule.about, left.digits)
+            alike.setdefault(key, []).append((left, at, number))
+    steps += [_step_of_lines(grid, every) for every in alike.values()]
+    yield from sorted(steps, key=lambda step: strength(Conclusions(*step[1:3])))
+
+
+def _step_of_lines(grid: AnyGrid, every: list[tuple[Conclusions, int, int]]) -> Step:
+    """Return the step of some lines that lose the same digits."""
+    rules = grid.topology.rules
+    cells = {cell for _left, at, number in every for cell in rules[at].form.lines[number].cells}
+    gone = {one for left, _at, _number in every for one in left.eliminations}
+    facts = [LINE, SEVERAL if len(every) > 1 else 0]
+    for _left, at, number in every:
+        facts += [at, number]
+    return rule_step("line", Conclusions((), tuple(sorted(gone))), cells, tuple(facts))
+
+
+def lines_of(step: Step, rules: Sequence[FurtherRule]) -> tuple[Line, ...]:
+    """Return the lines that a step of a line speaks of."""
+    _form, named, *numbers = step.facts
+    if named != SEVERAL:
+        numbers = numbers[:2]
+    pairs = zip(numbers[::2], numbers[1::2], strict=True)
+    return tuple(rules[at].form.lines[number] for at, number in pairs)
+
+
+IN_ORDER, AS_SETS, SEVERAL = 1, 2, 3
+"""How the ways to fill a line stand in the facts of a step: all of them or their digits. Of several
+lines there are none, but the rule and the number of each line."""
 MAX_LINE_WAYS: Final = 60
 """Ways to fill a line of which the digits are compared."""
 MAX_TOLD_WAYS: Final = 4
@@ -179,16 +193,6 @@ def _line_ways(grid: AnyGrid, line: Line) -> tuple[int, tuple[int, ...]]:
     if len(sets) <= MAX_TOLD_WAYS:
         return AS_SETS, tuple(map(_packed_way, sets))
     return 0, ()
-
-
-def _step(
-    technique: str,
-    gone: tuple[tuple[int, int], ...],
-    basis: tuple[Cell, ...],
-    facts: tuple[int, ...],
-) -> Step:
-    marks = tuple(Mark(Role.BASIS, cell) for cell in sorted(set(basis)))
-    return Step(technique, (), gone, marks, (), (), facts)
 
 
 def find_locked_by_sight(grid: AnyGrid) -> Iterator[Step]:
@@ -212,7 +216,7 @@ def find_locked_in_cages(grid: AnyGrid) -> Iterator[Step]:
     since, silent = grid.silent_since("cage_locked"), True
     for at, rule in enumerate(grid.topology.rules):
         for one in rule.form.sums:
-            if not one.is_distinct or not _has_changed(grid, one.cells, since):
+            if not one.is_distinct or not has_changed(grid, one.cells, since):
                 continue
             needed = needed_by_sum(one, masks_of(grid, one.cells), grid.topology.size)
             for digit in range(1, grid.topology.size + 1):
@@ -223,12 +227,12 @@ def find_locked_in_cages(grid: AnyGrid) -> Iterator[Step]:
                         silent = False
                         yield step
         for calculation in rule.form.calculations:
-            if _has_changed(grid, calculation.cells, since):
+            if has_changed(grid, calculation.cells, since):
                 for step in _locked_in_calculation(grid, calculation, at):
                     silent = False
                     yield step
         for number, line in enumerate(rule.form.lines):
-            if _has_changed(grid, line.cells, since):
+            if has_changed(grid, line.cells, since):
                 for step in _locked_in_line(grid, line, (at, number)):
                     silent = False
                     yield step
@@ -311,11 +315,11 @@ def find_totals(grid: AnyGrid, technique: str, *, is_wide: bool) -> Iterator[Ste
     """
     since, silent = grid.silent_since(technique), True
     for at, total in enumerate(grid.topology.totals):
-        if (len(total.houses) > 1) != is_wide or not _has_changed(grid, total.sum.cells, since):
+        if (len(total.houses) > 1) != is_wide or not has_changed(grid, total.sum.cells, since):
             continue
         masks = masks_of(grid, total.sum.cells)
-        gone = _gone(grid, kept_by_sum(total.sum, masks, grid.topology.size))
-        if gone:
+        found = concluded(grid, kept_by_sum(total.sum, masks, grid.topology.size))
+        if found is not None:
             signs = zip(total.sum.cells, total.sum.factors, strict=True)
             inside = [cell for cell, sign in signs if sign > 0 and not total.is_outside]
             marks = tuple(
@@ -327,7 +331,8 @@ def find_totals(grid: AnyGrid, technique: str, *, is_wide: bool) -> Iterator[Ste
                 form = INNIES
             houses = tuple(HouseMark(Role.BASIS, house) for house in total.houses)
             silent = False
-            yield Step(technique, (), gone, marks, houses, (), (form, total.sum.total, at))
+            facts = (form, total.sum.total, at)
+            yield Step(technique, *found, marks, houses, (), facts)
     if silent:
         grid.keep_silent(technique)
 

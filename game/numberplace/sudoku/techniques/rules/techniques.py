@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
 from numberplace.core.step import Role, Step
 from numberplace.core.words import N_, _, ngettext, sections
 from numberplace.sudoku.constraints.mathdoku import SHOWN
-from numberplace.sudoku.model.forms import Calculation, FurtherRule
+from numberplace.sudoku.model.forms import Calculation, FurtherRule, Line
 from numberplace.sudoku.proofs import constraints, patterns, trial
 from numberplace.sudoku.techniques.rules import plain_trial, search
+from numberplace.sudoku.techniques.rules.relations import AROUND
 from numberplace.sudoku.techniques.rules.search import CALCULATION, INNIES, OUTIES, PAIR, SUM
 from numberplace.sudoku.techniques.rules.together import find_house_cages
 from numberplace.sudoku.techniques.rules.trial import NO_DIGIT, find_contradictions
@@ -61,16 +62,15 @@ def explain_rule(step: Step) -> Explanation:
         nudge = _("In {house}, the cage marked {total} has few ways to be filled.")
     nudge = nudge.format(house=box_of(cells[0]), rule=_(rule.name), total=label_of(rule, number))
     if form == PAIR:
-        text = _("With what {cell} can still be, {other} cannot be everything.")
-        other = cell_name(step.eliminations[0][0])
-        reason = f"{about} {text.format(cell=names, other=other)}"
+        reason = f"{about} {_relation_reason(step, number == AROUND)}"
     elif is_cage:
         reason = _cage_reason(rule, number, names, ways)
     elif form == SUM:
         reason = f"{about} {_('No way to add up {cells} has these digits there.')}"
         reason = reason.format(cells=names)
     else:
-        reason = f"{about} {_line_reason(number, rule.form.lines[ways[0]].cells, ways[1:])}"
+        lines = search.lines_of(step, board().rules)
+        reason = f"{about} {_line_reason(number, lines, ways[1:])}"
     return Explanation(nudge, where, f"{reason} {conclusion(step)}")
 
 
@@ -131,16 +131,39 @@ def _cage_reason(rule: FurtherRule, number: int, names: str, ways: list[int]) ->
     return _(named if ways else many).format(cells=names, total=number, ways=shown)
 
 
-def _line_reason(named: int, cells: tuple[int, ...], ways: list[int]) -> str:
+def _relation_reason(step: Step, is_mutual: bool) -> str:
+    """Say which cells leave which others less, or that some leave each other less."""
+    basis = step.cells(Role.BASIS)
+    names = cell_names(basis)
+    others = sorted({cell for cell, _digit in (*step.placements, *step.eliminations)})
+    if not step.placements and len(step.eliminations) == len(others):
+        digits = {digit for _cell, digit in step.eliminations}
+        if len(digits) == 1:
+            text = _("With what {cells} can still be, there is no {digit} in {others}.")
+            shown = cell_names(others)
+            return text.format(cells=names, others=shown, digit=min(digits))
+    if is_mutual:
+        text = _("Taken one after the other, {cells} leave each other fewer digits.")
+        return text.format(cells=cell_names(sorted({*basis, *others})))
+    text = _("With what {cell} can still be, {other} cannot be everything.")
+    return text.format(cell=names, other=cell_names(others))
+
+
+def _line_reason(named: int, lines: Sequence[Line], ways: Sequence[int]) -> str:
     """Say what is left of a line: its fillings, their digits, or neither where they are many."""
-    names = cell_names(sorted(cells))
+    if named == search.SEVERAL:
+        cells = sorted({cell for line in lines for cell in line.cells})
+        text = _("No way to fill any of these {n} lines has these digits there: {cells}.")
+        return text.format(n=len(lines), cells=cell_names(cells))
+    line = lines[0].cells
+    names = cell_names(sorted(line))
     if not ways:
         return _("No way to fill {cells} has these digits there.").format(cells=names)
     told = [search.unpacked_way(way) for way in ways]
     if named == search.AS_SETS:
         text = _("{cells} can only hold {ways}, in some order.")
         return text.format(cells=names, ways=either("-".join(map(str, way)) for way in told))
-    first, last = cell_name(cells[0]), cell_name(cells[-1])
+    first, last = cell_name(line[0]), cell_name(line[-1])
     text = _("From {first} to {last} only {ways} is left.")
     shown = either(" ".join(map(str, way)) for way in told)
     return text.format(first=first, last=last, ways=shown)

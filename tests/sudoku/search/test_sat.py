@@ -1,0 +1,106 @@
+"""Clauses find the solutions that guesses find, whatever the rules."""
+
+import random
+
+import pytest
+from numberplace.core import sat as installed
+from numberplace.core.errors import Stopped
+from numberplace.sudoku.constraints import CONSTRAINTS
+from numberplace.sudoku.model.forms import find_faults
+from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.search.general import NEVER, Solver
+
+from tests.sudoku.variant_boards import random_grid, random_puzzle
+
+pytestmark = pytest.mark.skipif(not installed.is_available(), reason="python-sat is not installed")
+EMPTY = "." * 81
+SPARSE = {
+    "nonconsecutive": f"9x9: {EMPTY}; nonconsecutive; antiking",
+    "sandwich": f"9x9: {EMPTY}; "
+    + "; ".join(f"sandwich {n} left {at}" for at, n in enumerate((6, 14, 9, 20, 3, 0, 17), 1)),
+    "little killer": "6x6: 1" + "." * 35 + "; littlekiller 20 r1c2 se; killer 9 r1c1 r2c1 r3c1",
+    "mathdoku": f"6x6 latin: {'.' * 36}; mathdoku 3- r1c1 r1c2; mathdoku 12x r2c1 r3c1 r3c2",
+    "samurai": f"samurai: {'.' * 369}",
+}
+
+
+def solver_of(puzzle: Puzzle, handover: int = NEVER) -> Solver:
+    solver = Solver(puzzle.rules, puzzle.board.size, puzzle.board.count)
+    solver.handover = handover
+    return solver
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_both_find_the_same_solutions(seed: int) -> None:
+    rng = random.Random(seed)
+    puzzle, _filled = random_puzzle(rng.choice((4, 6, 6)), rng)
+    by_guesses = set(solver_of(puzzle).solutions(puzzle.givens, 8))
+    by_clauses = list(solver_of(puzzle, 0).solutions(puzzle.givens, 8))
+    assert len(by_clauses) == len(set(by_clauses)) == len(by_guesses)
+    for digits in by_clauses:
+        assert not find_faults(puzzle.rules, digits, puzzle.board.size)
+    if len(by_guesses) < 8:
+        assert set(by_clauses) == by_guesses
+
+
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize("kind", CONSTRAINTS, ids=lambda kind: kind.id)
+def test_every_rule_is_asked_of_clauses(kind) -> None:  # type: ignore[no-untyped-def]
+    rng = random.Random(3)
+    full = random_grid(6, rng)
+    found = kind.find(full.givens, full.board, rng)[:6]
+    found = [
+        one for one in found if not find_faults(one.rules_among(full.board, found), full.givens, 6)
+    ]
+    givens = bytes(digit if rng.random() < 0.4 else 0 for digit in full.givens)
+    puzzle = Puzzle(givens, (), full.board, tuple(found))
+    by_guesses = set(solver_of(puzzle).solutions(givens, 8))
+    by_clauses = set(solver_of(puzzle, 0).solutions(givens, 8))
+    assert full.givens in by_clauses or len(by_clauses) == 8
+    assert len(by_clauses) == len(by_guesses)
+    for digits in by_clauses:
+        assert not find_faults(puzzle.rules, digits, 6)
+
+
+@pytest.mark.parametrize("name", SPARSE)
+def test_what_clauses_find_keeps_the_rules(name: str) -> None:
+    puzzle = parse_puzzle(SPARSE[name])
+    found = list(solver_of(puzzle, 0).solutions(puzzle.givens, 2))
+    assert len(set(found)) == len(found)
+    for digits in found:
+        assert not find_faults(puzzle.rules, digits, puzzle.board.size)
+        assert all(given in (0, digit) for given, digit in zip(puzzle.givens, digits, strict=True))
+
+
+FULL = "834159627659273841712486395967518432183942576425367918376824159241695783598731264"
+
+
+def sandwich(digits: str) -> int:
+    """Return the sum of the digits between 1 and 9."""
+    first, last = sorted((digits.index("1"), digits.index("9")))
+    return sum(map(int, digits[first + 1 : last]))
+
+
+def test_where_guesses_lead_nowhere_clauses_go_on() -> None:
+    """A board with nothing but the sandwiches of all rows and columns."""
+    rows = [f"sandwich {sandwich(FULL[9 * at : 9 * at + 9])} left {at + 1}" for at in range(9)]
+    columns = [f"sandwich {sandwich(FULL[at::9])} top {at + 1}" for at in range(9)]
+    puzzle = parse_puzzle(f"9x9: {EMPTY}; {'; '.join([*rows, *columns])}")
+    solver = solver_of(puzzle, 3)
+    found = list(solver.solutions(puzzle.givens, 2))
+    assert 3 < solver.guesses <= 12
+    assert found
+    assert not any(find_faults(puzzle.rules, digits, 9) for digits in found)
+
+
+def test_a_search_by_clauses_can_be_stopped() -> None:
+    puzzle = parse_puzzle(SPARSE["nonconsecutive"])
+    solver, asked = solver_of(puzzle, 0), [0]
+
+    def should_stop() -> bool:
+        asked[0] += 1
+        return asked[0] > 1 and solver.guesses > 0
+
+    with pytest.raises(Stopped):
+        list(solver.solutions(puzzle.givens, 2, should_stop))
