@@ -194,6 +194,42 @@ class Board:
             found.update((pair.second, each) for each in self.digits if not row >> each - 1 & 1)
         return frozenset(found)
 
+    @cached_property
+    def plain_clashing(self) -> Answers[Candidate, frozenset[Candidate]]:
+        """For each candidate those of its cell and its peers that cannot be true beside it.
+
+        What tables of two cells forbid is left out: a line of a proof names the table.
+        """
+        return Answers(self._find_plain)
+
+    def _find_plain(self, candidate: Candidate) -> frozenset[Candidate]:
+        cell, digit = candidate
+        found = {(cell, other) for other in self.digits if other != digit}
+        return frozenset(found | {(other, digit) for other in self.sees[cell]})
+
+    @cached_property
+    def _table_numbers(self) -> dict[frozenset[int], list[int]]:
+        found: dict[frozenset[int], list[int]] = {}
+        for at, form in enumerate(self.constraints):
+            if isinstance(form, Pair):
+                found.setdefault(frozenset((form.first, form.second)), []).append(at)
+        return found
+
+    @cached_property
+    def has_tables(self) -> bool:
+        """Whether a table of two cells is among its rules."""
+        return bool(self._table_numbers)
+
+    def table_against(self, one: Candidate, other: Candidate) -> int:
+        """Return the index of a table that forbids a candidate beside another, -1 without one."""
+        for at in self._table_numbers.get(frozenset((one[0], other[0])), ()):
+            form = self.constraints[at]
+            assert isinstance(form, Pair)
+            first, second = (one, other) if form.first == one[0] else (other, one)
+            if not form.table[first[1] - 1] >> second[1] - 1 & 1:
+                return at
+        return -1
+
     def clash(self, one: Candidate, other: Candidate) -> bool:
         """Tell whether two candidates cannot both be true."""
         return other in self.clashing[one]
@@ -207,6 +243,16 @@ class Board:
         """Return the candidates that a line makes false."""
         said = claimed(line)
         return self.clash_with_all(said) if said and line.is_true else said
+
+    def denied_plainly(self, line: Inference) -> Collection[Candidate]:
+        """Return the candidates that a premise makes false.
+
+        What a single true candidate makes false by a table of two cells has a line of its own.
+        """
+        said = claimed(line)
+        if line.is_true and len(said) == 1:
+            return self.plain_clashing[said[0]]
+        return self.denied_by(line)
 
     def candidates_of(self, place: Place, groups: Groups = ()) -> list[Candidate]:
         """Return the candidates of a place, whether the position has them or not."""

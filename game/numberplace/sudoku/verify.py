@@ -114,7 +114,7 @@ class _Check:
 
     def _left(self, candidates: Iterable[Candidate], premises: list[Inference]) -> list[Candidate]:
         """Return which candidates the board has and no premise denies."""
-        denied = [self.board.denied_by(premise) for premise in premises]
+        denied = [self.board.denied_plainly(premise) for premise in premises]
         return [
             one
             for one in candidates
@@ -245,7 +245,7 @@ class _Check:
         if line.is_true or not said:
             trials: list[Collection[Candidate]] = [said]
         else:
-            trials = [self.board.clashing[candidate] for candidate in said]
+            trials = [self.board.plain_clashing[candidate] for candidate in said]
         masks = [0] * len(self.board.sees)
         every = [(cell, digit) for cell in cells_of(form) for digit in self.board.digits]
         left = self._left(every, premises)
@@ -338,7 +338,7 @@ def _agrees(end: Inference, line: Inference, board: Board) -> bool:
         return False
     if line.is_true:
         return end.is_true and set(claimed(end)) <= set(claimed(line))
-    return set(claimed(line)) <= set(board.denied_by(end))
+    return set(claimed(line)) <= set(board.denied_plainly(end))
 
 
 def overflows(needs: list[set[Candidate]], rooms: list[set[Candidate]]) -> bool:

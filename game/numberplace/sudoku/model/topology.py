@@ -28,6 +28,7 @@ from numberplace.sudoku.model.geometry import (
     ROWS,
     cells_of,
 )
+from numberplace.sudoku.model.rule_links import RuleLinks
 from numberplace.sudoku.model.totals import Total
 
 MAX_HOUSES: Final = 63
@@ -247,6 +248,9 @@ class Topology:
         """On a board without regions each row stands for one (``model/small``)."""
         self.has_boxes: bool = set(self.houses[18:27]) == set(BOXES)
         self.is_classic: bool = self.has_boxes and not ruled
+        self.links: RuleLinks = RuleLinks(rules, self.peers_low, self.peers_high)
+        """What its tables of two cells say of candidates."""
+        self.is_linked: bool = self.links.is_any
         self._crossings: Crossings | None = None
         self._rectangles: Rectangles | None = None
         self._peers: tuple[tuple[int, ...], ...] | None = None

@@ -204,7 +204,10 @@ def _arrows(links: Sequence[Link]) -> str:
 
 
 def _is_inside(link: Link) -> bool:
-    return bool(link.through) or link.source.digit != link.target.digit
+    if link.through:
+        return True
+    # By a table of two cells a link may lead to another digit of another cell.
+    return link.source.digit != link.target.digit and link.source.cells == link.target.cells
 
 
 def _side(first: Link) -> str:

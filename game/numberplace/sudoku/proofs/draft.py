@@ -6,7 +6,6 @@ be denied. What in the end no conclusion rests on is left out.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, c
 from numberplace.sudoku.board import Board, Candidate, bits_of
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
+from numberplace.sudoku.proofs.line import line_of
 from numberplace.sudoku.proofs.position import board_of, digits_left, mask_left
 from numberplace.sudoku.verify import overflows
 
@@ -247,7 +247,7 @@ class Draft:
         clauses: Sequence[int],
     ) -> int:
         premises = tuple(sorted({*cited, *clauses}))
-        line = _line(Rule.COUNTING, said, is_true and bool(said), premises, len(self._open))
+        line = line_of(Rule.COUNTING, said, is_true and bool(said), premises, len(self._open))
         used = sorted({where for where, digit in room if digit and where >= FIRST_GROUP})
         number = {where: FIRST_GROUP + at for at, where in enumerate(used)}
         return self._append(
@@ -275,14 +275,14 @@ class Draft:
         Raises:
             NoProofError: the rule can be kept all the same, or that takes too long to see.
         """
-        line = _line(Rule.CONSTRAINT, said, is_true and bool(said), (), len(self._open))
+        line = line_of(Rule.CONSTRAINT, said, is_true and bool(said), (), len(self._open))
         line = line._replace(constraints=tuple(constraints), houses=tuple(houses))
         try:
             form = self.board.constraint_of(line)
             cells = cells_of(form)
             trials: list[Collection[Candidate]] = [said]
             if said and not is_true:
-                trials = [self.board.clashing[one] for one in said]
+                trials = [self.board.plain_clashing[one] for one in said]
             for gone in trials:
                 masks = [0] * len(self.board.sees)
                 for cell in cells:
@@ -314,14 +314,14 @@ class Draft:
             gone |= self.board.clash_with_all(left)
         if len(choices) == len(places):
             raise NoProofError("the whip does not end with nothing left")
-        line = _line(Rule.WHIP, [target], False, self._cite(outside), len(self._open))
+        line = line_of(Rule.WHIP, [target], False, self._cite(outside), len(self._open))
         return self._append(
             line._replace(needs=tuple(places[: len(choices) + 1]), choices=tuple(choices))
         )
 
     def deadly(self, cells: Iterable[int], said: Sequence[Candidate]) -> int:
         """Say that one of some candidates is true, for else the puzzle had two solutions."""
-        line = _line(Rule.DEADLY, said, True, (), len(self._open))
+        line = line_of(Rule.DEADLY, said, True, (), len(self._open))
         return self._append(line._replace(needs=tuple((cell, 0) for cell in sorted(cells))))
 
     def refute(self, part: Part) -> int:
@@ -346,7 +346,7 @@ class Draft:
     ) -> int:
         """Say what all cases agree on; their parts are closed."""
         premises = (*(line for part in parts for line in part), *clauses)
-        line = _line(Rule.CASES, said, is_true and bool(said), premises, len(self._open))
+        line = line_of(Rule.CASES, said, is_true and bool(said), premises, len(self._open))
         return self._append(line._replace(house=house, clauses=tuple(clauses)))
 
     def conclude(self, line: int) -> None:
@@ -365,7 +365,7 @@ class Draft:
         premises: Iterable[int] = (),
         house: int = -1,
     ) -> int:
-        line = _line(rule, candidates, is_true, tuple(premises), len(self._open))
+        line = line_of(rule, candidates, is_true, tuple(premises), len(self._open))
         return self._append(line._replace(house=house))
 
     def _append(self, line: Inference) -> int:
@@ -390,22 +390,68 @@ class Draft:
         return mask
 
     def _cite(self, denied: Iterable[Candidate], cited: tuple[int, ...] = ()) -> tuple[int, ...]:
-        """Return few lines that deny some candidates, with some that are cited anyway."""
+        """Return few lines that deny some candidates, with some that are cited anyway.
+
+        What a table of two cells denies beside a true candidate gets a line that names the table.
+        """
+        every = list(denied)
+        for line, by_table in self._only_by_table(every).items():
+            for number, some in by_table.items():
+                self._append_table(line, number, some)
         chosen = set(cited)
-        open_ = [one for one in denied if chosen.isdisjoint(self.deniers(one))]
+        open_ = [one for one in every if chosen.isdisjoint(self._plain_deniers(one))]
         while open_:
             votes: dict[int, int] = {}
             for one in open_:
-                for line in self.deniers(one):
+                for line in self._plain_deniers(one):
                     votes[line] = votes.get(line, 0) + 1
             if not votes:
                 raise NoProofError(f"nothing denies {open_[0]}")
             best = max(votes, key=lambda line: (votes[line], -line))
             chosen.add(best)
-            open_ = [one for one in open_ if best not in self.deniers(one)]
-            if any(not self.deniers(one) for one in open_):
+            open_ = [one for one in open_ if best not in self._plain_deniers(one)]
+            if any(not self._plain_deniers(one) for one in open_):
                 raise NoProofError("nothing denies a candidate")
         return tuple(sorted(chosen))
+
+    def denier(self, candidate: Candidate) -> int:
+        """Return a line that denies a candidate, written where only a table does.
+
+        Raises NoProofError.
+        """
+        if not self.deniers(candidate):
+            raise NoProofError("the candidate is left")
+        self._cite([candidate])
+        return self._plain_deniers(candidate)[0]
+
+    def _plain_deniers(self, candidate: Candidate) -> list[int]:
+        """Return the citable lines that deny a candidate without a table that no line names."""
+        return [at for at in self.deniers(candidate) if self._is_plain(at, candidate)]
+
+    def _is_plain(self, at: int, candidate: Candidate) -> bool:
+        line = self.lines[at]
+        if not line.is_true or len(line.cells) != 1 or line.more:
+            return True
+        return candidate in self.board.plain_clashing[line.cells[0], line.digit]
+
+    def _only_by_table(self, denied: Iterable[Candidate]) -> dict[int, dict[int, list[Candidate]]]:
+        """Return the candidates that only tables deny: by true candidate's line, then by table."""
+        found: dict[int, dict[int, list[Candidate]]] = {}
+        if not self.board.has_tables:
+            return found
+        for one in denied:
+            deniers = self.deniers(one)
+            if not deniers or any(self._is_plain(at, one) for at in deniers):
+                continue
+            line = self.lines[deniers[0]]
+            number = self.board.table_against((line.cells[0], line.digit), one)
+            found.setdefault(deniers[0], {}).setdefault(number, []).append(one)
+        return found
+
+    def _append_table(self, line: int, number: int, said: Sequence[Candidate]) -> None:
+        """Write what a table forbids beside the true candidate of a line."""
+        added = line_of(Rule.CONSTRAINT, said, False, (line,), len(self._open))
+        self._append(added._replace(constraints=(number,)))
 
     def rewind(self, count: int) -> None:
         """Take the last lines back, down to a number of lines; the parts must be closed."""
@@ -441,21 +487,3 @@ class Draft:
             )
             for line in (self.lines[at] for at in kept)
         )
-
-
-def _line(
-    rule: Rule,
-    candidates: Iterable[Candidate],
-    is_true: bool,
-    premises: tuple[int, ...],
-    depth: int,
-) -> Inference:
-    """Make a line: the digit with the most cells first, the rest as ``more``."""
-    said = sorted(set(candidates))
-    if not said:
-        return Inference(rule, (), 0, False, premises, depth)
-    counts = Counter(digit for _cell, digit in said)
-    main = max(counts, key=lambda digit: (counts[digit], -digit))
-    cells = tuple(cell for cell, digit in said if digit == main)
-    more = tuple(one for one in said if one[1] != main)
-    return Inference(rule, cells, main, is_true, premises, depth, more=more)

@@ -136,10 +136,7 @@ def prove_case(
     first = len(draft.lines)
     end = walk(draft, *chain) if chain else draft.suppose([one])
     if not draft.is_absurd(end) and not is_true:
-        deniers = draft.deniers(goal)
-        if not deniers:
-            raise NoProofError("the case does not lead there")
-        end = deniers[0]
+        end = draft.denier(goal)
     elif not draft.is_absurd(end) and not _says(draft, end, goal):
         raise NoProofError("the case does not lead there")
     draft.close()

@@ -16,6 +16,7 @@ from numberplace.sudoku.model.geometry import CELL_HIGH, CELL_LOW, cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.als.sets import als_sets
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, VIA_ALS, Links
+from numberplace.sudoku.techniques.chains.rule_links import holds_all_gone, share_gone
 
 FIRST_ROUND: Final = 5
 """Inferences from end to end at which the first of two rounds stops; limits set the last."""
@@ -40,6 +41,9 @@ class Eliminations:
         """Add the candidates that are false whichever of two nodes is true."""
         a: i64 = links.digit[one]
         b: i64 = links.digit[other]
+        if links.is_ruled:
+            self._add_gone(links, one, other)
+            return
         if a == b:
             self.low[a] |= links.sees_low[one] & links.sees_low[other]
             self.high[a] |= links.sees_high[one] & links.sees_high[other]
@@ -52,6 +56,14 @@ class Eliminations:
                 self.high[b] |= links.sees_high[other] & links.high[one]
         if links.kind >= SINGLE_LINKS and 0 <= links.cell[one] == links.cell[other]:
             self._add_cell(grid, links.cell[one], a, b)
+
+    def _add_gone(self, links: Links, one: i64, other: i64) -> None:
+        gone_low = links.gone_low
+        gone_high = links.gone_high
+        digit: i64
+        for digit in range(1, 10):
+            self.low[digit] |= gone_low[one * 10 + digit] & gone_low[other * 10 + digit]
+            self.high[digit] |= gone_high[one * 10 + digit] & gone_high[other * 10 + digit]
 
     def _add_cell(self, grid: Grid, cell: i64, a: i64, b: i64) -> None:
         mask: i64 = grid.cells[cell]
@@ -76,6 +88,8 @@ class Eliminations:
 
 def concludes(grid: Grid, links: Links, one: i64, other: i64) -> bool:
     """Tell whether some candidate is false whichever of two nodes is true."""
+    if links.is_ruled:
+        return share_gone(links, one, other)
     if links.digit[one] == links.digit[other]:
         if links.sees_low[one] & links.sees_low[other]:
             return True
@@ -100,6 +114,8 @@ def concludes(grid: Grid, links: Links, one: i64, other: i64) -> bool:
 
 def are_weak(links: Links, one: i64, other: i64) -> bool:
     """Tell whether at most one of two different nodes is true."""
+    if links.is_ruled and one != other and other < links.first_fish:
+        return holds_all_gone(links, one, other)
     if links.digit[one] == links.digit[other]:
         if one == other:
             return False

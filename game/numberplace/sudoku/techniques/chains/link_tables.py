@@ -34,6 +34,7 @@ from numberplace.sudoku.techniques.chains.links import (
     ALS_LINKS,
     FISH_LINKS,
     GROUP_LINKS,
+    SINGLE_LINKS,
     VIA_ALS,
     VIA_CELL,
     VIA_FISH,
@@ -41,6 +42,7 @@ from numberplace.sudoku.techniques.chains.links import (
     XY_LINKS,
     Links,
 )
+from numberplace.sudoku.techniques.chains.rule_links import link_by_rules
 from numberplace.sudoku.techniques.chains.weak_links import link_weakly
 from numberplace.sudoku.techniques.fish.almost import AlmostFish, almost_fish
 from numberplace.sudoku.techniques.templates.search import dead_candidates
@@ -107,6 +109,8 @@ class Builder:
         if self.kind == FISH_LINKS:
             self._link_fish(almost_fish(self.grid))
         self._sort_strong()
+        if self.grid.topology.is_linked and self.kind >= SINGLE_LINKS:
+            link_by_rules(self.grid, links)
         link_weakly(links)
         links.make_room()
         return links

@@ -63,6 +63,9 @@ class Links:
     are true if node i is false, because of ``strong_via[k]``. ``weak_to`` likewise: the nodes with
     a strong link that are false if node i is true.
 
+    Where tables of two cells link candidates, too (``is_ruled``), ``gone_low/high[i * 10 + digit]``
+    are all candidates of a digit that are false if node i is true (``rule_links``).
+
     After ``spread``: ``order[:reached]`` literals, nearest first; ``depth`` and ``parent`` by
     literal, valid where ``stamps[literal] == stamp``; ``is_cut`` 0 when more links lead no farther.
     """
@@ -99,6 +102,9 @@ class Links:
         self.true_high: vec[i64] = vec[i64]([0] * 10)
         self.false_low: vec[i64] = vec[i64]([0] * 10)
         self.false_high: vec[i64] = vec[i64]([0] * 10)
+        self.is_ruled: bool = False
+        self.gone_low: vec[i64] = vec[i64]([])
+        self.gone_high: vec[i64] = vec[i64]([])
 
     def make_room(self) -> None:
         """Set up the walk's memory once all nodes are there."""
@@ -197,10 +203,18 @@ class Links:
                     false_low[digit] |= self.low[node]
                     false_high[digit] |= self.high[node]
                 continue
+            if self.is_ruled:
+                self._collect_gone(node)
             false_low[digit] |= self.sees_low[node]
             false_high[digit] |= self.sees_high[node]
             if node < self.singles:
                 self._collect_cell(grid, self.cell[node], digit)
+
+    def _collect_gone(self, node: i64) -> None:
+        digit: i64
+        for digit in range(1, 10):
+            self.false_low[digit] |= self.gone_low[node * 10 + digit]
+            self.false_high[digit] |= self.gone_high[node * 10 + digit]
 
     def _collect_cell(self, grid: Grid, cell: i64, digit: i64) -> None:
         low: i64 = CELL_LOW[cell]
@@ -225,6 +239,8 @@ class Links:
         for at in range(self.reached):
             literal: i64 = self.order[at]
             node: i64 = literal >> 1
+            if self.is_ruled and literal & 1 and self._makes_gone(node, digit, low, high):
+                return literal
             if self.digit[node] == digit:
                 if literal & 1 == 0:
                     if node < self.first_fish and self.low[node] & low | self.high[node] & high:
@@ -234,6 +250,10 @@ class Links:
             elif literal & 1 and self.cell[node] == cell:
                 return literal
         return -1
+
+    def _makes_gone(self, node: i64, digit: i64, low: i64, high: i64) -> bool:
+        at: i64 = node * 10 + digit
+        return self.gone_low[at] & low | self.gone_high[at] & high != 0
 
     def has_strong(self, node: i64) -> bool:
         """Tell whether a node has a strong link."""

@@ -18,6 +18,7 @@ from numberplace.sudoku.techniques.chains.chains import (
 )
 from numberplace.sudoku.techniques.chains.links import GROUP_LINKS, SINGLE_LINKS, X_LINKS, XY_LINKS
 from numberplace.sudoku.techniques.chains.remote_pairs import find_remote_pair
+from numberplace.sudoku.techniques.chains.table_words import end_reasons
 from numberplace.sudoku.techniques.chains.words import claim, digits_in, explain_remote_pair, story
 from numberplace.sudoku.techniques.technique import (
     Explanation,
@@ -78,6 +79,7 @@ def explain_chain(step: Step) -> Explanation:
             "candidate that clashes with both of these is impossible."
         )
         text = closing.format(start=claim(first, True), end=claim(last, True))
+        text = " ".join([text, *end_reasons(first, last, step.eliminations)])
     return Explanation(
         _nudge(step, _END_NUDGES.get(step.technique, CHAIN_NUDGE)),
         where,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from numberplace.sudoku.model.fast import append, i64, vec
 from numberplace.sudoku.model.geometry import BIT_CELL, FIRST
 from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS, Links
+from numberplace.sudoku.techniques.chains.rule_links import weak_by_rules
 
 
 def link_weakly(links: Links) -> None:
@@ -34,6 +35,8 @@ def link_weakly(links: Links) -> None:
         if node < links.singles and links.kind >= SINGLE_LINKS:
             _weak_in_cell(links, node, linked[links.cell[node]] & ~(1 << (digit - 1)))
         _weak_to_many(links, node, many, start[digit], start[digit + 1])
+        if links.is_ruled and node < links.first_fish:
+            weak_by_rules(links, node, low, high)
         weak_start[node + 1] = len(links.weak_to)
     links.weak_start = weak_start
 

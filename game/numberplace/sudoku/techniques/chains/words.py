@@ -10,6 +10,7 @@ from numberplace.sudoku.model.geometry import (
     digits_of,
 )
 from numberplace.sudoku.techniques.chains.links import VIA_CELL, VIA_FISH
+from numberplace.sudoku.techniques.chains.table_words import table_reason
 from numberplace.sudoku.techniques.technique import Explanation
 from numberplace.sudoku.techniques.words import (
     cell_name,
@@ -97,6 +98,9 @@ def story(links: Sequence[Link], reasons: Sequence[int]) -> str:
             gone |= _candidates(link.target)
             if leads_to_fins(following):
                 lost = fish_claim(digit, following, False)
+            by_table = table_reason(link)
+            if by_table:
+                lost = _("{claim} ({reason})").format(claim=lost, reason=by_table)
             continue
         gained = claim(_gained(link), True)
         if leads_to_fish(reason):

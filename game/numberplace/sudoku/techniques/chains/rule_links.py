@@ -1,0 +1,106 @@
+"""What the nodes of a link graph make false where tables of two cells link candidates, too."""
+
+from __future__ import annotations
+
+from numberplace.sudoku.model.fast import append, i64, vec
+from numberplace.sudoku.model.geometry import BIT_CELL, CELL_HIGH, CELL_LOW, cells_of
+from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.techniques.chains.links import Links
+
+
+def link_by_rules(grid: Grid, links: Links) -> None:
+    """Set ``gone_low/high`` of all nodes: what their cells, peers and tables make false."""
+    links.is_ruled = True
+    links.gone_low = vec[i64]([0] * int(links.count * 10))
+    links.gone_high = vec[i64]([0] * int(links.count * 10))
+    node: i64
+    for node in range(links.count):
+        if node < links.first_fish:
+            _set_gone(grid, links, node)
+        else:
+            digit: i64 = links.digit[node]
+            links.gone_low[node * 10 + digit] = links.sees_low[node]
+            links.gone_high[node * 10 + digit] = links.sees_high[node]
+
+
+def _set_gone(grid: Grid, links: Links, node: i64) -> None:
+    """Gather what clashes with each cell of a node: a node of several cells makes no more false."""
+    tables = grid.topology.links
+    peers_low = grid.topology.peers_low
+    peers_high = grid.topology.peers_high
+    own: i64 = links.digit[node]
+    digit: i64
+    for digit in range(1, 10):
+        low: i64 = grid.places_low[digit]
+        high: i64 = grid.places_high[digit]
+        cell: i64
+        for cell in cells_of(links.low[node], links.high[node]):
+            at: i64 = ((own - 1) * 81 + cell) * 9 + digit - 1
+            if digit == own:
+                low &= tables.low[at] | peers_low[cell]
+                high &= tables.high[at] | peers_high[cell]
+            else:
+                low &= tables.low[at] | CELL_LOW[cell]
+                high &= tables.high[at] | CELL_HIGH[cell]
+        links.gone_low[node * 10 + digit] = low
+        links.gone_high[node * 10 + digit] = high
+
+
+def weak_by_rules(links: Links, node: i64, strong_low: vec[i64], strong_high: vec[i64]) -> None:
+    """Add the weak links of a node that tables bring, to candidates and to nodes of several cells.
+
+    Args:
+        strong_low: with ``strong_high`` the candidates with strong links, by digit.
+        strong_high: see there.
+    """
+    own: i64 = links.digit[node]
+    digit: i64
+    other: i64
+    to = links.weak_to
+    for digit in range(1, 10):
+        low: i64 = links.gone_low[node * 10 + digit] & strong_low[digit]
+        high: i64 = links.gone_high[node * 10 + digit] & strong_high[digit]
+        if digit == own:
+            low &= ~links.sees_low[node]
+            high &= ~links.sees_high[node]
+        elif links.cell[node] >= 0:
+            low &= ~links.low[node]
+            high &= ~links.high[node]
+        while low:
+            bit: i64 = low & -low
+            low ^= bit
+            to = append(to, links.node_of[digit * 81 + BIT_CELL[bit % 59]])
+        while high:
+            bit = high & -high
+            high ^= bit
+            to = append(to, links.node_of[digit * 81 + BIT_CELL[bit % 59] + 54])
+    for other in range(links.singles, links.count):
+        digit = links.digit[other]
+        if other >= links.first_fish or (digit == own and _sees_all(links, node, other)):
+            continue
+        if holds_all_gone(links, node, other):
+            to = append(to, other)
+    links.weak_to = to
+
+
+def _sees_all(links: Links, node: i64, other: i64) -> bool:
+    missed: i64 = links.low[other] & ~links.sees_low[node]
+    return missed | links.high[other] & ~links.sees_high[node] == 0
+
+
+def holds_all_gone(links: Links, node: i64, other: i64) -> bool:
+    """Tell whether a node makes every cell of another one false."""
+    at: i64 = node * 10 + links.digit[other]
+    missed: i64 = links.low[other] & ~links.gone_low[at]
+    return missed | links.high[other] & ~links.gone_high[at] == 0
+
+
+def share_gone(links: Links, one: i64, other: i64) -> bool:
+    """Tell whether some candidate is false whichever of two nodes is true."""
+    digit: i64
+    for digit in range(1, 10):
+        low: i64 = links.gone_low[one * 10 + digit] & links.gone_low[other * 10 + digit]
+        high: i64 = links.gone_high[one * 10 + digit] & links.gone_high[other * 10 + digit]
+        if low | high:
+            return True
+    return False
