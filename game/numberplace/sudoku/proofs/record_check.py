@@ -153,6 +153,14 @@ class Records(NamedTuple):
             found.append((self._cell(record["cell"]), digit))
         return tuple(found)
 
+    def cells_named(self, names: Iterable[str]) -> tuple[int, ...]:
+        """Return cells by their names. Raises FormatError."""
+        return self._cells(names)
+
+    def house_named(self, code: str) -> int:
+        """Return a house by its code. Raises ValueError and IndexError."""
+        return self._house(code)
+
     def _cell(self, name: str) -> int:
         return self.frame.parse_cell(name) if self.frame else parse_cell(name, self.width)
 
