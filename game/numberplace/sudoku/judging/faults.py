@@ -54,7 +54,7 @@ class Scene:
 def cells_told(cells: Iterable[int]) -> str:
     """Name cells in a sentence, the first few of many."""
     names = [cell_name(cell) for cell in cells]
-    more = [_("...")] if len(names) > MAX_NAMED else []
+    more = ["…"] if len(names) > MAX_NAMED else []
     return _(", ").join([*names[:MAX_NAMED], *more])
 
 
