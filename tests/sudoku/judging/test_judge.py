@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import random
 
 import numberplace
@@ -10,7 +11,7 @@ from numberplace.core.errors import FormatError
 from numberplace.sudoku.judging.judge import judge_solution
 
 from tests.sudoku.judging.mutations import KINDS, mutate, path_of
-from tests.sudoku.judging.solutions import Solution, boards, solutions
+from tests.sudoku.judging.solutions import FOLDER, Solution, boards, solutions
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MISREAD = {"The 4s in box 4... no wait, box 5 are all in column 4, so nothing."}
@@ -25,6 +26,13 @@ def test_solutions_written_by_hand_are_judged_right(solution: Solution) -> None:
             assert step.verdict == verdict, f"{step.text}: {step.why}"
         if step.verdict == "as_said":
             assert step.proof
+
+
+def test_the_examples_of_the_page_hold() -> None:
+    page = FOLDER.parents[2] / "docs" / "judge.md"
+    result = doctest.testfile(str(page), module_relative=False)
+    assert result.attempted > 4
+    assert not result.failed
 
 
 def test_there_are_sixty_of_them() -> None:

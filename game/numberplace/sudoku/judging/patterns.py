@@ -199,10 +199,10 @@ def _sets(text: str, techniques: tuple[str, ...], frame: Frame) -> tuple[Reason,
     return (Sets(tuple(sets), tuple(stated), beside),)
 
 
-def _deadly(text: str, _techniques: tuple[str, ...], frame: Frame) -> tuple[Reason, ...]:
+def _deadly(text: str, techniques: tuple[str, ...], frame: Frame) -> tuple[Reason, ...]:
     match = _IN_CELLS.match(text)
-    if match is None:
-        return ()
+    if match is None or "unique_rectangle_3" in techniques:
+        return ()  # its line does not say which cells make the subset
     cells, digits = _cells_in(match[2], frame), digits_in(match[1], frame)
     if len(cells) != 4 or len(digits) != 2:
         return ()

@@ -16,9 +16,8 @@ from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.logs import told_way
-from numberplace.sudoku.reasoning import grid_of
+from numberplace.sudoku.reasoning import find_way, grid_of
 from numberplace.sudoku.search.verdict import find_out_of
-from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.verify import ProofError, verify
 
 
@@ -28,7 +27,7 @@ def check_record(puzzle: Puzzle, steps: object = None) -> Proved:
     Raises FormatError.
     """
     if steps is None:
-        steps = told_way(grid_of(puzzle), SOLVER.find_way(puzzle).steps)
+        steps = told_way(grid_of(puzzle), find_way(puzzle).steps)
     board = engine.board_of(puzzle)
     digits = puzzle.givens
     if board.width > puzzle.board.size:
