@@ -73,6 +73,8 @@ def bare_steps(count: int) -> None:
             line = f"r{cell // 9 + 1}c{cell % 9 + 1}: {grid[cell]}"
             verdicts[numberplace.judge(puzzle, [line])[0].verdict] += 1
             times.append(1000 * (time.process_time() - started))
+    if not times:
+        return
     times.sort()
     print(
         f"{len(times)} bare digits {dict(verdicts)}: median {statistics.median(times):.1f} ms,"

@@ -30,10 +30,10 @@ def boards() -> dict[str, Puzzle]:
     return found
 
 
-def solutions() -> list[Solution]:
-    """Return the solutions in the order of the file."""
+def solutions(file: str = "solutions.txt") -> list[Solution]:
+    """Return the solutions of a file in their order."""
     found = []
-    for part in (FOLDER / "solutions.txt").read_text(encoding="utf-8").split("\n@ ")[1:]:
+    for part in (FOLDER / file).read_text(encoding="utf-8").split("\n@ ")[1:]:
         board, *lines = part.strip().split("\n")
         pairs = [line.rsplit(" ## ", 1) for line in lines if line]
         found.append(Solution(board, tuple(a for a, _b in pairs), tuple(b for _a, b in pairs)))

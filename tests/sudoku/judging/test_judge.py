@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import doctest
 import random
+import re
 
 import numberplace
 import pytest
 from numberplace.core.errors import FormatError
+from numberplace.core.judgement import VERDICTS
 from numberplace.sudoku.judging.judge import judge_solution
 
 from tests.sudoku.judging.mutations import KINDS, mutate, path_of
@@ -18,7 +20,10 @@ MISREAD = {"The 4s in box 4... no wait, box 5 are all in column 4, so nothing."}
 """Statements that are not understood: somebody corrects himself in the middle."""
 
 
-@pytest.mark.parametrize("solution", solutions(), ids=lambda one: one.lines[0][:40])
+EVERY = [*solutions(), *solutions("hodoku.txt")]
+
+
+@pytest.mark.parametrize("solution", EVERY, ids=lambda one: one.lines[0][:40])
 def test_solutions_written_by_hand_are_judged_right(solution: Solution) -> None:
     found = judge_solution(boards()[solution.board], "\n".join(solution.lines))
     for step, verdict in zip(found, solution.verdicts, strict=True):
@@ -142,6 +147,19 @@ def test_any_text_gets_a_verdict_or_an_error(text: str) -> None:
     except FormatError:
         return
     assert {step.verdict for step in found} <= {"unreadable"}
+
+
+def test_scrambled_statements_get_a_verdict() -> None:
+    rng = random.Random("scrambled")
+    every = boards()
+    parts = [part for one in EVERY for line in one.lines for part in re.findall(r"\S+|\s+", line)]
+    for number in range(150):
+        one = rng.choice(EVERY)
+        line = re.findall(r"\S+|\s+", rng.choice(one.lines))
+        for _change in range(rng.randint(1, 4)):
+            line[rng.randrange(len(line))] = rng.choice(parts)
+        (step,) = judge_solution(every[one.board], ["".join(line)])
+        assert step.verdict in VERDICTS, number
 
 
 def test_verdicts_are_told_in_the_language_spoken() -> None:
