@@ -10,7 +10,6 @@ from numberplace.core.near_words import not_known
 from numberplace.core.words import LANGUAGES, N_, _, speaking
 from numberplace.sudoku.techniques import BY_ID
 
-_SUBSET_SIZES: Final = {"pair": "pair", "triple": "triple", "quad": "quadruple"}
 ALIASES: Final[dict[str, tuple[str, ...]]] = {
     "hidden single": (
         *("hidden_single_box", "hidden_single_row", "hidden_single_column"),

@@ -5,7 +5,7 @@ Cells and houses have the numbers of the board that proofs are checked on (``sud
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from numberplace.core.proof import Proof
@@ -123,7 +123,6 @@ class Statement:
     """Ids that the name given may mean; none where no technique is named."""
     fault: str = ""
     """Why it cannot be read."""
-    record: dict[str, object] | None = field(default=None, compare=False)
 
     @property
     def has_reason(self) -> bool:
