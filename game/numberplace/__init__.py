@@ -2,7 +2,7 @@
 
 For scripts: ``load`` and ``parse`` read puzzles, ``dump`` writes them, ``solve`` and ``count``
 search, ``rate`` grades (with ``_many`` a whole list, on all cores when asked), ``hint``,
-``all_steps`` and ``steps`` reason, ``generate`` makes new ones.
+``all_steps`` and ``steps`` reason, ``judge`` judges reasons, ``generate`` makes new puzzles.
 ``docs/api.md`` shows them at work. Importing the package loads no engine.
 
 >>> import numberplace
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from numberplace.api import dump as dump
     from numberplace.api import generate as generate
     from numberplace.api import hint as hint
+    from numberplace.api import judge as judge
     from numberplace.api import load as load
     from numberplace.api import parse as parse
     from numberplace.api import rate as rate
@@ -45,15 +46,18 @@ if TYPE_CHECKING:
     from numberplace.core.errors import IllegalMove as IllegalMove
     from numberplace.core.errors import RangeError as RangeError
     from numberplace.core.errors import Stopped as Stopped
+    from numberplace.core.judgement import JudgedStep as JudgedStep
+    from numberplace.core.judgement import Judgement as Judgement
 
 _FUNCTIONS = (
     *("load", "parse", "dump", "solve", "count", "rate"),
     *("solve_many", "count_many", "rate_many"),
-    *("hint", "all_steps", "steps", "generate", "Puzzle", "set_language"),
+    *("hint", "all_steps", "steps", "judge", "generate", "Puzzle", "set_language"),
 )
 _HOMES = {
     **dict.fromkeys(_FUNCTIONS, "numberplace.api"),
     **dict.fromkeys(("Solution", "Step", "Path", "Rating", "Failure"), "numberplace.core.answers"),
+    **dict.fromkeys(("Judgement", "JudgedStep"), "numberplace.core.judgement"),
     **dict.fromkeys(
         (
             *("GameError", "FormatError", "ArgumentError", "RangeError"),

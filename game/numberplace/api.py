@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path as FilePath
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from numberplace.api_input import (
     as_text,
@@ -37,6 +37,9 @@ from numberplace.formats.by_kind import form_named, read_items, shelf_of
 from numberplace.formats.reading import read_text
 from numberplace.formats.text import Item
 from numberplace.kinds import DEFAULT_KIND, KINDS, kind_named, shelf_named
+
+if TYPE_CHECKING:
+    from numberplace.core.judgement import Judgement
 
 USUAL_KIND = "sudoku"
 LINE = 81
@@ -311,6 +314,35 @@ def steps(puzzle: Given) -> Path:
     """
     _given, kind, inner = _open(puzzle)
     return _solver(kind).steps(inner)
+
+
+def judge(
+    puzzle: Given,
+    steps: str | Iterable[str | Step | dict[str, Any]],
+    *,
+    ceiling: str | float | None = None,
+) -> Judgement:
+    """Judge a solution step by step: what is said, whether it stands, and on what.
+
+    >>> found = judge("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
+    ...               "..5....8..79", "r5c5 is 5 because it is the only candidate left")
+    >>> found[0].verdict, found[0].technique
+    ('as_said', 'naked_single')
+    >>> print(found.summary)
+    1 step: as said 1. There is no gap. It is not solved.
+
+    Args:
+        steps: one a line, or a list of lines, of steps that ``steps`` returned, or of their
+            records; ``docs/judge.md`` says what is read.
+        ceiling: the hardest technique that may bear out a step without a reason, by its name or
+            its rating.
+
+    Raises:
+        Contradiction: the puzzle has no solution.
+        FormatError: the steps, or the ceiling, are in no form that is known.
+    """
+    _given, kind, inner = _open(puzzle)
+    return _solver(kind).judge(inner, steps, ceiling)
 
 
 def generate(

@@ -11,9 +11,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
+from numberplace.core.errors import GameError
 from numberplace.core.words import _, current_language, speaking
+
+if TYPE_CHECKING:
+    from numberplace.core.judgement import Judgement
 
 NONE, ONE, MANY, UNDECIDED = "none", "one", "2 or more", "undecided"
 """How many solutions a puzzle has."""
@@ -259,6 +263,17 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
     @abstractmethod
     def rate(self, puzzle: PuzzleT, scale: str = "own") -> Rating:
         """Say how hard a puzzle is. Raises FormatError for an unknown scale."""
+
+    def judge(
+        self, puzzle: PuzzleT, steps: str | Iterable[Any], ceiling: str | float | None = None
+    ) -> Judgement:
+        """Judge the steps of a solution.
+
+        Raises:
+            Contradiction: the puzzle has no solution.
+            FormatError: the steps, or the ceiling, are in no form that is known.
+        """
+        raise GameError(_("Only steps of Number Place can be judged."))
 
     def other_rating(self, puzzle: PuzzleT, should_stop: Callable[[], bool]) -> str:
         """Return other programs' ratings of a puzzle with one solution, empty for none.

@@ -5,14 +5,15 @@ The techniques are imported with the first question that needs them: a search do
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
 
 from numberplace.core.answers import Path, PuzzleSolver, Rating, Solution, Step
 from numberplace.sudoku import solutions
 from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
+    from numberplace.core.judgement import Judgement
     from numberplace.sudoku.rate.profiles import Profile
     from numberplace.sudoku.reasoning import Found
 
@@ -63,6 +64,15 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         from numberplace.sudoku.reasoning import rate
 
         return rate(puzzle, scale)
+
+    def judge(
+        self, puzzle: Puzzle, steps: str | Iterable[Any], ceiling: str | float | None = None
+    ) -> Judgement:
+        """Judge the steps of a solution. Raises Contradiction and FormatError."""
+        from numberplace.sudoku.judging.judge import CEILING, judge_solution
+        from numberplace.sudoku.judging.names import ceiling_of
+
+        return judge_solution(puzzle, steps, CEILING if ceiling is None else ceiling_of(ceiling))
 
     def other_rating(self, puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
         """Say Sudoku Explainer's rating, as enthusiasts write it; it knows the classic alone."""

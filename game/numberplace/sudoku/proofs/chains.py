@@ -122,13 +122,14 @@ def prove_chain(draft: Draft, step: Step, grid: AnyGrid) -> None:
 def prove_loop(draft: Draft, step: Step, grid: AnyGrid) -> None:
     """As many strong links as weak ones, counted together."""
     try:
-        needs, room = _loop_places(draft, step)
+        needs, room = loop_places(draft, step)
         draft.conclude(draft.none_by_counting(needs, room, step.eliminations))
     except NoProofError:
         refute_all(draft, step.eliminations, ground_of(draft, step))
 
 
-def _loop_places(draft: Draft, step: Step) -> tuple[list[Place], list[Place]]:
+def loop_places(draft: Draft, step: Step) -> tuple[list[Place], list[Place]]:
+    """Return what a loop needs and what has room for it, link by link. Raises NoProofError."""
     needs: dict[Place, None] = {}
     room: dict[Place, None] = {}
     for link in step.links:

@@ -16,9 +16,8 @@ from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.logs import told_way
-from numberplace.sudoku.reasoning import grid_of
+from numberplace.sudoku.reasoning import find_way, grid_of
 from numberplace.sudoku.search.verdict import find_out_of
-from numberplace.sudoku.solver import SOLVER
 from numberplace.sudoku.verify import ProofError, verify
 
 
@@ -28,7 +27,7 @@ def check_record(puzzle: Puzzle, steps: object = None) -> Proved:
     Raises FormatError.
     """
     if steps is None:
-        steps = told_way(grid_of(puzzle), SOLVER.find_way(puzzle).steps)
+        steps = told_way(grid_of(puzzle), find_way(puzzle).steps)
     board = engine.board_of(puzzle)
     digits = puzzle.givens
     if board.width > puzzle.board.size:
@@ -152,6 +151,14 @@ class Records(NamedTuple):
                 raise ValueError(digit)
             found.append((self._cell(record["cell"]), digit))
         return tuple(found)
+
+    def cells_named(self, names: Iterable[str]) -> tuple[int, ...]:
+        """Return cells by their names. Raises FormatError."""
+        return self._cells(names)
+
+    def house_named(self, code: str) -> int:
+        """Return a house by its code. Raises ValueError and IndexError."""
+        return self._house(code)
 
     def _cell(self, name: str) -> int:
         return self.frame.parse_cell(name) if self.frame else parse_cell(name, self.width)

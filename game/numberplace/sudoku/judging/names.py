@@ -1,0 +1,127 @@
+"""Names of techniques as players and other programs write them, and the techniques they mean."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from numberplace.core.errors import FormatError
+from numberplace.core.near_words import not_known
+from numberplace.core.words import LANGUAGES, N_, _, speaking
+from numberplace.sudoku.techniques import BY_ID
+
+ALIASES: Final[dict[str, tuple[str, ...]]] = {
+    "hidden single": (
+        *("hidden_single_box", "hidden_single_row", "hidden_single_column"),
+        "hidden_single_extra",
+    ),
+    "hidden single in a region": ("hidden_single_box",),
+    "last digit": ("full_house",),
+    "sole candidate": ("naked_single",),
+    "lone single": ("naked_single",),
+    "unique candidate": ("hidden_single_box", "hidden_single_row", "hidden_single_column"),
+    "locked candidates type 1": ("locked_candidates_pointing",),
+    "locked candidates type 1 pointing": ("locked_candidates_pointing",),
+    "locked candidates type 2": ("locked_candidates_claiming",),
+    "locked candidates type 2 claiming": ("locked_candidates_claiming",),
+    "locked candidates": ("locked_candidates_pointing", "locked_candidates_claiming"),
+    "pointing": ("locked_candidates_pointing",),
+    "pointing pair": ("locked_candidates_pointing",),
+    "direct pointing": ("locked_candidates_pointing",),
+    "claiming": ("locked_candidates_claiming",),
+    "direct claiming": ("locked_candidates_claiming",),
+    "box line reduction": ("locked_candidates_claiming",),
+    "direct hidden pair": ("hidden_pair",),
+    "direct hidden triplet": ("hidden_triple",),
+    "naked quadruple": ("naked_quad",),
+    "hidden quadruple": ("hidden_quad",),
+    "naked triplet": ("naked_triple",),
+    "hidden triplet": ("hidden_triple",),
+    "two string kite": ("two_string_kite",),
+    "dual two string kite": ("dual_two_string_kite",),
+    "y wing": ("xy_wing",),
+    **{f"uniqueness test {n}": (f"unique_rectangle_{n}",) for n in range(1, 7)},
+    **{f"unique rectangle {n}": (f"unique_rectangle_{n}",) for n in range(1, 7)},
+    "unique rectangle": tuple(f"unique_rectangle_{n}" for n in range(1, 7)),
+    "bivalue universal grave": ("bug_plus_1", "bug_2", "bug_3", "bug_4"),
+    "bivalue universal grave 1": ("bug_plus_1",),
+    "bug": ("bug_plus_1", "bug_2", "bug_3", "bug_4"),
+    "bug type 1": ("bug_plus_1",),
+    "simple colors": ("simple_colours_trap", "simple_colours_wrap"),
+    "simple colors trap": ("simple_colours_trap",),
+    "simple colors wrap": ("simple_colours_wrap",),
+    "simple colours": ("simple_colours_trap", "simple_colours_wrap"),
+    "multi colors 1": ("multi_colours_1",),
+    "multi colors 2": ("multi_colours_2",),
+    "multi colors": ("multi_colours_1", "multi_colours_2"),
+    "continuous nice loop aic": ("continuous_nice_loop",),
+    "nice loop": ("continuous_nice_loop", "discontinuous_nice_loop"),
+    "alternating inference chain": ("aic", "x_chain", "xy_chain", "grouped_aic"),
+    "aic": ("aic", "x_chain", "xy_chain", "grouped_aic"),
+    "bidirectional x cycle": ("continuous_nice_loop", "x_chain"),
+    "bidirectional y cycle": ("continuous_nice_loop", "xy_chain"),
+    "bidirectional cycle": ("continuous_nice_loop", "aic"),
+    "x cycle": ("x_chain", "continuous_nice_loop", "discontinuous_nice_loop"),
+    "forcing x chain": ("x_chain",),
+    "forcing chain": ("aic", "discontinuous_nice_loop"),
+    "almost locked set xz rule": ("als_xz",),
+    "almost locked set xy wing": ("als_xy_wing",),
+    "almost locked set chain": ("als_chain",),
+    "kraken fish type 1": ("kraken_fish_1",),
+    "kraken fish type 2": ("kraken_fish_2",),
+    "nishio forcing chains": ("forcing_chain_contradiction",),
+    "cell forcing chains": ("forcing_chain_verity",),
+    "region forcing chains": ("forcing_chain_verity",),
+    "double forcing chain": ("forcing_chain_verity",),
+}
+"""Names that HoDoKu, Sudoku Explainer and players use beside ours."""
+_IGNORED: Final = str.maketrans("", "", " -_()（）・:：+,./'")
+MAX_NAME: Final = 80
+"""Characters of a name; what is longer names nothing."""
+HIDDEN_IN_REGION: Final = N_("Hidden single in a region")
+
+
+def _folded(text: str) -> str:
+    return text.casefold().translate(_IGNORED)
+
+
+@cache
+def _known() -> dict[str, tuple[str, ...]]:
+    """Return the techniques by all their names, folded."""
+    found: dict[str, tuple[str, ...]] = {}
+    for code, _name in LANGUAGES:
+        with speaking(code):
+            for technique in BY_ID.values():
+                found.setdefault(_folded(_(technique.name)), (technique.id,))
+            found.setdefault(_folded(_(HIDDEN_IN_REGION)), ("hidden_single_box",))
+    for technique in BY_ID.values():
+        found[_folded(technique.id)] = (technique.id,)
+    for alias, techniques in ALIASES.items():
+        found[_folded(alias)] = techniques
+    return found
+
+
+def techniques_named(text: str) -> tuple[str, ...]:
+    """Return the ids of the techniques that a name may mean; none where it names nothing."""
+    return _known().get(_folded(text), ()) if len(text) <= MAX_NAME else ()
+
+
+def ceiling_of(text: str | float) -> float:
+    """Return the rating that a ceiling names: a rating, or a technique's.
+
+    Raises FormatError.
+    """
+    if not isinstance(text, str):
+        return float(text)
+    try:
+        rating = float(text)
+    except ValueError:
+        named = techniques_named(text)
+        if not named:
+            otherwise = _("'{text}' is neither a technique nor a rating.").format(text=text[:40])
+            raise FormatError(not_known(text, BY_ID, otherwise)) from None
+        return max(BY_ID[one].rating for one in named)
+    if not 0 <= rating <= 100:
+        message = _("'{text}' is neither a technique nor a rating.")
+        raise FormatError(message.format(text=text[:40]))
+    return rating

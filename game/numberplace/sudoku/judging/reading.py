@@ -1,0 +1,194 @@
+"""Steps in whatever form they are given, read as statements; what cannot be read says so.
+
+Records of ``solve --json`` and ``hint --json``; lines of our logs and of HoDoKu's; chains in Eureka
+notation; bare conclusions; sentences.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.errors import FormatError
+from numberplace.core.words import _
+from numberplace.sudoku.judging.chain_notation import is_arrows, is_eureka
+from numberplace.sudoku.judging.conclusions import is_conclusion, read_conclusions
+from numberplace.sudoku.judging.frame import Frame
+from numberplace.sudoku.judging.names import techniques_named
+from numberplace.sudoku.judging.patterns import read_pattern, singles_meant
+from numberplace.sudoku.judging.sentences import read_sentence
+from numberplace.sudoku.judging.statement import Statement, Written
+
+MAX_STEPS: Final = 5000
+"""Of one solution; what is longer is refused."""
+MAX_LINE: Final = 4000
+"""Characters of one step."""
+MAX_TEXT: Final = 20_000_000
+"""Characters of all steps."""
+_NUMBER: Final = re.compile(r"^\s*(?:(?:step\s+)?\d{1,4}[.)]\s+|[-*•]\s+)", re.IGNORECASE)
+_NAME: Final = re.compile(r"([^:：=<>]{2,80}?)\s*[:：]\s*(.*)", re.DOTALL)
+_ARROW: Final = re.compile(r"\s*(?:=>|⇒|⟹)\s*")
+Steps = str | Iterable[Any]
+
+
+def read_steps(steps: Steps, frame: Frame) -> list[Statement]:
+    """Return the statements of a solution.
+
+    Raises:
+        FormatError: there are too many, or the whole is in no form that is known.
+    """
+    if isinstance(steps, str):
+        if len(steps) > MAX_TEXT:
+            raise FormatError(_("There are too many steps to judge; {n} is the most."), n=MAX_STEPS)
+        items = _items_of_text(steps)
+    else:
+        items = ((_("step {number}").format(number=at), one) for at, one in enumerate(steps, 1))
+    found: list[Statement] = []
+    for place, item in items:
+        if len(found) >= MAX_STEPS:
+            raise FormatError(_("There are too many steps to judge; {n} is the most."), n=MAX_STEPS)
+        found.append(read_step(item, frame, place))
+    return found
+
+
+def _items_of_text(text: str) -> Iterator[tuple[str, Any]]:
+    if text.lstrip()[:1] in ("[", "{"):
+        for at, item in enumerate(_records(text), 1):
+            yield _("step {number}").format(number=at), item
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        bare = line.strip()
+        if bare and not bare.startswith("#"):
+            yield _("line {line}").format(line=number), bare
+
+
+def _records(text: str) -> list[Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        told = _("This is not what 'solve --json' writes: {reason}.")
+        raise FormatError(told.format(reason=error)) from None
+    if isinstance(found, dict):
+        found = found.get("steps", [found])
+    if isinstance(found, list) and len(found) == 1 and _has_steps(found[0]):
+        found = found[0]["steps"]
+    if not isinstance(found, list):
+        raise FormatError(_("A record has a list of steps, and each step has a list of lines."))
+    return found
+
+
+def _has_steps(record: object) -> bool:
+    return isinstance(record, dict) and isinstance(record.get("steps"), list)
+
+
+def read_step(item: Any, frame: Frame, place: str = "") -> Statement:
+    """Return one statement; its ``fault`` says what cannot be read."""
+    record = getattr(item, "record", item)
+    try:
+        if isinstance(record, dict):
+            return _from_record(record, frame, place)
+        if not isinstance(record, str):
+            raise FormatError(_("A step is a text or a record."))
+        return _from_text(record, frame, place)
+    except FormatError as error:
+        text = record if isinstance(record, str) else json.dumps(record, default=str)[:MAX_LINE]
+        return Statement(clean_text(text, MAX_LINE), place, fault=str(error))
+
+
+def _from_record(record: dict[str, Any], frame: Frame, place: str) -> Statement:
+    if isinstance(record.get("text"), str):
+        return _from_text(record["text"], frame, place)
+    try:
+        placements = frame.records.candidates(record.get("placements", ()))
+        eliminations = frame.records.candidates(record.get("eliminations", ()))
+        proof = frame.records.proof(record["proof"]) if record.get("proof") else ()
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        text = _("The record cannot be read: {reason}.")
+        raise FormatError(text.format(reason=clean_text(repr(error), QUOTED))) from None
+    name = str(record.get("technique") or "")
+    techniques = techniques_named(name)
+    if name and not techniques:
+        raise FormatError(_("'{text}' is no technique.").format(text=clean_text(name, QUOTED)))
+    if not placements and not eliminations:
+        raise FormatError(_("This says neither what follows nor why."))
+    text = str(record.get("compact") or name)
+    reasons = (Written(proof),) if proof else ()
+    if not proof and record.get("compact"):
+        return _from_text(f"{name}: {text}" if name else text, frame, place)
+    return Statement(
+        clean_text(text, MAX_LINE), place, placements, eliminations, reasons, techniques
+    )
+
+
+def _from_text(text: str, frame: Frame, place: str) -> Statement:
+    if len(text) > MAX_LINE:
+        raise FormatError(_("A step is at most {n} characters long.").format(n=MAX_LINE))
+    told = clean_text(text, MAX_LINE)
+    bare = _NUMBER.sub("", told, count=1).strip()
+    techniques, rest = _named(bare)
+    pattern, *after = _ARROW.split(rest, maxsplit=1)
+    if after:
+        return _from_notation(told, place, techniques, pattern, after[0], frame)
+    if is_conclusion(rest):
+        placements, eliminations = read_conclusions(rest, frame)
+        reasons = singles_meant(techniques)
+        return Statement(told, place, placements, eliminations, reasons, techniques)
+    if techniques and (said := _our_conclusion(rest, frame)) is not None:
+        return Statement(told, place, *said, singles_meant(techniques), techniques)
+    read = read_sentence(bare, frame)
+    return Statement(
+        told, place, read.placements, read.eliminations, read.reasons, fault=read.fault
+    )
+
+
+def _named(text: str) -> tuple[tuple[str, ...], str]:
+    """Return the techniques that the head of a line names, and the rest."""
+    match = _NAME.fullmatch(text)
+    if match is not None:
+        techniques = techniques_named(match[1])
+        if techniques:
+            return techniques, match[2].strip()
+    return (), text
+
+
+def _from_notation(
+    told: str, place: str, techniques: tuple[str, ...], pattern: str, after: str, frame: Frame
+) -> Statement:
+    """Read ``pattern => conclusions``; the pattern may be a sentence."""
+    if not is_conclusion(after):
+        read = read_sentence(told, frame)
+        return Statement(
+            *(told, place, read.placements, read.eliminations, read.reasons),
+            techniques,
+            read.fault,
+        )
+    placements, eliminations = read_conclusions(after, frame)
+    reasons = read_pattern(pattern, techniques, frame, eliminations)
+    if not reasons and not techniques:
+        if is_eureka(pattern) or is_arrows(pattern):
+            raise FormatError(_("The reason cannot be read."))
+        reasons = read_sentence(told, frame).reasons
+    return Statement(told, place, placements, eliminations, reasons, techniques)
+
+
+_DIGIT_IN: Final = re.compile(r"(no\s+)?([0-9]{1,2})\s+in\s+([^;]+)")
+
+
+def _our_conclusion(text: str, frame: Frame) -> tuple[Any, Any] | None:
+    """Return what ``5 in r5c5`` or ``no 4 in r1c1, r1c2`` says, as our logs have it."""
+    placements: list[tuple[int, int]] = []
+    eliminations: list[tuple[int, int]] = []
+    for part in text.split(";"):
+        match = _DIGIT_IN.fullmatch(part.strip())
+        if match is None or not frame.is_digit(int(match[2])):
+            return None
+        names = [name.strip() for name in match[3].split(",")]
+        if not all(re.fullmatch(r"r[0-9]+c[0-9]+", name) for name in names):
+            return None
+        cells = [cell for name in names for cell in frame.cells(name)]
+        found = eliminations if match[1] else placements
+        found += [(cell, int(match[2])) for cell in cells]
+    return tuple(sorted(placements)), tuple(sorted(eliminations))

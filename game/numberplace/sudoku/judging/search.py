@@ -1,0 +1,149 @@
+"""Which techniques show what was concluded: here at once, or after the easiest steps before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from numberplace.core.step import Step
+from numberplace.sudoku.any_board import next_step, on_board, technique_of, techniques_of
+from numberplace.sudoku.engine import TRYING
+from numberplace.sudoku.judging.statement import Statement
+from numberplace.sudoku.model.plain_grid import AnyGrid
+from numberplace.sudoku.rate.profiles import OWN_ORDER, Profile
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.sudoku.techniques.technique import Technique
+
+MAX_STEPS_SEEN: Final = 400
+"""Steps of one technique in one position that are compared with what was concluded."""
+MAX_TRIED: Final = 60
+"""Steps tried one by one as what has to come first."""
+MAX_WAY: Final = 120
+"""Steps followed to where the conclusion can be drawn."""
+MAX_PRUNED: Final = 12
+"""A longer way is told as it was found, unless all of its steps are singles."""
+HARDEST_ON_WAY: Final = 7.2
+"""Rating of the hardest technique that leads up to a conclusion, unless the ceiling is higher."""
+Holds = Callable[[AnyGrid], bool]
+
+
+def profile_up_to(ceiling: float, *, is_unique: bool) -> Profile:
+    """Return our own order with the techniques up to a rating; candidates are not tried out."""
+    harder = [
+        entry.technique
+        for entry in OWN_ORDER.entries
+        if BY_ID[entry.technique].rating > ceiling or entry.technique == TRYING
+    ]
+    profile = OWN_ORDER.switched(harder, on=False)
+    return profile if is_unique else profile.without_uniqueness()
+
+
+def steps_shown(grid: AnyGrid, technique: Technique) -> Iterator[Step]:
+    """Yield the first steps that a technique finds, with their board."""
+    grid.limits = dict(OWN_ORDER.limits)
+    for number, step in enumerate(technique.find(grid)):
+        if number >= MAX_STEPS_SEEN:
+            return
+        yield on_board(step, grid)
+
+
+def shown_at_once(grid: AnyGrid, statement: Statement, profile: Profile) -> list[Step] | None:
+    """Return the easiest steps of the position that conclude all of a statement, None without.
+
+    None of them rests on another.
+    """
+    placements = {one for one in statement.placements if not grid.digits[one[0]]}
+    eliminations = {one for one in statement.eliminations if grid.has(*one)}
+    found: list[Step] = []
+    for technique in techniques_of(grid, profile):
+        if not placements and technique.family == "singles":
+            continue
+        for step in steps_shown(grid, technique):
+            if placements.isdisjoint(step.placements) and eliminations.isdisjoint(
+                step.eliminations
+            ):
+                continue
+            found.append(step)
+            placements.difference_update(step.placements)
+            eliminations.difference_update(step.eliminations)
+            if not placements and not eliminations:
+                return found
+    return None
+
+
+def shown_by_name(grid: AnyGrid, statement: Statement) -> Step | None:
+    """Return the step by one of the techniques named that concludes all of a statement."""
+    placements, eliminations = set(statement.placements), set(statement.eliminations)
+    for name in statement.techniques:
+        technique = technique_of(grid, name)
+        if technique is None:
+            continue
+        for step in steps_shown(grid, technique):
+            if placements <= set(step.placements) and eliminations <= set(step.eliminations):
+                return step
+    return None
+
+
+def needed_first(grid: AnyGrid, holds: Holds, ceiling: float, *, is_unique: bool) -> list[Step]:
+    """Return the easiest steps after which something holds; none where none are found.
+
+    A single step that is enough comes first, then the shortest part of the easiest way.
+    """
+    easy = profile_up_to(ceiling, is_unique=is_unique)
+    tried = 0
+    for technique in techniques_of(grid, easy):
+        for step in steps_shown(grid, technique):
+            tried += 1
+            if _leads(grid, [step], holds):
+                return [step]
+            if tried >= MAX_TRIED:
+                break
+        if tried >= MAX_TRIED:
+            break
+    profile = profile_up_to(max(ceiling, HARDEST_ON_WAY), is_unique=is_unique)
+    way: list[Step] = []
+    here = grid.copy()
+    while len(way) < MAX_WAY and here.remaining:
+        found = next_step(here, profile)
+        if found is None:
+            return []
+        way.append(found)
+        here.apply(found)
+        if holds(here):
+            is_easy = all(BY_ID[one.technique].family == "singles" for one in way)
+            return _pruned(grid, way, holds) if is_easy or len(way) <= MAX_PRUNED else way
+    return []
+
+
+def _leads(grid: AnyGrid, steps: Sequence[Step], holds: Holds) -> bool:
+    here = grid.copy()
+    for step in steps:
+        here.apply(step)
+    return holds(here)
+
+
+def _pruned(grid: AnyGrid, way: list[Step], holds: Holds) -> list[Step]:
+    """Return a way without the steps that neither what holds nor a later step rests on."""
+    kept = list(way)
+    for step in reversed(way):
+        without = [one for one in kept if one is not step]
+        if without and _is_way(grid, without) and _leads(grid, without, holds):
+            kept = without
+    return kept
+
+
+def _is_way(grid: AnyGrid, steps: Sequence[Step]) -> bool:
+    """Tell whether each step is found where it is taken."""
+    here = grid.copy()
+    for step in steps:
+        technique = technique_of(here, step.technique)
+        if technique is None:
+            return False
+        found = steps_shown(here, technique)
+        if not any(
+            one.placements == step.placements and one.eliminations == step.eliminations
+            for one in found
+        ):
+            return False
+        here.apply(step)
+    return True

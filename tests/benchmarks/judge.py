@@ -1,0 +1,98 @@
+"""The judge on many paths: what it accepts, what it catches, and how long a step takes.
+
+``python -m tests.benchmarks.judge [--paths N] [--mutations N] [--bare N]``
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+from collections import Counter
+
+import numberplace
+
+from tests.sudoku.judging.mutations import KINDS, mutate, path_of
+
+LEVELS = ("easy", "medium", "hard", "expert", "extreme")
+
+
+def own_paths(count: int) -> None:
+    """Judge the records of own paths, and the lines of their logs."""
+    verdicts: Counter[str] = Counter()
+    lines: Counter[str] = Counter()
+    for number in range(count):
+        puzzle = numberplace.generate(LEVELS[number % len(LEVELS)], seed=f"path-{number}")
+        path = numberplace.steps(puzzle)
+        found = numberplace.judge(puzzle, path)
+        verdicts.update(step.verdict for step in found)
+        told = numberplace.judge(puzzle, [f"{one.name}: {one.record['compact']}" for one in path])
+        lines.update(step.verdict for step in told)
+        for one in (*found, *told):
+            if not one.is_sound:
+                print(f"{puzzle.text} {one}: {one.why}")
+    print(f"{count} own paths: as records {dict(verdicts)}, as lines {dict(lines)}")
+
+
+def mutations(count: int) -> None:
+    """Damage a step of many paths and see whether the first gap is there."""
+    caught: Counter[str] = Counter()
+    tried: Counter[str] = Counter()
+    number = 0
+    while sum(tried.values()) < count:
+        puzzle, records, solution = path_of(LEVELS[number % len(LEVELS)], f"mutation-{number}")
+        number += 1
+        for kind in KINDS:
+            mutation = mutate(kind, records, solution, random.Random(f"{kind}{number}"))
+            if mutation is None or sum(tried.values()) >= count:
+                continue
+            tried[kind] += 1
+            found = numberplace.judge(puzzle, mutation.steps[: mutation.at])
+            step = found[mutation.at - 1]
+            is_right = found.first_gap == mutation.at and step.verdict in mutation.allowed
+            caught[kind] += is_right
+            if not is_right:
+                print(f"{puzzle} {kind}, step {mutation.at}: {step} {step.why}")
+    for kind, all_of in tried.items():
+        print(f"{caught[kind]:4} of {all_of:4} {kind}")
+    print(f"{sum(caught.values())} of {sum(tried.values())} mutations caught where they are")
+
+
+def bare_steps(count: int) -> None:
+    """Time single digits without a reason, in any order: the hardest that can be asked for."""
+    times: list[float] = []
+    verdicts: Counter[str] = Counter()
+    rng = random.Random("bare")
+    for number in range(count):
+        puzzle = numberplace.generate(LEVELS[number % len(LEVELS)], seed=f"bare-{number}")
+        grid = numberplace.solve(puzzle).grid
+        cells = [cell for cell in range(81) if not puzzle.text[cell].isdecimal()]
+        for cell in rng.sample(cells, 5):
+            started = time.process_time()
+            line = f"r{cell // 9 + 1}c{cell % 9 + 1}: {grid[cell]}"
+            verdicts[numberplace.judge(puzzle, [line])[0].verdict] += 1
+            times.append(1000 * (time.process_time() - started))
+    if not times:
+        return
+    times.sort()
+    print(
+        f"{len(times)} bare digits {dict(verdicts)}: median {statistics.median(times):.1f} ms,"
+        f" p99 {times[len(times) * 99 // 100]:.0f} ms, worst {times[-1]:.0f} ms (processor)"
+    )
+
+
+def main() -> None:
+    """Run what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--paths", type=int, default=200)
+    parser.add_argument("--mutations", type=int, default=300)
+    parser.add_argument("--bare", type=int, default=100)
+    args = parser.parse_args()
+    own_paths(args.paths)
+    mutations(args.mutations)
+    bare_steps(args.bare)
+
+
+if __name__ == "__main__":
+    main()
