@@ -23,6 +23,8 @@ MIN_CONTRAST = 0.05
 """Contrast below which nothing is seen, as a share of the paper's brightness."""
 FAINT = 0.35
 """Contrast below which nothing is seen, as a share of the board's usual ink."""
+FAINTEST = 0.25
+"""Contrast, as such a share, that may be a digit where one is missing."""
 AGAINST = 0.75
 """The same for what is lighter than its paper where the others are darker, or the reverse."""
 MIN_HEIGHT = 0.3
@@ -61,9 +63,7 @@ def find_glyphs(flat: Array) -> list[Glyph]:
     Args:
         flat: red, green and blue, ``PER_CELL`` pixels a cell.
     """
-    cells = flat.reshape(SIDE, PER_CELL, SIDE, PER_CELL, 3).swapaxes(1, 2)
-    cells = cells.reshape(CELLS, PER_CELL, PER_CELL, 3)[:, MARGIN:-MARGIN, MARGIN:-MARGIN]
-    ink, colours, inks, contrast = _ink(cells)
+    ink, colours, inks, contrast = _ink(_inner_cells(flat))
     usual = float(np.percentile(contrast, 88))
     # What goes the other way is the edge of a shadow, unless it stands out as print does.
     against = colours.sum(-1) * _usual_way(colours.sum(-1)) < 0
@@ -89,6 +89,19 @@ def find_glyphs(flat: Array) -> list[Glyph]:
                 )
             )
     return found
+
+
+def find_faint(flat: Array) -> frozenset[int]:
+    """Return the cells with something in them, be it fainter than digits are."""
+    contrast = _ink(_inner_cells(flat))[3]
+    limit = max(FAINTEST * float(np.percentile(contrast, 88)), MIN_CONTRAST / 2)
+    return frozenset(int(cell) for cell in np.flatnonzero(contrast > limit))
+
+
+def _inner_cells(flat: Array) -> Array:
+    """Return the cells without the lines around them. Shape: (81, INNER, INNER, 3)."""
+    cells = flat.reshape(SIDE, PER_CELL, SIDE, PER_CELL, 3).swapaxes(1, 2)
+    return cells.reshape(CELLS, PER_CELL, PER_CELL, 3)[:, MARGIN:-MARGIN, MARGIN:-MARGIN]
 
 
 def _ink(cells: Array) -> tuple[Array, Array, Array, Array]:

@@ -12,7 +12,8 @@ from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.photo.boards import find_board, flatten
 from numberplace.photo.components import Array
-from numberplace.photo.glyphs import CELLS, PER_CELL, Glyph, find_glyphs
+from numberplace.photo.glyphs import CELLS, PER_CELL, Glyph, find_faint, find_glyphs
+from numberplace.photo.hands import Hand, judge_hands
 from numberplace.photo.inks import find_printed
 from numberplace.photo.network import CLASSES, load_network
 from numberplace.photo.picture import brightness, decode
@@ -59,6 +60,7 @@ class Reading:
 class _Turned:
     """A board as it is read with one of its sides up."""
 
+    flat: Array
     glyphs: list[Glyph]
     likely: Array
     """How likely each glyph is each digit. Shape: (glyphs, CLASSES)."""
@@ -114,10 +116,13 @@ def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None
 
 
 def _read_glyphs(flat: Array, turns: int) -> _Turned:
-    glyphs = find_glyphs(np.rot90(flat, turns))
+    turned = np.rot90(flat, turns)
+    glyphs = find_glyphs(turned)
     if not glyphs:
-        return _Turned([], np.zeros((0, CLASSES)))
-    return _Turned(glyphs, load_network().read(np.array([glyph.picture for glyph in glyphs])))
+        return _Turned(turned, [], np.zeros((0, CLASSES)))
+    return _Turned(
+        turned, glyphs, load_network().read(np.array([glyph.picture for glyph in glyphs]))
+    )
 
 
 def _judge(way: _Turned) -> Reading:
@@ -127,8 +132,9 @@ def _judge(way: _Turned) -> Reading:
     tall = _usual([glyph.height for glyph in glyphs], digits)
     strong = _usual([glyph.contrast for glyph in glyphs], digits)
     printed = find_printed(glyphs, digits)
+    hands = judge_hands(glyphs, np.where(printed, digits, 0))
     entries, guesses, skipped = bytearray(CELLS), {}, set()
-    for glyph, shares, is_printed in zip(glyphs, likely, printed, strict=True):
+    for glyph, shares, is_printed, hand in zip(glyphs, likely, printed, hands, strict=True):
         first, second = (int(name) for name in np.argsort(-shares)[:2])
         share = float(shares[first])
         is_rim = not first and glyph.touches_edge and glyph.height > MAX_HEIGHT
@@ -143,9 +149,16 @@ def _judge(way: _Turned) -> Reading:
             first, second = 0, first  # the edge of a shadow, most likely
         is_odd = not ODD_HEIGHT < glyph.height / tall < 1 / ODD_HEIGHT or glyph.touches_edge
         least = SURER if is_odd else SURE
-        guesses[glyph.cell] = Guess(first, second, share, share < least)
+        is_doubtful = share < least or hand is Hand.PLAIN
+        every = tuple(float(each) for each in shares)
+        guesses[glyph.cell] = Guess(first, second, share, is_doubtful, every, hand)
     skipped |= {cell for cell, digit in enumerate(entries) if digit}
     givens, doubtful, outcome = repair(guesses, skipped)
+    if outcome != ONE:
+        doubtful |= skipped | find_faint(way.flat) - guesses.keys()
+    for cell, guess in guesses.items():
+        if not givens[cell] and guess.hand >= Hand.LIKELY:
+            entries[cell] = guess.digit
     return Reading(givens, bytes(entries), doubtful, outcome)
 
 

@@ -8,12 +8,13 @@ with one solution comes of it. Otherwise the cells are marked that are likeliest
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from itertools import combinations
+from dataclasses import dataclass, replace
+from itertools import combinations, product
 
 from numberplace.core.answers import MANY, NONE, ONE, Solution
 from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
+from numberplace.photo.hands import Hand
 
 CELLS = 81
 MAX_CELLS = 6
@@ -26,6 +27,10 @@ UNLIKE = 0.05
 look like."""
 PLAIN = 0.99
 """Probability above which a digit counts as plainly printed."""
+CERTAIN = 0.97
+"""Probability below which a digit is doubtful on a board without exactly one solution."""
+MIN_WEIGHT = 0.01
+"""Other puzzles with one solution count where all they need is at least so likely."""
 UNSURE = 0.5
 """Of two equal digits in a house the less sure is doubtful, both when they are about as sure."""
 
@@ -41,6 +46,20 @@ class Guess:
     share: float
     """How likely it is ``digit``."""
     is_doubtful: bool
+    shares: tuple[float, ...] = ()
+    """How likely it is each of the digits, first nothing; empty when only ``other`` is known."""
+    hand: Hand = Hand.PRINTED
+
+    @property
+    def is_certain(self) -> bool:
+        """Tell whether the cell is what it was read as even on a board that cannot be right."""
+        return not self.is_doubtful and self.share >= CERTAIN and self.hand is Hand.PRINTED
+
+    def weight(self, digit: int) -> float:
+        """Return how likely the cell is another digit, compared with the one read."""
+        likely = self.shares[digit] if self.shares else float(digit == self.other)
+        read = self.shares[self.digit] if self.shares else self.share
+        return (likely if self.shares else likely * (1 - self.share)) / max(read, MIN_SHARE)
 
 
 def repair(
@@ -57,11 +76,21 @@ def repair(
         digits[cell] = guess.digit
     doubtful |= _clashing(bytes(digits), guesses)
     outcome = _search(bytes(digits)).outcome
-    if doubtful and outcome != ONE:
+    if outcome == ONE:
+        return bytes(digits), frozenset(_unsettled(bytes(digits), doubtful, guesses)), ONE
+    uncertain = {cell for cell, guess in guesses.items() if not guess.is_certain}
+    hand = {cell for cell, guess in guesses.items() if guess.hand >= Hand.LIKELY}
+    without = _changed(bytes(digits), dict.fromkeys(hand, 0))
+    if hand and _has_one_solution(without):
+        return without, frozenset(doubtful | uncertain), ONE
+    if doubtful:
         for ways in (_alike, _others):
             found = list(ways(bytes(digits), doubtful, guesses))
             if len(found) == 1:
-                return found[0], frozenset(doubtful), ONE
+                changed = {cell for cell in doubtful if found[0][cell] != digits[cell]}
+                now = {cell: _read_as(found[0][cell], guess) for cell, guess in guesses.items()}
+                return found[0], frozenset(changed | _unsettled(found[0], doubtful, now)), ONE
+    doubtful |= uncertain
     if outcome == NONE:
         doubtful |= _contradicting(bytes(digits), doubtful, guesses)
     elif outcome == MANY:
@@ -70,6 +99,49 @@ def repair(
             cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
             doubtful = set(cells[:1]) | {cell for cell in cells if guesses[cell].share < PLAIN}
     return bytes(digits), frozenset(doubtful), outcome
+
+
+def _unsettled(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> set[int]:
+    """Return the doubtful cells of a puzzle with one solution that the solution does not settle.
+
+    A printed puzzle has one solution. A doubtful cell is settled when no likely other reading, of
+    the cell alone or of a second one too, gives a puzzle with one solution. Handwriting is not
+    settled where the print alone has one solution: what a player wrote may well be right.
+    """
+    hand = {cell for cell in doubtful if guesses[cell].hand is Hand.PLAIN}
+    found = hand if _has_one_solution(_changed(digits, dict.fromkeys(hand, 0))) else set()
+    others = {cell: _likely_others(guesses[cell]) for cell in doubtful}
+    for cell in doubtful - found:
+        if any(_has_one_solution(_changed(digits, {cell: other})) for other in others[cell]):
+            found.add(cell)
+    least_sure = sorted(doubtful, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
+    for one, two in combinations(least_sure, 2):
+        if {one, two} <= found:
+            continue
+        for first, second in product(others[one], others[two]):
+            is_likely = guesses[one].weight(first) * guesses[two].weight(second) >= MIN_WEIGHT
+            if is_likely and _has_one_solution(_changed(digits, {one: first, two: second})):
+                found |= {one, two}
+    return found
+
+
+def _read_as(digit: int, guess: Guess) -> Guess:
+    if digit == guess.digit:
+        return guess
+    return replace(guess, digit=digit, other=guess.digit, share=1 - guess.share)
+
+
+def _likely_others(guess: Guess) -> list[int]:
+    """Return what a cell may be otherwise."""
+    every = {other for other in range(10) if guess.weight(other) >= MIN_WEIGHT} | {guess.other}
+    return sorted(every - {guess.digit})
+
+
+def _changed(digits: bytes, changes: dict[int, int]) -> bytes:
+    changed = bytearray(digits)
+    for cell, digit in changes.items():
+        changed[cell] = digit
+    return bytes(changed)
 
 
 def _contradicting(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> set[int]:
