@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from numberplace.photo.inks import find_printed
 from numberplace.photo.network import CLASSES, load_network
 from numberplace.photo.picture import brightness, decode
 from numberplace.photo.repair import Guess, repair
+from numberplace.photo.signs import Unread, find_unread, words_of
 
 SURE = 0.9
 """A digit less likely than this is doubtful."""
@@ -49,11 +50,18 @@ class Reading:
     """Cells whose reading is uncertain."""
     outcome: str = ONE
     """How many solutions the givens have: ``none``, ``one`` or ``2 or more``."""
+    unread: frozenset[Unread] = frozenset()
+    """What the picture shows beside digits; found where there is not exactly one solution."""
 
     @property
     def is_sure(self) -> bool:
         """Return True if no cell is doubtful and there is one solution."""
         return self.outcome == ONE and not self.doubtful
+
+    @property
+    def unread_words(self) -> str:
+        """Return what is said of things that are not read; empty for nothing."""
+        return words_of(self.unread)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +97,15 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
     refuse_to_go_on(should_stop)
     flat = flatten(pixels, board.surface, PER_CELL)
     reading = _read_turned(flat, should_stop)
-    if reading is None or not any(reading.givens + reading.entries):
+    is_empty = reading is None or not any(reading.givens + reading.entries)
+    if reading is not None and not is_empty and reading.outcome == ONE:
+        return reading
+    refuse_to_go_on(should_stop)
+    unread = find_unread(pixels, board.surface)
+    if reading is None or is_empty:
         text = _("The board in '{name}' is empty, or its digits cannot be made out.")
-        raise FormatError(text.format(name=name))
-    return reading
+        raise FormatError(" ".join(filter(None, (text.format(name=name), words_of(unread)))))
+    return replace(reading, unread=unread)
 
 
 def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None:

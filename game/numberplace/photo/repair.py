@@ -74,7 +74,8 @@ def repair(
     doubtful = {cell for cell, guess in guesses.items() if guess.is_doubtful}
     for cell, guess in guesses.items():
         digits[cell] = guess.digit
-    doubtful |= _clashing(bytes(digits), guesses)
+    clashing = _clashing(bytes(digits), guesses)
+    doubtful |= clashing
     outcome = _search(bytes(digits)).outcome
     if outcome == ONE:
         return bytes(digits), frozenset(_unsettled(bytes(digits), doubtful, guesses)), ONE
@@ -89,7 +90,8 @@ def repair(
             if len(found) == 1:
                 changed = {cell for cell in doubtful if found[0][cell] != digits[cell]}
                 now = {cell: _read_as(found[0][cell], guess) for cell, guess in guesses.items()}
-                return found[0], frozenset(changed | _unsettled(found[0], doubtful, now)), ONE
+                left = _unsettled(found[0], doubtful, now)
+                return found[0], frozenset(changed | clashing | left), ONE
     doubtful |= uncertain
     if outcome == NONE:
         doubtful |= _contradicting(bytes(digits), doubtful, guesses)
