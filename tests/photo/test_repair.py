@@ -108,3 +108,12 @@ def test_handwriting_that_contradicts_the_print_is_left_out_and_doubtful() -> No
     hand = {2: 1, 3: 2, 5: 8}
     read = {cell: Guess(digit, 0, 0.99, False, (), Hand.LIKELY) for cell, digit in hand.items()}
     assert repair(guesses(read)) == (digits(PUZZLE), frozenset(hand), ONE)
+
+
+def test_a_digit_drawn_like_one_that_is_nowhere_else_stays_doubtful_in_every_cell() -> None:
+    solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    line = digits(solved.replace("4", "."))
+    read = {cell: Guess(digit, 0, 0.99, False) for cell, digit in enumerate(line) if digit}
+    twos = {cell for cell, digit in enumerate(line) if digit == 2}
+    read |= {cell: Guess(2, 4, 0.8, True) for cell in twos}
+    assert repair(read) == (line, twos, ONE)

@@ -116,6 +116,7 @@ def _unsettled(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> 
     for cell in doubtful - found:
         if any(_has_one_solution(_changed(digits, {cell: other})) for other in others[cell]):
             found.add(cell)
+    found |= _unsettled_kinds(digits, doubtful, others)
     least_sure = sorted(doubtful, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
     for one, two in combinations(least_sure, 2):
         if {one, two} <= found:
@@ -124,6 +125,21 @@ def _unsettled(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> 
             is_likely = guesses[one].weight(first) * guesses[two].weight(second) >= MIN_WEIGHT
             if is_likely and _has_one_solution(_changed(digits, {one: first, two: second})):
                 found |= {one, two}
+    return found
+
+
+def _unsettled_kinds(digits: bytes, doubtful: set[int], others: dict[int, list[int]]) -> set[int]:
+    """Return the cells of digits that, all read otherwise together, give one solution as well.
+
+    A typeface that draws a 3 like a 5 does so in every cell; without a 5 elsewhere nothing tells.
+    """
+    found: set[int] = set()
+    for digit, other in product(range(1, 10), repeat=2):
+        doubted = {c for c in doubtful if digits[c] == digit and other in others[c]}
+        every = {c for c in range(CELLS) if digits[c] == digit}
+        changes = [dict.fromkeys(cells, other) for cells in (doubted, every)]
+        if doubted and any(_has_one_solution(_changed(digits, change)) for change in changes):
+            found |= doubted
     return found
 
 
