@@ -92,7 +92,10 @@ def repair(
                 now = {cell: _read_as(found[0][cell], guess) for cell, guess in guesses.items()}
                 left = _unsettled(found[0], doubtful, now)
                 return found[0], frozenset(changed | clashing | left), ONE
-    doubtful |= uncertain
+    # Equal digits in a house, without which there are solutions, speak against no other cell.
+    rest = _changed(bytes(digits), dict.fromkeys(doubtful, 0))
+    if hand or not clashing or _search(rest).outcome == NONE:
+        doubtful |= uncertain
     if outcome == NONE:
         doubtful |= _contradicting(bytes(digits), doubtful, guesses)
     elif outcome == MANY:
