@@ -28,8 +28,11 @@ def main(argv: "Sequence[str] | None" = None) -> int:
     options, rest = split_options(words)
     if not rest:
         return guarded(lambda: _open_window(options, None))
-    if len(rest) == 1 and _names_a_file(rest[0]):
-        return guarded(lambda: _open_window(options, Path(rest[0])))
+    if len(rest) == 1 and not _is_command(rest[0]):
+        if text := _puzzle_in(rest[0]):
+            return guarded(lambda: _open_window(options, None, text))
+        if _names_a_file(rest[0]):
+            return guarded(lambda: _open_window(options, Path(rest[0])))
     return run_command_line(words, forks=forks)
 
 
@@ -42,16 +45,29 @@ def _end_in_silence() -> None:
             pass  # only the main thread may
 
 
-def _names_a_file(word: str) -> bool:
-    """Tell whether the only other word is a puzzle file rather than a command or a mistyped one."""
+def _is_command(word: str) -> bool:
     if word.startswith("-"):
-        return False
-    from pathlib import Path
-
+        return True
     from numberplace.cli.commands import COMMANDS
 
-    if word in {command.name for command in COMMANDS}:
-        return False
+    return word in {command.name for command in COMMANDS}
+
+
+def _puzzle_in(word: str) -> str:
+    """Return the only other word where it is a puzzle, or nearly one, and no file."""
+    from numberplace.cli.reading import puzzle_itself
+    from numberplace.core.errors import FormatError
+
+    try:
+        return puzzle_itself(word)
+    except FormatError:  # the window says what is wrong with it
+        return word
+
+
+def _names_a_file(word: str) -> bool:
+    """Tell whether the only other word is a puzzle file rather than a mistyped command."""
+    from pathlib import Path
+
     path = Path(word)
     try:
         return path.suffix != "" or len(path.parts) > 1 or path.exists()
@@ -59,7 +75,8 @@ def _names_a_file(word: str) -> bool:
         return False
 
 
-def _open_window(options: "CommonOptions", puzzle: "Path | None") -> int:
+def _open_window(options: "CommonOptions", puzzle: "Path | None", text: str = "") -> int:
+    """Open the window, with a file or with a puzzle's text."""
     from numberplace.cli.options import places_of, speak
     from numberplace.core.errors import DisplayError
     from numberplace.core.words import _
@@ -71,7 +88,7 @@ def _open_window(options: "CommonOptions", puzzle: "Path | None") -> int:
         if error.name != "pygame":
             raise
         raise DisplayError(_("The window needs the package pygame-ce; install it.")) from error
-    return run_window(places_of(options), puzzle)
+    return run_window(places_of(options), puzzle, text)
 
 
 if __name__ == "__main__":

@@ -105,6 +105,24 @@ def test_a_puzzle_of_several_solutions_has_the_same_fields(
     assert len(record["found"]) == 2
 
 
+@pytest.mark.parametrize("rule", ["", "; x"], ids=["classic", "variant"])
+def test_a_puzzle_without_a_solution_has_a_record(
+    rule: str, tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where a cell has nothing left at the start; and it does not end the file."""
+    good = CLASSIC if not rule else "." * 81
+    begin = "9x9: " if rule else ""
+    lines = ["12345678.........9" + "." * 63, "532" + CLASSIC[3:], good]
+    (tmp_path / "dead.txt").write_text("\n".join(begin + line + rule for line in lines))
+    assert main(["--language", "en", "solve", "--json", str(tmp_path / "dead.txt")]) == 1
+    records = check("solve", capsys.readouterr().out)
+    assert [record["solutions"] for record in records] == [
+        *("none", "none", "2 or more" if rule else "one")
+    ]
+    assert [record["is_unique"] for record in records[:2]] == [False, False]
+    assert [record["found"] for record in records[:2]] == [[], []]
+
+
 def test_a_picture_keeps_to_the_schema(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("numpy")
     pytest.importorskip("PIL")

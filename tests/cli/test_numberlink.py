@@ -92,7 +92,7 @@ def test_no_solution_is_told_with_code_1(command):
 
 def test_a_bad_board_in_a_batch_is_named_and_the_rest_solved(command):
     code, out, err = command("solve", "-", stdin=f"{BOARD}\n1..\n...\n\n{BOARD}")
-    assert code == 1
+    assert code == 2
     assert out.count("exactly one solution") == 2
     assert "line 5: '1' appears only once, in r1c1" in err
 

@@ -70,7 +70,7 @@ def test_several_pictures_are_one_json_document(board, tmp_path, capsys) -> None
     records = json.loads(capsys.readouterr().out)
     assert [record["file"] for record in records] == names
     assert [record.get("puzzle") for record in records] == [PUZZLE, None, PUZZLE]
-    assert "no picture" in records[1]["error"]
+    assert "is not a picture" in records[1]["error"]
 
 
 def test_without_the_extra_the_command_that_installs_it_is_named(tmp_path, capsys) -> None:

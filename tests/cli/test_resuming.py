@@ -102,7 +102,7 @@ def test_the_exit_code_counts_what_was_done_before(
         end_after(patch, 2)
         with pytest.raises(Ended):
             main([*BATCH, "--resume"])
-    assert main([*BATCH, "--resume"]) == 1
+    assert main([*BATCH, "--resume"]) == 2
 
 
 def test_other_work_is_not_mixed_with_it(
@@ -216,14 +216,14 @@ def test_a_last_line_that_has_grown_is_refused() -> None:
 def test_a_note_of_an_earlier_part_is_not_believed(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert main(BATCH) == 1
+    assert main(BATCH) == 2
     whole = (folder / "out.txt").read_bytes()
     with monkeypatch.context() as patch:
         end_after(patch, 2)
         with pytest.raises(Ended):
             main([*BATCH, "--resume"])
     (folder / "out.txt.part").write_bytes(whole[:100])  # as if begun anew
-    assert main([*BATCH, "--resume"]) == 1
+    assert main([*BATCH, "--resume"]) == 2
     assert (folder / "out.txt").read_bytes() == whole
 
 
@@ -249,7 +249,7 @@ def test_a_part_that_is_begun_anew_has_no_note_yet(
 
 def test_a_lock_whose_owner_was_killed_is_taken(folder: Path) -> None:
     (folder / "out.txt.part.lock").write_text("1\n")
-    assert main([*BATCH, "--resume"]) == 1
+    assert main([*BATCH, "--resume"]) == 2
     assert sorted(path.name for path in folder.glob("out*")) == ["out.txt"]
 
 
@@ -277,7 +277,7 @@ def test_a_second_run_says_who_holds_the_part(
     finally:
         owner.kill()
         owner.communicate()
-    assert main([*BATCH, "--resume"]) == 1
+    assert main([*BATCH, "--resume"]) == 2
     assert sorted(path.name for path in folder.glob("out*")) == ["out.txt"]
 
 

@@ -173,11 +173,12 @@ def test_two_solutions_are_told_and_shown(
         assert judge(bytes(map(int, grid))).status is Status.SOLVED
 
 
+@pytest.mark.parametrize("log", [(), ("--log",), ("--log", "full")])
 def test_a_dead_end_in_the_givens_is_no_crash(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    log: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "dead.txt").write_text("12345678." + "........9" + "." * 63)
-    assert main(["solve", str(tmp_path / "dead.txt")]) == 1
+    assert main(["solve", str(tmp_path / "dead.txt"), *log]) == 1
     message = "numberplace: There is no solution: no digit can go into r1c9.\n"
     assert capsys.readouterr().err == message
 
@@ -307,5 +308,5 @@ def test_the_fault_of_the_only_puzzle_stands_without_an_empty_place(
     puzzle.write_text(f"9x9: {LINE}; knight\n")
     assert main(["solve", str(puzzle)]) != 0
     told = capsys.readouterr().err
-    assert told.startswith("numberplace: 'knight' is no constraint")
+    assert told.startswith("numberplace: 'knight' is not a constraint")
     assert "Did you mean 'antiknight'?" in told

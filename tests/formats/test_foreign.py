@@ -55,7 +55,7 @@ def test_a_saved_game_of_ksudoku_with_its_history() -> None:
 def test_a_folder_of_opensudoku() -> None:
     fresh, begun = parse_any((FILES / "folder.opensudoku").read_text())
     assert (str(fresh.puzzle), fresh.name, fresh.progress) == (EASY, "Sunday", None)
-    assert (str(begun.puzzle), begun.name, begun.progress.elapsed) == (EASY, "Started", 83.5)
+    assert (str(begun.puzzle), begun.name, begun.progress.elapsed) == (EASY, "Begun", 83.5)
     assert moves(begun) == ["place r1c3 4", "mark r1c4 2;mark r1c4 6"]
     assert begun.remarks == ("The program's own list of moves is left out.",)
 

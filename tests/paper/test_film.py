@@ -123,7 +123,7 @@ def test_what_is_no_film_is_refused(tmp_path):
     empty = Film(Session(kind_named("sudoku"), film("sudoku").session.puzzle, now=lambda: 0.0))
     with pytest.raises(FormatError, match="this game has 0"):
         write_film(empty, {})
-    with pytest.raises(FormatError, match=r"'.*a\.gif' is none"):
+    with pytest.raises(FormatError, match=r"'.*a\.gif' is not"):
         film_of(film("sudoku"), {}, tmp_path / "a.gif")
 
 

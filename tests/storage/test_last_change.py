@@ -127,7 +127,7 @@ def test_an_older_copy_is_not_taken_for_a_later_state(killed: Callable[[str], Pa
     path.write_bytes(b"\xaa" * 100)
     collections = Collections(path)
     (book,) = collections.all()
-    assert "taken over" in collections.file.notice
+    assert "recovered" in collections.file.notice
     collections.rename(book.id, "later")
     collections.file.checkpoint()
     collections.rename(book.id, "lost")

@@ -49,6 +49,34 @@ def test_all_missing_steps_run_after_a_backup(old: tuple[Path, sqlite3.Connectio
         assert copy.execute("SELECT title FROM games").fetchall() == [("Monday",)]
 
 
+def test_a_step_may_be_a_function_in_the_same_transaction(
+    old: tuple[Path, sqlite3.Connection],
+) -> None:
+    path, connection = old
+
+    def rename(library: sqlite3.Connection) -> None:
+        library.execute("UPDATE games SET title = 'Tuesday'")
+
+    with pytest.raises(sqlite3.OperationalError):
+        upgrade(connection, path, (rename, FAIL_HALFWAY))
+    assert connection.execute("SELECT title FROM games").fetchall() == [("Monday",)]
+    upgrade(connection, path, (rename,))
+    assert connection.execute("SELECT title FROM games").fetchall() == [("Tuesday",)]
+
+
+def test_a_game_that_cannot_be_judged_anew_stays_as_it_is(places: Places) -> None:
+    """Damage to one solved game keeps neither the library nor other wins from being read."""
+    places.data.mkdir()
+    shutil.copy(DATA / "saves" / "schema-8-hinted.sqlite3", places.library)
+    with closing(sqlite3.connect(places.library)) as library, library:
+        library.execute("UPDATE games SET puzzle = 'no puzzle' WHERE title = 'A killer'")
+        library.execute("UPDATE games SET beside = '[', position = 'x' WHERE title = 'Links'")
+    library = Library.open(places)
+    assert library.notice == ""
+    won = {card.title for card in library.games() if card.won > 0}
+    assert won == {"The last cell by a hint", "Half of it by hints", "Alone"}
+
+
 def test_only_later_steps_run(old: tuple[Path, sqlite3.Connection]) -> None:
     path, connection = old
     upgrade(connection, path, (ADD_COLUMN,))

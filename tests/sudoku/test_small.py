@@ -18,7 +18,7 @@ from numberplace.sudoku.model.small import (
     own_house,
 )
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.proofs.draft import digits_left
+from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.proofs.prove import proof_of
 from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.reasoning import grid_of

@@ -267,6 +267,7 @@ def test_the_puzzle_of_the_day_is_marked_in_new_game_too(robot):
     robot.app.prefer_kind("sudoku", level="easy")
     robot.keys("ctrl+d", "return")
     wait_for_game(robot)
+    robot.key("m")
     game = robot.app.game_id
     robot.app.start_game(SUDOKU, Puzzle.parse(OTHER), "Other", "easy")
     robot.key("ctrl+n")

@@ -205,8 +205,9 @@ class Game:
         self.click(*rect.center, button)
 
     def click_digit(self, digit):
-        """Click the tile of a digit, below a classic board."""
-        self.click(*strip_rect(self.layout, digit).center)
+        """Choose a digit on the strip below a classic board, where it is not chosen already."""
+        if self.now["digit"] != digit:
+            self.click(*strip_rect(self.layout, digit).center)
 
     def press(self, name):
         """Click what has this name in front: a button, "text" for an entry, "row" in a list."""

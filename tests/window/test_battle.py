@@ -90,11 +90,12 @@ class Story:
         digits = [self.solution[cell] for cell in cells]
         if not is_right:
             digits = [digit % 9 + 1 for digit in digits]
-        places = [
-            rect.center
-            for cell, digit in zip(cells, digits, strict=True)
-            for rect in (strip_rect(self.game.layout, digit), cell_rect(self.game.layout, cell))
-        ]
+        places, chosen = [], self.game.now["digit"]
+        for cell, digit in zip(cells, digits, strict=True):
+            if digit != chosen:  # a second click on the strip would let go of the digit
+                places.append(strip_rect(self.game.layout, digit).center)
+            places.append(cell_rect(self.game.layout, cell).center)
+            chosen = digit
 
         def act():
             for place in places:

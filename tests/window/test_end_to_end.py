@@ -125,6 +125,7 @@ def test_killed_in_mid_game_everything_is_there_at_the_next_start(display, tmp_p
     puzzle = tmp_path / "puzzle.csv"
     puzzle.write_text(ROWS)
     game = Game(display, saves, str(puzzle))
+    assert wait_until(lambda: Saved(saves).game["puzzle"].replace(".", "0") == GIVENS)
     game.key("m")
     assert wait_until(lambda: len(Saved(saves).moves) == 1)
     game.key("g")

@@ -182,7 +182,7 @@ def test_a_client_clicks_buttons_tiles_and_cells(stage):
     reader.act("table cell", "empty, row 1, column 2", "focus")
     reader.stand_on("row 1, column 2")
     reader.act("table cell", "empty, row 1, column 3")
-    reader.hear("5 appears twice")
+    reader.hear("5 in row 1 column 3 clashes")
     assert "5, yours, conflict, row 1, column 3" in names(reader.tree(), "table cell")
     reader.act("push button", "Undo")
     reader.hear("Taken back")

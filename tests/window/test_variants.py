@@ -98,7 +98,8 @@ class Player:
         """Click each missing digit and its cell."""
         cells, tiles = places(puzzle)
         for cell, digit in open_cells(puzzle):
-            self.game.click(*tiles(digit).center)
+            if self.game.now["digit"] != digit:  # a second click would let go of the digit
+                self.game.click(*tiles(digit).center)
             self.game.click(*cells(cell).center)
 
     def fill_by_keys(self, puzzle):

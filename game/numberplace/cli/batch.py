@@ -108,17 +108,18 @@ def run_lines(
                 place = record.next_answered() if record else NOWHERE
                 _give_out(answer, sums, waiting, sink, place)
             if args.dask and not crew.is_called:
-                text = _(
-                    "So little work was done here;"
-                    " the cluster at '{address}' was not asked to help."
-                )
-                complain(text.format(address=clean_text(args.dask)))
+                _tell_unasked(args.dask)
         except KeyboardInterrupt as interrupt:
             text = ngettext(
                 "Stopped after {count} puzzle.", "Stopped after {count} puzzles.", sums.puzzles
             )
             raise type(interrupt)(text.format(count=sums.puzzles)) from None
     return sums
+
+
+def _tell_unasked(address: str) -> None:
+    text = _("So little work was done here; the cluster at '{address}' was not asked to help.")
+    complain(text.format(address=clean_text(address)))
 
 
 def _told(options: Options, args: JobsRequest, kind: str) -> dict[str, object]:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 from numberplace.cli.options import MISUSED, CommonOptions
 from numberplace.cli.output import complain
 from numberplace.core.clean_text import QUOTED, clean_text
-from numberplace.core.near_words import did_you_mean, word_meant
 from numberplace.core.words import LANGUAGES, N_, _, ngettext
 from numberplace.storage.paths import VARIABLE
 
@@ -62,6 +61,8 @@ class Parser(argparse.ArgumentParser):
 
     def refuse_extra(self, extra: Sequence[str], known: Sequence[str]) -> NoReturn:
         """End with a message about words that belong to nothing, and the options they are like."""
+        from numberplace.core.near_words import did_you_mean  # solving a line does without
+
         message = _("unrecognized arguments: %s") % " ".join(extra)
         first = next((word.partition("=")[0] for word in extra if word.startswith("--")), "")
         question = did_you_mean(first, known) if first else ""
@@ -69,12 +70,16 @@ class Parser(argparse.ArgumentParser):
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
         value = super()._get_value(action, arg_string)
-        if action.choices is not None and isinstance(value, str):
+        if action.choices is not None and isinstance(value, str) and value not in action.choices:
+            from numberplace.core.near_words import word_meant
+
             return word_meant(value, _words_among(action.choices))
         return value
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and isinstance(value, str) and value not in action.choices:
+            from numberplace.core.near_words import did_you_mean
+
             question = did_you_mean(value, _words_among(action.choices))
             if question:
                 text = _("'{text}' is not known: {question}")

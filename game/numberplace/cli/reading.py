@@ -16,7 +16,6 @@ from numberplace.cli.output import complain
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import _
-from numberplace.formats import shared
 from numberplace.formats.by_kind import as_line, parse_any, read_items, shelf_of, shelf_of_lines
 from numberplace.formats.reading import open_file, text_of
 from numberplace.formats.text import Item
@@ -199,6 +198,8 @@ def puzzle_itself(name: str) -> str:
         parse_any(name)
     except GameError as error:
         cells = sum(sign in _CELLS for sign in name)
+        from numberplace.formats import shared  # a file that is there does without
+
         if shared.sniff(name) or (cells >= MIN_CELLS and cells >= NEARLY * len(name)):
             raise FormatError(str(error)) from error
         return ""

@@ -47,6 +47,9 @@ class Solution:
     """``none``, ``one``, ``2 or more`` or ``undecided``."""
     message: str
     """One sentence with the outcome, and the reason when there is no solution."""
+    paths: tuple[tuple[tuple[str, ...], ...], ...] = ()
+    """Of Numberlink, for each grid the path of each pair as the names of its cells: the numbers
+    alone do not always tell how a path runs."""
 
     @property
     def is_unique(self) -> bool:

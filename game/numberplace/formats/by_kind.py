@@ -16,7 +16,7 @@ from numberplace.core.clean_text import PATH, QUOTED, clean_text
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import AnyKind, Shelf
 from numberplace.core.words import _
-from numberplace.formats import game_file, shared
+from numberplace.formats import game_file
 from numberplace.formats.as_written import as_read
 from numberplace.formats.format_list import is_foreign
 from numberplace.formats.game_file import game_form
@@ -185,9 +185,19 @@ def read_items(text: str, shelf: Shelf) -> Iterator[Item]:
     return texts_of(shelf).read(as_read(text))
 
 
+_COLON_WITHIN: Final = 4000
+"""Characters in which a text of packed games or game ids has its first colon."""
+
+
 def _games_in(text: str) -> Any:
     """Return the module that reads games of any kind from a text, None where it holds none."""
-    return next((module for module in (game_file, shared) if module.sniff(text)), None)
+    if game_file.sniff(text):
+        return game_file
+    if ":" not in text[:_COLON_WITHIN]:
+        return None
+    from numberplace.formats import shared  # not at the top: a command that reads lines waits
+
+    return shared if shared.sniff(text) else None
 
 
 def _games_of(games: Iterable[tuple[AnyKind, Item]], kind: AnyKind) -> Iterator[Item]:

@@ -22,8 +22,6 @@ MARK = "np1:"
 
 def sniff(text: str) -> bool:
     """Tell whether the first line that says anything begins like a packed game or is an id."""
-    if ":" not in text[:4000]:
-        return False
     return any(_is_packed(line) or _is_id(line) for line in significant(text, 1))
 
 

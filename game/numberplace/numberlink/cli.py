@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     import argparse
 
     from numberplace.core.answers import PuzzleSolver, Rating, Solution
-    from numberplace.numberlink.model.paths import Paths
     from numberplace.numberlink.model.puzzle import Puzzle, Rule
     from numberplace.numberlink.search.exact import Finding
 
@@ -118,6 +117,7 @@ class NumberlinkConsole(Console["Puzzle"]):
     def show(self, puzzle: Puzzle, name: str, options: Options) -> Shown:
         from numberplace.numberlink.model.notation_grid import format_solution
         from numberplace.numberlink.search.exact import NORMAL, Outcome, find_solutions
+        from numberplace.numberlink.solver import paths_of
 
         finding = find_solutions(puzzle, options["count"] or 2, NORMAL.times(options["effort"]))
         record = {
@@ -127,7 +127,7 @@ class NumberlinkConsole(Console["Puzzle"]):
             "solutions": finding.outcome.value,
             "is_unique": finding.outcome is Outcome.ONE,
             "found": [list(paths.labels()) for paths in finding.solutions],
-            "paths": [list(_runs(paths)) for paths in finding.solutions],
+            "paths": [list(map(list, paths_of(paths))) for paths in finding.solutions],
         }
         is_done = finding.outcome not in (Outcome.NONE, Outcome.UNDECIDED)
         shown = Shown(
@@ -140,6 +140,13 @@ class NumberlinkConsole(Console["Puzzle"]):
         from numberplace.numberlink.solver import SOLVER
 
         return SOLVER.solve(puzzle, limit, NORMAL.times(options.get("effort", 1)))
+
+    def _answer(self, puzzle: Puzzle, found: Solution, limit: int, *, bare: bool = False) -> str:
+        """Add the paths of the solution where its numbers alone do not tell them."""
+        row = super()._answer(puzzle, found, limit, bare=bare)
+        if bare or not found.paths or not any(map(_touches_itself, found.paths[0])):
+            return row
+        return row[:-1] + "\t" + " ".join("-".join(path) for path in found.paths[0]) + "\n"
 
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         from numberplace.numberlink.logic.words import technique_name
@@ -183,10 +190,14 @@ def _asked_rule(options: Options) -> Rule | None:
     return parse_rule("R1" if no_cover else str(rule))
 
 
-def _runs(paths: Paths) -> Iterator[list[str]]:
-    """Yield the path of each pair as the names of its cells, from the first terminal on."""
-    for first, _second in paths.puzzle.terminals().values():
-        yield [paths.puzzle.name_of(cell) for cell in paths.path_through(first)]
+def _touches_itself(path: tuple[str, ...]) -> bool:
+    """Tell whether cells of a path lie side by side that it does not join."""
+    places = {tuple(map(int, name[1:].split("c"))): at for at, name in enumerate(path)}
+    return any(
+        abs(places.get(beside, at + 1) - at) != 1
+        for (row, column), at in places.items()
+        for beside in ((row + 1, column), (row, column + 1))
+    )
 
 
 def _tables(name: str, finding: Finding) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from numberplace.core.answers import Path, PuzzleSolver, Rating, Solution, Step
 from numberplace.core.errors import Contradiction, FormatError, GameError
 from numberplace.core.kind import Status
@@ -22,7 +24,8 @@ class NumberlinkSolver(PuzzleSolver[Puzzle]):
     def solve(self, puzzle: Puzzle, limit: int = 2, effort: Effort = NORMAL) -> Solution:
         finding = find_solutions(puzzle, max(2, limit), effort)
         grids = tuple(format_drawn(paths) for paths in finding.solutions[:limit])
-        return Solution(grids, finding.outcome.value, finding.sentence)
+        runs = tuple(tuple(paths_of(paths)) for paths in finding.solutions[:limit])
+        return Solution(grids, finding.outcome.value, finding.sentence, runs)
 
     def count(self, puzzle: Puzzle, limit: int) -> int:
         finding = find_solutions(puzzle, limit)
@@ -90,6 +93,12 @@ def tell(step: Deduction, puzzle: Puzzle) -> Step:
 def format_drawn(paths: Paths) -> str:
     """Write drawn paths as one line: each cell with the number of its pair."""
     return format_rows(paths.puzzle, paths.labels())
+
+
+def paths_of(paths: Paths) -> Iterator[tuple[str, ...]]:
+    """Yield the path of each pair as the names of its cells, from the first terminal on."""
+    for first, _second in paths.puzzle.terminals().values():
+        yield tuple(paths.puzzle.name_of(cell) for cell in paths.path_through(first))
 
 
 def _refuse_trouble(puzzle: Puzzle) -> None:

@@ -101,8 +101,8 @@ class Database(Generic[RowsT]):
     """The table whose rows are counted for the player."""
     create: Callable[[sqlite3.Connection], None]
     """Creates the tables in an empty file, unless another process just did."""
-    upgrades: Sequence[str]
-    """Scripts that lead from each version to the next."""
+    upgrades: Sequence[str | Callable[[sqlite3.Connection], object]]
+    """Scripts and functions that lead from each version to the next."""
     try_writing: Callable[[sqlite3.Connection], None]
     """Writes sample rows; called inside a transaction that is rolled back."""
     find_version: Callable[[sqlite3.Connection], int]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -45,6 +45,7 @@ from numberplace.storage.saved_game import Moment, SavedGame, replay, start_sess
 from numberplace.storage.schema import NOT_WON, NUMBER_GAMES, holes
 from numberplace.storage.scores import Scores
 from numberplace.storage.statistics import Statistics
+from numberplace.storage.untouched import Untouched
 from numberplace.storage.upgrades import write_copy
 
 COLLECTIONS = "collections.sqlite3"
@@ -96,7 +97,9 @@ class Library(Table):
         """How the player did in school, trainer and games."""
         self.road = Road(opened.connection)
         """How far the player has come on the road of the arcade."""
-        for part in (self.scores, self.answers, self.road):
+        self.untouched = Untouched(opened.connection)
+        """The generated games on which nothing was done."""
+        for part in (self.scores, self.answers, self.road, self.untouched):
             part.call_on_change(self._note_change)
         self._written = opened.connection.total_changes
         """``total_changes`` of the connection at the last checkpoint."""
@@ -285,9 +288,13 @@ class Library(Table):
 
     # -- the lists
 
-    def games(self) -> PartList[GameCard]:
-        """Return a card for every game that is not deleted, the last played first."""
-        return self._list("deleted IS NULL ORDER BY played_turn DESC, id DESC")
+    def games(self, on_board: int = 0) -> PartList[GameCard]:
+        """Return a card for every game, the last played first.
+
+        Left out are those deleted, and untouched ones but for that with the id ``on_board``.
+        """
+        hidden = self.untouched.ids() - {on_board}
+        return self._list("deleted IS NULL ORDER BY played_turn DESC, id DESC", hidden)
 
     def deleted_games(self) -> PartList[GameCard]:
         """Return the games that can still be brought back, the last deleted first."""
@@ -447,9 +454,9 @@ class Library(Table):
         except sqlite3.Error:
             return  # the game can be played all the same
 
-    def _list(self, condition: str) -> PartList[GameCard]:
+    def _list(self, condition: str, hidden: Collection[int] = ()) -> PartList[GameCard]:
         rows = self._rows(f"SELECT id FROM games WHERE {condition}")
-        return PartList([row[0] for row in rows], self._cards, empty_card)
+        return PartList([row[0] for row in rows if row[0] not in hidden], self._cards, empty_card)
 
     def _cards(self, ids: Sequence[int]) -> dict[int, GameCard]:
         rows = self._rows(f"SELECT {COLUMNS} FROM games WHERE id IN ({holes(ids)})", *ids)

@@ -91,7 +91,9 @@ class SavedGame:
             self.is_complete = True
             return True
         found = connection.execute("SELECT won FROM games WHERE id = ?", (self.id,)).fetchone()
-        self.id, self.title = None, _("{title} (copy)").format(title=self.title).strip()
+        self.id = None
+        if found is not None:  # or it was deleted for good, and is no copy
+            self.title = _("{title} (copy)").format(title=self.title).strip()
         won = WON_ELSEWHERE if found is not None and found[0] != NOT_WON else NOT_WON
         self.insert(connection, moment, won)
         return found is None
@@ -139,7 +141,7 @@ class SavedGame:
                 "view": json.dumps(dict(view)),
                 "beside": json.dumps(_beside(session)),
                 "day": as_day(now).toordinal(),
-                "won": _won(session) if is_solved else NOT_WON,
+                "won": judge_win(session) if is_solved else NOT_WON,
                 "id": self.id,
                 "revision": self.revision,
             },
@@ -153,7 +155,7 @@ def _beside(session: AnySession) -> dict[str, Any]:
     return found | ({"solution": "shown"} if session.has_shown_solution else {})
 
 
-def _won(session: AnySession) -> int:
+def judge_win(session: AnySession) -> int:
     """Return the value of ``won`` for a solved game. A move with a note is the program's."""
     history = session.history
     if session.is_solved_by_program or not history.in_force():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-VERSION: Final = 8
+VERSION: Final = 9
 """Kept in ``PRAGMA user_version``."""
 
 APPLICATION_ID: Final = 0x4E504C43
@@ -197,6 +197,8 @@ them came with version 6.
 ``beside`` is a JSON object of what belongs to the timeline but is no move: ``points``, the save
 points, ``hinted``, the positions at which a hint was asked for, and ``solution``, which is "shown"
 once Solve has been used. It came with version 7.
+
+Version 9 changed no table: until then the last move alone decided whether a game was won.
 """
 
 WON_ELSEWHERE, NOT_WON, WON_WITH_HELP, WON_ALONE = -1, 0, 1, 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -49,7 +49,16 @@ def _add_columns(columns: Iterable[str]) -> str:
     )
 
 
-UPGRADES: Final = (
+def _judge_solved_games(connection: sqlite3.Connection) -> None:
+    from numberplace.storage.rejudge import judge_solved_games  # it reads games of every kind
+
+    judge_solved_games(connection)
+
+
+UpgradeStep = str | Callable[[sqlite3.Connection], object]
+"""A script, or what works on the rows; both stay in the open transaction."""
+
+UPGRADES: Final[Sequence[UpgradeStep]] = (
     SCORE_TABLES,
     # Games deleted before get all their days once more.
     _add_columns(GAME_COLUMNS[COLUMNS_BEFORE_3:COLUMNS_BEFORE_6])
@@ -63,8 +72,10 @@ UPGRADES: Final = (
     _add_columns(GAME_COLUMNS[COLUMNS_BEFORE_6:COLUMNS_BEFORE_7]) + NOTE_WINS + WIN_INDEX,
     "ALTER TABLE games ADD COLUMN beside TEXT NOT NULL DEFAULT '{}';\n",
     BARE_TO_CLASSIC,
+    # Until then a win was judged by its last move alone.
+    _judge_solved_games,
 )
-"""Scripts: ``UPGRADES[n - 1]`` leads from version n to n + 1; there are ``VERSION - 1``."""
+"""``UPGRADES[n - 1]`` leads from version n to n + 1; there are ``VERSION - 1``."""
 
 
 def create_tables(
@@ -87,7 +98,7 @@ def read_version(connection: sqlite3.Connection) -> int:
 
 
 def upgrade(
-    connection: sqlite3.Connection, path: Path, steps: Sequence[str] = UPGRADES
+    connection: sqlite3.Connection, path: Path, steps: Sequence[UpgradeStep] = UPGRADES
 ) -> Path | None:
     """Run the steps that are missing, all in one transaction; return the backup made before.
 
@@ -104,11 +115,15 @@ def upgrade(
     return backup
 
 
-def run_steps(connection: sqlite3.Connection, steps: Sequence[str] = UPGRADES) -> None:
+def run_steps(connection: sqlite3.Connection, steps: Sequence[UpgradeStep] = UPGRADES) -> None:
     """Run the steps that are missing, all in one transaction."""
     with transaction(connection):
         for version in range(read_version(connection), len(steps) + 1):
-            run_statements(connection, steps[version - 1])
+            step = steps[version - 1]
+            if isinstance(step, str):
+                run_statements(connection, step)
+            else:
+                step(connection)
             connection.execute(f"PRAGMA user_version = {version + 1}")
 
 

@@ -7,15 +7,17 @@ a larger one row by row.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeVar
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, claimed
 from numberplace.sudoku.fillings import Form, Together, cells_of, difference
 from numberplace.sudoku.model.forms import Calculation, Pair, Rules, Sum, find_peers, turned
 
+KeyT = TypeVar("KeyT")
+ValueT = TypeVar("ValueT")
 Candidate = tuple[int, int]
 """(cell, digit)."""
 MAX_COMMON: Final = 20_000
@@ -24,75 +26,31 @@ Groups = tuple[tuple[int, ...], ...]
 """Some sets of cells."""
 
 
-class Clashing(dict[Candidate, frozenset[Candidate]]):
-    """What clashes with each candidate; on the largest boards all of it would take 200 MB."""
+class Answers(dict[KeyT, ValueT]):
+    """What a function returns for each key, worked out when first asked for.
 
-    def __init__(self, board: Board) -> None:
+    On the largest boards all that clashes would take 200 MB.
+    """
+
+    def __init__(self, find: Callable[[KeyT], ValueT], most: int = 0) -> None:
+        """Take over the function, and how many answers are kept, 0 = all."""
         super().__init__()
-        self._board = board
+        self._find = find
+        self._most = most
 
-    def __missing__(self, candidate: Candidate) -> frozenset[Candidate]:
-        found = self._board.find_clashing(candidate)
-        self[candidate] = found
-        return found
-
-
-class ClashMasks(dict[Candidate, int]):
-    """What clashes with each candidate, as a candidate_mask of a board."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._board = board
-
-    def __missing__(self, candidate: Candidate) -> int:
-        found = self._board.mask_of(self._board.find_clashing(candidate))
-        self[candidate] = found
-        return found
-
-
-class CommonClashes(dict[int, int]):
-    """What clashes with all of some candidates; both as candidate_masks."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._board = board
-
-    def __missing__(self, candidates: int) -> int:
-        if len(self) >= MAX_COMMON:
+    def __missing__(self, key: KeyT) -> ValueT:
+        if self._most and len(self) >= self._most:
             self.clear()
-        found, rest = -1, candidates
-        while rest:
-            lowest = rest & -rest
-            found &= self._board.clash_masks[divmod(lowest.bit_length() - 1, self._board.stride)]
-            rest ^= lowest
-        self[candidates] = found
+        found = self[key] = self._find(key)
         return found
 
 
-class PlaceCandidates(dict[Place, list[Candidate]]):
-    """The candidates of each cell, and of each digit of a house; nobody changes the lists."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._board = board
-
-    def __missing__(self, place: Place) -> list[Candidate]:
-        found = self._board.find_candidates(place)
-        self[place] = found
-        return found
-
-
-class PlaceMasks(dict[Place, int]):
-    """The candidates of each cell, and of each digit of a house, as a candidate_mask."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._board = board
-
-    def __missing__(self, place: Place) -> int:
-        found = self._board.mask_of(self._board.candidates_of(place))
-        self[place] = found
-        return found
+def bits_of(mask: int) -> Iterator[int]:
+    """Yield the places of the bits that are set, ascending."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
 
 
 @dataclass(frozen=True)
@@ -175,24 +133,36 @@ class Board:
         return mask
 
     @cached_property
-    def place_candidates(self) -> PlaceCandidates:
-        """For each place that is no group its candidates, found when first asked for."""
-        return PlaceCandidates(self)
+    def place_candidates(self) -> Answers[Place, list[Candidate]]:
+        """For each place that is no group its candidates; nobody changes the lists."""
+        return Answers(self.find_candidates)
 
     @cached_property
-    def place_masks(self) -> PlaceMasks:
+    def place_masks(self) -> Answers[Place, int]:
         """For each place that is no group the candidate_mask of its candidates."""
-        return PlaceMasks(self)
+        return Answers(self._find_place_mask)
+
+    def _find_place_mask(self, place: Place) -> int:
+        return self.mask_of(self.place_candidates[place])
 
     @cached_property
-    def clash_masks(self) -> ClashMasks:
+    def clash_masks(self) -> Answers[Candidate, int]:
         """What ``clashing`` says, as candidate_masks, which are compared in one operation."""
-        return ClashMasks(self)
+        return Answers(self._find_clash_mask)
+
+    def _find_clash_mask(self, candidate: Candidate) -> int:
+        return self.mask_of(self.find_clashing(candidate))
 
     @cached_property
-    def common_clashes(self) -> CommonClashes:
-        """What clashes with all of some candidates, by their candidate_mask."""
-        return CommonClashes(self)
+    def common_clashes(self) -> Answers[int, int]:
+        """What clashes with all of some candidates, by their candidate_mask; the latest ones."""
+        return Answers(self._find_common, MAX_COMMON)
+
+    def _find_common(self, candidates: int) -> int:
+        found = -1
+        for bit in bits_of(candidates):
+            found &= self.clash_masks[divmod(bit, self.stride)]
+        return found
 
     @cached_property
     def house_numbers(self) -> tuple[int, ...]:
@@ -210,9 +180,9 @@ class Board:
         return found
 
     @cached_property
-    def clashing(self) -> Clashing:
-        """For each candidate those that cannot be true beside it, found when first asked for."""
-        return Clashing(self)
+    def clashing(self) -> Answers[Candidate, frozenset[Candidate]]:
+        """For each candidate those that cannot be true beside it."""
+        return Answers(self.find_clashing)
 
     def find_clashing(self, candidate: Candidate) -> frozenset[Candidate]:
         """Return the candidates that cannot be true beside one; ``clashing`` keeps the answers."""

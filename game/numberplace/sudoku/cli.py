@@ -26,7 +26,7 @@ from numberplace.core.console import (
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import Late
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.cli_params import add_params, asked_params
+from numberplace.sudoku.cli_params import add_params, asked_params, stand_ins_told
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU, has_size
 from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.candidate_grid import WIDE
@@ -140,14 +140,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def caveat(self, options: Options) -> str:
         """Name the wider forms that may stand in for the technique that is asked for."""
-        from numberplace.sudoku.generate.rivals import stand_ins
-
-        asked = options.get("technique")
-        forms = stand_ins(asked) if asked and not options.get("replaceable") else ()
-        if not forms:
-            return ""
-        text = _("Wider forms of {technique} may stand in for it: {others}.")
-        return text.format(technique=asked, others=", ".join(forms))
+        return stand_ins_told(options)
 
     def heading(self, form: str) -> str:
         """Return the first line of comma-separated values."""
@@ -270,6 +263,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def say_rating(self, name: str, puzzle: Puzzle, rating: Rating, options: Options) -> str:
         """Say a rating in words."""
+        from numberplace.sudoku.rate.optional import off_by_default
         from numberplace.sudoku.rate.rating import level_name
         from numberplace.sudoku.rate.whips import FIGURES, W
 
@@ -289,6 +283,11 @@ class SudokuConsole(Console[Puzzle]):
         if rating.hardest:
             hardest = _("Hardest technique: {technique}")
             lines.append("  " + hardest.format(technique=SUDOKU.technique_name(rating.hardest)))
+        others = off_by_default(puzzle, rating)
+        if others:
+            names = ", ".join(map(SUDOKU.technique_name, others))
+            enough = _("Off by default, but enough in place of what is harder: {techniques}")
+            lines.append("  " + enough.format(techniques=names))
         for technique, count in rating.techniques:
             steps = ngettext("{count} step", "{count} steps", count).format(count=count)
             lines.append(f"    {SUDOKU.technique_name(technique)}: {steps}")
@@ -298,6 +297,7 @@ class SudokuConsole(Console[Puzzle]):
         self, name: str, puzzle: Puzzle, rating: Rating, options: Options
     ) -> dict[str, Any]:
         """Return a rating as a record."""
+        from numberplace.sudoku.rate.optional import off_by_default
         from numberplace.sudoku.rate.whips import FIGURES
 
         if rating.scale in FIGURES:
@@ -309,6 +309,7 @@ class SudokuConsole(Console[Puzzle]):
                 "givens": self.givens(puzzle),
                 "solved": rating.is_solved,
             }
+        off = off_by_default(puzzle, rating)
         return {
             **({} if puzzle.is_classic else {"id": name}),
             "puzzle": str(puzzle),
@@ -316,6 +317,7 @@ class SudokuConsole(Console[Puzzle]):
             "level": rating.level,
             "effort": rating.effort,
             "hardest": rating.hardest,
+            **({"off_by_default": list(off)} if off else {}),
             "techniques": dict(rating.techniques),
             "givens": self.givens(puzzle),
             "solved": rating.is_solved,
@@ -324,8 +326,6 @@ class SudokuConsole(Console[Puzzle]):
 
 def _show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
     """Show a solution with the steps that lead to it, or a position on the way."""
-    from numberplace.sudoku.proofs.logs import told_way
-    from numberplace.sudoku.reasoning import grid_of
     from numberplace.sudoku.solver import SOLVER
 
     way = SOLVER.find_way(puzzle)
@@ -342,7 +342,7 @@ def _show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
         "found": list(found.grids),
         "is_unique": found.is_unique,
         "remark": remark,
-        "steps": told_way(grid_of(puzzle), way.steps) if options["json"] else [],
+        "steps": _told_steps(puzzle, way.steps) if options["json"] else [],
     }
     return Shown("\n".join(lines), record, shown, found.is_unique, remark)
 
@@ -358,7 +358,18 @@ def _heading(name: str, puzzle: Puzzle, steps: Sequence[Deduction], log: str | N
     from numberplace.sudoku.reasoning import grid_of
 
     lines = [f"# {name}"] if name else []
-    return [*lines, *log_lines(grid_of(puzzle), steps, log), ""] if log else lines
+    return [*lines, *log_lines(grid_of(puzzle), steps, log), ""] if log and steps else lines
+
+
+def _told_steps(puzzle: Puzzle, steps: Sequence[Deduction]) -> list[dict[str, Any]]:
+    """Return the records of a way's steps.
+
+    A puzzle without a solution has no steps, and perhaps not even candidates for a grid.
+    """
+    from numberplace.sudoku.proofs.logs import told_way
+    from numberplace.sudoku.reasoning import grid_of
+
+    return told_way(grid_of(puzzle), steps) if steps else []
 
 
 def _show_position(
@@ -366,8 +377,7 @@ def _show_position(
 ) -> Shown:
     """Show a position of the way, in a form that is read again. Raises FormatError."""
     from numberplace.sudoku.model.candidate_grid import format_candidates
-    from numberplace.sudoku.proofs.logs import told_way
-    from numberplace.sudoku.reasoning import grid_of, position_after
+    from numberplace.sudoku.reasoning import position_after
 
     number = options["position"]
     if not 0 <= number <= len(steps):
@@ -383,7 +393,7 @@ def _show_position(
     record = {
         "puzzle": str(puzzle),
         "position": str(reached),
-        "steps": told_way(grid_of(puzzle), taken) if options["json"] else [],
+        "steps": _told_steps(puzzle, taken) if options["json"] else [],
     }
     lines = _heading(name, puzzle, taken, options["log"])
     return Shown("\n".join([*lines, grid]), record, (grid,), True)
@@ -404,17 +414,16 @@ def _show_rules(puzzle: Puzzle, name: str, options: Options) -> Shown:
         "is_unique": found.is_unique,
     }
     is_done = found.outcome in (ONE, MANY)
-    shown = Shown(text, record, found.grids, is_done)
-    if not is_done or not (options["log"] or options["json"]):
-        return shown
-    from numberplace.sudoku.proofs.logs import told_way
-    from numberplace.sudoku.reasoning import grid_of
-
+    if not (options["log"] or options["json"]):
+        return Shown(text, record, found.grids, is_done)
+    if not is_done:
+        record |= {"remark": found.message, "steps": []}
+        return Shown(text, record, found.grids, is_done)
     way = SOLVER.find_way(puzzle)
     log = ""
     if options["log"]:
         log = "\n".join([*_heading("", puzzle, way.steps, options["log"]), ""])
-    steps = told_way(grid_of(puzzle), way.steps) if options["json"] else []
+    steps = _told_steps(puzzle, way.steps) if options["json"] else []
     remark = "" if way.is_solved else way.message
     more = {"remark": remark if found.outcome == ONE else found.message, "steps": steps}
     return Shown(log + text, {**record, **more}, found.grids, is_done, remark)

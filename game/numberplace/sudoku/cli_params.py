@@ -149,3 +149,16 @@ def asked_params(options: Options) -> tuple[str, int]:
     )
     together = 1 if asked.givens or asked.minimal else MADE_TOGETHER.get(asked.level, 1)
     return MAKER.format_params(asked), together
+
+
+def stand_ins_told(options: Options) -> str:
+    """Name the wider forms that may stand in for the technique asked for, empty without any."""
+    from numberplace.sudoku.generate.rivals import stand_ins
+    from numberplace.sudoku.techniques import BY_ID
+
+    asked = word_meant(options.get("technique") or "", BY_ID)
+    forms = stand_ins(asked) if asked in BY_ID and not options.get("replaceable") else ()
+    if not forms:
+        return ""
+    text = _("Wider forms of {technique} may stand in for it: {others}.")
+    return text.format(technique=asked, others=", ".join(forms))

@@ -15,6 +15,7 @@ from numberplace.core.words import _
 from numberplace.sudoku import logic
 from numberplace.sudoku.board import Board
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.levels import VARIANT_LEVELS
 from numberplace.sudoku.model.plain_grid import PlainTopology
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import (
@@ -170,21 +171,25 @@ def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> SudokuRatin
 
 
 def is_of_level(puzzle: Puzzle, level: str, should_stop: Callable[[], bool] = never) -> bool:
-    """Tell whether a puzzle is as hard as asked for, without looking for what is harder.
+    """Tell whether a puzzle is as hard as asked for. Raises Contradiction and Stopped."""
+    return compare_level(puzzle, level, should_stop) == 0
 
-    As there is nothing easier than easy to ask for, and nothing harder than extreme, beginner's
-    puzzles count as easy and those beyond as extreme. Raises Contradiction and Stopped.
+
+def compare_level(puzzle: Puzzle, level: str, should_stop: Callable[[], bool] = never) -> int:
+    """Return -1 for a puzzle easier than a level, 0 for one of that level and 1 for a harder one.
+
+    What is harder is not looked for. As there is nothing easier than easy to ask for, beginner's
+    puzzles count as easy. Raises Contradiction and Stopped.
     """
     place = LEVELS.index(level)
-    if level == HARDEST:
-        easier = solve_path(puzzle, _up_to(place - 1), should_stop)
-        return easier.verdict is logic.Verdict.STUCK
-    rated = rate_path(solve_path(puzzle, _up_to(place), should_stop), OWN).level
-    return rated == level or (level == "easy" and rated == LEVELS[0])
+    rated = rate_path(solve_path(puzzle, _up_to(place), should_stop), OWN)
+    if not rated.is_solved:
+        return 1
+    return -1 if max(LEVELS.index(rated.level), EASIEST) < place else 0
 
 
-HARDEST: Final = "extreme"
-"""The hardest level that can be asked for."""
+EASIEST: Final = LEVELS.index(VARIANT_LEVELS[0])
+"""The easiest level that can be asked for."""
 
 
 @lru_cache(maxsize=len(LEVELS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,11 @@ from pygame.event import Event
 
 from numberplace.core.cell_names import set_cell_names
 from numberplace.core.clean_text import TITLE, clean_text
-from numberplace.core.errors import GameError
+from numberplace.core.errors import GameError, SaveError
 from numberplace.core.kind import AnyKind
 from numberplace.core.progress import Progress
 from numberplace.core.session import AnySession, Session
+from numberplace.core.titles import PASTED
 from numberplace.core.words import current_language, set_language
 from numberplace.storage.library import Library
 from numberplace.storage.paths import Places
@@ -327,7 +329,8 @@ class App:
         session.take_up(begun)
         view = BOARDS[kind.id].new_view(session, {})
         view.game_id = game_id
-        self.game_id = self.library.add(session, title, view.to_saved())
+        left, self.game_id = self.game_id, self.library.add(session, title, view.to_saved())
+        self._drop_untouched(left)
         self._show_game(session, view, title)
         return self.screen.play
 
@@ -340,7 +343,8 @@ class App:
     def resume(self, game_id: int) -> None:
         self.save_clock()
         saved = self.library.load(game_id, self.now)
-        self.game_id = game_id
+        left, self.game_id = self.game_id, game_id
+        self._drop_untouched(left)
         self.close_all()
         view = BOARDS[saved.session.kind.id].new_view(saved.session, saved.view)
         self._show_game(saved.session, view, saved.title)
@@ -372,6 +376,12 @@ class App:
     def _play_screen(self, session: AnySession, view: UiState, title: str) -> PlayScreen:
         play = BOARDS[session.kind.id].new_play(session, view, self)
         return PlayScreen(self, play, title)
+
+    def _drop_untouched(self, left: int) -> None:
+        """Drop the game that has left the board if it was generated and nothing was done on it."""
+        if left and left != self.game_id:
+            with suppress(SaveError):  # it only stays in the library
+                self.library.untouched.drop(self.library.saved_id(left))
 
     def _show_game(self, session: AnySession, view: UiState, title: str) -> None:
         self._layers.screens.clear()
@@ -458,12 +468,19 @@ class App:
         self.prefer(kinds=self.preferences.with_kind(kind, **chosen))
 
 
-def run_window(places: Places, path: Path | None = None) -> int:
-    """Open the window and play until it is closed; return the exit code. Raises DisplayError."""
+def run_window(places: Places, path: Path | None = None, text: str = "") -> int:
+    """Open the window and play until it is closed; return the exit code. Raises DisplayError.
+
+    Args:
+        path: a file to open in it.
+        text: a puzzle to open in it.
+    """
     app = App(places)
     end_on_signals(app.end)
     if path is not None:
         app.open_path(path)
+    if text:
+        app.open_text(text, PASTED)
     app.loop()
     pygame.quit()
     return 0

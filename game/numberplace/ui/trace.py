@@ -93,12 +93,15 @@ class Trace:
             forms = (top.form,)
         is_resting = self._presses.was_blocked or getattr(top, "is_card_at_rest", False)
         board = getattr(screen, "board", None)
+        board_of_fight = getattr(board, "board", None)
+        play = getattr(board_of_fight or board, "play", None)
         return {
             "screen": type(screen).__name__,
             "dialog": type(top).__name__ if isinstance(top, Dialog) else "",
             "card": "" if card is None else card.title,
             "has_menu": told.menu is not None and told.menu.is_open,
             "places": dict(place for form in forms for place in _places(form)),
+            "digit": getattr(getattr(play, "view", None), "digit", 0),
             "is_thinking": bool(getattr(board, "is_solving", False)),
             "takes_presses": not is_resting,
         }

@@ -84,15 +84,15 @@ def test_a_real_address():
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("1..\n..1\n2..", "'2' stands only once, in r3c1"),
-        ("1..\n.1.\n..1", "'1' stands 3 times, in r1c1, r2c2, r3c3"),
+        ("1..\n..1\n2..", "'2' appears only once, in r3c1"),
+        ("1..\n.1.\n..1", "'1' appears 3 times, in r1c1, r2c2, r3c3"),
         ("1..\n..\n..1", "Row 2 has 2 cells, but row 1 has 3"),
         ("1?.\n..1", "'?' in r1c2"),
         ("...\n...", "no numbers"),
         ("4x4:1../1..", "4 rows, but has 2"),
         ("3x1:1.!", "'!' in row 1"),
         ("3x1:1.1.", "Row 1 has 4 cells, not 3"),
-        ('{"w":2,"h":2,"grid":[1,0,0,5]}', "Number 1 stands only once, in r1c1"),
+        ('{"w":2,"h":2,"grid":[1,0,0,5]}', "Number 1 appears only once, in r1c1"),
         ('{"w":2,"h":2,"grid":[1,0,1]}', "4 cells, not 3"),
         ('{"w":2,"h":2,"grid":[1,0,"x",1]}', "'grid'"),
         ('{"w":2,"h":2,"grid":[1,0,0,1],"walls":[[0,1]]}', "walls"),

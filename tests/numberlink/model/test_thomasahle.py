@@ -51,4 +51,4 @@ def test_a_row_that_begins_with_a_solid_cell_is_no_comment(text: str) -> None:
 def test_a_label_that_stands_once_is_named() -> None:
     ((_line, entry),) = read_entries("3 2\n$..\n..%")
     assert isinstance(entry, FormatError)
-    assert "'$' stands only once, in r1c1" in str(entry)
+    assert "'$' appears only once, in r1c1" in str(entry)

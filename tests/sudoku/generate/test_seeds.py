@@ -2,8 +2,9 @@
 
 import pytest
 from numberplace.core.bundled import bundled_lines
+from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
-from numberplace.sudoku.generate.rivals import taken_before
+from numberplace.sudoku.generate.rivals import SELDOM_ALONE, taken_before
 from numberplace.sudoku.generate.seeds import FILE, THIN_RANGES, seeds_for
 from numberplace.sudoku.model.notation import parse_line
 from numberplace.sudoku.rate.se.rating import rate_digits
@@ -43,6 +44,15 @@ def test_a_seed_is_solved_with_the_technique_and_not_without(technique: str) -> 
     seeds = seeds_for(Params(technique=technique, strict=True))
     assert all(is_needed(parse_line(puzzle), technique) for puzzle in seeds[:2])
     assert not is_needed(parse_line(seeds[0]), "finned_x_wing")
+
+
+@pytest.mark.parametrize("technique", sorted(SELDOM_ALONE))
+def test_what_chance_does_not_find_is_made_from_seeds_even_where_others_may_do(
+    technique: str,
+) -> None:
+    params = Params(technique=technique)
+    assert seeds_for(params)
+    assert is_needed(make_puzzle(params, "a", attempts=4), technique)
 
 
 def test_the_givens_of_a_position_are_what_was_not_found() -> None:

@@ -7,6 +7,7 @@ from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.generate.target import (
     EASIER,
     HIT,
+    INFERNO,
     STUCK,
     STUCK_WITH,
     Target,
@@ -61,3 +62,8 @@ def test_nets_do_not_choose_between_two_solutions() -> None:
     for cell in range(27):
         givens[cell] = 0
     assert not yields_to_nets(grid_from_digits(bytes(givens)))
+
+
+def test_a_nested_net_beside_others_is_looked_for_where_such_puzzles_are():
+    assert Target(Params(technique="nested_net_contradiction", on_path=True)).level == INFERNO
+    assert Target(Params(technique="x_wing", on_path=True)).level == 0

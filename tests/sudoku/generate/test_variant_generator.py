@@ -105,3 +105,24 @@ def test_extra_regions_hold_every_digit_and_are_no_box():
     for one in found:
         assert {solution[cell] for cell in one.members} == set(range(1, 10))
         assert one.members not in board.houses
+
+
+@pytest.mark.parametrize("seed", ["s1", "s2"])
+def test_an_extreme_puzzle_is_not_inferno(seed):
+    assert rate(make("9x9+whispers+extreme", seed)).level == "extreme"
+
+
+def test_inferno_can_be_asked_of_variants():
+    assert RULES_SHELF.levels[-1] == "inferno"
+    assert format_params(parse_params("9x9+killer+inferno")) == "9x9+killer+inferno"
+
+
+def test_an_extreme_killer_is_refused_by_its_reason():
+    with pytest.raises(GameError, match="inferno"):
+        make("9x9+killer+extreme")
+
+
+@pytest.mark.parametrize("text", ["10x10+inferno", "16x16+x+inferno", "9x9+str8ts+inferno"])
+def test_a_level_that_a_board_is_never_rated_is_refused(text):
+    with pytest.raises(FormatError, match="level"):
+        parse_params(text)

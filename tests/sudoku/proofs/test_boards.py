@@ -20,7 +20,7 @@ from numberplace.sudoku.model.forms import Sum
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_digits
-from numberplace.sudoku.proofs.draft import board_of, digits_left
+from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proved
 from numberplace.sudoku.proofs.record_check import check_steps, start_on
 from numberplace.sudoku.rate.profiles import OWN_ORDER

@@ -10,7 +10,8 @@ from numberplace.core.step import Step
 from numberplace.sudoku.logic import find_solution
 from numberplace.sudoku.model.fast import COMPILED
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import NoProofError, digits_left
+from numberplace.sudoku.proofs.draft import NoProofError
+from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.proofs.prove import proof_of, proof_to_show, proved
 from numberplace.sudoku.proofs.spread import prove_plainly
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES

@@ -173,7 +173,7 @@ def test_memory_at_any_address_is_read(tmp_path_factory: pytest.TempPathFactory)
 
 
 def test_what_the_search_cannot_read_is_told_as_no_puzzle() -> None:
-    with pytest.raises(FormatError, match="no digit"):
+    with pytest.raises(FormatError, match="not a digit"):
         count_solutions([2**70, *DIGITS[1:]])
     spread = memoryview(array.array("q", [n for digit in DIGITS for n in (digit, 7)]))
     assert count_solutions(spread[::2]) == 1

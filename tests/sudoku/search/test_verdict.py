@@ -18,7 +18,7 @@ def test_a_proper_puzzle_has_its_one_solution() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("55" + "." * 79, "5 stands in both r1c1 and r1c2"),
+        ("55" + "." * 79, "5 is in both r1c1 and r1c2"),
         (".123....." + "4........5........6........7........8........9" + "." * 26, "r1c1"),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 from numberplace.core.errors import never
 from numberplace.core.step import Role
 from numberplace.sudoku.logic import find_solution, next_step, on_board
-from numberplace.sudoku.proofs.draft import board_of, digits_left
+from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.teach.judge import Claims, Outcome, judge
 from numberplace.sudoku.teach.naming import part_of
 from numberplace.sudoku.teach.order import CLASSIC, steps_of

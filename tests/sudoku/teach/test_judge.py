@@ -233,7 +233,7 @@ def test_the_worth_of_a_step_is_what_follows_by_singles() -> None:
     assert worth(grid, step) == grid.remaining - 1
     found = judge(grid, Claims(frozenset(step.placements)), "hidden_single_box")
     told = tell_worth(found, worth(grid, step))
-    assert told == "It places 1 digit. After it, 50 digits follow by singles alone."
+    assert told == "It places 1 digit. After that, 50 digits follow by singles alone."
     assert tell_recognised(found) == "Recognised: Hidden single in a box."
 
 

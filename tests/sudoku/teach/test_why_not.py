@@ -6,7 +6,7 @@ from numberplace.core.step import Role
 from numberplace.sudoku import engine
 from numberplace.sudoku.bank import read_bank
 from numberplace.sudoku.model.table import CellTable
-from numberplace.sudoku.proofs.draft import digits_left
+from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.teach import coach, order
 from numberplace.sudoku.teach import why_not as asked
 from numberplace.sudoku.teach.refutation import placed_count, refute, refute_with

@@ -114,7 +114,7 @@ def test_commands_of_a_family_are_one_row_and_come_last(robot):
 def test_of_a_family_a_digit_that_is_typed_is_taken(robot):
     robot.key("f3")
     robot.play.view.cursor = 2
-    robot.type("put in a digit")
+    robot.type("enter a digit")
     assert listed(robot) == ["place"]
     robot.type(" 4")
     assert listed(robot) == ["place_4"]
@@ -125,7 +125,7 @@ def test_of_a_family_a_digit_that_is_typed_is_taken(robot):
 def test_a_family_that_is_chosen_lists_its_commands(robot):
     robot.key("f3")
     robot.play.view.cursor = 2
-    robot.type("put in a digit")
+    robot.type("enter a digit")
     robot.key("return")
     assert listed(robot) == [f"place_{digit}" for digit in range(1, 10)]
     robot.click(*row_of(robot, "place_4"))
@@ -178,7 +178,7 @@ def test_every_setting_is_in_the_palette():
     fields = {field.name for field in dataclasses.fields(Preferences)}
     told_elsewhere = {
         *("kinds", "folder", "window_size", "window_position", "keys", "marking", "log"),
-        *("click_asked", "slow_told"),
+        *("click_asked", "slow_told", "window_maximized"),
     }
     assert set(SETTINGS) == fields - told_elsewhere
     assert SETTING_WORDS.keys() <= SETTINGS.keys()

@@ -231,7 +231,7 @@ def rate(puzzle: Puzzle, should_stop: Callable[[], bool] = never) -> VariantRati
     effort = sum(EFFORT[technique.id] * counts[technique.id] for technique in used)
     level = used[-1].level if used else VARIANT_LEVELS[0]
     return VariantRating(
-        level if path.is_solved else VARIANT_LEVELS[-1],
+        level if path.is_solved else TECHNIQUES[-1].level,
         effort,
         used[-1].id if used else "",
         tuple((technique.id, counts[technique.id]) for technique in used),

@@ -1,12 +1,14 @@
-"""Random regions of a jigsaw, and searches that give up in time."""
+"""Random regions of a jigsaw, searches that give up in time, and givens put back."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 from numberplace.core.errors import Stopped, refuse_to_go_on
 from numberplace.sudoku.generate.prng import Prng
 from numberplace.sudoku.model.board import Board, usual_board
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.search.general import Solver
 from numberplace.sudoku.search.regions import Regions
 
@@ -32,3 +34,43 @@ def within(
     except Stopped:
         refuse_to_go_on(should_stop)
         return None
+
+
+def with_more_givens(
+    puzzle: Puzzle,
+    solution: bytes,
+    is_symmetric: bool,
+    rng: random.Random,
+    compare: Callable[[Puzzle], int],
+) -> Puzzle | None:
+    """Return a puzzle of the level asked for: the one given, or that one with more givens.
+
+    Each given more makes it easier or leaves it as hard, so how many it takes is found by halving
+    the range. None where no such number gives the level.
+
+    Args:
+        is_symmetric: cells that lie opposite go together.
+        compare: returns less than 0 for a puzzle that is too easy, 0 for one of the level.
+    """
+    count = len(solution)
+    empty = [cell for cell in range(count) if not puzzle.givens[cell]]
+    if is_symmetric:
+        empty = [cell for cell in empty if 2 * cell < count]
+    rng.shuffle(empty)
+    low, high = 0, len(empty)
+    while low <= high:
+        more = (low + high) // 2 if low else 0
+        givens = bytearray(puzzle.givens)
+        for cell in empty[:more]:
+            givens[cell] = solution[cell]
+            if is_symmetric:
+                givens[count - 1 - cell] = solution[count - 1 - cell]
+        found = puzzle.with_givens(bytes(givens))
+        order = compare(found)
+        if order == 0:
+            return found
+        if order < 0:
+            high = more - 1
+        else:
+            low = more + 1
+    return None

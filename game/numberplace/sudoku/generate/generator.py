@@ -25,6 +25,7 @@ from numberplace.sudoku.generate.neighbourhood import INFERNAL, NeighbourhoodSea
 from numberplace.sudoku.generate.params import Params, format_params
 from numberplace.sudoku.generate.pattern import fill_pattern
 from numberplace.sudoku.generate.prng import Prng, make_prng
+from numberplace.sudoku.generate.rivals import SELDOM_ALONE
 from numberplace.sudoku.generate.seeds import seeds_for
 from numberplace.sudoku.generate.shapes import disguised, hard_shape
 from numberplace.sudoku.generate.target import (
@@ -94,7 +95,12 @@ LIKELY: Final = ((14, "beginner"), (19, "easy"), (28, "medium"), (45, ""), (66, 
 
 
 def likely(params: Params) -> Params:
-    """Return params with the level that puzzles of the rating asked for are likely to have."""
+    """Return what a search aims at: where chance finds next to nothing, a bit more than params.
+
+    A rating is looked for among puzzles of the level that is likely to have it.
+    """
+    if params.technique in SELDOM_ALONE and not params.on_path:
+        return replace(params, strict=True)
     if params.se == (0, 0) or params.level or params.technique:
         return params
     middle: int = (params.se[0] + params.se[1]) // 2

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.general.solve import rate
+from numberplace.sudoku.generate.filling import with_more_givens
 from numberplace.sudoku.generate.prng import make_prng
 from numberplace.sudoku.generate.variant_params import Params
 from numberplace.sudoku.model.layouts import layout
@@ -47,45 +49,21 @@ def make_puzzle_of_grids(
         givens = digger.dig(solution, params.is_symmetric, reach, GUESSES, should_stop)
         if not params.level:
             return empty.with_givens(givens)
-        found = _of_level(empty.with_givens(givens), solution, params, rng, should_stop)
+        dug = empty.with_givens(givens)
+        judge = partial(_compare, LEVELS.index(params.level), should_stop)
+        found = with_more_givens(dug, solution, params.is_symmetric, rng, judge)
         if found is not None:
             return found
     text = _("No such puzzle was found on {count} boards; try another level or fewer rules.")
     raise GameError(text.format(count=TRIES))
 
 
-def _of_level(
-    puzzle: Puzzle,
-    solution: bytes,
-    params: Params,
-    rng: random.Random,
-    should_stop: Callable[[], bool],
-) -> Puzzle | None:
-    """Return a puzzle of the level asked for: the one given, or that one with more givens.
+def _compare(wanted: int, should_stop: Callable[[], bool], puzzle: Puzzle) -> int:
+    """Return less than 0 for a puzzle easier than a level, 0 for one of it, more for a harder one.
 
-    Each given more makes it easier or leaves it as hard, so how many it takes is found by halving
-    the range. None where no such number gives the level.
+    Args:
+        wanted: the place of the level among ``LEVELS``.
     """
-    count = len(solution)
-    empty = [cell for cell in range(count) if not puzzle.givens[cell]]
-    if params.is_symmetric:
-        empty = [cell for cell in empty if 2 * cell < count]
-    rng.shuffle(empty)
-    wanted, low, high = LEVELS.index(params.level), 0, len(empty)
-    while low <= high:
-        more = (low + high) // 2 if low else 0
-        givens = bytearray(puzzle.givens)
-        for cell in empty[:more]:
-            givens[cell] = solution[cell]
-            if params.is_symmetric:
-                givens[count - 1 - cell] = solution[count - 1 - cell]
-        found = puzzle.with_givens(bytes(givens))
-        rated = rate(found, should_stop)
-        place = max(LEVELS.index(rated.level), EASIEST) if rated.is_solved else len(LEVELS)
-        if place == wanted:
-            return found
-        if place < wanted:
-            high = more - 1
-        else:
-            low = more + 1
-    return None
+    rated = rate(puzzle, should_stop)
+    place = max(LEVELS.index(rated.level), EASIEST) if rated.is_solved else len(LEVELS)
+    return place - wanted

@@ -82,7 +82,7 @@ class Params:
                 _("Only a technique that is to be the hardest one can be strictly needed.")
             )
         easier = taken_before(self.technique)
-        if easier and not self.on_path:
+        if easier and (not self.on_path or never_comes(self.technique)):
             text = _(
                 "No puzzle needs '{technique}': what it finds is found before it by {easier}."
                 " Ask for a puzzle that contains it (--with {technique})."

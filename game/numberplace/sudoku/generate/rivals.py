@@ -34,6 +34,10 @@ FOUND_BEFORE: Final[Mapping[str, tuple[str, ...]]] = {
         for form in ("finned", "sashimi")
         for size in _JELLYFISH
     },
+    # In one of the two fish both rows have the digit in both covers, of which one is the other
+    # fish's fin. Fins lie in one box, so that both rows lie in one band and hold the digit in two
+    # of its boxes alone: the third box points along the row that is left.
+    "siamese_finned_x_wing": ("locked_candidates_pointing",),
     # With n rows and columns left to a digit, a fish in k rows is one in n - k columns; n is at
     # most 9, so that one of the two has at most four.
     **dict.fromkeys(("squirmbag", "whale", "leviathan"), _JELLYFISH),
@@ -89,6 +93,10 @@ HELPED: Final = frozenset(
 )
 """Techniques needed only beside others of their level: with the easier ones alone a puzzle that
 needs them is next to never solved. Where they are needed, those others may be needed too."""
+
+SELDOM_ALONE: Final = frozenset(("avoidable_rectangle_2", "sashimi_jellyfish"))
+"""Those of ``HELPED`` that none of some thousands of boards dug by chance needs, even where others
+may do in their place: the puzzles that strictly need them are handed out then as well."""
 
 _COLOURS = (
     *("simple_colours_trap", "simple_colours_wrap", "multi_colours_1", "multi_colours_2"),

@@ -87,7 +87,9 @@ class Target:
         if not technique:
             return
         self.is_direct = False
-        self.level = 0 if on_path else level_of(technique)
+        level: int = level_of(technique)
+        # A path has one of the hardest techniques only where nothing easier is enough.
+        self.level = level if not on_path or level == INFERNO else 0
         profile = OWN.profile.switched((technique,), on=True)
         if on_path and taken_before(technique):  # or the easier ones would leave nothing to it
             profile = teaching_profile(technique)

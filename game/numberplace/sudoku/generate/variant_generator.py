@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from threading import get_ident
 from typing import Final
 
 from numberplace.core.errors import GameError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.sudoku.constraints import BY_ID, Constraint
+from numberplace.sudoku.constraints.killer import Cage
 from numberplace.sudoku.constraints.straights import Straights
-from numberplace.sudoku.engine import is_known, is_of_level
+from numberplace.sudoku.engine import compare_level, is_known
 from numberplace.sudoku.generate.cages import CAGED, caged_puzzle
-from numberplace.sudoku.generate.filling import random_regions
+from numberplace.sudoku.generate.filling import random_regions, with_more_givens
 from numberplace.sudoku.generate.prng import Prng, make_prng
 from numberplace.sudoku.generate.straights import random_straights
 from numberplace.sudoku.generate.variant_params import Params
@@ -37,8 +38,11 @@ KEPT: Final = {
     "hard": (HARD, EXPERT, ANY_LEVEL),
     "expert": (EXPERT, ANY_LEVEL),
     "extreme": (ANY_LEVEL,),
+    "inferno": (ANY_LEVEL,),
 }
 """Up to which reasons a board is dug out for a level, time after time."""
+EASED: Final = "extreme"
+"""The level for which a board that was dug out too far gets givens back."""
 FILL_GUESSES = (60, 60, 120, 120, 250, 500, 1_000, 2_000)
 """Guesses after which a filling is begun afresh: most boards take few or very many."""
 
@@ -51,6 +55,11 @@ def make_puzzle(
         from numberplace.sudoku.generate.grids import make_puzzle_of_grids  # it rates by paths
 
         return make_puzzle_of_grids(params, rng, should_stop)
+    if params.level == EASED and Cage.id in params.constraints:
+        # Of 1,200 killers dug out as far as they go, and given back some givens, none was extreme:
+        # where the sums and fish end, chains and nets find nothing before candidates are tried out.
+        text = _("No extreme killer is known: those beyond expert are inferno. Ask for that level.")
+        raise GameError(text)
     tries = max(TRIES, TRIES * 81**2 // params.size**4)
     prng = make_prng(str(rng.getrandbits(64)))
     for _try in range(tries):
@@ -75,8 +84,11 @@ def make_puzzle(
                 _fixed_cells(full),
             )
             puzzle = full.with_givens(givens)
-            if not params.level or _is_of_level(puzzle, digger, params.level, should_stop):
+            if not params.level:
                 return puzzle
+            levelled = _of_level(puzzle, full.givens, digger, params, rng, should_stop)
+            if levelled is not None:
+                return levelled
     text = _("No such puzzle was found on {count} boards; try another level or fewer rules.")
     raise GameError(text.format(count=tries))
 
@@ -92,7 +104,7 @@ def _bare_puzzle(
     if puzzle is None or not params.level:
         return puzzle
     digger = _digger(puzzle, make_prng(""), with_totals=params.level in VARIANT_LEVELS[HARD:])
-    return puzzle if _is_of_level(puzzle, digger, params.level, should_stop) else None
+    return puzzle if _compare(digger, params.level, should_stop, puzzle) == 0 else None
 
 
 def _fixed_cells(puzzle: Puzzle) -> tuple[int, ...]:
@@ -102,16 +114,33 @@ def _fixed_cells(puzzle: Puzzle) -> tuple[int, ...]:
     )
 
 
-def _is_of_level(
-    puzzle: Puzzle, digger: Digger, level: str, should_stop: Callable[[], bool]
-) -> bool:
-    """Tell whether a puzzle is as hard as asked for, by the rating that players are told."""
+def _of_level(
+    puzzle: Puzzle,
+    solution: bytes,
+    digger: Digger,
+    params: Params,
+    rng: random.Random,
+    should_stop: Callable[[], bool],
+) -> Puzzle | None:
+    """Return a puzzle of the level asked for, None where the one given does not lead to any.
+
+    Nothing holds the digging for an extreme one below inferno, where most boards of some rules end
+    (sandwiches, say), so that some givens are put back.
+    """
+    compare = partial(_compare, digger, params.level, should_stop)
+    if params.level == EASED:
+        return with_more_givens(puzzle, solution, params.is_symmetric, rng, compare)
+    return puzzle if compare(puzzle) == 0 else None
+
+
+def _compare(digger: Digger, level: str, should_stop: Callable[[], bool], puzzle: Puzzle) -> int:
+    """Return -1, 0 or 1 for a puzzle easier than a level, of it or harder, as players are told."""
     place = VARIANT_LEVELS.index(level)
     if place and digger.is_solved(puzzle.givens, min(place - 1, EXPERT)):
-        return False  # the quick reasons of an easier level are enough, so it is not rated
+        return -1  # the quick reasons of an easier level are enough, so it is not rated
     if not is_known(puzzle):
-        return place > EXPERT or digger.is_solved(puzzle.givens, place)
-    return is_of_level(puzzle, level, should_stop)
+        return 0 if place > EXPERT or digger.is_solved(puzzle.givens, place) else 1
+    return compare_level(puzzle, level, should_stop)
 
 
 def _full_board(params: Params, rng: random.Random, prng: Prng) -> tuple[Puzzle, Digger] | None:

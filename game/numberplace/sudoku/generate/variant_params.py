@@ -21,6 +21,11 @@ BARE = "bare"
 STRAIGHTS = "str8ts"
 LATIN_RULES = ("mathdoku", STRAIGHTS)
 """The rules that are made on boards without regions."""
+BEYOND_STRAIGHTS = VARIANT_LEVELS[VARIANT_LEVELS.index("expert") :]
+"""The levels that no Str8ts are made of."""
+HARDEST = VARIANT_LEVELS[-1]
+MAX_RATED = 9
+"""Cells in a row of the largest board that is rated as hard as ``HARDEST``."""
 CAGES = ("killer", "mathdoku")
 """The rules whose cages can tell a whole board."""
 LATIN_SIZES = tuple(range(4, 10))
@@ -77,6 +82,8 @@ def parse_params(text: str) -> Params:
         if word not in known or rest.count(word) > 1 or len(levels) > 1:
             raise _strange(word, known)
     _refuse_combinations(ids, set(rest))
+    if int(sides[0]) > MAX_RATED and HARDEST in levels:
+        raise FormatError(_("Boards larger than 9 x 9 are made up to the level extreme."))
     chosen = tuple(one.id for one in CONSTRAINTS if one.id in ids)
     level = levels[0] if levels else ""
     jigsaw, symmetric, bare, latin = (word in rest for word in (JIGSAW, SYMMETRIC, BARE, LATIN))
@@ -119,7 +126,7 @@ def _refuse_combinations(ids: set[str], words: set[str]) -> None:
         raise FormatError(_("Region sum lines need regions, and this board has none."))
     if STRAIGHTS in ids and (len(ids) > 1 or BARE in words):
         raise FormatError(_("Str8ts are made without further rules, and always with givens."))
-    if STRAIGHTS in ids and not words.isdisjoint(("expert", "extreme")):
+    if STRAIGHTS in ids and not words.isdisjoint(BEYOND_STRAIGHTS):
         raise FormatError(_("Str8ts are made up to the level hard."))
     if BARE in words and ids.isdisjoint(CAGES):
         raise FormatError(_("Only cages make a puzzle without givens: ask for killer or mathdoku."))

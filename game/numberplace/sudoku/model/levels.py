@@ -25,9 +25,9 @@ LEVELS: Final[tuple[str, ...]] = tuple(LEVEL_NAMES)
 SLOW_WHEN_PLAIN: Final = LEVELS[LEVELS.index("extreme") :]
 """Levels whose puzzles may take minutes to make where the engine is not compiled."""
 
-VARIANT_LEVELS: Final = LEVELS[1:-1]
+VARIANT_LEVELS: Final = LEVELS[1:]
 """Levels that can be asked of a board with further rules or of another size, easiest first; one
-that is easier counts as the first of them, one that is harder as the last."""
+that is easier counts as the first of them."""
 
 BEYOND: Final = "beyond"
 """The mark of a puzzle that the techniques in use do not solve."""

@@ -14,7 +14,7 @@ from numberplace.core.step import Link, Node, Role, Step
 from numberplace.sudoku.model import notation
 from numberplace.sudoku.model.geometry import digits_of
 from numberplace.sudoku.model.plain_grid import AnyGrid
-from numberplace.sudoku.proofs.draft import digits_left
+from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.proofs.sets import als_of
 from numberplace.sudoku.proofs.spread import marked
 from numberplace.sudoku.techniques.exotic.exocet_words import read_facts

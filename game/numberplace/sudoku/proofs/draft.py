@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from numberplace.core.proof import FIRST_GROUP, Inference, Place, Proof, Rule, claimed, is_absurd
-from numberplace.sudoku.board import Board, Candidate
+from numberplace.sudoku.board import Board, Candidate, bits_of
 from numberplace.sudoku.fillings import TooManyWaysError, can_be_filled, cells_of
-from numberplace.sudoku.model.board import mask_digits
-from numberplace.sudoku.model.forms import Rules
-from numberplace.sudoku.model.geometry import cells_of as cells_of_set
-from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainTopology
+from numberplace.sudoku.model.plain_grid import AnyGrid
+from numberplace.sudoku.proofs.position import board_of, digits_left, mask_left
 from numberplace.sudoku.verify import overflows
 
 
@@ -39,7 +36,7 @@ class Draft:
         """Start from a position."""
         self.board: Board = board_of(grid.topology)
         self.digits: list[frozenset[int]] = digits_left(grid)
-        self._left: list[int] = [_mask_there(grid, self.board)]
+        self._left: list[int] = [mask_left(grid, self.board)]
         """The candidate_mask of what is left, at first and after each citable line: lines that
         cannot be cited any more are always the last ones."""
         self.lines: list[Inference] = []
@@ -157,7 +154,7 @@ class Draft:
         while self._citable and self._citable[-1] >= first:
             self._citable.pop()
             self._left.pop()
-            for bit in _bits(self._denies.pop()):
+            for bit in bits_of(self._denies.pop()):
                 self._denied[bit].pop()
 
     def house(self, house: int, digit: int) -> int:
@@ -378,7 +375,7 @@ class Draft:
         denied = self._left[0] & self._mask_denied(line)
         self._denies.append(denied)
         self._left.append(self._left[-1] & ~denied)
-        for bit in _bits(denied):
+        for bit in bits_of(denied):
             self._denied.setdefault(bit, []).append(at)
         return at
 
@@ -444,56 +441,6 @@ class Draft:
             )
             for line in (self.lines[at] for at in kept)
         )
-
-
-@lru_cache(maxsize=16)
-def board_of(topology: AnyTopology) -> Board:
-    """Return the rules of a board as proofs are checked by them."""
-    if isinstance(topology, PlainTopology):
-        puzzle = topology.puzzle
-        return Board.of(puzzle.rules, puzzle.board.size, puzzle.board.count)
-    rules = Rules.joined([rule.form for rule in topology.rules])
-    if topology.rules and topology.part is None:
-        houses = Rules(houses=topology.houses[: 3 * topology.width])
-        return Board.of(Rules.joined([houses, rules]), int(topology.width))
-    return Board(  # houses and peers without a rule that brings them
-        topology.houses,
-        tuple(map(frozenset, topology.peers)),
-        frozenset(cells_of_set(topology.free_low, topology.free_high)),
-        (*rules.pairs, *rules.sums, *rules.lines, *rules.calculations),
-        rules.limits,
-    )
-
-
-def digits_left(grid: AnyGrid) -> list[frozenset[int]]:
-    """Return the digits left for each cell; of a filled cell, that digit alone."""
-    return [
-        _set_of_mask(1 << digit - 1 if digit else mask)
-        for digit, mask in zip(list(grid.digits), list(grid.cells), strict=True)
-    ]
-
-
-def _mask_there(grid: AnyGrid, board: Board) -> int:
-    """Return the candidate_mask of a position; filled cells have their digit."""
-    stride, there = board.stride, 0
-    digits, cells = list(grid.digits), list(grid.cells)
-    for cell in board.cells:
-        mask = 1 << digits[cell] - 1 if digits[cell] else cells[cell]
-        there |= mask << cell * stride + 1
-    return there
-
-
-@lru_cache(maxsize=1024)
-def _set_of_mask(mask: int) -> frozenset[int]:
-    return frozenset(mask_digits(mask))
-
-
-def _bits(mask: int) -> Iterator[int]:
-    """Yield the places of the bits that are set."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
 
 
 def _line(

@@ -8,8 +8,9 @@ from numberplace.sudoku.general.solve import BY_ID as PLAIN_BY_ID
 from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainGrid, at_home
 from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.proofs.compact import conclusions, eureka_of
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, digits_left
-from numberplace.sudoku.proofs.draft import board_of as rules_of
+from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.position import board_of as rules_of
+from numberplace.sudoku.proofs.position import digits_left
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.forcing import net_proofs
 from numberplace.sudoku.techniques.proof_words import proof_lines

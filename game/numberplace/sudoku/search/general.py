@@ -181,6 +181,30 @@ class Solver:
             start += size
         return state
 
+    def must_share(self, candidates: vec[i64]) -> bool:
+        """Tell whether two digits of a house have one cell for both, the last place of each.
+
+        ``last_places`` leaves such a cell alone when it has no other candidate; a search finds out
+        at its next guess.
+        """
+        houses = self.houses
+        size: i64 = self.size
+        start: i64 = 0
+        while start < len(houses):
+            once: i64 = 0
+            twice: i64 = 0
+            at: i64
+            for at in range(start, start + size):
+                mask: i64 = candidates[houses[at]]
+                twice |= once & mask
+                once |= mask
+            for at in range(start, start + size):
+                lone: i64 = candidates[houses[at]] & once & ~twice
+                if lone & (lone - 1):
+                    return True
+            start += size
+        return False
+
     def pairs(self, candidates: vec[i64]) -> i64:
         """Keep what two cells that go together leave each other."""
         state: i64 = SAME

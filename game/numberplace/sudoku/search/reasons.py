@@ -147,6 +147,26 @@ class Reasons:
             if state != CHANGED:
                 return state
 
+    def is_refuted(self, masks: list[int], cell: int, digit: int) -> bool:
+        """Tell whether a candidate leaves a cell or a digit nothing, by singles and single rules.
+
+        What a trial goes by (``techniques/rules/trial``), without the order of its steps.
+
+        Args:
+            masks: for each cell the mask of its candidates, of a filled one its digit's.
+        """
+        candidates: vec[i64] = vec[i64](masks)
+        candidates[cell] = 1 << (digit - 1)
+        done: vec[i64] = vec[i64]([0] * int(self.count))
+        while True:
+            if not self.solver.propagate(candidates, done):
+                return True
+            state: i64 = self.solver.sums.settle_fully(candidates, MANY)
+            if state == SAME:
+                state = self._locked(candidates)
+            if state != CHANGED:
+                return state == BROKEN or self.solver.must_share(candidates)
+
     def _easy(self, candidates: vec[i64], done: vec[i64]) -> i64:
         state: i64 = self.solver.singles(candidates, done)
         if state == SAME:

@@ -10,7 +10,7 @@ from numberplace.core.step import Node
 from numberplace.core.words import _
 from numberplace.sudoku.fillings import Together, cells_of
 from numberplace.sudoku.model.forms import Sum
-from numberplace.sudoku.proofs.draft import board_of
+from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.chains.words import claim
 from numberplace.sudoku.techniques.words import (
     board,

@@ -12,10 +12,10 @@ from typing import Any
 from pygame import K_DOWN, K_UP, KEYDOWN, KMOD_CTRL, Event, K_v, Rect
 
 from numberplace.core.clock import format_clock
-from numberplace.core.dates import day_and_year
 from numberplace.core.errors import GameError, SaveError
 from numberplace.core.gameid import GameId, daily_ids, is_game_id, parse_game_id
 from numberplace.core.kind import Shelf
+from numberplace.core.titles import daily_title
 from numberplace.core.words import N_, _
 from numberplace.kinds import KINDS, SHELVES
 from numberplace.storage.played import PlayedGame, PuzzleResult
@@ -276,7 +276,7 @@ def daily_offers(
 ) -> list[Offer]:
     """Return today's puzzles of those that ``daily_on`` names, as far as they are wanted."""
     today = datetime.date.today()
-    title = _("Puzzle of the day, {date}").format(date=day_and_year(today))
+    title = daily_title(today)
     ids = daily_ids(today, shelf, daily_on(today))
     return [Offer(title, game_id=game_id) for game_id in ids if is_wanted(game_id.params)]
 

@@ -11,9 +11,10 @@ from typing import NamedTuple
 from pygame import Rect
 
 from numberplace.core.clock import format_clock
-from numberplace.core.dates import day_and_year, weekday_and_day
+from numberplace.core.dates import weekday_and_day
 from numberplace.core.errors import FormatError
 from numberplace.core.gameid import SEED_MARK, GameId, daily_ids, parse_game_id
+from numberplace.core.titles import daily_title
 from numberplace.core.words import _, ngettext, pgettext
 from numberplace.kinds import KINDS, SHELVES, kind_named, shelf_named
 from numberplace.storage.played import PlayedGame, daily_streak
@@ -210,8 +211,7 @@ class CalendarDialog(Dialog):
         if row.is_done and row.game is not None:
             look_back(self._app, row.game.first_id)
             return
-        day = day_and_year(self.month.chosen)
-        self._app.order_id(row.id, _("Puzzle of the day, {date}").format(date=day))
+        self._app.order_id(row.id, daily_title(self.month.chosen))
 
     def _play_again(self) -> None:
         """Begin a solved puzzle again, or go on with the game that was begun again."""

@@ -86,7 +86,7 @@ class LibraryDialog(Dialog):
 
     def refresh(self) -> None:
         library = self.host.library
-        rows = library.deleted_games() if self._shows_lost else library.games()
+        rows = library.deleted_games() if self._shows_lost else library.games(self._on_board)
         self.list.set_rows(rows, self.list.chosen)
         has_rows = bool(self.list.rows)
         buttons = (self._rename, self._delete, self._replay, self._resume_button, self._restore)

@@ -407,7 +407,7 @@ class Play:
     def tell_end(self) -> None:
         """Say that the game is won, or that the program has solved it."""
         if self.is_solved_by_program:
-            text = _("The program has solved this puzzle; it counts as no win of yours.")
+            text = _("The program solved this puzzle, so it does not count as your win.")
             self.view.message = Message(text, "text", SOLVED_BY_PROGRAM)
         else:
             self.congratulate()

@@ -7,7 +7,8 @@ from numberplace.core.proof import Inference, Rule
 from numberplace.core.step import Step
 from numberplace.sudoku.logic import next_step
 from numberplace.sudoku.model.grid import Grid, grid_from_text
-from numberplace.sudoku.proofs.draft import Draft, NoProofError, board_of, digits_left
+from numberplace.sudoku.proofs.draft import Draft, NoProofError
+from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import compact_line, proved
 from numberplace.sudoku.rate.profiles import OWN_ORDER
 from numberplace.sudoku.techniques import BY_ID

@@ -324,6 +324,41 @@ def test_ten_and_twelve_are_typed_and_a_tile_is_one_digit(robot, editor):
     assert editor.givens[2] == 2
 
 
+def test_marks_of_two_figures_are_typed_as_one_change(robot, editor):
+    on_board(editor, "12x12: " + "." * 144)
+    robot.key("m")
+    robot.keys("1", "2", "3")
+    assert [*editor.draft.marks[:2]] == [1 << 11 | 1 << 2, 0]
+    robot.keys("ctrl+z", "ctrl+z")
+    assert not editor.draft.marks, "each number is one change"
+    robot.keys("1", "0", "right", "1", "left", "1", "5")
+    assert [*editor.draft.marks[:2]] == [1 << 9 | 1 | 1 << 4, 1], "15 is no digit here"
+
+
+def test_a_second_figure_that_comes_late_is_a_mark_of_its_own(robot, editor):
+    on_board(editor, "12x12: " + "." * 144)
+    robot.keys("m", "1")
+    robot.app.step()
+    robot.time.seconds += 2
+    robot.app.step()
+    robot.key("2")
+    assert editor.draft.marks[0] == 0b11
+    robot.keys("shift+right", "1", "1")
+    assert [*editor.draft.marks[:2]] == [1 << 10 | 0b11, 1 << 10], "both cells get an 11"
+
+
+@pytest.mark.parametrize(("size", "row"), [(9, "9x9: "), (12, "12x12: ")])
+def test_the_strip_is_reached_by_keyboard(robot, editor, size, row):
+    on_board(editor, row + "." * size * size)
+    editor.view.digit = 0
+    robot.keys("page up", "return")
+    assert editor.givens[0] == size
+    robot.keys("page down", "page down", "right", "space")
+    assert editor.givens[1] == 2
+    robot.keys("m", "down", "page up", "return")
+    assert editor.draft.marks[editor.view.cursor] == 1
+
+
 def test_disjoint_groups_larger_than_a_house_are_refused(robot, editor):
     on_board(editor, "clueless1: " + "." * layout("clueless1").count)
     editor.choose_tool("disjoint")

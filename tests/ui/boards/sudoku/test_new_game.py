@@ -57,7 +57,7 @@ def test_an_order_is_waited_for_and_played(robot, dialog):
     givens = wait_for_game(robot)
     assert sum(map(bool, givens)) > 30
     assert robot.play.view.game_id.startswith("sudoku:beginner#")
-    assert len(robot.app.library.games()) == before + 1
+    assert len(robot.app.library.games(on_board=robot.app.game_id)) == before + 1
 
 
 def test_the_picture_moves_while_one_waits(robot, dialog):
@@ -295,3 +295,14 @@ def test_params_stand_again_as_they_were_left(robot, dialog):
     left = MoreParams("diagonal", "xy_wing", True, True, pattern)
     dialog.set_asked(left)
     assert open_params(robot, dialog).asked == left
+
+
+@pytest.mark.parametrize("way", ["only", "path"])
+def test_a_technique_that_never_comes_is_refused_without_a_way_in_vain(robot, dialog, way):
+    asked = open_params(robot, dialog)
+    asked.set_technique("franken_x_wing")
+    asked.way.chosen = way
+    robot.press(asked.buttons[-1])
+    told = robot.app.top_dialog._label.text
+    assert "locked_candidates_pointing" in told
+    assert "anything" not in told

@@ -39,6 +39,7 @@ def test_the_finished_card_leads_to_it_and_to_the_school(solved):
     assert card.is_shown
     assert [button.label for button in card.form.widgets] == [
         *("Look back", "Replay", "School", "Look at the board", "New game"),
+        "Another one like this",
     ]
     solved.press(card.form.widgets[0])
     assert isinstance(solved.app.top_dialog, ReviewDialog)

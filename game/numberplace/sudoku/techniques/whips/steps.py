@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from numberplace.core.step import Link, Node, Role, Step
 from numberplace.sudoku.board import Candidate
 from numberplace.sudoku.model.grid import Grid
-from numberplace.sudoku.proofs.draft import board_of
+from numberplace.sudoku.proofs.position import board_of
 from numberplace.sudoku.techniques.forcing.scan import as_place
 from numberplace.sudoku.techniques.parts import mark_of
 from numberplace.sudoku.techniques.whips.search import whips_of

@@ -252,10 +252,11 @@ class ParamsDialog(Dialog):
 
     def _done(self) -> None:
         """Close when such a puzzle can be. Raises FormatError."""
-        from numberplace.sudoku.generate.rivals import taken_before
+        from numberplace.sudoku.generate.rivals import never_comes, taken_before
 
         asked = self.asked
-        if taken_before(asked.technique) and not asked.on_path:
+        is_advised = taken_before(asked.technique) and not never_comes(asked.technique)
+        if is_advised and not asked.on_path:
             text = _(
                 "No puzzle is known whose hardest step is {technique}: other techniques find"
                 " something first. For puzzles that contain it, choose “{choice}” beside that"

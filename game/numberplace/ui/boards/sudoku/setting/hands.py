@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Event
 
 from numberplace.sudoku.constraints.base import DrawnOn, Takes
 from numberplace.sudoku.model.board import SYMBOLS, Place
+from numberplace.sudoku.setting.draft import Draft
 from numberplace.sudoku.setting.tools import Spot, spots_at
 from numberplace.ui.boards.sudoku.grid import tile_at
+from numberplace.ui.boards.sudoku.mouse import WITHIN
 from numberplace.ui.boards.sudoku.setting.strokes import (
     Stroke,
     beside_at,
@@ -35,6 +37,19 @@ _ARROWS: Final = {
 }
 _ERASING: Final = (pygame.K_DELETE, pygame.K_BACKSPACE)
 _BESIDE: Final = (DrawnOn.OUTSIDE, DrawnOn.DIAGONAL)
+_DIGIT_STEPS: Final = {"previous_digit": -1, "next_digit": 1}
+"""Commands that choose on the strip, and by how many tiles they go on."""
+
+
+class _BegunMark(NamedTuple):
+    """A pencil mark of one figure that a second figure may make a larger one."""
+
+    figure: int
+    cells: tuple[int, ...]
+    draft: Draft
+    """The draft with the mark."""
+    since: float | None = None
+    """When the first frame with the mark was drawn; None before that."""
 
 
 class Hands:
@@ -47,6 +62,7 @@ class Hands:
         """Where the cursor stands beside the board."""
         self._ways = 0
         """How often a place before two diagonals was pressed."""
+        self._begun: _BegunMark | None = None
         self.pending: Callable[[], object] | None = None
         """What a letter asked for: done with the next frame, so that a dialog does not get the text
         of the key that opened it."""
@@ -57,7 +73,14 @@ class Hands:
         self.beside = None
 
     def tick(self) -> bool:
-        """Do what a letter asked for; return whether there was anything."""
+        """Do what a letter asked for; return whether there was anything.
+
+        Called each frame: a first figure that no second one has followed in time is a whole mark.
+        """
+        if self._begun is not None:
+            now = self._editor.host.now()
+            since = now if self._begun.since is None else self._begun.since
+            self._begun = None if now - since > WITHIN else self._begun._replace(since=since)
         act, self.pending = self.pending, None
         if act is not None:
             act()
@@ -218,6 +241,8 @@ class Hands:
             self._move(*step, extends=bool(event.mod & pygame.KMOD_SHIFT))
         elif command_id.startswith("place_"):
             self._type_digit(int(command_id[-1]))
+        elif command_id in _DIGIT_STEPS:
+            self._choose_digit(_DIGIT_STEPS[command_id])
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.commit()
         else:
@@ -228,10 +253,33 @@ class Hands:
     def _type_digit(self, digit: int, *, may_join: bool = True) -> None:
         """Put a digit that was typed; on large boards 1 and then 2 make 12."""
         editor = self._editor
+        if editor.work.tool == "mark" and editor.size > 9:
+            self._type_mark(digit, may_join=may_join)
+            return
         first = (self.stroke.cells or [editor.view.cursor])[0]
         joined = 10 * editor.givens[first] + digit
         editor.put(joined if may_join and 9 < joined <= editor.size else digit)
         self._advance()
+
+    def _type_mark(self, figure: int, *, may_join: bool) -> None:
+        """Pencil in a figure, or the number it makes with the figure typed before it."""
+        editor, begun, self._begun = self._editor, self._begun, None
+        cells = tuple(self.stroke.cells) or (editor.view.cursor,)
+        if may_join and begun is not None and begun[1:3] == (cells, editor.draft):
+            joined = 10 * begun.figure + figure
+            if joined <= editor.size:
+                editor.work.undo()  # the mark of the first figure alone
+                editor.put(joined)
+                return
+        editor.put(figure)
+        if figure:
+            self._begun = _BegunMark(figure, cells, editor.draft)
+
+    def _choose_digit(self, by: int) -> None:
+        """Choose another digit on the strip; Enter or the space bar puts it in."""
+        view, size = self._editor.view, self._editor.size
+        none = 1 if by < 0 else 0
+        view.digit = ((view.digit or none) - 1 + by) % size + 1
 
     def _escape(self) -> None:
         if self._editor.work.held is not None or self.stroke.cells:

@@ -1,0 +1,52 @@
+"""Untouched games: generated puzzles on which nothing was done, neither listed nor kept.
+
+Such a puzzle is made again from its game ID, so that nothing is lost with the game. Any other
+puzzle may exist nowhere else: typed in, imported, set, or out of a collection.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from numberplace.core.gameid import has_seed
+from numberplace.core.titles import daily_title
+from numberplace.storage.played import daily_date
+from numberplace.storage.rows import Table, read_object
+
+_NOTHING_DONE: Final = """
+deleted IS NULL AND position = 0 AND hints_used = 0 AND NOT solved AND won <= 0
+    AND NOT EXISTS (SELECT 1 FROM moves WHERE game = games.id)
+"""
+_COLUMNS: Final = "SELECT id, title, view, beside, revision FROM games WHERE"
+
+
+class Untouched(Table):
+    """Finds and drops untouched games. Every method raises SaveError."""
+
+    def ids(self) -> set[int]:
+        """Return the ids of all untouched games."""
+        rows = self._rows(f"{_COLUMNS} {_NOTHING_DONE}")
+        return {row[0] for row in rows if _is_generated(*row[1:4])}
+
+    def drop(self, game_id: int) -> None:
+        """Delete a game for good if it is untouched, also by any other window."""
+        for _id, *texts, revision in self._rows(f"{_COLUMNS} id = ? AND {_NOTHING_DONE}", game_id):
+            if _is_generated(*texts):
+                self._rows(
+                    f"DELETE FROM games WHERE id = ? AND revision = ? AND {_NOTHING_DONE}",
+                    *(game_id, revision),
+                )
+
+
+def _is_generated(title: Any, view: Any, beside: Any) -> bool:
+    """Return True for a game that its ID makes again, and that the player gave nothing of his.
+
+    A title of his own and a save point are the player's, as is a solution that was asked for.
+    """
+    game_id = read_object(view).get("game_id")
+    if not isinstance(game_id, str) or not has_seed(game_id):
+        return False
+    if any(read_object(beside).values()):
+        return False
+    day = daily_date(game_id)
+    return title == game_id or (day is not None and title == daily_title(day))

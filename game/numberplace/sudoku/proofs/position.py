@@ -1,0 +1,53 @@
+"""A position as proofs see it: the rules of its board, and the candidates left."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from numberplace.sudoku.board import Board
+from numberplace.sudoku.model.board import mask_digits
+from numberplace.sudoku.model.forms import Rules
+from numberplace.sudoku.model.geometry import cells_of
+from numberplace.sudoku.model.plain_grid import AnyGrid, AnyTopology, PlainTopology
+
+
+@lru_cache(maxsize=16)
+def board_of(topology: AnyTopology) -> Board:
+    """Return the rules of a board as proofs are checked by them."""
+    if isinstance(topology, PlainTopology):
+        puzzle = topology.puzzle
+        return Board.of(puzzle.rules, puzzle.board.size, puzzle.board.count)
+    rules = Rules.joined([rule.form for rule in topology.rules])
+    if topology.rules and topology.part is None:
+        houses = Rules(houses=topology.houses[: 3 * topology.width])
+        return Board.of(Rules.joined([houses, rules]), int(topology.width))
+    return Board(  # houses and peers without a rule that brings them
+        topology.houses,
+        tuple(map(frozenset, topology.peers)),
+        frozenset(cells_of(topology.free_low, topology.free_high)),
+        (*rules.pairs, *rules.sums, *rules.lines, *rules.calculations),
+        rules.limits,
+    )
+
+
+def digits_left(grid: AnyGrid) -> list[frozenset[int]]:
+    """Return the digits left for each cell; of a filled cell, that digit alone."""
+    return [
+        _set_of_mask(1 << digit - 1 if digit else mask)
+        for digit, mask in zip(list(grid.digits), list(grid.cells), strict=True)
+    ]
+
+
+def mask_left(grid: AnyGrid, board: Board) -> int:
+    """Return the candidate_mask of a position; filled cells have their digit."""
+    stride, there = board.stride, 0
+    digits, cells = list(grid.digits), list(grid.cells)
+    for cell in board.cells:
+        mask = 1 << digits[cell] - 1 if digits[cell] else cells[cell]
+        there |= mask << cell * stride + 1
+    return there
+
+
+@lru_cache(maxsize=1024)
+def _set_of_mask(mask: int) -> frozenset[int]:
+    return frozenset(mask_digits(mask))

@@ -1,0 +1,23 @@
+"""A puzzle that stands on the command line instead of a file is on the board of the window."""
+
+from numberplace.storage.paths import find_places
+from numberplace.ui import app
+from numberplace.ui.app import run_window
+
+from tests.waiting import wait_for
+
+from .conftest import CLASSIC
+
+
+def test_it_is_played(tmp_path, monkeypatch):
+    shown = []
+
+    def loop(one):
+        wait_for(lambda: one.screen.title == "Pasted puzzle", one.step)
+        shown.append((one.screen.title, str(one.screen.play.puzzle)))
+
+    monkeypatch.setattr(app.App, "loop", loop)
+    monkeypatch.setattr(app, "end_on_signals", lambda _end: None)
+    monkeypatch.setattr(app.pygame, "quit", lambda: None)
+    assert run_window(find_places(saves=tmp_path), None, CLASSIC) == 0
+    assert shown == [("Pasted puzzle", CLASSIC)]
