@@ -117,3 +117,21 @@ def test_a_digit_drawn_like_one_that_is_nowhere_else_stays_doubtful_in_every_cel
     twos = {cell for cell, digit in enumerate(line) if digit == 2}
     read |= {cell: Guess(2, 4, 0.8, True) for cell in twos}
     assert repair(read) == (line, twos, ONE)
+
+
+def test_one_misread_digit_is_told_alone_whatever_else_is_passed_over_or_faint() -> None:
+    tried = 0
+    for wrong in {*range(1, 10)} - {7}:
+        read = guesses({4: Guess(wrong, 7, 0.99, False), 40: Guess(0, 4, 0.95, False)})
+        _found, doubtful, outcome = repair(read, {2, 3, 20})
+        if outcome == NONE:  # else the clash is mended: two equal digits, of which one is right
+            assert 4 in doubtful
+            assert len(doubtful) <= 3
+            tried += 1
+    assert tried >= 2
+
+
+def test_an_unlikely_explanation_is_left_out_where_there_is_a_likely_one() -> None:
+    shares = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.95, 0.05, 0.0, 0.0)
+    _found, doubtful, _outcome = repair(guesses({4: Guess(6, 7, 0.95, False, shares)}))
+    assert doubtful == {4}

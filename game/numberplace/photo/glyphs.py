@@ -25,6 +25,12 @@ FAINT = 0.35
 """Contrast below which nothing is seen, as a share of the board's usual ink."""
 FAINTEST = 0.25
 """Contrast, as such a share, that may be a digit where one is missing."""
+STRONG = 0.7
+"""Contrast, as such a share, of ink that is hardly a shadow."""
+MID_ROWS, MIDDLE = (0.42, 0.62), (0.3, 0.7)
+"""Rows and columns of a cell's middle, as shares of the cell; digits have ink there."""
+MIN_FILLED = 0.06
+"""Minimum share of the middle that is ink in a cell with a digit."""
 AGAINST = 0.75
 """The same for what is lighter than its paper where the others are darker, or the reverse."""
 MIN_HEIGHT = 0.3
@@ -96,6 +102,18 @@ def find_faint(flat: Array) -> frozenset[int]:
     contrast = _ink(_inner_cells(flat))[3]
     limit = max(FAINTEST * float(np.percentile(contrast, 88)), MIN_CONTRAST / 2)
     return frozenset(int(cell) for cell in np.flatnonzero(contrast > limit))
+
+
+def find_centred(flat: Array) -> frozenset[int]:
+    """Return the cells with strong ink in their middle, where pencil marks in corners have none."""
+    ink, _colours, _inks, contrast = _ink(_inner_cells(flat))
+    is_strong = contrast > max(STRONG * float(np.percentile(contrast, 88)), MIN_CONTRAST)
+    down, across = (
+        slice(*(round(share * PER_CELL) - MARGIN for share in ends)) for ends in (MID_ROWS, MIDDLE)
+    )
+    middle = ink[:, down, across] > 0.5 * contrast[:, None, None]
+    is_filled = middle.mean((1, 2)) > MIN_FILLED
+    return frozenset(int(cell) for cell in np.flatnonzero(is_strong & is_filled))
 
 
 def _inner_cells(flat: Array) -> Array:

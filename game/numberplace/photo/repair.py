@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
-from numberplace.core.answers import MANY, NONE, ONE, Solution
+from numberplace.core.answers import NONE, ONE, Solution
 from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
 from numberplace.photo.hands import Hand
@@ -31,6 +31,8 @@ CERTAIN = 0.97
 """Probability below which a digit is doubtful on a board without exactly one solution."""
 MIN_WEIGHT = 0.01
 """Other puzzles with one solution count where all they need is at least so likely."""
+MIN_EXPLAINING = 1e-3
+"""Weight of an unlikely change that explains why a board has no solution: print itself may err."""
 UNSURE = 0.5
 """Of two equal digits in a house the less sure is doubtful, both when they are about as sure."""
 
@@ -92,17 +94,16 @@ def repair(
                 now = {cell: _read_as(found[0][cell], guess) for cell, guess in guesses.items()}
                 left = _unsettled(found[0], doubtful, now)
                 return found[0], frozenset(changed | clashing | left), ONE
-    # Equal digits in a house, without which there are solutions, speak against no other cell.
-    rest = _changed(bytes(digits), dict.fromkeys(doubtful, 0))
-    if hand or not clashing or _search(rest).outcome == NONE:
-        doubtful |= uncertain
+    if outcome == NONE and not hand:
+        culprits = _explaining(bytes(digits), guesses)
+        if culprits:
+            return bytes(digits), frozenset(culprits), NONE
+    doubtful |= uncertain | set(skipped)
     if outcome == NONE:
         doubtful |= _contradicting(bytes(digits), doubtful, guesses)
-    elif outcome == MANY:
-        doubtful |= set(skipped)
-        if not doubtful:  # the digits that are less sure than print mostly is, at least one
-            cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
-            doubtful = set(cells[:1]) | {cell for cell in cells if guesses[cell].share < PLAIN}
+    elif not doubtful:  # the digits that are less sure than print mostly is, at least one
+        cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
+        doubtful = set(cells[:1]) | {cell for cell in cells if guesses[cell].share < PLAIN}
     return bytes(digits), frozenset(doubtful), outcome
 
 
@@ -190,6 +191,32 @@ def _contradicting(digits: bytes, doubtful: set[int], guesses: dict[int, Guess])
         if kept[cell] and _search(bytes(kept)).outcome == NONE:
             kept[cell] = 0
     return {cell for cell in guesses if left[cell] and not kept[cell]}
+
+
+def _explaining(digits: bytes, guesses: dict[int, Guess]) -> set[int]:
+    """Return the cells one of which alone, read otherwise, makes a puzzle with one solution.
+
+    Where what one of them may be otherwise is likely, the unlikely ones are left out.
+    """
+    weights: dict[int, float] = {}
+    for cell, guess in guesses.items():
+        without = _changed(digits, {cell: 0})
+        found = _search(without)
+        if not digits[cell] or found.outcome == NONE:
+            continue
+        others = [int(found.grid[cell])] if found.outcome == ONE else range(1, 10)
+        likely = [
+            guess.weight(other)
+            for other in others
+            if found.outcome == ONE or _has_one_solution(_changed(digits, {cell: other}))
+        ]
+        if found.outcome == ONE:
+            likely.append(guess.weight(0))
+        if likely:
+            weights[cell] = max(MIN_EXPLAINING, *likely)
+    least = MIN_WEIGHT * max(weights.values(), default=0.0) * 2
+    ordered = sorted(weights, key=lambda cell: -weights[cell])[:MAX_CELLS]
+    return {cell for cell in ordered if weights[cell] >= least}
 
 
 def _share_wrong(digits: bytes, cell: int, guess: Guess) -> float:
