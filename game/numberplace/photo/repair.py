@@ -86,14 +86,9 @@ def repair(
     without = _changed(bytes(digits), dict.fromkeys(hand, 0))
     if hand and _has_one_solution(without):
         return without, frozenset(doubtful | uncertain), ONE
-    if doubtful:
-        for ways in (_alike, _others):
-            found = list(ways(bytes(digits), doubtful, guesses))
-            if len(found) == 1:
-                changed = {cell for cell in doubtful if found[0][cell] != digits[cell]}
-                now = {cell: _read_as(found[0][cell], guess) for cell, guess in guesses.items()}
-                left = _unsettled(found[0], doubtful, now)
-                return found[0], frozenset(changed | clashing | left), ONE
+    mended = _mended(bytes(digits), doubtful, guesses) if doubtful else None
+    if mended is not None:
+        return mended[0], frozenset(mended[1] | clashing), ONE
     if outcome == NONE and not hand:
         culprits = _explaining(bytes(digits), guesses)
         if culprits:
@@ -105,6 +100,19 @@ def repair(
         cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
         doubtful = set(cells[:1]) | {cell for cell in cells if guesses[cell].share < PLAIN}
     return bytes(digits), frozenset(doubtful), outcome
+
+
+def _mended(
+    digits: bytes, doubtful: set[int], guesses: dict[int, Guess]
+) -> tuple[bytes, set[int]] | None:
+    """Return the one puzzle that doubtful digits allow, and its doubtful cells."""
+    for ways in (_alike, _others):
+        found = list(ways(digits, doubtful, guesses))
+        if len(found) == 1:
+            changed = {cell for cell in doubtful if found[0][cell] != digits[cell]}
+            now = {cell: _read_as(found[0][cell], guess) for cell, guess in guesses.items()}
+            return found[0], changed | _unsettled(found[0], doubtful, now)
+    return None
 
 
 def _unsettled(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> set[int]:
