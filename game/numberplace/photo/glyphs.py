@@ -97,23 +97,21 @@ def find_glyphs(flat: Array) -> list[Glyph]:
     return found
 
 
-def find_faint(flat: Array) -> frozenset[int]:
-    """Return the cells with something in them, be it fainter than digits are."""
-    contrast = _ink(_inner_cells(flat))[3]
-    limit = max(FAINTEST * float(np.percentile(contrast, 88)), MIN_CONTRAST / 2)
-    return frozenset(int(cell) for cell in np.flatnonzero(contrast > limit))
-
-
-def find_centred(flat: Array) -> frozenset[int]:
-    """Return the cells with strong ink in their middle, where pencil marks in corners have none."""
+def find_faint_and_centred(flat: Array) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the cells with something in them, be it fainter than digits are, and those with
+    strong ink in their middle, where pencil marks in corners have none."""
     ink, _colours, _inks, contrast = _ink(_inner_cells(flat))
-    is_strong = contrast > max(STRONG * float(np.percentile(contrast, 88)), MIN_CONTRAST)
+    usual = float(np.percentile(contrast, 88))
+    is_faint = contrast > max(FAINTEST * usual, MIN_CONTRAST / 2)
     down, across = (
         slice(*(round(share * PER_CELL) - MARGIN for share in ends)) for ends in (MID_ROWS, MIDDLE)
     )
     middle = ink[:, down, across] > 0.5 * contrast[:, None, None]
-    is_filled = middle.mean((1, 2)) > MIN_FILLED
-    return frozenset(int(cell) for cell in np.flatnonzero(is_strong & is_filled))
+    is_centred = (middle.mean((1, 2)) > MIN_FILLED) & (contrast > max(STRONG * usual, MIN_CONTRAST))
+    faint, centred = (
+        frozenset(int(cell) for cell in np.flatnonzero(found)) for found in (is_faint, is_centred)
+    )
+    return faint, centred
 
 
 def _inner_cells(flat: Array) -> Array:

@@ -12,7 +12,7 @@ from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.photo.boards import find_board, flatten
 from numberplace.photo.components import Array
-from numberplace.photo.glyphs import CELLS, PER_CELL, Glyph, find_centred, find_faint, find_glyphs
+from numberplace.photo.glyphs import CELLS, PER_CELL, Glyph, find_faint_and_centred, find_glyphs
 from numberplace.photo.hands import Hand, judge_hands
 from numberplace.photo.inks import find_printed
 from numberplace.photo.network import CLASSES, load_network
@@ -166,14 +166,14 @@ def _judge(way: _Turned) -> Reading:
         every = tuple(float(each) for each in shares)
         guesses[glyph.cell] = Guess(first, second, share, is_doubtful, every, hand)
     skipped |= {cell for cell, digit in enumerate(entries) if digit}
-    faint = find_faint(way.flat) - guesses.keys()
-    givens, doubtful, outcome = repair(guesses, skipped | faint)
+    faint, centred = find_faint_and_centred(way.flat)
+    givens, doubtful, outcome = repair(guesses, skipped | (faint - guesses.keys()))
     for cell, guess in guesses.items():
         if not givens[cell] and guess.hand >= Hand.LIKELY:
             entries[cell] = guess.digit
     empty = {cell for cell in range(CELLS) if not givens[cell] and not entries[cell]}
     # A digit that was lost need not be missed: many a puzzle has more of them than it needs.
-    doubtful |= empty & find_centred(way.flat)
+    doubtful |= empty & centred
     return Reading(givens, bytes(entries), doubtful, outcome)
 
 
