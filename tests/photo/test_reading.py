@@ -91,6 +91,13 @@ def test_a_photo_is_read_tilted_shadowed_blurred_and_packed() -> None:
     assert read_picture(packed(photo, "JPEG"), "photo").givens == digits(PUZZLE)
 
 
+def test_a_lost_digit_that_the_solution_does_not_need_is_doubtful() -> None:
+    solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    picture = draw("." + solved[1:])
+    ImageDraw.Draw(picture).ellipse((34, 37, 51, 48), fill=(0, 0, 0))  # all that a blot has left
+    assert 0 in read_picture(packed(picture), "picture").doubtful
+
+
 def test_digits_in_another_ink_are_entries() -> None:
     entries = ((2, 4), (5, 8), (30, 7), (50, 4), (70, 3), (72, 3))
     reading = read_picture(packed(draw(entries=entries)), "picture")

@@ -2,6 +2,7 @@
 
 from numberplace.core.answers import MANY, NONE, ONE
 from numberplace.kinds import KINDS
+from numberplace.photo.hands import Hand
 from numberplace.photo.repair import Guess, repair
 from numberplace.sudoku.model.rules import first_clash
 
@@ -87,3 +88,50 @@ def test_several_solutions_mark_what_was_passed_over_else_the_least_sure() -> No
 def test_equal_digits_that_are_wholly_sure_are_both_doubtful() -> None:
     both = {0: Guess(5, 0, 1.0, False), 1: Guess(5, 0, 1.0, False)}
     assert repair(guesses(both))[1] == {0, 1}
+
+
+def test_what_the_solution_settles_is_sure_and_a_likely_other_puzzle_is_not() -> None:
+    shares = (0.0, 0.0, 0.0, 0.6, 0.0, 0.0, 0.0, 0.0, 0.4, 0.0)
+    assert repair(guesses({1: Guess(3, 8, 0.6, True, shares)}))[1:] == (frozenset(), ONE)
+    perhaps_nothing = (0.4, 0.0, 0.0, 0.6, *(0.0,) * 6)
+    assert repair(guesses({1: Guess(3, 0, 0.6, True, perhaps_nothing)}))[1:] == ({1}, ONE)
+
+
+def test_on_a_board_that_cannot_be_right_all_that_is_not_certain_is_doubtful() -> None:
+    read = guesses({1: Guess(1, 3, 0.96, False), 4: Guess(4, 7, 0.95, False)})
+    _found, doubtful, outcome = repair(read)
+    assert outcome == NONE
+    assert {1, 4} <= doubtful
+
+
+def test_handwriting_that_contradicts_the_print_is_left_out_and_doubtful() -> None:
+    hand = {2: 1, 3: 2, 5: 8}
+    read = {cell: Guess(digit, 0, 0.99, False, (), Hand.LIKELY) for cell, digit in hand.items()}
+    assert repair(guesses(read)) == (digits(PUZZLE), frozenset(hand), ONE)
+
+
+def test_a_digit_drawn_like_one_that_is_nowhere_else_stays_doubtful_in_every_cell() -> None:
+    solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    line = digits(solved.replace("4", "."))
+    read = {cell: Guess(digit, 0, 0.99, False) for cell, digit in enumerate(line) if digit}
+    twos = {cell for cell, digit in enumerate(line) if digit == 2}
+    read |= {cell: Guess(2, 4, 0.8, True) for cell in twos}
+    assert repair(read) == (line, twos, ONE)
+
+
+def test_one_misread_digit_is_told_alone_whatever_else_is_passed_over_or_faint() -> None:
+    tried = 0
+    for wrong in {*range(1, 10)} - {7}:
+        read = guesses({4: Guess(wrong, 7, 0.99, False), 40: Guess(0, 4, 0.95, False)})
+        _found, doubtful, outcome = repair(read, {2, 3, 20})
+        if outcome == NONE:  # else the clash is mended: two equal digits, of which one is right
+            assert 4 in doubtful
+            assert len(doubtful) <= 3
+            tried += 1
+    assert tried >= 2
+
+
+def test_an_unlikely_explanation_is_left_out_where_there_is_a_likely_one() -> None:
+    shares = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.95, 0.05, 0.0, 0.0)
+    _found, doubtful, _outcome = repair(guesses({4: Guess(6, 7, 0.95, False, shares)}))
+    assert doubtful == {4}

@@ -71,6 +71,8 @@ def run(args: Request) -> int:
         if not args.json:
             say(line)
             _tell_doubts(name, reading)
+            if reading.unread:
+                tell(f"{name}: {reading.unread_words}")
         code = max(code, ALL_SURE if reading.is_sure else SOME_DOUBTFUL)
     if args.json:
         say_json(records if len(args.files) > 1 else records[0])
@@ -89,6 +91,7 @@ def _record(name: str, line: str, reading: Reading) -> dict[str, Any]:
         "puzzle": line,
         "solutions": reading.outcome,
         "doubtful": _names(reading.doubtful),
+        "unread": reading.unread_words,
         "entries": "".join(map(str, reading.entries)).replace("0", "."),
     }
 

@@ -23,6 +23,14 @@ MIN_CONTRAST = 0.05
 """Contrast below which nothing is seen, as a share of the paper's brightness."""
 FAINT = 0.35
 """Contrast below which nothing is seen, as a share of the board's usual ink."""
+FAINTEST = 0.25
+"""Contrast, as such a share, that may be a digit where one is missing."""
+STRONG = 0.7
+"""Contrast, as such a share, of ink that is hardly a shadow."""
+MID_ROWS, MIDDLE = (0.42, 0.62), (0.3, 0.7)
+"""Rows and columns of a cell's middle, as shares of the cell; digits have ink there."""
+MIN_FILLED = 0.06
+"""Minimum share of the middle that is ink in a cell with a digit."""
 AGAINST = 0.75
 """The same for what is lighter than its paper where the others are darker, or the reverse."""
 MIN_HEIGHT = 0.3
@@ -61,9 +69,7 @@ def find_glyphs(flat: Array) -> list[Glyph]:
     Args:
         flat: red, green and blue, ``PER_CELL`` pixels a cell.
     """
-    cells = flat.reshape(SIDE, PER_CELL, SIDE, PER_CELL, 3).swapaxes(1, 2)
-    cells = cells.reshape(CELLS, PER_CELL, PER_CELL, 3)[:, MARGIN:-MARGIN, MARGIN:-MARGIN]
-    ink, colours, inks, contrast = _ink(cells)
+    ink, colours, inks, contrast = _ink(_inner_cells(flat))
     usual = float(np.percentile(contrast, 88))
     # What goes the other way is the edge of a shadow, unless it stands out as print does.
     against = colours.sum(-1) * _usual_way(colours.sum(-1)) < 0
@@ -89,6 +95,29 @@ def find_glyphs(flat: Array) -> list[Glyph]:
                 )
             )
     return found
+
+
+def find_faint_and_centred(flat: Array) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the cells with something in them, be it fainter than digits are, and those with
+    strong ink in their middle, where pencil marks in corners have none."""
+    ink, _colours, _inks, contrast = _ink(_inner_cells(flat))
+    usual = float(np.percentile(contrast, 88))
+    is_faint = contrast > max(FAINTEST * usual, MIN_CONTRAST / 2)
+    down, across = (
+        slice(*(round(share * PER_CELL) - MARGIN for share in ends)) for ends in (MID_ROWS, MIDDLE)
+    )
+    middle = ink[:, down, across] > 0.5 * contrast[:, None, None]
+    is_centred = (middle.mean((1, 2)) > MIN_FILLED) & (contrast > max(STRONG * usual, MIN_CONTRAST))
+    faint, centred = (
+        frozenset(int(cell) for cell in np.flatnonzero(found)) for found in (is_faint, is_centred)
+    )
+    return faint, centred
+
+
+def _inner_cells(flat: Array) -> Array:
+    """Return the cells without the lines around them. Shape: (81, INNER, INNER, 3)."""
+    cells = flat.reshape(SIDE, PER_CELL, SIDE, PER_CELL, 3).swapaxes(1, 2)
+    return cells.reshape(CELLS, PER_CELL, PER_CELL, 3)[:, MARGIN:-MARGIN, MARGIN:-MARGIN]
 
 
 def _ink(cells: Array) -> tuple[Array, Array, Array, Array]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -12,11 +12,13 @@ from numberplace.core.errors import FormatError, never, refuse_to_go_on
 from numberplace.core.words import _
 from numberplace.photo.boards import find_board, flatten
 from numberplace.photo.components import Array
-from numberplace.photo.glyphs import CELLS, PER_CELL, Glyph, find_glyphs
+from numberplace.photo.glyphs import CELLS, PER_CELL, Glyph, find_faint_and_centred, find_glyphs
+from numberplace.photo.hands import Hand, judge_hands
 from numberplace.photo.inks import find_printed
 from numberplace.photo.network import CLASSES, load_network
 from numberplace.photo.picture import brightness, decode
 from numberplace.photo.repair import Guess, repair
+from numberplace.photo.signs import Unread, find_unread, words_of
 
 SURE = 0.9
 """A digit less likely than this is doubtful."""
@@ -48,17 +50,25 @@ class Reading:
     """Cells whose reading is uncertain."""
     outcome: str = ONE
     """How many solutions the givens have: ``none``, ``one`` or ``2 or more``."""
+    unread: frozenset[Unread] = frozenset()
+    """What the picture shows beside digits; found where there is not exactly one solution."""
 
     @property
     def is_sure(self) -> bool:
         """Return True if no cell is doubtful and there is one solution."""
         return self.outcome == ONE and not self.doubtful
 
+    @property
+    def unread_words(self) -> str:
+        """Return what is said of things that are not read; empty for nothing."""
+        return words_of(self.unread)
+
 
 @dataclass(frozen=True, slots=True)
 class _Turned:
     """A board as it is read with one of its sides up."""
 
+    flat: Array
     glyphs: list[Glyph]
     likely: Array
     """How likely each glyph is each digit. Shape: (glyphs, CLASSES)."""
@@ -87,10 +97,15 @@ def read_picture(data: bytes, name: str, should_stop: Callable[[], bool] = never
     refuse_to_go_on(should_stop)
     flat = flatten(pixels, board.surface, PER_CELL)
     reading = _read_turned(flat, should_stop)
-    if reading is None or not any(reading.givens + reading.entries):
+    is_empty = reading is None or not any(reading.givens + reading.entries)
+    if reading is not None and not is_empty and reading.outcome == ONE:
+        return reading
+    refuse_to_go_on(should_stop)
+    unread = find_unread(pixels, board.surface)
+    if reading is None or is_empty:
         text = _("The board in '{name}' is empty, or its digits cannot be made out.")
-        raise FormatError(text.format(name=name))
-    return reading
+        raise FormatError(" ".join(filter(None, (text.format(name=name), words_of(unread)))))
+    return replace(reading, unread=unread)
 
 
 def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None:
@@ -114,10 +129,13 @@ def _read_turned(flat: Array, should_stop: Callable[[], bool]) -> Reading | None
 
 
 def _read_glyphs(flat: Array, turns: int) -> _Turned:
-    glyphs = find_glyphs(np.rot90(flat, turns))
+    turned = np.rot90(flat, turns)
+    glyphs = find_glyphs(turned)
     if not glyphs:
-        return _Turned([], np.zeros((0, CLASSES)))
-    return _Turned(glyphs, load_network().read(np.array([glyph.picture for glyph in glyphs])))
+        return _Turned(turned, [], np.zeros((0, CLASSES)))
+    return _Turned(
+        turned, glyphs, load_network().read(np.array([glyph.picture for glyph in glyphs]))
+    )
 
 
 def _judge(way: _Turned) -> Reading:
@@ -127,8 +145,9 @@ def _judge(way: _Turned) -> Reading:
     tall = _usual([glyph.height for glyph in glyphs], digits)
     strong = _usual([glyph.contrast for glyph in glyphs], digits)
     printed = find_printed(glyphs, digits)
+    hands = judge_hands(glyphs, np.where(printed, digits, 0))
     entries, guesses, skipped = bytearray(CELLS), {}, set()
-    for glyph, shares, is_printed in zip(glyphs, likely, printed, strict=True):
+    for glyph, shares, is_printed, hand in zip(glyphs, likely, printed, hands, strict=True):
         first, second = (int(name) for name in np.argsort(-shares)[:2])
         share = float(shares[first])
         is_rim = not first and glyph.touches_edge and glyph.height > MAX_HEIGHT
@@ -143,9 +162,18 @@ def _judge(way: _Turned) -> Reading:
             first, second = 0, first  # the edge of a shadow, most likely
         is_odd = not ODD_HEIGHT < glyph.height / tall < 1 / ODD_HEIGHT or glyph.touches_edge
         least = SURER if is_odd else SURE
-        guesses[glyph.cell] = Guess(first, second, share, share < least)
+        is_doubtful = share < least or hand is Hand.PLAIN
+        every = tuple(float(each) for each in shares)
+        guesses[glyph.cell] = Guess(first, second, share, is_doubtful, every, hand)
     skipped |= {cell for cell, digit in enumerate(entries) if digit}
-    givens, doubtful, outcome = repair(guesses, skipped)
+    faint, centred = find_faint_and_centred(way.flat)
+    givens, doubtful, outcome = repair(guesses, skipped | (faint - guesses.keys()))
+    for cell, guess in guesses.items():
+        if not givens[cell] and guess.hand >= Hand.LIKELY:
+            entries[cell] = guess.digit
+    empty = {cell for cell in range(CELLS) if not givens[cell] and not entries[cell]}
+    # A digit that was lost need not be missed: many a puzzle has more of them than it needs.
+    doubtful |= empty & centred
     return Reading(givens, bytes(entries), doubtful, outcome)
 
 

@@ -8,12 +8,13 @@ with one solution comes of it. Otherwise the cells are marked that are likeliest
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from itertools import combinations
+from dataclasses import dataclass, replace
+from itertools import combinations, product
 
-from numberplace.core.answers import MANY, NONE, ONE, Solution
+from numberplace.core.answers import NONE, ONE, Solution
 from numberplace.core.errors import GameError
 from numberplace.kinds import kind_named
+from numberplace.photo.hands import Hand
 
 CELLS = 81
 MAX_CELLS = 6
@@ -26,6 +27,12 @@ UNLIKE = 0.05
 look like."""
 PLAIN = 0.99
 """Probability above which a digit counts as plainly printed."""
+CERTAIN = 0.97
+"""Probability below which a digit is doubtful on a board without exactly one solution."""
+MIN_WEIGHT = 0.01
+"""Other puzzles with one solution count where all they need is at least so likely."""
+MIN_EXPLAINING = 1e-3
+"""Weight of an unlikely change that explains why a board has no solution: print itself may err."""
 UNSURE = 0.5
 """Of two equal digits in a house the less sure is doubtful, both when they are about as sure."""
 
@@ -41,6 +48,20 @@ class Guess:
     share: float
     """How likely it is ``digit``."""
     is_doubtful: bool
+    shares: tuple[float, ...] = ()
+    """How likely it is each of the digits, first nothing; empty when only ``other`` is known."""
+    hand: Hand = Hand.PRINTED
+
+    @property
+    def is_certain(self) -> bool:
+        """Tell whether the cell is what it was read as even on a board that cannot be right."""
+        return not self.is_doubtful and self.share >= CERTAIN and self.hand is Hand.PRINTED
+
+    def weight(self, digit: int) -> float:
+        """Return how likely the cell is another digit, compared with the one read."""
+        likely = self.shares[digit] if self.shares else float(digit == self.other)
+        read = self.shares[self.digit] if self.shares else self.share
+        return (likely if self.shares else likely * (1 - self.share)) / max(read, MIN_SHARE)
 
 
 def repair(
@@ -55,21 +76,102 @@ def repair(
     doubtful = {cell for cell, guess in guesses.items() if guess.is_doubtful}
     for cell, guess in guesses.items():
         digits[cell] = guess.digit
-    doubtful |= _clashing(bytes(digits), guesses)
+    clashing = _clashing(bytes(digits), guesses)
+    doubtful |= clashing
     outcome = _search(bytes(digits)).outcome
-    if doubtful and outcome != ONE:
-        for ways in (_alike, _others):
-            found = list(ways(bytes(digits), doubtful, guesses))
-            if len(found) == 1:
-                return found[0], frozenset(doubtful), ONE
+    if outcome == ONE:
+        return bytes(digits), frozenset(_unsettled(bytes(digits), doubtful, guesses)), ONE
+    uncertain = {cell for cell, guess in guesses.items() if not guess.is_certain}
+    hand = {cell for cell, guess in guesses.items() if guess.hand >= Hand.LIKELY}
+    without = _changed(bytes(digits), dict.fromkeys(hand, 0))
+    if hand and _has_one_solution(without):
+        return without, frozenset(doubtful | uncertain), ONE
+    mended = _mended(bytes(digits), doubtful, guesses) if doubtful else None
+    if mended is not None:
+        return mended[0], frozenset(mended[1] | clashing), ONE
+    if outcome == NONE and not hand:
+        culprits = _explaining(bytes(digits), guesses)
+        if culprits:
+            return bytes(digits), frozenset(culprits), NONE
+    doubtful |= uncertain | set(skipped)
     if outcome == NONE:
         doubtful |= _contradicting(bytes(digits), doubtful, guesses)
-    elif outcome == MANY:
-        doubtful |= set(skipped)
-        if not doubtful:  # the digits that are less sure than print mostly is, at least one
-            cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
-            doubtful = set(cells[:1]) | {cell for cell in cells if guesses[cell].share < PLAIN}
+    elif not doubtful:  # the digits that are less sure than print mostly is, at least one
+        cells = sorted(guesses, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
+        doubtful = set(cells[:1]) | {cell for cell in cells if guesses[cell].share < PLAIN}
     return bytes(digits), frozenset(doubtful), outcome
+
+
+def _mended(
+    digits: bytes, doubtful: set[int], guesses: dict[int, Guess]
+) -> tuple[bytes, set[int]] | None:
+    """Return the one puzzle that doubtful digits allow, and its doubtful cells."""
+    for ways in (_alike, _others):
+        found = list(ways(digits, doubtful, guesses))
+        if len(found) == 1:
+            changed = {cell for cell in doubtful if found[0][cell] != digits[cell]}
+            now = {cell: _read_as(found[0][cell], guess) for cell, guess in guesses.items()}
+            return found[0], changed | _unsettled(found[0], doubtful, now)
+    return None
+
+
+def _unsettled(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> set[int]:
+    """Return the doubtful cells of a puzzle with one solution that the solution does not settle.
+
+    A printed puzzle has one solution. A doubtful cell is settled when no likely other reading, of
+    the cell alone or of a second one too, gives a puzzle with one solution. Handwriting is not
+    settled where the print alone has one solution: what a player wrote may well be right.
+    """
+    hand = {cell for cell in doubtful if guesses[cell].hand is Hand.PLAIN}
+    found = hand if _has_one_solution(_changed(digits, dict.fromkeys(hand, 0))) else set()
+    others = {cell: _likely_others(guesses[cell]) for cell in doubtful}
+    for cell in doubtful - found:
+        if any(_has_one_solution(_changed(digits, {cell: other})) for other in others[cell]):
+            found.add(cell)
+    found |= _unsettled_kinds(digits, doubtful, others)
+    least_sure = sorted(doubtful, key=lambda cell: guesses[cell].share)[:MAX_CELLS]
+    for one, two in combinations(least_sure, 2):
+        if {one, two} <= found:
+            continue
+        for first, second in product(others[one], others[two]):
+            is_likely = guesses[one].weight(first) * guesses[two].weight(second) >= MIN_WEIGHT
+            if is_likely and _has_one_solution(_changed(digits, {one: first, two: second})):
+                found |= {one, two}
+    return found
+
+
+def _unsettled_kinds(digits: bytes, doubtful: set[int], others: dict[int, list[int]]) -> set[int]:
+    """Return the cells of digits that, all read otherwise together, give one solution as well.
+
+    A typeface that draws a 3 like a 5 does so in every cell; without a 5 elsewhere nothing tells.
+    """
+    found: set[int] = set()
+    for digit, other in product(range(1, 10), repeat=2):
+        doubted = {c for c in doubtful if digits[c] == digit and other in others[c]}
+        every = {c for c in range(CELLS) if digits[c] == digit}
+        changes = [dict.fromkeys(cells, other) for cells in (doubted, every)]
+        if doubted and any(_has_one_solution(_changed(digits, change)) for change in changes):
+            found |= doubted
+    return found
+
+
+def _read_as(digit: int, guess: Guess) -> Guess:
+    if digit == guess.digit:
+        return guess
+    return replace(guess, digit=digit, other=guess.digit, share=1 - guess.share)
+
+
+def _likely_others(guess: Guess) -> list[int]:
+    """Return what a cell may be otherwise."""
+    every = {other for other in range(10) if guess.weight(other) >= MIN_WEIGHT} | {guess.other}
+    return sorted(every - {guess.digit})
+
+
+def _changed(digits: bytes, changes: dict[int, int]) -> bytes:
+    changed = bytearray(digits)
+    for cell, digit in changes.items():
+        changed[cell] = digit
+    return bytes(changed)
 
 
 def _contradicting(digits: bytes, doubtful: set[int], guesses: dict[int, Guess]) -> set[int]:
@@ -97,6 +199,32 @@ def _contradicting(digits: bytes, doubtful: set[int], guesses: dict[int, Guess])
         if kept[cell] and _search(bytes(kept)).outcome == NONE:
             kept[cell] = 0
     return {cell for cell in guesses if left[cell] and not kept[cell]}
+
+
+def _explaining(digits: bytes, guesses: dict[int, Guess]) -> set[int]:
+    """Return the cells one of which alone, read otherwise, makes a puzzle with one solution.
+
+    Where what one of them may be otherwise is likely, the unlikely ones are left out.
+    """
+    weights: dict[int, float] = {}
+    for cell, guess in guesses.items():
+        without = _changed(digits, {cell: 0})
+        found = _search(without)
+        if not digits[cell] or found.outcome == NONE:
+            continue
+        others = [int(found.grid[cell])] if found.outcome == ONE else range(1, 10)
+        likely = [
+            guess.weight(other)
+            for other in others
+            if found.outcome == ONE or _has_one_solution(_changed(digits, {cell: other}))
+        ]
+        if found.outcome == ONE:
+            likely.append(guess.weight(0))
+        if likely:
+            weights[cell] = max(MIN_EXPLAINING, *likely)
+    least = MIN_WEIGHT * max(weights.values(), default=0.0) * 2
+    ordered = sorted(weights, key=lambda cell: -weights[cell])[:MAX_CELLS]
+    return {cell for cell in ordered if weights[cell] >= least}
 
 
 def _share_wrong(digits: bytes, cell: int, guess: Guess) -> float:

@@ -142,7 +142,7 @@ class PuzzleImport:
 
         def edit(reading: Reading) -> None:
             self._edit(reading)
-            self._tell_of(left_out)
+            self._tell_of([*filter(None, (reading.unread_words,)), *left_out])
 
         ask_for_extra()
         text = _("The picture does not leave this computer.")
