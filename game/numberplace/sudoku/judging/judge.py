@@ -25,7 +25,7 @@ from numberplace.core.judgement import (
 )
 from numberplace.core.step import Step
 from numberplace.core.words import _
-from numberplace.sudoku import any_board
+from numberplace.sudoku import engine
 from numberplace.sudoku.engine import name_of_step
 from numberplace.sudoku.judging.arguments import Argument, argue
 from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told
@@ -96,13 +96,11 @@ class Judge:
         self.grid: AnyGrid = grid_of(puzzle)
         self.is_unique = verdict.is_unique and not puzzle.is_of_candidates
         """Whether techniques may assume one solution."""
-        self.solution = (
-            any_board.digits_of(self.grid, verdict.found[0]) if verdict.is_unique else b""
-        )
+        self.solution = engine.digits_in(self.grid, verdict.found[0]) if verdict.is_unique else b""
         """The digits of the only solution by the grid's numbers of cells; empty for several."""
         self.givens: frozenset[int] | None = None
         if find_out_of(puzzle.with_givens(puzzle.givens)).is_unique:
-            given = any_board.digits_of(self.grid, puzzle.givens)
+            given = engine.digits_in(self.grid, puzzle.givens)
             self.givens = frozenset(cell for cell, digit in enumerate(given) if digit)
         self.profile = profile_up_to(ceiling, is_unique=self.is_unique)
         self.placed: list[Candidate] = []
@@ -110,10 +108,7 @@ class Judge:
 
     def digits(self) -> bytes:
         """Return the digits that stand on the puzzle's board now."""
-        found = bytearray(self.puzzle.givens)
-        for cell in range(len(found)):
-            found[cell] = self.grid.digits[any_board.cell_of(self.grid, cell)]
-        return bytes(found)
+        return engine.digits_of(self.grid)
 
     def judge(self, statement: Statement, number: int) -> JudgedStep:
         """Judge a statement here, and take over what is true of it."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from numberplace.core.step import Step
-from numberplace.sudoku.any_board import next_step, on_board, technique_of, techniques_of
 from numberplace.sudoku.engine import TRYING
 from numberplace.sudoku.judging.statement import Statement
+from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.rate.profiles import OWN_ORDER, Profile
 from numberplace.sudoku.techniques import BY_ID
@@ -41,7 +41,7 @@ def profile_up_to(ceiling: float, *, is_unique: bool) -> Profile:
 def steps_shown(grid: AnyGrid, technique: Technique) -> Iterator[Step]:
     """Yield the first steps that a technique finds, with their board."""
     grid.limits = dict(OWN_ORDER.limits)
-    for number, step in enumerate(technique.find(grid)):
+    for number, step in enumerate(technique.search(grid)):
         if number >= MAX_STEPS_SEEN:
             return
         yield on_board(step, grid)
@@ -55,7 +55,7 @@ def shown_at_once(grid: AnyGrid, statement: Statement, profile: Profile) -> list
     placements = {one for one in statement.placements if not grid.digits[one[0]]}
     eliminations = {one for one in statement.eliminations if grid.has(*one)}
     found: list[Step] = []
-    for technique in techniques_of(grid, profile):
+    for technique in profile.techniques(grid.topology):
         if not placements and technique.family == "singles":
             continue
         for step in steps_shown(grid, technique):
@@ -75,8 +75,8 @@ def shown_by_name(grid: AnyGrid, statement: Statement) -> Step | None:
     """Return the step by one of the techniques named that concludes all of a statement."""
     placements, eliminations = set(statement.placements), set(statement.eliminations)
     for name in statement.techniques:
-        technique = technique_of(grid, name)
-        if technique is None:
+        technique = BY_ID.get(name)
+        if technique is None or not technique.suits(grid.topology):
             continue
         for step in steps_shown(grid, technique):
             if placements <= set(step.placements) and eliminations <= set(step.eliminations):
@@ -91,7 +91,7 @@ def needed_first(grid: AnyGrid, holds: Holds, ceiling: float, *, is_unique: bool
     """
     easy = profile_up_to(ceiling, is_unique=is_unique)
     tried = 0
-    for technique in techniques_of(grid, easy):
+    for technique in easy.techniques(grid.topology):
         for step in steps_shown(grid, technique):
             tried += 1
             if _leads(grid, [step], holds):
@@ -136,13 +136,9 @@ def _is_way(grid: AnyGrid, steps: Sequence[Step]) -> bool:
     """Tell whether each step is found where it is taken."""
     here = grid.copy()
     for step in steps:
-        technique = technique_of(here, step.technique)
-        if technique is None:
-            return False
-        found = steps_shown(here, technique)
         if not any(
             one.placements == step.placements and one.eliminations == step.eliminations
-            for one in found
+            for one in steps_shown(here, BY_ID[step.technique])
         ):
             return False
         here.apply(step)
