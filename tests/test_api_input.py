@@ -203,7 +203,14 @@ ANYTHING = [
     "\0",
     "\ud800",
 ]
-NEEDED = {"path": "no such file", "puzzle": LINE, "puzzles": [LINE] * 2, "text": LINE, "code": "en"}
+NEEDED = {
+    "path": "no such file",
+    "puzzle": LINE,
+    "puzzles": [LINE] * 2,
+    "text": LINE,
+    "code": "en",
+    "steps": "",
+}
 FUNCTIONS = [
     value for name in numberplace.__all__ if isfunction(value := getattr(numberplace, name))
 ]

@@ -18,11 +18,13 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from numberplace.api_input import (
     as_text,
+    ceiling_given,
     limit_given,
     path_given,
     processes_given,
     puzzles_given,
     should_stop_given,
+    steps_given,
     text_given,
 )
 from numberplace.core.answers import Failure, Path, PuzzleSolver, Rating, Solution, Step
@@ -339,10 +341,11 @@ def judge(
 
     Raises:
         Contradiction: the puzzle has no solution.
+        ArgumentError: an argument is of a wrong type.
         FormatError: the steps, or the ceiling, are in no form that is known.
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).judge(inner, steps, ceiling)
+    return _solver(kind).judge(inner, steps_given(steps), ceiling_given(ceiling))
 
 
 def generate(

@@ -103,6 +103,22 @@ def puzzles_given(puzzles: object) -> Iterable[Any]:
     raise ArgumentError(text.format(value=_shown(puzzles)))
 
 
+def steps_given(steps: object) -> str | Iterable[Any]:
+    """Return an argument of a solution's steps. Raises ArgumentError."""
+    if isinstance(steps, Iterable) and not isinstance(steps, bytes | bytearray):
+        return steps
+    text = _("Steps are text, or a list of lines, steps or records, not {value}.")
+    raise ArgumentError(text.format(value=_shown(steps)))
+
+
+def ceiling_given(ceiling: object) -> str | float | None:
+    """Return how hard a technique may be that bears a step out. Raises ArgumentError."""
+    if ceiling is None or (isinstance(ceiling, str | int | float) and ceiling == ceiling):
+        return ceiling
+    text = _("A ceiling is the name of a technique or a rating, not {value}.")
+    raise ArgumentError(text.format(value=_shown(ceiling)))
+
+
 def limit_given(limit: object) -> int:
     """Return a number of solutions from 1. Raises ArgumentError, or RangeError below 1."""
     return min(_whole("limit", limit, 1), 10**18)

@@ -4,9 +4,9 @@ import pytest
 
 from tests.benchmarks.journeys import measure
 
-MAX_CALLS = {"click": 510, "frame": 1310, "hint": 2400, "save": 75}
+MAX_CALLS = {"click": 510, "frame": 1330, "hint": 2400, "save": 75}
 """Calls of the package's own functions, a few more than there are; whoever needs more says why."""
-MAX_FILES = {"click": 51, "frame": 53, "hint": 72, "save": 21}
+MAX_FILES = {"click": 51, "frame": 54, "hint": 72, "save": 21}
 """Files of the package that are passed."""
 
 

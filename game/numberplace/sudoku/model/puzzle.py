@@ -175,9 +175,8 @@ class Puzzle:
     def refuse_faults(self) -> None:
         """Raise FormatError when the givens break a rule; of two that clash, name both.
 
-        Also for a rule that only changes what other rules ask, where there is none of those.
+        A game that is kept is read so, too: what older versions took is opened by later ones.
         """
-        self._refuse_idle_rule()
         clash = first_clash(self.givens) if self.is_classic else None
         if clash is not None:
             first, second = clash
@@ -192,7 +191,8 @@ class Puzzle:
             text = _("The givens break a rule in {cells}.")
             raise FormatError(text.format(cells=", ".join(map(self.board.name, wrong[:6]))))
 
-    def _refuse_idle_rule(self) -> None:
+    def refuse_idle_rule(self) -> None:
+        """Raise FormatError for a rule that only changes what others ask, where there are none."""
         idle = next((one for one in self.constraints if one.asks_nothing_alone), None)
         if idle is not None and not any(one.counts_digits for one in self.constraints):
             text = _("The rule '{name}' means nothing here: no other rule counts digits.")

@@ -39,6 +39,16 @@ def parse_puzzle(text: str) -> Puzzle:
     return puzzle
 
 
+def read_puzzle(text: str) -> Puzzle:
+    """Read the one-line form as somebody hands it over. Raises FormatError.
+
+    A rule that would mean nothing is refused, which ``parse_puzzle`` takes in games that are kept.
+    """
+    puzzle = parse_puzzle(text)
+    puzzle.refuse_idle_rule()
+    return puzzle
+
+
 def parse_draft(text: str) -> Puzzle:
     """Read the same, whose givens may break rules. Raises FormatError."""
     if len(text) > MAX_TEXT:

@@ -109,6 +109,7 @@ def parse_board(data: dict[str, Any]) -> Puzzle:
     notes = Notes.of(title, author, rules, read_shapes(data))
     puzzle = Puzzle(givens, (), board, constraints, notes)
     puzzle.refuse_faults()
+    puzzle.refuse_idle_rule()
     return puzzle
 
 

@@ -89,6 +89,7 @@ def parse_iss(text: str) -> Puzzle:
     told = "" if lowest else _("The digits from 0 on are one higher here: 1 stands for 0.")
     puzzle = Puzzle(givens, (), board, constraints, Notes.of(rules=told))
     puzzle.refuse_faults()
+    puzzle.refuse_idle_rule()
     return puzzle
 
 

@@ -122,6 +122,7 @@ def parse_shown(data: dict[str, Any]) -> Puzzle:
     notes = Notes.of(title, author, rules, drawn[:MAX_DRAWN])
     puzzle = Puzzle(givens, (), board, constraints, notes)
     puzzle.refuse_faults()
+    puzzle.refuse_idle_rule()
     if solution and puzzle.faults(solution):
         raise FormatError(_("The solution in the link breaks the rules of Number Place."))
     return puzzle

@@ -22,7 +22,7 @@ from collections.abc import Sequence
 
 from numberplace.sudoku.model.layouts import GRIDS, LATIN, LAYOUTS, layout
 from numberplace.sudoku.model.puzzle import Puzzle, format_puzzle
-from numberplace.sudoku.model.puzzle_text import parse_puzzle
+from numberplace.sudoku.model.puzzle_text import read_puzzle
 from numberplace.sudoku.notations.fpuzzles import is_link, parse_link
 from numberplace.sudoku.notations.iss import is_iss, parse_iss
 from numberplace.sudoku.notations.scl import is_scl, parse_scl
@@ -58,7 +58,7 @@ def parse_line(text: str) -> Puzzle:
         return parse_iss(text)
     if is_sudocue(text):
         return parse_sudocue(text)
-    return parse_game_id(text) if is_game_id(text) else parse_puzzle(text)
+    return parse_game_id(text) if is_game_id(text) else read_puzzle(text)
 
 
 def parse_lines(lines: Sequence[str]) -> Puzzle:
@@ -75,7 +75,7 @@ def parse_lines(lines: Sequence[str]) -> Puzzle:
         else:
             parts.append(line)
             left = cells if line.lower() == _REGIONS else 0
-    return parse_puzzle(f"{head.rstrip(':')}: {'; '.join(parts)}")
+    return read_puzzle(f"{head.rstrip(':')}: {'; '.join(parts)}")
 
 
 def format_lines(puzzle: Puzzle) -> str:

@@ -115,7 +115,7 @@ def _argued(grid: Grid, assumed: tuple[int, int], taken: list[tuple[Step, Grid]]
     used = [
         step.technique
         for (step, _before), start, stop in zip(taken, starts, ends, strict=True)
-        if not step.placements and not needed.isdisjoint(range(start, stop))
+        if BY_ID[step.technique].family != "singles" and not needed.isdisjoint(range(start, stop))
     ]
     proof = draft.finished()
     return Refuted(logic.on_board(_refuting(proof), grid), tuple(dict.fromkeys(used)))

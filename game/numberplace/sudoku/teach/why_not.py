@@ -164,9 +164,11 @@ def _followed(
     for profile in profiles:
         found = refute_with(grid, cell, digit, profile, should_stop)
         if found is not None:
-            names = _(", ").join(_(BY_ID[each].name) for each in found.techniques)
-            text = _("{reason} Beside singles it takes: {techniques}.")
-            text = text.format(reason=_reason(found.step), techniques=names)
+            text = _reason(found.step)
+            if found.techniques:
+                names = _(", ").join(_(BY_ID[each].name) for each in found.techniques)
+                more = _("{reason} Beside singles it takes: {techniques}.")
+                text = more.format(reason=text, techniques=names)
             return WhyNot(text, found.step, _("What would break"))
     return None
 
