@@ -46,9 +46,9 @@ def _reason(source: Node, gone: Candidate) -> str:
             rule, left = found
             names = {"rule": _(rule.name), "digit": one[1], "there": cell_name(gone[0])}
             if not left:
-                text = _("{rule}: a {digit} in {cell} leaves nothing in {there}")
+                text = _("{rule}: {digit} in {cell} leaves nothing in {there}")
                 return text.format(cell=cell_name(cell), **names)
-            text = _("{rule}: a {digit} in {cell} needs {digits} in {there}")
+            text = _("{rule}: {digit} in {cell} needs {digits} in {there}")
             digits = either_digit(mask_digits(left))
             return text.format(cell=cell_name(cell), digits=digits, **names)
     return ""
