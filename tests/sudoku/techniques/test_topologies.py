@@ -17,8 +17,8 @@ from numberplace.sudoku.logic import (
 )
 from numberplace.sudoku.model.geometry import COLUMNS, ROWS, digits_of
 from numberplace.sudoku.model.grid import Grid, grid_from_digits
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.topology import CLASSIC, Topology
-from numberplace.sudoku.notations.text import parse_puzzle
 from numberplace.sudoku.puzzle_topology import topology_of
 from numberplace.sudoku.rate.profiles import DEFAULT
 from numberplace.sudoku.techniques import BY_ID

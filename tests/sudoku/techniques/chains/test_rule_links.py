@@ -10,8 +10,8 @@ from numberplace.core.step import Step
 from numberplace.sudoku import engine
 from numberplace.sudoku.logic import find_solution, next_step, refuse_wrong
 from numberplace.sudoku.model.grid import Grid
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.topology import CLASSIC
-from numberplace.sudoku.notations.text import parse_puzzle
 from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of
 from numberplace.sudoku.techniques.chains.link_tables import links_of
