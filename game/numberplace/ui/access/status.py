@@ -8,11 +8,14 @@ import struct
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 from urllib.parse import unquote
 
 ASK_EVERY: Final = 5.0
 """Seconds between two looks on systems that do not tell of a change."""
+QUIET: Final = 1.0
+"""Seconds without a message after which the status no longer changes."""
 _CALL, _RETURN, _SIGNAL = 1, 2, 4
 _NO_AUTO_START: Final = 2
 """The flag of a call that must not start the service it is for."""
@@ -86,9 +89,22 @@ def _wait_on_bus() -> bool:
         while True:
             kind, body = _read(bus)
             if kind == _RETURN and body[:3] == b"\1b\0" and any(body[4:8]):
+                _settle(bus)
                 return True
             if kind == _SIGNAL:
                 serial = _ask(bus, serial)
+
+
+def _settle(bus: socket.socket) -> None:
+    """Read on until nothing more arrives.
+
+    A reader sets one property after the other as it starts. AccessKit reads the status while it
+    starts itself, and may miss one that changes in just that moment: then it is silent for good.
+    """
+    bus.settimeout(QUIET)
+    with suppress(TimeoutError):
+        while True:
+            _read(bus)
 
 
 def _ask(bus: socket.socket, serial: int) -> int:
