@@ -43,6 +43,7 @@ def switch(is_on):
 def window():
     """Return the game's window, None while it is not there."""
     desktop = Atspi.get_desktop(0)
+    desktop.clear_cache()  # a program that came just now may not be counted there
     for index in range(desktop.get_child_count()):
         program = desktop.get_child_at_index(index)
         for place in range(program.get_child_count() if program is not None else 0):

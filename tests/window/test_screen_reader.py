@@ -195,7 +195,12 @@ def test_a_reader_that_is_started_later_is_noticed(tmp_path):
         assert reader.ask("window") is None
         assert "accesskit" not in Path(f"/proc/{game.process.pid}/maps").read_text()
         reader.ask("switch", on=True)
-        reader.wait_for_window()
+        try:
+            reader.wait_for_window()
+        except AssertionError as error:
+            is_there = "accesskit" in Path(f"/proc/{game.process.pid}/maps").read_text()
+            error.add_note("AccessKit was loaded" if is_there else "AccessKit was not loaded")
+            raise
         reader.stand_on("row 5, column 5")  # the whole tree is there
         assert "Board, 9 rows, 9 columns" in names(reader.tree(), "table")
 
