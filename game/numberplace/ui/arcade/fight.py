@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from numberplace.battle import fight as rules
 from numberplace.battle.events import (
     TRICK_ABOUT,
+    Critical,
     Evaded,
     Event,
     Finale,
+    Hit,
     Item,
     NoDamage,
     Strike,
@@ -176,15 +178,24 @@ class Fight:
         play.view.message = Message(_("Not right: taken back."), "warning", "warning")
 
     def _attack(self, outcome: Outcome) -> None:
+        fresh = [unit for unit in outcome.units if unit.id not in self.battle.placed]
+        reason = self._field.reason(fresh)
         turn = rules.place_right(
-            self.battle, outcome.units, outcome.groups, self._rng, solves=outcome.solves
+            self.battle,
+            outcome.units,
+            outcome.groups,
+            self._rng,
+            solves=outcome.solves,
+            reason=reason,
         )
         self._take(turn)
         self.battle = rules.uncover(self.battle, outcome.cells)
         if turn.events:
             is_strike = any(isinstance(event, Strike | Finale) for event in turn.events)
             lit = outcome.lit if is_strike else ()
-            self._touches.append(Touch(outcome.cells, lit, reach=_reach(turn.events)))
+            pattern = reason.cells if reason is not None and _has_named(turn.events) else ()
+            touch = Touch(outcome.cells, lit, reach=_reach(turn.events), pattern=pattern)
+            self._touches.append(touch)
 
     def _show_revealed(self, outcome: Outcome) -> None:
         self.battle = rules.concede(self.battle, outcome.units, outcome.groups)
@@ -233,6 +244,11 @@ class Fight:
             self._seen = self.play.state
             self._touches.append(Touch(plan.places, is_taken=True))
         return True
+
+
+def _has_named(events: Sequence[Event]) -> bool:
+    """Return True if a blow among some events has a name."""
+    return any(isinstance(e, Hit | Critical) and e.reason is not None for e in events)
 
 
 def _reach(events: Sequence[Event]) -> float:

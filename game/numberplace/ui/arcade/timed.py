@@ -117,6 +117,9 @@ class TimedScreen(Screen):
     """The stage on which it is shown."""
     card_rest: ClassVar = 0.0
     """Seconds for which a card takes no press."""
+    rests_after_keys: bool = False
+    """Whether each key that a resting card does not take lets it rest anew: who types on a board
+    that has just ended presses nothing on its card."""
 
     def __init__(self, host: Host) -> None:
         super().__init__()
@@ -237,6 +240,8 @@ class TimedScreen(Screen):
             is_program = event.type == pygame.KEYDOWN and (
                 command_for(event, self.host.bindings) in PROGRAM_COMMANDS
             )
+            if event.type == pygame.KEYDOWN and self.rests_after_keys and not is_program:
+                self._shown_at = self.host.now()
             used = not is_program or super().handle(event)
         else:
             used = self.card.handle(event) or super().handle(event)
