@@ -31,6 +31,7 @@ from numberplace.battle.state import Battle, Phase, Turn
 from numberplace.battle.texts import SavedFight
 from numberplace.core.battlefield import BattleAdapter, Field, Load, Outcome, Trick
 from numberplace.core.clock import format_clock
+from numberplace.core.errors import SaveError
 from numberplace.core.session import AnySession
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import shelf_named
@@ -336,7 +337,29 @@ class FightRules:
     @abstractmethod
     def card(self, screen: FightScreen) -> Card: ...
 
+    # -- what comes after it
+
+    def finish_in_peace(self, screen: FightScreen) -> None:
+        """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
+        if screen.fight is None:
+            return
+        screen.stop()
+        play = screen.fight.play
+        session, title = play.session, fight_title(self.foe)
+        game_id = self.host.library.add(session, title, play.view.to_saved())
+        screen.keeper.drop()
+        try:
+            self.host.resume(game_id)
+        except SaveError:
+            entries = session.history.entries[: session.history.position]
+            moves = [(entry.move, entry.note) for entry in entries]
+            self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
+
     # -- parts of cards
+
+    def peace_button(self, screen: FightScreen) -> Button:
+        finish = partial(self.finish_in_peace, screen)
+        return Button(_("Finish the puzzle in peace"), finish, icon="pencil")
 
     def _level_name(self) -> str:
         return board_of(self.kind).level_name(self.level)
