@@ -322,8 +322,7 @@ class FightScreen(TimedScreen):
         self._tell_notices()
         if self.fight.is_over and self.card is None and not self.scene.is_busy:
             self.stop()
-            self.rests_after_keys = True
-            self._show(self._card_now())
+            self._show_end()
         return is_changed or self._is_stale
 
     def _tell_notices(self) -> None:
