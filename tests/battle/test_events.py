@@ -17,7 +17,7 @@ from numberplace.battle.events import (
     Slipped,
     describe_event,
 )
-from numberplace.core.battlefield import Trick
+from numberplace.core.battlefield import Reason, Trick
 from numberplace.core.words import set_language
 
 SAMPLES: dict[str, object] = {
@@ -30,6 +30,7 @@ SAMPLES: dict[str, object] = {
     "amount": 12,
     "stars": 2,
     "trick": Trick.INK,
+    "reason": Reason("X-wing", "rows 2 and 7", 3),
 }
 OF_A_RACE = (Scored, Slipped, BoardDone, RaceOver)
 """They are shown and never told: a race keeps no log."""
@@ -87,3 +88,12 @@ def test_one_strike_and_several() -> None:
 def test_items_have_names() -> None:
     assert [events.ITEM_NAMES[item] for item in Item] == ["Shield", "Frost", "Lantern"]
     assert set(ITEM_ABOUT) == set(Item)
+
+
+def test_a_blow_with_a_reason_is_told_by_its_technique() -> None:
+    fish = Reason("X-wing", "rows 2 and 7", 3)
+    assert describe_event(Hit(Side.HERO, 48, fish), "Ann", "Blot") == "X-wing, rows 2 and 7: 48"
+    bare = Reason("Naked single")
+    assert describe_event(Hit(Side.HERO, 15, bare), "Ann", "Blot") == "Naked single: 15"
+    critical = events.Critical(Side.HERO, 72, fish)
+    assert describe_event(critical, "Ann", "Blot") == "X-wing, rows 2 and 7, critical: 72!"

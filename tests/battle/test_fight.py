@@ -32,7 +32,7 @@ from numberplace.battle.state import (
     Battle,
     Phase,
 )
-from numberplace.core.battlefield import Unit
+from numberplace.core.battlefield import Reason, Unit
 
 from tests.battle.fights import INTERVAL, PLAIN, placed, started
 from tests.battle.prng import CRITICAL, EVADES, Rolls
@@ -55,6 +55,17 @@ def test_a_right_placement_hits_with_the_duels_attack() -> None:
     assert battle.combo == 1
     assert battle.tally.right == 1
     assert battle.tally.damage == 15
+
+
+def test_the_reason_names_a_blow_that_hits_and_none_that_is_evaded() -> None:
+    fish = Reason("X-wing", "rows 2 and 7", 3)
+    for rolls, event in (
+        ((), Hit(Side.HERO, 33, fish)),
+        (CRITICAL, Critical(Side.HERO, 49, fish)),
+        (EVADES, Evaded(Side.HERO)),
+    ):
+        turn = fight.place_right(started(), [Unit(5, 3)], [], Rolls(rolls), reason=fish)
+        assert turn.events == (event,)
 
 
 @pytest.mark.parametrize("tier", range(len(TIER_PERCENT)))

@@ -3,8 +3,10 @@
 import pytest
 from numberplace.core.battlefield import CELLS, Outcome
 from numberplace.core.errors import GameError
+from numberplace.core.words import set_language
 from numberplace.numberlink.battle import BATTLE, LinkField
 from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.numberlink.logic.words import technique_name
 
 LINKS = "4x4:1..1/2..2/3..3/4..4"
 
@@ -91,3 +93,24 @@ def test_of_a_hard_path_only_the_ends_glint() -> None:
     while move := field.reveal(state):
         state = NUMBERLINK.apply(state, move)
     assert field.glints(state) == {}
+
+
+def test_a_blow_is_named_by_the_hardest_link_of_the_move() -> None:
+    set_language("en")
+    field = BATTLE.make_field(BATTLE.puzzles("hard")[0])
+    units = [unit for _link, unit in field.units.items()]
+    found = [unit for unit in units if unit.id in field.steps]
+    hardest = max(found, key=lambda unit: unit.tier)
+    reason = field.reason(units)
+    assert reason is not None
+    assert (reason.name, reason.tier) == (
+        technique_name(field.steps[hardest.id].technique),
+        hardest.tier,
+    )
+    assert field.reason([unit for unit in units if unit not in found]) is None
+    for unit in found:
+        one = field.reason([unit])
+        assert one is not None
+        assert set(one.cells).isdisjoint(
+            cell for link in field.steps[unit.id].placements for cell in link
+        )

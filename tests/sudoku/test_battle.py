@@ -2,12 +2,15 @@
 
 import pytest
 from numberplace.battle.state import TIER_PERCENT
-from numberplace.core.battlefield import Outcome, Unit
+from numberplace.core.battlefield import Outcome, Reason, Unit
 from numberplace.core.errors import GameError
+from numberplace.core.step import HouseMark, Mark, Role, Step
+from numberplace.core.words import set_language
 from numberplace.sudoku.bank import read_bank
-from numberplace.sudoku.battle import BATTLE, SudokuField
+from numberplace.sudoku.battle import BATTLE, SMALL_BATTLE, SudokuField
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.rate.rating import level_of
 
 from tests.storage.conftest import EASY, SOLVED
 
@@ -101,3 +104,47 @@ def test_hard_cells_glint_until_they_are_filled() -> None:
     while move := field.reveal(state):
         state = SUDOKU.apply(state, move)
     assert field.glints(state) == {}
+
+
+def test_a_blow_is_named_by_the_hardest_step_since_the_last_placement() -> None:
+    set_language("en")
+    for level, tier in (("beginner", 0), ("hard", 3)):
+        field = BATTLE.make_field(read_bank(level)[0])
+        for unit in field.order:
+            reason = field.reason([unit])
+            assert reason is not None
+            assert reason.tier == unit.tier
+            assert level_of(field.steps[unit.id].technique) == unit.tier
+        assert max(unit.tier for unit in field.order) == tier
+
+
+def test_a_fish_is_named_with_its_lines_and_its_cells() -> None:
+    set_language("en")
+    cells = tuple(Mark(Role.BASIS, cell, 7) for cell in (10, 16, 55, 61))
+    houses = (HouseMark(Role.BASIS, 1), HouseMark(Role.BASIS, 6))
+    step = Step("x_wing", (), ((1, 7),), cells, houses)
+    field = SudokuField(bytes(81), (Unit(1, 3),), (), {1: step})
+    assert field.reason([Unit(1, 3)]) == Reason("X-wing", "rows 2 and 7", 3, (10, 16, 55, 61))
+
+
+def test_the_hardest_of_several_cells_names_the_blow_and_a_search_none() -> None:
+    set_language("en")
+    easy_step = Step("hidden_single_row", ((3, 5),), houses=(HouseMark(Role.BASIS, 0),))
+    hard_step = Step("naked_pair", (), ((1, 7),), (Mark(Role.BASIS, 2, 7),))
+    field = SudokuField(bytes(81), (), (), {3: easy_step, 1: hard_step})
+    both = field.reason([Unit(3, 0), Unit(1, 1)])
+    assert both is not None
+    assert both.name == "Naked pair"
+    assert field.reason([Unit(3, 0)]) == Reason("Hidden single", "row 1")
+    assert field.reason([Unit(4, 5)]) is None
+    assert field.reason([]) is None
+
+
+def test_a_small_board_names_its_own_houses() -> None:
+    set_language("en")
+    field = SMALL_BATTLE.make_field(SMALL_BATTLE.puzzles("easy")[0])
+    reasons = [field.reason([unit]) for unit in field.order]
+    assert all(reason is not None and reason.name for reason in reasons)
+    places = {reason.place for reason in reasons if reason is not None} - {""}
+    assert places
+    assert all(int(word) <= 4 for place in places for word in place.split() if word.isdigit())

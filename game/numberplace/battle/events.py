@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from typing import ClassVar, Final
 
-from numberplace.core.battlefield import Trick
+from numberplace.core.battlefield import Reason, Trick
 from numberplace.core.words import N_, _, ngettext
 
 
@@ -98,6 +98,11 @@ class Hit(Event):
     cue = "blow"
     by: Side
     damage: int
+    reason: Reason | None = None
+    """Why what the hero placed follows, where that is known."""
+
+    def sentence(self) -> str:
+        return _("{blow}: {damage}") if self.reason is not None else _(self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +111,11 @@ class Critical(Event):
     cue = "blow"
     by: Side
     damage: int
+    reason: Reason | None = None
+    """As ``Hit.reason``."""
+
+    def sentence(self) -> str:
+        return _("{blow}, critical: {damage}!") if self.reason is not None else _(self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,12 +282,22 @@ class RaceOver(Event):
     score: int
 
 
+def blow_name(reason: Reason) -> str:
+    """Name a blow by its technique and the houses that it speaks of."""
+    if not reason.place:
+        return reason.name
+    return _("{technique}, {place}").format(technique=reason.name, place=reason.place)
+
+
 def describe_event(event: Event, hero: str, foe: str) -> str:
     """Say what happened in one sentence, with the names of both sides as the player reads them."""
     facts = {field.name: getattr(event, field.name) for field in fields(event)}
     number = next((facts[name] for name in ("count", "streak", "amount") if name in facts), 0)
     if "item" in facts:
         facts["item"] = _(ITEM_NAMES[facts["item"]])
+    reason = facts.get("reason")
+    if reason is not None:
+        facts["blow"] = blow_name(reason)
     by_foe = facts.get("by") is Side.FOE
     attacker, other = (foe, hero) if by_foe else (hero, foe)
     return event.sentence().format(

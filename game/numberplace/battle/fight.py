@@ -17,6 +17,7 @@ from numberplace.battle.events import (
     ComboBroken,
     Enraged,
     Escaped,
+    Evaded,
     Event,
     Finale,
     Guarded,
@@ -57,7 +58,7 @@ from numberplace.battle.state import (
     Turn,
     stars_for,
 )
-from numberplace.core.battlefield import Trick, Unit
+from numberplace.core.battlefield import Reason, Trick, Unit
 
 
 def begin(foe: Opponent, interval: float, worth: float = 1.0) -> Battle:
@@ -145,6 +146,7 @@ def place_right(
     rng: random.Random,
     *,
     solves: bool = False,
+    reason: Reason | None = None,
 ) -> Turn:
     """Attack with a right placement; what was placed or finished before does nothing.
 
@@ -152,6 +154,7 @@ def place_right(
         units: what one move placed, all of it right.
         groups: what the move finished.
         solves: the puzzle is solved with it.
+        reason: why it follows, which names the blow.
     """
     fresh = [unit for unit in units if unit.id not in battle.placed]
     count = len(set(groups) - battle.finished)
@@ -162,7 +165,7 @@ def place_right(
     if fresh and battle.was_hinted:
         battle, events = replace(battle, was_hinted=False), [NoDamage()]
     elif fresh:
-        battle, events = _attack(battle, fresh, count, rng)
+        battle, events = _attack(battle, fresh, count, rng, reason)
     if fresh:
         battle, lifted = _wear_off(battle, blows=TRICK_BLOWS if count else 1)
         events = [*events, *lifted]
@@ -182,7 +185,7 @@ def concede(battle: Battle, units: Sequence[Unit], groups: Sequence[int]) -> Bat
 
 
 def _attack(
-    battle: Battle, fresh: Sequence[Unit], count: int, rng: random.Random
+    battle: Battle, fresh: Sequence[Unit], count: int, rng: random.Random, reason: Reason | None
 ) -> tuple[Battle, list[Event]]:
     """Hit with fresh units, strike for finished groups, throw the bar back, earn items."""
     combo = battle.combo + 1
@@ -193,7 +196,7 @@ def _attack(
     )
     gather = max(0.0, battle.gather - PARRY_SHARE)
     battle = replace(battle, combo=combo, tally=tally, gather=gather)
-    battle, hit = hit_foe(battle, fresh, rng)
+    battle, hit = hit_foe(battle, fresh, rng, reason)
     events = list(hit)
     if count and battle.phase is Phase.OPEN:
         battle, struck = strike_foe(battle, count)
@@ -267,11 +270,15 @@ def hit_damage(battle: Battle, units: Sequence[Unit]) -> int:
     return max(1, int(whole * battle.worth / 100_000_000) - battle.foe.shell)
 
 
-def hit_foe(battle: Battle, units: Sequence[Unit], rng: random.Random) -> Turn:
-    """Attack with placed units."""
+def hit_foe(
+    battle: Battle, units: Sequence[Unit], rng: random.Random, reason: Reason | None = None
+) -> Turn:
+    """Attack with placed units; ``reason`` names the blow."""
     if battle.is_guarded:
         return Turn(replace(battle, is_guarded=False), (Blocked(Side.HERO),))
     blow = roll_attack(rng, Side.HERO, hit_damage(battle, units), evasion=battle.foe.evasion)
+    if not isinstance(blow, Evaded):
+        blow = replace(blow, reason=reason)
     return hurt_foe(battle, damage_of(blow), blow)
 
 

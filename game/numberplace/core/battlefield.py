@@ -26,6 +26,19 @@ class Unit(NamedTuple):
     tier: int = 0
 
 
+class Reason(NamedTuple):
+    """Why a placement follows, as a fight names its blow."""
+
+    name: str
+    """The technique's name, in the player's language."""
+    place: str = ""
+    """The houses it speaks of, in the player's language: ``rows 2 and 7``; may be empty."""
+    tier: int = 0
+    """How hard the placement is."""
+    cells: tuple[int, ...] = ()
+    """The cells of its pattern, without what it places; may be empty."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """Result of a move in terms of a battle."""
@@ -98,6 +111,9 @@ class Field(Protocol):
 
         The states are those of the puzzle's kind. Takes well under a millisecond.
         """
+
+    def reason(self, units: Sequence[Unit]) -> Reason | None:
+        """Return why the hardest of some units follows; None where no technique finds it."""
 
     def before_mistake(self, state: Any, move: str) -> tuple[str, tuple[int, ...]]:
         """Return the part of a wrong move that comes before its first mistake, and that mistake.
@@ -175,6 +191,10 @@ class DigitField(ABC):
             if state.digits[cell] != self.solution[cell]:
                 return self.place_move(cell)
         return ""
+
+    @abstractmethod
+    def reason(self, units: Sequence[Unit]) -> Reason | None:
+        """Return why the hardest of some units follows; None where no technique finds it."""
 
     @abstractmethod
     def apply(self, state: Any, move: str) -> Any:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from numberplace.core import battlefield
 from numberplace.core.errors import GameError
+from numberplace.core.step import Step
 from numberplace.core.words import _
 from numberplace.numberlink.bank import read_bank
 from numberplace.numberlink.logic.hints import find_hints, known_solution
+from numberplace.numberlink.logic.words import technique_name
 from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.model.moves import apply_move, format_cut, format_link, trail_of
 from numberplace.numberlink.model.notation import parse_cell
@@ -82,6 +84,8 @@ class LinkField:
     units: dict[Link, battlefield.Unit]
     runs: tuple[tuple[Link, ...], ...]
     """The links of each pair's path in the solution, from end to end."""
+    steps: Mapping[int, Step]
+    """The step that finds each link, by the link's unit."""
 
     @property
     def worth(self) -> float:
@@ -116,6 +120,17 @@ class LinkField:
             cells=cells,
             lit=tuple(sorted(lit)),
         )
+
+    def reason(self, units: Sequence[battlefield.Unit]) -> battlefield.Reason | None:
+        """Return the hardest step of some links in words; None where search alone finds them."""
+        known = [unit for unit in units if unit.id in self.steps]
+        if not known:
+            return None
+        hardest = max(known, key=lambda unit: unit.tier)
+        step = self.steps[hardest.id]
+        placed = {cell for link in step.placements for cell in link}
+        cells = tuple(sorted({mark.cell for mark in step.marks} - placed))
+        return battlefield.Reason(technique_name(step.technique), "", hardest.tier, cells)
 
     def before_mistake(self, state: Paths, move: str) -> tuple[str, tuple[int, ...]]:
         """Return a drag up to its first link that is not in the solution, and that link's cells."""
@@ -217,7 +232,9 @@ class LinkBattle(battlefield.BattleAdapter[Puzzle]):
         if solution is None:
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
         order: list[tuple[Link, int]] = []
+        step_of: dict[Link, Step] = {}
         for step in find_hints(Paths.empty(puzzle), should_stop):
+            step_of |= dict.fromkeys(step.placements, step)
             order += [(link, TIER_OF.get(step.technique, 0)) for link in step.placements]
         ranked = {link for link, _tier in order}
         order += [(link, SEARCH_TIER) for link in solution.all_links() if link not in ranked]
@@ -225,7 +242,8 @@ class LinkBattle(battlefield.BattleAdapter[Puzzle]):
         starts = (ends[0] for ends in puzzle.terminals().values())
         paths = (solution.path_through(start) for start in starts)
         runs = tuple(tuple((min(p), max(p)) for p in pairwise(path)) for path in paths)
-        return LinkField(puzzle, tuple(order), units, runs)
+        steps = {units[link].id: step for link, step in step_of.items()}
+        return LinkField(puzzle, tuple(order), units, runs, steps)
 
 
 BATTLE = LinkBattle()

@@ -7,7 +7,8 @@ are made as they are needed in a few milliseconds; singles solve them.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from math import isqrt
 from typing import ClassVar, Final
@@ -16,6 +17,7 @@ from numberplace.core.battlefield import (
     BattleAdapter,
     Challenge,
     DigitField,
+    Reason,
     Stretch,
     Trick,
     TrickPlan,
@@ -23,9 +25,10 @@ from numberplace.core.battlefield import (
     pick,
 )
 from numberplace.core.errors import GameError, refuse_to_go_on
+from numberplace.core.step import Role, Step
 from numberplace.core.words import _
 from numberplace.sudoku.bank import read_bank
-from numberplace.sudoku.engine import solve_path
+from numberplace.sudoku.engine import name_of_step, solve_path, technique_name
 from numberplace.sudoku.generate.generator import make_puzzle
 from numberplace.sudoku.generate.params import Params
 from numberplace.sudoku.logic import next_step
@@ -39,6 +42,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, level_of
 from numberplace.sudoku.teach.coach import solution_of
+from numberplace.sudoku.techniques.words import naming_of, place_names
 
 CHALLENGES: Final = {
     "blot": Challenge("beginner", 23.0, 2.0),
@@ -99,10 +103,34 @@ SMALL_ROAD: Final = {"inkwell": Stretch("easy", 4, 4), "lamp_lane": Stretch("med
 SMALL_PACE: Final = (4.0, 7.0, 14.0, 30.0)
 
 
+Ranked = tuple[Unit, Step | None]
+"""An empty cell with the hardest step that it takes; None where no step finds it."""
+SINGLES: Final = frozenset({"hidden_single_box", "hidden_single_row", "hidden_single_column"})
+"""Techniques whose names tell the kind of house, which their place tells too."""
+
+
+@dataclass(frozen=True, slots=True)
 class SudokuField(DigitField):
     """A puzzle with its solution and the tier of each cell."""
 
-    __slots__ = ()
+    steps: Mapping[int, Step]
+    """The hardest step that each cell takes, by the cell."""
+
+    def reason(self, units: Sequence[Unit]) -> Reason | None:
+        """Return the hardest step of some cells in words; None where logic finds none."""
+        known = [unit for unit in units if unit.id in self.steps]
+        if not known:
+            return None
+        hardest = max(known, key=lambda unit: unit.tier)
+        step = self.steps[hardest.id]
+        pattern = {
+            mark.cell for mark in step.marks if mark.role not in (Role.BLOCKER, Role.BLOCKED)
+        }
+        cells = tuple(sorted(pattern - {unit.id for unit in units}))
+        name = technique_name("hidden_single") if step.technique in SINGLES else name_of_step(step)
+        with naming_of(step) as found:
+            place = place_names(found.houses_as(Role.BASIS))
+        return Reason(name, place, hardest.tier, cells)
 
     def apply(self, state: CellTable, move: str) -> CellTable:
         return apply_move(state, move)
@@ -153,7 +181,7 @@ class SudokuBattle(BattleAdapter[Puzzle]):
         """
         puzzle = rng.choice(self.puzzles(stretch.level))
         solution = solution_of(puzzle)
-        order = _rank_cells(puzzle.givens, solution, lambda: False)
+        order = [unit for unit, _step in _rank_cells(puzzle.givens, solution, lambda: False)]
         starts = range(max(0, len(order) - stretch.max_size), len(order) - stretch.min_size + 1)
         start = max(starts, key=lambda at: (order[at].tier, at))
         digits = bytearray(puzzle.givens)
@@ -172,20 +200,21 @@ class SudokuBattle(BattleAdapter[Puzzle]):
         solution = solution_of(puzzle)
         if not solution:
             raise GameError(_("A battle needs a puzzle with exactly one solution."))
-        order = self.rank_cells(puzzle, solution, should_stop)
-        return self.field(solution, order, tuple(map(tuple, puzzle.rules.houses)))
+        ranked = self.rank_cells(puzzle, solution, should_stop)
+        order = tuple(unit for unit, _step in ranked)
+        steps = {unit.id: step for unit, step in ranked if step is not None}
+        return self.field(solution, order, tuple(map(tuple, puzzle.rules.houses)), steps)
 
     def rank_cells(
         self, puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]
-    ) -> tuple[Unit, ...]:
-        """Return the empty cells as logic fills them, each with its tier. Raises Stopped."""
+    ) -> tuple[Ranked, ...]:
+        """Return the empty cells as logic fills them, with tiers and steps. Raises Stopped."""
         return _rank_cells(puzzle.givens, solution, should_stop)
 
 
+@dataclass(frozen=True, slots=True)
 class SmallField(SudokuField):
     """A small board with its solution and the order in which reasons fill it."""
-
-    __slots__ = ()
 
     def opponent_trick(self, trick: Trick, state: CellTable, rng: random.Random) -> TrickPlan:
         """No trick is played on the boards on which the fight is learnt."""
@@ -221,14 +250,15 @@ class SmallBattle(SudokuBattle):
 
     def rank_cells(
         self, puzzle: Puzzle, solution: bytes, should_stop: Callable[[], bool]
-    ) -> tuple[Unit, ...]:
+    ) -> tuple[Ranked, ...]:
         """Return the empty cells as hints fill them; those beyond reasons come last."""
         refuse_to_go_on(should_stop)
         steps = map(own_step, solve_path(puzzle, should_stop=should_stop).steps)
-        found = [cell for step in steps for cell, _digit in step.placements]
+        found = {cell: step for step in steps for cell, _digit in step.placements}
         empty = (cell for cell, digit in enumerate(puzzle.givens) if not digit)
         tier = TIER_OF.get(puzzle.board.size, 1)
-        return tuple(Unit(cell, tier) for cell in dict.fromkeys((*found, *empty)))
+        cells = dict.fromkeys((*found, *empty))
+        return tuple((Unit(cell, tier), found.get(cell)) for cell in cells)
 
 
 def race_board(level: str, rng: random.Random) -> tuple[bytes, bytes]:
@@ -239,16 +269,17 @@ def race_board(level: str, rng: random.Random) -> tuple[bytes, bytes]:
 
 def _rank_cells(
     givens: bytes, solution: bytes, should_stop: Callable[[], bool]
-) -> tuple[Unit, ...]:
-    """Return the empty cells as logic fills them, each with its tier.
+) -> tuple[Ranked, ...]:
+    """Return the empty cells as logic fills them, each with its tier and the step that sets it.
 
-    A placement is as hard as the hardest step since the one before it. Where logic short of the
-    extreme techniques stands still, the cell with the fewest candidates counts as extreme.
+    A placement is as hard as the hardest step since the one before it, the last of several. Where
+    logic short of the extreme techniques stands still, the cell with the fewest candidates counts
+    as extreme.
     """
     grid = grid_from_digits(givens)
     profile = _battle_profile()
-    order: list[Unit] = []
-    tier = 0
+    order: list[Ranked] = []
+    tier, hardest = 0, None
     while grid.remaining:
         refuse_to_go_on(should_stop)
         step = next_step(grid, profile)
@@ -257,15 +288,16 @@ def _rank_cells(
                 (c for c in range(81) if not grid.digits[c]),
                 key=lambda c: (int(grid.cells[c]).bit_count(), c),
             )
-            order.append(Unit(cell, EXTREME))
+            order.append((Unit(cell, EXTREME), None))
             grid.place(cell, solution[cell])
-            tier = 0
+            tier, hardest = 0, None
             continue
-        tier = max(tier, level_of(step.technique))
+        if level_of(step.technique) >= tier:
+            tier, hardest = level_of(step.technique), step
         grid.apply(step)
         for cell, _digit in step.placements:
-            order.append(Unit(cell, tier))
-            tier = 0
+            order.append((Unit(cell, tier), hardest))
+            tier, hardest = 0, step
     return tuple(order)
 
 

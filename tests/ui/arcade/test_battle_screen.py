@@ -206,6 +206,24 @@ def test_a_card_takes_no_press_in_its_first_half_second(robot, fighter):
     assert fighter.screen.is_running
 
 
+@pytest.mark.parametrize("key", ["return", "space", "escape", "5"])
+def test_keys_typed_as_the_foe_falls_choose_nothing_on_its_card(robot, fighter, key):
+    while not fighter.fight.is_over:
+        fighter.place_right()
+        let_pass(robot, 0.3)
+    screen = fighter.screen
+    while screen.card is None:
+        let_pass(robot, 0.1, step=0.05)
+    card = screen.card
+    for _number in range(8):  # faster than the card's rest, for longer than it
+        robot.time.seconds += CARD_REST - 0.1
+        robot.key(key)
+        assert robot.app.top_screen is screen
+        assert screen.card is card
+    press_card(robot)
+    assert robot.app.top_screen is not screen
+
+
 def test_the_main_button_after_a_loss_is_the_same_board_again(robot, fighter):
     puzzle = fighter.screen.rules.puzzle
     lose(robot, fighter)

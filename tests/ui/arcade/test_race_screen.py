@@ -5,6 +5,7 @@ from numberplace.battle.modes import SPRINT, SURVIVAL, TIME_ATTACK
 from numberplace.battle.race import RacePhase
 from numberplace.ui.arcade.race_screen import RaceScreen
 from numberplace.ui.arcade.scores_screen import ScoresScreen
+from numberplace.ui.arcade.timed import END_REST
 
 from tests.ui.arcade.fighting import let_pass
 
@@ -175,6 +176,22 @@ def test_a_score_goes_into_the_table_under_the_name_typed(robot, race):
     assert screen.newest == screen.rows[0].id
     robot.key("escape")
     assert robot.app.top_screen is robot.app.screen
+
+
+def test_digits_still_typed_as_a_race_ends_choose_nothing_and_are_no_name(robot, race):
+    place(robot)
+    while race.card is None or not race.race.is_over:
+        let_pass(robot, 0.05, step=0.05)
+    card = race.card
+    for text in "123456":  # faster than the card's rest, for longer than it
+        robot.time.seconds += END_REST - 0.1
+        robot.type(text)
+        robot.key("return")
+        assert (robot.app.top_screen, race.card) == (race, card)
+    assert race.entry.text == ""
+    let_pass(robot, END_REST + 0.1)
+    robot.type("Mio")
+    assert race.entry.text == "Mio"
 
 
 def table_of(robot):

@@ -5,15 +5,16 @@ from dataclasses import replace
 import pytest
 from numberplace.battle.duel import HERO
 from numberplace.battle.events import Item
-from numberplace.battle.progress import Progress
+from numberplace.battle.progress import Progress, Run
 from numberplace.battle.road import BOARD_COINS, ROAD
 from numberplace.battle.state import Phase
 from numberplace.battle.texts import parse_progress
 from numberplace.storage.library import Library
 from numberplace.storage.paths import find_places
-from numberplace.ui.arcade.fight_screen import FightScreen
+from numberplace.ui.arcade.fight_screen import CARD_REST, FightScreen
 from numberplace.ui.arcade.road_screen import RoadScreen, ShopScreen
 from numberplace.ui.boards.sudoku.grid import tile_rect
+from numberplace.ui.screens.play import PlayScreen
 
 from tests.ui.arcade.fighting import Fighter, let_pass, press_card
 from tests.ui.conftest import Robot
@@ -354,3 +355,51 @@ def test_what_could_not_be_saved_is_made_up_for(robot, road):
     connection.execute("PRAGMA query_only = OFF")
     road.journey.change(lambda p: replace(p, coins=p.coins + 40))
     assert road.journey.progress.coins == saved(robot).coins == 75
+
+
+def peace_button(screen):
+    """Return the button of the card that goes on with the puzzle, None without one."""
+    return next((b for b in screen.card.buttons if b.label == "Finish the puzzle in peace"), None)
+
+
+@pytest.mark.parametrize("is_last", [False, True])
+def test_a_puzzle_that_outlives_the_foe_can_be_finished_in_peace(robot, road, is_last):
+    stage = ROAD[0]
+    board = len(stage.boards) - 1 if is_last else 0
+    run = Run(stage.id, board=board)
+    road.journey.change(lambda _p: Progress(gear={"pencil": 5, "ruler": 4}, run=run))
+    robot.key("return")
+    fighter = start(robot)
+    win_board(robot, fighter)
+    assert not fighter.screen.is_solved
+    puzzle, state = fighter.screen.rules.puzzle, fighter.fight.play.state
+    let_pass(robot, CARD_REST)
+    robot.press(peace_button(fighter.screen))
+    assert isinstance(robot.app.top_screen, PlayScreen)
+    assert robot.play.session.puzzle == puzzle
+    assert robot.play.state == state
+    run = saved(robot).run
+    assert run is None if is_last else run.board == board + 1
+
+
+def test_a_puzzle_that_the_hero_lost_over_can_be_finished_in_peace(robot, road):
+    robot.key("return")
+    fighter = start(robot)
+    fighter.place_right()
+    while fighter.battle.phase is Phase.OPEN:
+        fighter.place_wrong()
+    let_pass(robot, 6, step=0.25)
+    state = fighter.fight.play.state
+    let_pass(robot, CARD_REST)
+    robot.press(peace_button(fighter.screen))
+    assert robot.play.state == state
+    assert saved(robot).run is None
+
+
+def test_a_puzzle_that_is_solved_needs_no_finishing(robot, road):
+    robot.key("return")
+    fighter = start(robot)
+    fighter.fight.battle = replace(fighter.battle, foe_hp=fighter.battle.foe.hp, lives=9)
+    win_board(robot, fighter)
+    assert fighter.screen.is_solved
+    assert peace_button(fighter.screen) is None

@@ -9,7 +9,7 @@ import pytest
 from numberplace.battle import events, prologue
 from numberplace.battle.events import Event, Hit, Item, Side
 from numberplace.core.assets import asset_path
-from numberplace.core.battlefield import Trick
+from numberplace.core.battlefield import Reason, Trick
 from numberplace.ui.arcade import cues
 from numberplace.ui.arcade.scene import Scene, StageStatus, pitched
 from numberplace.ui.arcade.sheets import (
@@ -31,6 +31,7 @@ SAMPLES = {
     "int": 7,
     "float": 3.0,
     "bool": True,
+    "Reason | None": Reason("X-wing", "rows 2 and 7", 3, (1, 2)),
 }
 
 

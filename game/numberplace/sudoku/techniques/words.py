@@ -250,10 +250,16 @@ def digit_names(digits: Iterable[int]) -> str:
 def house_names(houses: Iterable[int]) -> str:
     """List houses: ``row 1, row 4 and row 7``, in words ``rows 1, 4 and 7``."""
     every = list(houses)
+    if has_several_grids() or styled.has_words():
+        return place_names(every)
+    return joined(map(house_name, every))
+
+
+def place_names(houses: Iterable[int]) -> str:
+    """List houses shortly, whatever style the player reads: ``rows 1, 4 and 7``."""
+    every = list(houses)
     if has_several_grids():
         return _names_in_grid(every)
-    if not styled.has_words():
-        return joined(map(house_name, every))
     width = board().width
     rows = [house for house in every if house < width]
     columns = [house - width for house in every if width <= house < 2 * width]

@@ -17,8 +17,14 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.theme import Colour
 
-FLIGHT: Final = 0.26
+FLIGHT: Final = 0.18
 """Seconds a spark flies."""
+LEAD: Final = 0.08
+"""Seconds for which the cells of a named blow are lit before its spark leaves."""
+LIGHT: Final = 0.5
+"""Seconds for which the cells of a named blow are lit."""
+WASH: Final = 90
+"""How opaque the light in a cell is, of 255."""
 STAGGER: Final = 0.018
 """Seconds between the sparks of a finished house."""
 BREAK: Final = 0.6
@@ -64,6 +70,14 @@ class Wreck(NamedTuple):
     """It does not move; for those who want less motion."""
 
 
+class Light(NamedTuple):
+    """The lit cells of the pattern that a blow is named by."""
+
+    began: float
+    seconds: float
+    places: tuple[Rect, ...]
+
+
 class Sign(NamedTuple):
     """A still frame with a star round what is right, for those who want less motion."""
 
@@ -87,6 +101,13 @@ class Touch:
     """It was taken off the board rather than placed."""
     reach: float = 1.0
     """How far its sparks come: 1 to the foe, less when the blow does nothing, more when missed."""
+    pattern: tuple[int, ...] = ()
+    """The cells that the name of its blow rests on, lit before the sparks leave."""
+
+    @property
+    def lead(self) -> float:
+        """Seconds before its sparks leave."""
+        return LEAD if self.pattern else 0.0
 
 
 class BoardEffects:
@@ -97,12 +118,13 @@ class BoardEffects:
         self._flights: list[Flight] = []
         self._wrecks: list[Wreck] = []
         self._signs: list[Sign] = []
+        self._lights: list[Light] = []
         self._under: list[tuple[Surface, Rect]] = []
         """What the effects of the last picture lie on."""
 
     @property
     def is_active(self) -> bool:
-        return bool(self._flights or self._wrecks or self._signs)
+        return bool(self._flights or self._wrecks or self._signs or self._lights)
 
     @property
     def is_moving(self) -> bool:
@@ -111,7 +133,7 @@ class BoardEffects:
 
     def clear(self) -> None:
         """Give up everything: the places are no longer those of the board."""
-        self._flights, self._wrecks, self._signs = [], [], []
+        self._flights, self._wrecks, self._signs, self._lights = [], [], [], []
         self._under = []
 
     # -- what begins
@@ -119,9 +141,12 @@ class BoardEffects:
     def strike(
         self, touch: Touch, place_of: Callable[[Iterable[int]], Rect], foe: tuple[int, int]
     ) -> None:
-        """Send sparks from what was placed right and from what it finished to the foe."""
-        now = self._host.now()
-        if self._host.preferences.reduced_motion:
+        """Light the pattern of what was placed right, then send sparks from there to the foe."""
+        now, is_calm = self._host.now(), self._host.preferences.reduced_motion
+        if touch.pattern:
+            pattern = tuple(place_of([cell]) for cell in touch.pattern)
+            self._lights.append(Light(now, STILL if is_calm else LIGHT, pattern))
+        if is_calm:
             if touch.is_taken:
                 return
             places = [place_of([cell]) for cell in touch.lit or touch.cells]
@@ -136,7 +161,7 @@ class BoardEffects:
                 start[0] + (foe[0] - start[0]) * touch.reach,
                 start[1] + (foe[1] - start[1]) * touch.reach,
             )
-            self._flights.append(Flight(now + at * STAGGER, start, end, size))
+            self._flights.append(Flight(now + touch.lead + at * STAGGER, start, end, size))
 
     def shatter(
         self, touch: Touch, place_of: Callable[[Iterable[int]], Rect], painter: Painter
@@ -158,12 +183,16 @@ class BoardEffects:
 
     def tick(self) -> bool:
         """Drop what is over; return whether the next picture differs from the last."""
-        now, before = self._host.now(), len(self._signs) + len(self._wrecks)
+        now, before = self._host.now(), self._count_still()
         was_moving = self.is_moving
         self._flights = [each for each in self._flights if now < each.began + FLIGHT]
         self._wrecks = [each for each in self._wrecks if now < each.began + BREAK]
         self._signs = [each for each in self._signs if now < each.began + STILL]
-        return was_moving or len(self._signs) + len(self._wrecks) != before
+        self._lights = [each for each in self._lights if now < each.began + each.seconds]
+        return was_moving or self._count_still() != before
+
+    def _count_still(self) -> int:
+        return len(self._signs) + len(self._wrecks) + len(self._lights)
 
     # -- drawing
 
@@ -180,6 +209,10 @@ class BoardEffects:
     def draw(self, painter: Painter) -> None:
         """Paint the effects, and keep what lies under them."""
         now, surface = self._host.now(), painter.surface
+        for light in self._lights:
+            for place in light.places:
+                self._keep(surface, place.inflate(8, 8))
+                _draw_light(painter, place)
         for sign in self._signs:
             for place in sign.places:
                 self._keep(surface, place.inflate(8, 8))
@@ -212,6 +245,13 @@ def _squares(flight: Flight, share: float) -> list[Rect]:
         edge = max(2, flight.size * (TRAIL - at) // TRAIL)
         found.append(Rect(round(x) - edge // 2, round(y) - edge // 2, edge, edge))
     return found
+
+
+def _draw_light(painter: Painter, place: Rect) -> None:
+    wash = Surface(place.size, pygame.SRCALPHA)
+    wash.fill((*painter.theme.role("gold")[:3], WASH))
+    painter.surface.blit(wash, place)
+    painter.frame(place, "gold", width=3, radius=4)
 
 
 def _draw_sign(painter: Painter, place: Rect) -> None:

@@ -19,9 +19,17 @@ from numberplace.battle.events import (
     Strike,
     Tricked,
 )
-from numberplace.core.battlefield import Trick
-from numberplace.core.words import N_
+from numberplace.core.battlefield import Reason, Trick
+from numberplace.core.words import N_, _
 
+NAME_SECONDS: Final = 0.8
+"""Seconds for which the name of a blow stands over the foe."""
+HOLDS: Final = (0.0, 0.04, 0.08, 0.14)
+"""Seconds for which a named blow of each tier holds the stage; the last serves those above."""
+SHAKES: Final = (0, 0, 2, 5)
+"""Dots by which a named blow of each tier shakes the ground; the last serves those above."""
+LOUD_TIER: Final = 2
+"""From this tier on the name of a blow is called out."""
 SWING = 0.36
 """Seconds of an attack."""
 CONTACT = 0.15
@@ -71,6 +79,15 @@ class Word(Cue):
 
     side: Side
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Name(Cue):
+    """The name of a blow stands over a figure, in the player's language."""
+
+    side: Side
+    text: str
+    seconds: float = NAME_SECONDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +163,24 @@ def _blow(event: Hit | Critical) -> Show:
         Number(CONTACT, whom, -event.damage, ink),
         Burst(CONTACT, whom, "spark" if is_hero else "blood", 26 if is_critical else 10),
     ]
-    if is_critical or not is_hero:
-        cues.append(Shake(CONTACT, 4 if is_critical else 2))
+    shake = 4 if is_critical else 0 if is_hero else 2
+    if event.reason is not None:
+        weight = min(event.reason.tier, len(HOLDS) - 1)
+        shake = max(shake, SHAKES[weight])
+        cues.append(Name(CONTACT, whom, _name(event.reason)))
+        if HOLDS[weight]:
+            cues.append(Hold(CONTACT, HOLDS[weight]))
+    if shake:
+        cues.append(Shake(CONTACT, shake))
     if is_critical:
         cues.append(Word(CONTACT + 0.05, whom, N_("Critical!")))
     return Show(tuple(cues), 0.4 if is_critical else 0.28)
+
+
+def _name(reason: Reason) -> str:
+    if reason.tier < LOUD_TIER:
+        return reason.name
+    return _("{technique}!").format(technique=reason.name)
 
 
 def _miss(event: Evaded | Blocked) -> Show:

@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from numberplace.battle import fight as rules
 from numberplace.battle.events import (
     TRICK_ABOUT,
+    Critical,
     Evaded,
     Event,
     Finale,
+    Hit,
     Item,
     NoDamage,
     Strike,
@@ -29,6 +31,7 @@ from numberplace.battle.state import Battle, Phase, Turn
 from numberplace.battle.texts import SavedFight
 from numberplace.core.battlefield import BattleAdapter, Field, Load, Outcome, Trick
 from numberplace.core.clock import format_clock
+from numberplace.core.errors import SaveError
 from numberplace.core.session import AnySession
 from numberplace.core.words import _, ngettext
 from numberplace.kinds import shelf_named
@@ -176,15 +179,24 @@ class Fight:
         play.view.message = Message(_("Not right: taken back."), "warning", "warning")
 
     def _attack(self, outcome: Outcome) -> None:
+        fresh = [unit for unit in outcome.units if unit.id not in self.battle.placed]
+        reason = self._field.reason(fresh)
         turn = rules.place_right(
-            self.battle, outcome.units, outcome.groups, self._rng, solves=outcome.solves
+            self.battle,
+            outcome.units,
+            outcome.groups,
+            self._rng,
+            solves=outcome.solves,
+            reason=reason,
         )
         self._take(turn)
         self.battle = rules.uncover(self.battle, outcome.cells)
         if turn.events:
             is_strike = any(isinstance(event, Strike | Finale) for event in turn.events)
             lit = outcome.lit if is_strike else ()
-            self._touches.append(Touch(outcome.cells, lit, reach=_reach(turn.events)))
+            pattern = reason.cells if reason is not None and _has_named(turn.events) else ()
+            touch = Touch(outcome.cells, lit, reach=_reach(turn.events), pattern=pattern)
+            self._touches.append(touch)
 
     def _show_revealed(self, outcome: Outcome) -> None:
         self.battle = rules.concede(self.battle, outcome.units, outcome.groups)
@@ -233,6 +245,11 @@ class Fight:
             self._seen = self.play.state
             self._touches.append(Touch(plan.places, is_taken=True))
         return True
+
+
+def _has_named(events: Sequence[Event]) -> bool:
+    """Return True if a blow among some events has a name."""
+    return any(isinstance(e, Hit | Critical) and e.reason is not None for e in events)
 
 
 def _reach(events: Sequence[Event]) -> float:
@@ -320,7 +337,29 @@ class FightRules:
     @abstractmethod
     def card(self, screen: FightScreen) -> Card: ...
 
+    # -- what comes after it
+
+    def finish_in_peace(self, screen: FightScreen) -> None:
+        """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
+        if screen.fight is None:
+            return
+        screen.stop()
+        play = screen.fight.play
+        session, title = play.session, fight_title(self.foe)
+        game_id = self.host.library.add(session, title, play.view.to_saved())
+        screen.keeper.drop()
+        try:
+            self.host.resume(game_id)
+        except SaveError:
+            entries = session.history.entries[: session.history.position]
+            moves = [(entry.move, entry.note) for entry in entries]
+            self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
+
     # -- parts of cards
+
+    def peace_button(self, screen: FightScreen) -> Button:
+        finish = partial(self.finish_in_peace, screen)
+        return Button(_("Finish the puzzle in peace"), finish, icon="pencil")
 
     def _level_name(self) -> str:
         return board_of(self.kind).level_name(self.level)

@@ -322,7 +322,7 @@ class FightScreen(TimedScreen):
         self._tell_notices()
         if self.fight.is_over and self.card is None and not self.scene.is_busy:
             self.stop()
-            self._show(self._card_now())
+            self._show_end()
         return is_changed or self._is_stale
 
     def _tell_notices(self) -> None:
@@ -368,8 +368,10 @@ class FightScreen(TimedScreen):
                 self.effects.shatter(touch, place_of, self._painter)
             else:
                 self.effects.strike(touch, place_of, foe)
-        has_sparks = any(touch.cells and not touch.is_taken for touch in touches)
-        return FLIGHT - CONTACT if has_sparks and not self.host.preferences.reduced_motion else 0.0
+        sent = [touch.lead for touch in touches if touch.cells and not touch.is_taken]
+        if not sent or self.host.preferences.reduced_motion:
+            return 0.0
+        return max(sent) + FLIGHT - CONTACT
 
     # -- drawing
 

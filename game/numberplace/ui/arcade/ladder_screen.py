@@ -111,22 +111,6 @@ class LadderRules(FightRules):
 
     # -- what comes after it
 
-    def finish_in_peace(self, screen: FightScreen) -> None:
-        """Go on with the puzzle as an ordinary game, as it stands if it could not be saved."""
-        if screen.fight is None:
-            return
-        screen.stop()
-        play = screen.fight.play
-        session, title = play.session, fight_title(self.foe)
-        game_id = self.host.library.add(session, title, play.view.to_saved())
-        screen.keeper.drop()
-        try:
-            self.host.resume(game_id)
-        except SaveError:
-            entries = session.history.entries[: session.history.position]
-            moves = [(entry.move, entry.note) for entry in entries]
-            self.host.start_game(session.kind, self.puzzle, title, session.level, moves=moves)
-
     def again(
         self, screen: FightScreen, foe: Opponent, level: str = "", puzzle: Any = None
     ) -> None:
@@ -182,11 +166,10 @@ class LadderRules(FightRules):
 
     def _buttons(self, screen: FightScreen) -> tuple[Button, Button, Button, Button]:
         same, other = partial(self.retry, screen, is_same=True), partial(self.retry, screen)
-        finish = partial(self.finish_in_peace, screen)
         return (
             Button(_("Try again on this board"), same, icon="redo"),
             Button(_("Start again on another board"), other, icon="new"),
-            Button(_("Finish the puzzle in peace"), finish, icon="pencil"),
+            self.peace_button(screen),
             Button(_("Back to the ladder"), screen.leave, icon="list"),
         )
 

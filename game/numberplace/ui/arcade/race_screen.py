@@ -350,7 +350,7 @@ class RaceScreen(TimedScreen):
             self.board.slip = None
             self._is_stale = True
         if self.race.is_over and self.card is None and not self.scene.is_busy:
-            self._show(self._card_now())
+            self._show_end()
         steps = 8 if self.host.preferences.reduced_motion else 40
         fresh = round(self.race.freshness * steps)
         shown = (clock_text(self.race), self.race.score, self.race.combo, fresh)

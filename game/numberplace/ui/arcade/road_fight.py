@@ -230,18 +230,19 @@ class RoadRules(FightRules):
             told = _("The coins are yours, and the next try is a little easier.")
             anew = partial(self._begin, screen, stage, is_fierce=self.begun.is_fierce)
             retry = Button(_("Try again"), anew, icon="redo", is_main=True)
-            lines = [told, *tally_lines(battle)]
-            return Card(_("The hero needs a rest"), lines, [retry, leave], role="warning")
+            lines, buttons = [told, *tally_lines(battle)], [retry, self.peace_button(screen), leave]
+            return Card(_("The hero needs a rest"), lines, buttons, role="warning")
         if battle.phase is Phase.ESCAPED:
             retry = Button(_("Try again"), next_board, icon="redo", is_main=True)
             return escape_card(battle, [retry, leave])
         if self.begun.is_last:
             return self._stage_card(screen, battle, leave)
         left = ngettext("{n} hit point left", "{n} hit points left", battle.hero_hp)
+        go_on = Button(_("Next board"), next_board, icon="right", is_main=True)
         return Card(
             _("{board}: won").format(board=board_of(stage, self.begun.board)),
             [left.format(n=battle.hero_hp), *tally_lines(battle)],
-            [Button(_("Next board"), next_board, icon="right", is_main=True), leave],
+            [go_on, *self._peace(screen), leave],
             role="gold",
         )
 
@@ -260,12 +261,16 @@ class RoadRules(FightRules):
             lines.append(_("Fierce: the attacks come faster, the coins are doubled."))
         return Card(_(stage.name), lines, [start_button(screen), leave])
 
+    def _peace(self, screen: FightScreen) -> list[Button]:
+        """Return the button that goes on with the puzzle, where the foe fell before its end."""
+        return [] if screen.is_solved else [self.peace_button(screen)]
+
     def _stage_card(self, screen: FightScreen, battle: Battle, leave: Button) -> Card:
         """Return the card of a stage won, which leads to the first that is not won yet."""
         place = ROAD.index(self.stage) + 1
         lines = [ngettext("{n} coin earned", "{n} coins earned", self.coins).format(n=self.coins)]
         lines += tally_lines(battle)
-        leave.is_main, buttons = place == len(ROAD), [leave]
+        leave.is_main, buttons = place == len(ROAD), [*self._peace(screen), leave]
         if place < len(ROAD):
             label = _("Next stage: {stage}").format(stage=_(ROAD[place].name))
             buttons.insert(0, Button(

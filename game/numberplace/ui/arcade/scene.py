@@ -20,6 +20,7 @@ from numberplace.ui.arcade.cues import (
     Burst,
     Cue,
     Hold,
+    Name,
     Number,
     Shake,
     Sound,
@@ -238,6 +239,8 @@ class Scene:
         elif isinstance(cue, Burst):
             self._burst(cue, now)
         else:
+            if isinstance(cue, Name):  # the latest alone, for they share a place
+                self._live = [live for live in self._live if not isinstance(live[1], Name)]
             self._live.append((now, cue))
             if isinstance(cue, Number):
                 self._count(cue)
@@ -336,6 +339,8 @@ class Scene:
             self._draw_effect(painter.surface, cue.side, cue.effect, step)
         elif isinstance(cue, Word):
             self._draw_word(painter, cue.side, _(cue.text), 0.5 if is_calm else share)
+        elif isinstance(cue, Name):
+            self._draw_name(painter, cue)
 
     def _draw_numbers(self, surface: Surface, side: Side, now: float) -> None:
         """Paint the numbers over a figure, the latest lowest: each lifts those before it."""
@@ -364,9 +369,22 @@ class Scene:
         rise = round(base + FLOAT_DOTS * 0.4 * share) * self._sheets.dot
         box = Rect(0, 0, painter.width(text, 12.5, bold=True) + painter.px(12), painter.px(19))
         box.midbottom = (x, ground - rise)
-        box.clamp_ip(self.rect.inflate(-painter.px(6), -painter.px(6)))
+        room = self.rect.inflate(-painter.px(6), -painter.px(6))
+        if any(isinstance(cue, Name) and cue.side is side for _began, cue in self._live):
+            room.top, room.height = room.top + box.height, room.height - box.height
+        box.clamp_ip(room)
         painter.fill(box, "tooltip", radius=4)
         painter.text(text, box, "tooltip_text", size=12.5, bold=True, align="centre")
+
+    def _draw_name(self, painter: Painter, name: Name) -> None:
+        """Write the name of a blow at the top of the stage, over its figure."""
+        room = self.rect.inflate(-painter.px(6), -painter.px(6))
+        wide = painter.width(name.text, 13.5, bold=True) + painter.px(14)
+        box = Rect(0, room.top, min(wide, room.width), painter.px(20))
+        box.centerx = self._stand(name.side)[0]
+        box.clamp_ip(room)
+        painter.fill(box, "accent", radius=4)
+        painter.text(name.text, box, "accent_text", size=13.5, bold=True, align="centre")
 
     def _draw_edge(self, painter: Painter, now: float) -> None:
         is_lit = self.status.is_dangerous and (self._is_calm or int(now * 4) % 2 == 0)
@@ -380,4 +398,4 @@ def pitched(sound: str, combo: int) -> str:
 
 
 def _lasts(cue: Cue) -> float:
-    return cue.seconds if isinstance(cue, Spark) else FLOAT_SECONDS
+    return cue.seconds if isinstance(cue, Spark | Name) else FLOAT_SECONDS

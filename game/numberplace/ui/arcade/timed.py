@@ -107,7 +107,10 @@ class Card(Container):
 
 MAX_STEP: Final = 0.5
 """Seconds that may pass in one frame, whatever the clock says."""
-PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
+END_REST: Final = 0.5
+"""Seconds without a key after which the card of an end takes presses."""
+KEYS: Final = (pygame.KEYDOWN, pygame.TEXTINPUT)
+PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, *KEYS)
 
 
 class TimedScreen(Screen):
@@ -117,6 +120,9 @@ class TimedScreen(Screen):
     """The stage on which it is shown."""
     card_rest: ClassVar = 0.0
     """Seconds for which a card takes no press."""
+    _has_ended = False
+    """The card shown is the last one. It rests anew with each key that it does not take: who still
+    types on the board that has just ended presses nothing on the card."""
 
     def __init__(self, host: Host) -> None:
         super().__init__()
@@ -186,10 +192,16 @@ class TimedScreen(Screen):
         self._shown_at = self.host.now()
         self._lay(card)
 
+    def _show_end(self) -> None:
+        """Show the card after the end."""
+        self._has_ended = True
+        self._show(self._card_now())
+
     @property
     def is_card_at_rest(self) -> bool:
         """Return True if the card takes no press yet: what was pressed was not meant for it."""
-        return self.card is not None and self.host.now() - self._shown_at < self.card_rest
+        rest = END_REST if self._has_ended else self.card_rest
+        return self.card is not None and self.host.now() - self._shown_at < rest
 
     def _lay(self, card: Card | None) -> None:
         self.card = card
@@ -237,6 +249,8 @@ class TimedScreen(Screen):
             is_program = event.type == pygame.KEYDOWN and (
                 command_for(event, self.host.bindings) in PROGRAM_COMMANDS
             )
+            if event.type in KEYS and self._has_ended and not is_program:
+                self._shown_at = self.host.now()
             used = not is_program or super().handle(event)
         else:
             used = self.card.handle(event) or super().handle(event)
