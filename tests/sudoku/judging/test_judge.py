@@ -140,6 +140,20 @@ def test_a_chain_is_judged_by_its_links() -> None:
         assert "link" in step.fault
 
 
+def test_a_wing_of_four_cells_is_shown_by_counting_them() -> None:
+    """Where the goal's digit goes from the wing, no cell of the wing is left with one digit."""
+    line = "...7.1.....9.8......2.93..4.9...6.8.45.3....6......4..6.5.3....2..5.9.7........1."
+    path = list(numberplace.steps(line))
+    wings = [at for at, step in enumerate(path) if step.technique == "wxyz_wing"]
+    log = [f"{step.name}: {step.record['compact']}" for step in path[: wings[-1] + 1]]
+    found = numberplace.judge(line, log)
+    assert [found[at].verdict for at in wings] == ["as_said"] * len(wings)
+    damaged = log[wings[0]].replace("r1c1", "r1c5")
+    assert damaged != log[wings[0]]
+    found = numberplace.judge(line, [*log[: wings[0]], damaged])
+    assert found[wings[0]].verdict == "otherwise"
+
+
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"steps": 3}', "[[]]", '["\\u0000"]', "(" * 3000])
 def test_any_text_gets_a_verdict_or_an_error(text: str) -> None:
     try:

@@ -32,7 +32,7 @@ from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.likeness import likeness
 from numberplace.sudoku.judging.naming import fitting_name, name_of_argument
-from numberplace.sudoku.judging.reading import Steps, read_steps
+from numberplace.sudoku.judging.reading import Steps, read_step, read_steps
 from numberplace.sudoku.judging.search import (
     needed_first,
     profile_up_to,
@@ -103,12 +103,25 @@ class Judge:
             given = engine.digits_in(self.grid, puzzle.givens)
             self.givens = frozenset(cell for cell, digit in enumerate(given) if digit)
         self.profile = profile_up_to(ceiling, is_unique=self.is_unique)
+        self.count = 0
+        """Steps that ``judge_next`` has judged."""
         self.placed: list[Candidate] = []
         """What was placed, in its order."""
 
     def digits(self) -> bytes:
         """Return the digits that stand on the puzzle's board now."""
         return engine.digits_of(self.grid)
+
+    def judge_next(self, item: object) -> JudgedStep:
+        """Read and judge a step, for whoever does not have the whole solution at once.
+
+        Args:
+            item: one of the steps that ``numberplace.judge`` takes: a text, a record, a step.
+        """
+        self.count += 1
+        with naming(self.grid.topology):
+            place = _("step {number}").format(number=self.count)
+            return self.judge(read_step(item, self.frame, place), self.count)
 
     def judge(self, statement: Statement, number: int) -> JudgedStep:
         """Judge a statement here, and take over what is true of it."""
