@@ -10,7 +10,8 @@ import numberplace
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.core.judgement import VERDICTS
-from numberplace.sudoku.judging.judge import judge_solution
+from numberplace.kinds import kind_named
+from numberplace.sudoku.judging.judge import Judge, judge_solution
 
 from tests.sudoku.judging.mutations import KINDS, mutate, path_of
 from tests.sudoku.judging.solutions import FOLDER, Solution, boards, solutions
@@ -138,6 +139,13 @@ def test_a_chain_is_judged_by_its_links() -> None:
         (step,) = judge_solution(board, whole.replace(old, new))
         assert step.verdict == "not_from_here"
         assert "link" in step.fault
+
+
+def test_steps_one_by_one_get_the_verdicts_of_all_at_once() -> None:
+    steps = ["r5c5: 5", "r1c3: 1", "well, obviously", "r5c5: 5", *numberplace.steps(EASY)]
+    judge = Judge(kind_named("sudoku").parse_puzzle(EASY))
+    assert [judge.judge_next(step) for step in steps] == list(numberplace.judge(EASY, steps))
+    assert not judge.grid.remaining
 
 
 def test_a_wing_of_four_cells_is_shown_by_counting_them() -> None:
