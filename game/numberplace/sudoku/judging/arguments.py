@@ -58,7 +58,29 @@ def argue(statement: Statement, scene: Scene) -> Argument:
         if not eliminations and not placements:
             raise ReasonFault(_("Nothing new follows from this."), is_empty=True)
     _conclude(draft, placements, eliminations)
-    return _checked(draft.finished(), placements, eliminations, scene)
+    argument = _checked(draft.finished(), placements, eliminations, scene)
+    _check_sizes(statement)
+    return argument
+
+
+_SIZES: Final = {2: ("pair", "x_wing"), 3: ("triple", "swordfish"), 4: ("quad", "jellyfish")}
+"""The ends of the ids of techniques that have as many cells or lines."""
+
+
+def _check_sizes(statement: Statement) -> None:
+    """Refuse a pair of three cells, and its like. Raises ReasonFault."""
+    for reason in statement.reasons:
+        if not isinstance(reason, (Subset, Fish)):
+            continue
+        count = len(reason.cells if isinstance(reason, Subset) else reason.bases)
+        sizes = {
+            size
+            for one in statement.techniques
+            for size, ends in _SIZES.items()
+            if one.endswith(ends)
+        }
+        if sizes and count not in sizes:
+            raise ReasonFault(_("The argument holds, but it is not of the technique named."))
 
 
 def _checked(

@@ -47,7 +47,8 @@ from numberplace.sudoku.proofs.prove import board_of as step_board
 from numberplace.sudoku.proofs.prove import proof_to_show, proved
 from numberplace.sudoku.reasoning import format_board, grid_of
 from numberplace.sudoku.records import proof_record
-from numberplace.sudoku.search.verdict import find_out_of
+from numberplace.sudoku.search.exact import solutions_within
+from numberplace.sudoku.search.verdict import find_out_of, solutions_from
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import code_of_cell, naming
@@ -156,7 +157,34 @@ class Judge:
             if stands or (self.solution and self.solution[cell] == digit):
                 text = _("{cell} is {digit} in the solution, so {digit} cannot be removed.")
                 return text.format(cell=cells_told([cell]), digit=digit)
+        if not self.solution and self._news(statement) and not self._is_possible(statement):
+            return _("This position has no solution.")
         return ""
+
+    def _is_possible(self, statement: Statement) -> bool:
+        """Tell whether a solution is left where a conclusion holds; of boards that have several.
+
+        Of rules beyond the classic the digits alone are looked at, not the candidates.
+        """
+        here = self.grid.copy()
+        try:
+            for cell, digit in statement.placements:
+                if not here.digits[cell] and here.has(cell, digit):
+                    here.place(cell, digit)
+                elif here.digits[cell] != digit:
+                    return False
+            for cell, digit in statement.eliminations:
+                if here.has(cell, digit):
+                    here.eliminate(cell, digit)
+                elif here.digits[cell] == digit:
+                    return False
+        except Contradiction:
+            return False
+        if not self.puzzle.is_classic:
+            return bool(solutions_from(self.puzzle, engine.digits_of(here), 1))
+        digits = enumerate(here.digits)
+        marks = tuple(1 << digit - 1 if digit else here.cells[cell] for cell, digit in digits)
+        return any(True for _solution in solutions_within(marks, 1))
 
     def _is_old(self, statement: Statement) -> bool:
         return not self._news(statement)

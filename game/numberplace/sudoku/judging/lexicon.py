@@ -34,14 +34,26 @@ class Token(NamedTuple):
 
 WORDS: Final[tuple[tuple[str, str], ...]] = (
     # what divides a sentence into clauses
-    ("break", r"\bbecause\b|\bsince\b|,\s*as\b|\bas (?=it\b|the\b|r\d)|\btherefore\b|\bhence\b"),
+    ("because", r"\bbecause\b|\bsince\b|,\s*as\b|\bas (?=it\b|the\b|r\d)"),
+    ("break", r"\btherefore\b|\bhence\b"),
     (
         "break",
         r"\bthus\b|\bso\b|=>|⇒|→|\bthen\b|\b(?:which )?means?\b|\bimplies\b|\bfor (?=it|the|no)\b",
     ),
     ("break", r"なので|のため|だから|ため、|よって|したがって|ゆえに|ので|から、|から。|から$"),
     ("break", r"때문|이므로|므로|따라서|그러므로|그래서|라서|이라|니까"),
-    ("break", r"[.;:。；：!?]"),
+    ("break", r"[.;:。；：!]"),
+    # what says how sure the writer is, and what is said by the way
+    ("talk", r"\b(?:by )?(?:the )?process of elimination\b|\bby elimination\b"),
+    (
+        "guess",
+        r"\b(?:could|might|may)\b(?! (?:only|not|also)\b)|\bmaybe\b|\bperhaps\b|\bprobably\b",
+    ),
+    (
+        "guess",
+        r"\bpossibly\b|\bsuppos(?:e|ing)\b|\bassum(?:e|ing)\b|\bguess\w*|\bif\b|[?？]|もし|만약",
+    ),
+    ("or", r"\bor\b|または|또는"),
     # techniques by their common names
     ("xyzwing", r"\bxyz[- ]?wings?\b|XYZ[- ・]?(?:ウィング|ウイング|윙)"),
     ("wxyzwing", r"\bwxyz[- ]?wings?\b|WXYZ[- ・]?(?:ウィング|ウイング|윙)"),
@@ -124,6 +136,7 @@ _LEXERS: Final = (
     ("cell", r"r(\d{1,16})c(\d{1,16})"),
     ("cell", r"row\s*(\d+)\s*,?\s*(?:and\s+)?col(?:umn)?\s*(\d+)"),
     ("cell", r"(\d+)\s*行\s*(\d+)\s*列目?|(\d+)\s*행\s*(\d+)\s*열"),
+    ("column and row", r"col(?:umn)?\s*(\d+)\s*,?\s*(?:and\s+)?row\s*(\d+)"),
     ("r", rf"\brows\s+{_LIST}"),
     ("c", rf"\bcol(?:umn)?s\s+{_LIST}"),
     ("b", rf"\b(?:box|block|region)e?s\s+{_LIST}"),
@@ -145,6 +158,8 @@ _COMPILED: Final = [(kind, re.compile(text, re.IGNORECASE)) for kind, text in _L
 _WORDS: Final = [(word, re.compile(text, re.IGNORECASE)) for word, text in WORDS]
 _NUMBER: Final = re.compile(r"\d+(?:[/,]\d+(?![\d/,]*\s*[cCrR]))*")
 _NOTED: Final = re.compile(r"\s*[(（{]\s*(\d+(?:\s*[,/、]?\s*\d+)*)\s*[)）}]")
+_COLON: Final = re.compile(r"[:：]\s*(?=\d+\s*(?:$|[.,;。]))")
+"""Between a cell and its digit, where nothing else comes."""
 _BRACKET: Final = re.compile(r"[()（）]")
 _SKIPPED: Final = re.compile(r"[a-z']+|.", re.IGNORECASE | re.DOTALL)
 
@@ -174,6 +189,8 @@ def _next(text: str, at: int, frame: Frame, before: list[Token]) -> tuple[Token 
             token = _place(kind, match, frame)
             if token is not None:
                 return token, match.end()
+    if before and before[-1].kind == CELLS and (colon := _COLON.match(text, at)):
+        return Token(WORD, word="is"), colon.end()
     for word, pattern in _WORDS:
         match = pattern.match(text, at)
         if (
@@ -210,6 +227,8 @@ def _place(kind: str, match: re.Match[str], frame: Frame) -> Token | None:
         if match[0][0] in "rR" and match[0][1].isdigit():
             return Token(CELLS, frame.cells(match[0].lower()))
         return Token(CELLS, (frame.cell(int(parts[0]), int(parts[1])),))
+    if kind == "column and row":
+        return Token(CELLS, (frame.cell(int(parts[1]), int(parts[0])),))
     if kind == "lines":
         return Token(HOUSES, frame.houses(parts[0]))
     if kind == "box":
@@ -239,7 +258,7 @@ def _digits(text: str, frame: Frame) -> tuple[int, ...]:
         whole = int(figures) if len(figures) < 4 else 0
         each = [whole] if frame.is_digit(whole) else [int(one) for one in figures]
         for one in each:
-            if not frame.is_digit(one):
+            if not frame.is_digit(one) or len(set(each)) < len(each):
                 quoted = clean_text(figures, QUOTED)
                 raise FormatError(_("'{text}' is no digit of this board.").format(text=quoted))
             found.append(one)

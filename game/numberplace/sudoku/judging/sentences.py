@@ -52,7 +52,8 @@ class Read(NamedTuple):
 
 def read_sentence(text: str, frame: Frame) -> Read:
     """Return what a sentence says. Raises FormatError."""
-    clauses = _clauses(tokens_of(text, frame))
+    tokens = tokens_of(text, frame)
+    clauses = _clauses(tokens)
     said = _Said()
     reason: Clause = []
     for clause in clauses:
@@ -63,7 +64,10 @@ def read_sentence(text: str, frame: Frame) -> Read:
             reason += clause
     reasons = _reasons(reason, said, frame)
     fault = ""
-    if not reasons and not said.is_empty and _is_talk(reason):
+    every = _words(tokens)
+    if not reasons and ("guess" in every or ("or" in every and said.is_split)):
+        raise FormatError(_("This says neither what follows nor why."))
+    if not reasons and not said.is_empty and ("because" in every or _is_talk(reason)):
         fault = _("The reason cannot be read.")
     if not reasons and said.is_empty:
         raise FormatError(_("This says neither what follows nor why."))
@@ -83,7 +87,7 @@ def _clauses(tokens: Sequence[Token]) -> list[Clause]:
     """Cut a row of tokens at its breaks, and before a verb that takes digits away from cells."""
     found: list[Clause] = [[]]
     for token in tokens:
-        if token.word == "break":
+        if token.word in ("break", "because"):
             found.append([])
             continue
         here = found[-1]
@@ -120,6 +124,11 @@ class _Said:
     @property
     def is_empty(self) -> bool:
         return not (self.placements or self.eliminations or self.implied)
+
+    @property
+    def is_split(self) -> bool:
+        """Tell whether a cell is given several digits."""
+        return len({cell for cell, _digit in self.placements}) < len(self.placements)
 
     def take(self, clause: Clause, before: Clause) -> None:
         """Take up a clause; ``before`` has the tokens that "it" and "both cells" may mean."""
