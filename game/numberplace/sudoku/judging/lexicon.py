@@ -32,6 +32,10 @@ class Token(NamedTuple):
     """Digits in brackets behind a cell, which say what the cell can be."""
 
 
+_DENIAL: Final = (
+    r"\b(?:not|isn['’]?t|aren['’]?t|never|no longer)\s+(?:the\s+|an?\s+)?"
+    r"(?=(?:only|last|sole|single|confined|restricted|locked|naked|hidden)\b)"
+)
 WORDS: Final[tuple[tuple[str, str], ...]] = (
     # what divides a sentence into clauses
     ("because", r"\bbecause\b|\bsince\b|,\s*as\b|\bas (?=it\b|the\b|r\d)"),
@@ -54,6 +58,11 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
         r"\bpossibly\b|\bsuppos(?:e|ing)\b|\bassum(?:e|ing)\b|\bguess\w*|\bif\b|[?？]|もし|만약",
     ),
     ("or", r"\bor\b|または|또는"),
+    (
+        "denied",
+        _DENIAL,
+    ),
+    ("denied", r"(?:だけ|限られて)(?:では|じゃ|い)?な[いく]|뿐(?:이|만)?\s*아니"),
     # techniques by their common names
     ("xyzwing", r"\bxyz[- ]?wings?\b|XYZ[- ・]?(?:ウィング|ウイング|윙)"),
     ("wxyzwing", r"\bwxyz[- ]?wings?\b|WXYZ[- ・]?(?:ウィング|ウイング|윙)"),

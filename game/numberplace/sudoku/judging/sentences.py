@@ -65,6 +65,8 @@ def read_sentence(text: str, frame: Frame) -> Read:
     reasons = _reasons(reason, said, frame)
     fault = ""
     every = _words(tokens)
+    if "denied" in every:
+        raise FormatError(_("The reason cannot be read."))
     if not reasons and ("guess" in every or ("or" in every and said.is_split)):
         raise FormatError(_("This says neither what follows nor why."))
     if not reasons and not said.is_empty and ("because" in every or _is_talk(reason)):
@@ -314,6 +316,8 @@ def _single(
     """Return the reason of a single; it may say the conclusion itself."""
     limits = _beside_only(tokens)
     is_digit = bool(words & {"nakedsingle", "onlydigit", "nodigit"})
+    if "onlydigit" in words and len(houses) == 1:
+        words = (words - {"onlydigit"}) | {"onlyplace"}  # "the only candidate in row 1"
     is_digit = is_digit or (limits == DIGITS and len(cells) < 2 and not houses)
     place_words = {"hiddensingle", "fullhouse", "nothingelse", "onlyplace"}
     is_place = bool(words & place_words) or limits == CELLS
@@ -329,6 +333,10 @@ def _single(
     ((cell, digit),) = said.placements
     if (digits and digit not in digits) or (cells and cell not in cells):
         return ()
+    if "or" in words and len(digits) > 1:
+        return ()
+    if {"onlydigit", "onlyplace"} <= words:
+        return (LastPlace(houses), LastDigit())
     if is_place and not (words & {"nakedsingle", "onlydigit"}):
         return (LastPlace(houses),)
     return (LastDigit(),)
