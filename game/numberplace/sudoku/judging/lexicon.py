@@ -89,6 +89,8 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
         r"\bconfined\b|\blocked (?:in|into|to)\b|\brestricted\b|\bpointing\b|\bclaiming\b",
     ),
     ("confined", r"\ball (?:of )?(?:the )?(?=\d)|\ball (?=in\b)|限られ|갇혀|몰려"),
+    ("onlydigit", r"\b(?:only|last) (?:remaining )?option\b"),
+    ("nodigit", r"\b(?:every|all(?: the)?|any) other (?:digits?|numbers?|candidates?|values?)\b"),
     ("nothingelse", r"\bno other (?:cell|place|spot)\b|\bnothing else in\b|\bnowhere else\b"),
     (
         "nothingelse",
@@ -167,7 +169,7 @@ _COMPILED: Final = [(kind, re.compile(text, re.IGNORECASE)) for kind, text in _L
 _WORDS: Final = [(word, re.compile(text, re.IGNORECASE)) for word, text in WORDS]
 _NUMBER: Final = re.compile(r"\d+(?:[/,]\d+(?![\d/,]*\s*[cCrR]))*")
 _NOTED: Final = re.compile(r"\s*[(（{]\s*(\d+(?:\s*[,/、]?\s*\d+)*)\s*[)）}]")
-_COLON: Final = re.compile(r"[:：]\s*(?=\d+\s*(?:$|[.,;。]))")
+_COLON: Final = re.compile(r"(?:[:：]|→|->)\s*(?=\d+\s*(?:$|[.,;。(（]))")
 """Between a cell and its digit, where nothing else comes."""
 _BRACKET: Final = re.compile(r"[()（）]")
 _SKIPPED: Final = re.compile(r"[a-z']+|.", re.IGNORECASE | re.DOTALL)

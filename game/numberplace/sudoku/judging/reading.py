@@ -29,7 +29,7 @@ MAX_LINE: Final = 4000
 MAX_TEXT: Final = 20_000_000
 """Characters of all steps."""
 _NUMBER: Final = re.compile(
-    r"^\s*(?:(?:step\s+)?\d{1,4}[.)]\s+|step\s+\d{1,4}\s*:\s*|[-*•]\s+)", re.IGNORECASE
+    r"^[\s*_]*(?:(?:step\s+)?\d{1,4}[.)]\s+|step\s+\d{1,4}[\s*_]*:[\s*_]*|[-*•]\s+)", re.IGNORECASE
 )
 _NAME: Final = re.compile(r"([^:：=<>]{2,80}?)\s*[:：]\s*(.*)", re.DOTALL)
 _ARROW: Final = re.compile(r"\s*(?:=>|⇒|⟹)\s*")
