@@ -50,6 +50,14 @@ def test_what_leaves_no_solution_is_false_also_where_there_are_several(killer: s
     assert found.end == "3" + EMPTY[1:]
 
 
+def test_a_position_that_has_become_impossible_does_not_end_the_judgement() -> None:
+    """On a board of other rules; each of the first two steps leaves solutions by itself."""
+    steps = ["r1c12345<>1", "r4c12345<>1", "r3c3: 2", "r3c4 is 3 because of r3c3"]
+    found = numberplace.judge("6x6 2x3: " + "." * 36, steps)
+    assert len(found) == len(steps)
+    assert found.record
+
+
 def test_several_solutions_make_nothing_false_that_the_rules_allow() -> None:
     found = numberplace.judge(EMPTY, ["r1c1: 1", "r1c2: 2", "r1c1: 2", "r1c1: 1"])
     verdicts = [step.verdict for step in found]

@@ -312,12 +312,17 @@ class Judge:
         self, statement: Statement, number: int, fault: str, line: int = 0
     ) -> JudgedStep:
         """Tell what has to come first, and take the conclusion over all the same."""
-        needs = needed_first(
-            self.grid,
-            lambda grid: self._holds(statement, grid),
-            self.ceiling,
-            is_unique=self.is_unique,
-        )
+        try:
+            needs = needed_first(
+                self.grid,
+                lambda grid: self._holds(statement, grid),
+                self.ceiling,
+                is_unique=self.is_unique,
+            )
+        except Contradiction:
+            # What was taken over has left a board of several solutions with none; of rules beyond
+            # the classic that is not looked for (see ``_is_possible``).
+            needs = []
         way = Way(self.grid.copy(), needs)
         told = tuple(tell(step, way, at) for at, step in enumerate(needs))
         text = _("This does not follow from here. {fault}")

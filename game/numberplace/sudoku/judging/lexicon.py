@@ -58,10 +58,7 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
         r"\bpossibly\b|\bsuppos(?:e|ing)\b|\bassum(?:e|ing)\b|\bguess\w*|\bif\b|[?？]|もし|만약",
     ),
     ("or", r"\bor\b|または|또는"),
-    (
-        "denied",
-        _DENIAL,
-    ),
+    ("denied", _DENIAL),
     ("denied", r"(?:だけ|限られて)(?:では|じゃ|い)?な[いく]|뿐(?:이|만)?\s*아니"),
     # techniques by their common names
     ("xyzwing", r"\bxyz[- ]?wings?\b|XYZ[- ・]?(?:ウィング|ウイング|윙)"),
