@@ -1,6 +1,8 @@
 """The judge on many paths: what it accepts, what it catches, and how long a step takes.
 
-``python -m tests.benchmarks.judge [--paths N] [--mutations N] [--bare N]``
+``python -m tests.benchmarks.judge [--boards N] [--paths N] [--mutations N] [--bare N]``
+
+With ``--boards 1 --paths 0 --mutations 0 --bare 0`` the table of ``docs/judge.md`` alone.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from collections import Counter
 
 import numberplace
 
+from tests.benchmarks.judge_solvers import table
 from tests.sudoku.judging.mutations import KINDS, mutate, path_of
 
 LEVELS = ("easy", "medium", "hard", "expert", "extreme")
@@ -85,10 +88,13 @@ def bare_steps(count: int) -> None:
 def main() -> None:
     """Run what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--boards", type=int, default=1, help="boards of each kind in the table")
     parser.add_argument("--paths", type=int, default=200)
     parser.add_argument("--mutations", type=int, default=300)
     parser.add_argument("--bare", type=int, default=100)
     args = parser.parse_args()
+    if args.boards:
+        print(table(args.boards))
     own_paths(args.paths)
     mutations(args.mutations)
     bare_steps(args.bare)

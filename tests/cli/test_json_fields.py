@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 from numberplace.__main__ import main
 from numberplace.core.answers import MANY, NONE, ONE, UNDECIDED
+from numberplace.core.judgement import VERDICTS
 
 from tests.places import ROOT
 
 SCHEMA = json.loads((ROOT / "docs/output.schema.json").read_text(encoding="utf-8"))
-FIELDS, OBJECTS = SCHEMA["$defs"]["fields"], SCHEMA["$defs"]["commands"]
+FIELDS = SCHEMA["$defs"]["fields"]
+OBJECTS = {**SCHEMA["$defs"]["commands"], **SCHEMA["$defs"]["parts"]}
+"""The records of commands, and the parts of records that have fields of their own."""
 TYPES = {
     "string": str,
     "array": list,
@@ -71,6 +74,7 @@ def test_a_field_is_described_once_and_used() -> None:
             assert told == {"$ref": f"#/$defs/fields/{name}"}, "one meaning of a name"
     assert all(field["description"].endswith(".") for field in FIELDS.values())
     assert FIELDS["solutions"]["enum"] == [NONE, ONE, MANY, UNDECIDED]
+    assert FIELDS["verdict"]["enum"] == list(VERDICTS)
 
 
 @pytest.mark.parametrize("puzzle", [CLASSIC, VARIANT, LINK], ids=["classic", "variant", "link"])
@@ -121,6 +125,33 @@ def test_a_puzzle_without_a_solution_has_a_record(
     ]
     assert [record["is_unique"] for record in records[:2]] == [False, False]
     assert [record["found"] for record in records[:2]] == [[], []]
+
+
+STEPS = (
+    "r5c5 is 5 because it is the only candidate left",
+    "r5c5 is 5 because it is the only candidate left",
+    "r1c1 is 5 because it is the only place in row 2",
+    "r7c6: 7",
+    "r1c3 is 4 because it is the only place in row 1",
+    "r1c4 = 4",
+    "well, obviously",
+)
+"""One for each verdict."""
+
+
+@pytest.mark.parametrize("steps", [STEPS, ()], ids=["every verdict", "none"])
+def test_a_judgement_keeps_to_the_schema(
+    steps: tuple[str, ...], tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "solution.txt").write_text("\n".join([CLASSIC, "", *steps]), encoding="utf-8")
+    assert main(["--language", "en", "judge", "--json", str(tmp_path / "solution.txt")]) == 2
+    (record,) = check("judge", capsys.readouterr().out)
+    check("summary", json.dumps(record["summary"]))
+    for step in record["steps"]:
+        check("judged_step", json.dumps(step))
+        for need in step["needs"]:
+            check("hint", json.dumps(need))
+    assert {step["verdict"] for step in record["steps"]} == (set(VERDICTS) if steps else set())
 
 
 def test_a_picture_keeps_to_the_schema(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:

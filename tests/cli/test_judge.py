@@ -32,6 +32,13 @@ def test_a_gap_and_what_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFix
     assert judged(tmp_path, f"{LINE}\n") == 2
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_end_in_any_way(end: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "solution.txt").write_bytes(f"{LINE}{end}{end}# why{end}{WHY}{end}".encode())
+    assert main(["judge", str(tmp_path / "solution.txt"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["steps"][0]["place"] == "line 4"
+
+
 def test_records_tell_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert judged(tmp_path, f"{LINE}\n\n# a remark\n{WHY}\nr1c3: 1\n", "--json") == 1
     found = json.loads(capsys.readouterr().out)

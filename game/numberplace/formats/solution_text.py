@@ -19,7 +19,7 @@ def split_solution(text: str) -> tuple[str, Any]:
     Raises:
         FormatError: there is no puzzle, or several.
     """
-    text = text.strip("\ufeff").strip()
+    text = text.strip("\ufeff").strip().replace("\r\n", "\n").replace("\r", "\n")
     if text[:1] in ("{", "["):
         return _of_json(text)
     parts = re.split(r"\n[ \t]*\r?\n", text, maxsplit=1)

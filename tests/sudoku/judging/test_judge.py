@@ -10,7 +10,8 @@ import numberplace
 import pytest
 from numberplace.core.errors import FormatError
 from numberplace.core.judgement import VERDICTS
-from numberplace.sudoku.judging.judge import judge_solution
+from numberplace.kinds import kind_named
+from numberplace.sudoku.judging.judge import Judge, judge_solution
 
 from tests.sudoku.judging.mutations import KINDS, mutate, path_of
 from tests.sudoku.judging.solutions import FOLDER, Solution, boards, solutions
@@ -138,6 +139,27 @@ def test_a_chain_is_judged_by_its_links() -> None:
         (step,) = judge_solution(board, whole.replace(old, new))
         assert step.verdict == "not_from_here"
         assert "link" in step.fault
+
+
+def test_steps_one_by_one_get_the_verdicts_of_all_at_once() -> None:
+    steps = ["r5c5: 5", "r1c3: 1", "well, obviously", "r5c5: 5", *numberplace.steps(EASY)]
+    judge = Judge(kind_named("sudoku").parse_puzzle(EASY))
+    assert [judge.judge_next(step) for step in steps] == list(numberplace.judge(EASY, steps))
+    assert not judge.grid.remaining
+
+
+def test_a_wing_of_four_cells_is_shown_by_counting_them() -> None:
+    """Where the goal's digit goes from the wing, no cell of the wing is left with one digit."""
+    line = "...7.1.....9.8......2.93..4.9...6.8.45.3....6......4..6.5.3....2..5.9.7........1."
+    path = list(numberplace.steps(line))
+    wings = [at for at, step in enumerate(path) if step.technique == "wxyz_wing"]
+    log = [f"{step.name}: {step.record['compact']}" for step in path[: wings[-1] + 1]]
+    found = numberplace.judge(line, log)
+    assert [found[at].verdict for at in wings] == ["as_said"] * len(wings)
+    damaged = log[wings[0]].replace("r1c1", "r1c5")
+    assert damaged != log[wings[0]]
+    found = numberplace.judge(line, [*log[: wings[0]], damaged])
+    assert found[wings[0]].verdict == "otherwise"
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"steps": 3}', "[[]]", '["\\u0000"]', "(" * 3000])

@@ -58,7 +58,29 @@ def argue(statement: Statement, scene: Scene) -> Argument:
         if not eliminations and not placements:
             raise ReasonFault(_("Nothing new follows from this."), is_empty=True)
     _conclude(draft, placements, eliminations)
-    return _checked(draft.finished(), placements, eliminations, scene)
+    argument = _checked(draft.finished(), placements, eliminations, scene)
+    _check_sizes(statement)
+    return argument
+
+
+_SIZES: Final = {2: ("pair", "x_wing"), 3: ("triple", "swordfish"), 4: ("quad", "jellyfish")}
+"""The ends of the ids of techniques that have as many cells or lines."""
+
+
+def _check_sizes(statement: Statement) -> None:
+    """Refuse a pair of three cells, and its like. Raises ReasonFault."""
+    for reason in statement.reasons:
+        if not isinstance(reason, (Subset, Fish)):
+            continue
+        count = len(reason.cells if isinstance(reason, Subset) else reason.bases)
+        sizes = {
+            size
+            for one in statement.techniques
+            for size, ends in _SIZES.items()
+            if one.endswith(ends)
+        }
+        if sizes and count not in sizes:
+            raise ReasonFault(_("The argument holds, but it is not of the technique named."))
 
 
 def _checked(
@@ -343,8 +365,31 @@ def _pattern(draft: Draft, reason: Pattern, statement: Statement, scene: Scene) 
             if len(set(reason.cells).intersection(draft.board.houses[house])) > 1:
                 houses.setdefault(house)
         places = [(house, digit) for house in houses for digit in reason.digits]
+    else:
+        goals = _not_counted(draft, goals, reason.cells)
     places += [(cell, 0) for cell in reason.cells]
     _by_ground(draft, goals, Ground(places), reason.cells)
+
+
+def _not_counted(draft: Draft, goals: list[Candidate], cells: Sequence[int]) -> list[Candidate]:
+    """Write which candidates would leave fewer digits than cells; return the others.
+
+    A wing of four cells is shown so, whose digits do not follow from the goal one by one.
+    """
+    needs: list[Place] = [(cell, 0) for cell in cells]
+    left: list[Candidate] = []
+    for goal in goals:
+        others = sorted({digit for cell in cells for digit in draft.digits[cell]} - {goal[1]})
+        try:
+            room = [draft.room_for(cells, digit) for digit in others]
+        except NoProofError:
+            left.append(goal)
+            continue
+        if counts(draft, needs, room, [goal]):
+            draft.none_by_counting(needs, room, [goal])
+        else:
+            left.append(goal)
+    return left
 
 
 def _by_ground(

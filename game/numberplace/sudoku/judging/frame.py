@@ -51,10 +51,19 @@ class Frame:
         if match is None:
             quoted = clean_text(text, QUOTED)
             raise FormatError(_("'{text}' is no cell of this board.").format(text=quoted))
+        if not all(map(self._is_lines, match.groups())):
+            quoted = clean_text(text, QUOTED)
+            raise FormatError(_("'{text}' is no cell of this board.").format(text=quoted))
         rows, columns = (self._lines(part) for part in match.groups())
         if len(rows) * len(columns) > MAX_CELLS:
             raise FormatError(_("'{text}' is no cell of this board.").format(text=text[:QUOTED]))
         return tuple(self.cell(row, column) for row in rows for column in columns)
+
+    def _is_lines(self, figures: str) -> bool:
+        """Tell whether figures may name lines: where each is a line, none comes twice."""
+        if not self.has_figures:
+            return True
+        return "0" not in figures and len(set(figures)) == len(figures)
 
     def _lines(self, figures: str) -> list[int]:
         if self.has_figures:
@@ -75,6 +84,8 @@ class Frame:
         """Return the houses that ``r35``, ``c79b3`` or ``r3r15`` names. Raises FormatError."""
         found: list[int] = []
         for kind, figures in re.findall(r"([rcbx])([0-9]+)", text.lower()):
+            if not self._is_lines(figures):
+                raise FormatError(_("This board has no '{text}'.").format(text=kind + figures[:16]))
             found += [self.house(kind, number) for number in self._lines(figures)]
         return tuple(found)
 

@@ -32,7 +32,7 @@ from numberplace.sudoku.judging.faults import ReasonFault, Scene, cells_told
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.likeness import likeness
 from numberplace.sudoku.judging.naming import fitting_name, name_of_argument
-from numberplace.sudoku.judging.reading import Steps, read_steps
+from numberplace.sudoku.judging.reading import Steps, read_step, read_steps
 from numberplace.sudoku.judging.search import (
     needed_first,
     profile_up_to,
@@ -47,7 +47,8 @@ from numberplace.sudoku.proofs.prove import board_of as step_board
 from numberplace.sudoku.proofs.prove import proof_to_show, proved
 from numberplace.sudoku.reasoning import format_board, grid_of
 from numberplace.sudoku.records import proof_record
-from numberplace.sudoku.search.verdict import find_out_of
+from numberplace.sudoku.search.exact import solutions_within
+from numberplace.sudoku.search.verdict import find_out_of, solutions_from
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.proof_words import proof_lines
 from numberplace.sudoku.techniques.words import code_of_cell, naming
@@ -103,12 +104,25 @@ class Judge:
             given = engine.digits_in(self.grid, puzzle.givens)
             self.givens = frozenset(cell for cell, digit in enumerate(given) if digit)
         self.profile = profile_up_to(ceiling, is_unique=self.is_unique)
+        self.count = 0
+        """Steps that ``judge_next`` has judged."""
         self.placed: list[Candidate] = []
         """What was placed, in its order."""
 
     def digits(self) -> bytes:
         """Return the digits that stand on the puzzle's board now."""
         return engine.digits_of(self.grid)
+
+    def judge_next(self, item: object) -> JudgedStep:
+        """Read and judge a step, for whoever does not have the whole solution at once.
+
+        Args:
+            item: one of the steps that ``numberplace.judge`` takes: a text, a record, a step.
+        """
+        self.count += 1
+        with naming(self.grid.topology):
+            place = _("step {number}").format(number=self.count)
+            return self.judge(read_step(item, self.frame, place), self.count)
 
     def judge(self, statement: Statement, number: int) -> JudgedStep:
         """Judge a statement here, and take over what is true of it."""
@@ -143,7 +157,34 @@ class Judge:
             if stands or (self.solution and self.solution[cell] == digit):
                 text = _("{cell} is {digit} in the solution, so {digit} cannot be removed.")
                 return text.format(cell=cells_told([cell]), digit=digit)
+        if not self.solution and self._news(statement) and not self._is_possible(statement):
+            return _("This position has no solution.")
         return ""
+
+    def _is_possible(self, statement: Statement) -> bool:
+        """Tell whether a solution is left where a conclusion holds; of boards that have several.
+
+        Of rules beyond the classic the digits alone are looked at, not the candidates.
+        """
+        here = self.grid.copy()
+        try:
+            for cell, digit in statement.placements:
+                if not here.digits[cell] and here.has(cell, digit):
+                    here.place(cell, digit)
+                elif here.digits[cell] != digit:
+                    return False
+            for cell, digit in statement.eliminations:
+                if here.has(cell, digit):
+                    here.eliminate(cell, digit)
+                elif here.digits[cell] == digit:
+                    return False
+        except Contradiction:
+            return False
+        if not self.puzzle.is_classic:
+            return bool(solutions_from(self.puzzle, engine.digits_of(here), 1))
+        digits = enumerate(here.digits)
+        marks = tuple(1 << digit - 1 if digit else here.cells[cell] for cell, digit in digits)
+        return any(True for _solution in solutions_within(marks, 1))
 
     def _is_old(self, statement: Statement) -> bool:
         return not self._news(statement)
@@ -271,12 +312,17 @@ class Judge:
         self, statement: Statement, number: int, fault: str, line: int = 0
     ) -> JudgedStep:
         """Tell what has to come first, and take the conclusion over all the same."""
-        needs = needed_first(
-            self.grid,
-            lambda grid: self._holds(statement, grid),
-            self.ceiling,
-            is_unique=self.is_unique,
-        )
+        try:
+            needs = needed_first(
+                self.grid,
+                lambda grid: self._holds(statement, grid),
+                self.ceiling,
+                is_unique=self.is_unique,
+            )
+        except Contradiction:
+            # What was taken over has left a board of several solutions with none; of rules beyond
+            # the classic that is not looked for (see ``_is_possible``).
+            needs = []
         way = Way(self.grid.copy(), needs)
         told = tuple(tell(step, way, at) for at, step in enumerate(needs))
         text = _("This does not follow from here. {fault}")

@@ -32,16 +32,34 @@ class Token(NamedTuple):
     """Digits in brackets behind a cell, which say what the cell can be."""
 
 
+_DENIAL: Final = (
+    r"\b(?:not|isn['’]?t|aren['’]?t|never|no longer)\s+(?:the\s+|an?\s+)?"
+    r"(?=(?:only|last|sole|single|confined|restricted|locked|naked|hidden)\b)"
+)
 WORDS: Final[tuple[tuple[str, str], ...]] = (
     # what divides a sentence into clauses
-    ("break", r"\bbecause\b|\bsince\b|,\s*as\b|\bas (?=it\b|the\b|r\d)|\btherefore\b|\bhence\b"),
+    ("because", r"\bbecause\b|\bsince\b|,\s*as\b|\bas (?=it\b|the\b|r\d)"),
+    ("break", r"\btherefore\b|\bhence\b"),
     (
         "break",
         r"\bthus\b|\bso\b|=>|⇒|→|\bthen\b|\b(?:which )?means?\b|\bimplies\b|\bfor (?=it|the|no)\b",
     ),
     ("break", r"なので|のため|だから|ため、|よって|したがって|ゆえに|ので|から、|から。|から$"),
     ("break", r"때문|이므로|므로|따라서|그러므로|그래서|라서|이라|니까"),
-    ("break", r"[.;:。；：!?]"),
+    ("break", r"[.;:。；：!]"),
+    # what says how sure the writer is, and what is said by the way
+    ("talk", r"\b(?:by )?(?:the )?process of elimination\b|\bby elimination\b"),
+    (
+        "guess",
+        r"\b(?:could|might|may)\b(?! (?:only|not|also)\b)|\bmaybe\b|\bperhaps\b|\bprobably\b",
+    ),
+    (
+        "guess",
+        r"\bpossibly\b|\bsuppos(?:e|ing)\b|\bassum(?:e|ing)\b|\bguess\w*|\bif\b|[?？]|もし|만약",
+    ),
+    ("or", r"\bor\b|または|또는"),
+    ("denied", _DENIAL),
+    ("denied", r"(?:だけ|限られて)(?:では|じゃ|い)?な[いく]|뿐(?:이|만)?\s*아니"),
     # techniques by their common names
     ("xyzwing", r"\bxyz[- ]?wings?\b|XYZ[- ・]?(?:ウィング|ウイング|윙)"),
     ("wxyzwing", r"\bwxyz[- ]?wings?\b|WXYZ[- ・]?(?:ウィング|ウイング|윙)"),
@@ -68,6 +86,8 @@ WORDS: Final[tuple[tuple[str, str], ...]] = (
         r"\bconfined\b|\blocked (?:in|into|to)\b|\brestricted\b|\bpointing\b|\bclaiming\b",
     ),
     ("confined", r"\ball (?:of )?(?:the )?(?=\d)|\ball (?=in\b)|限られ|갇혀|몰려"),
+    ("onlydigit", r"\b(?:only|last) (?:remaining )?option\b"),
+    ("nodigit", r"\b(?:every|all(?: the)?|any) other (?:digits?|numbers?|candidates?|values?)\b"),
     ("nothingelse", r"\bno other (?:cell|place|spot)\b|\bnothing else in\b|\bnowhere else\b"),
     (
         "nothingelse",
@@ -124,6 +144,7 @@ _LEXERS: Final = (
     ("cell", r"r(\d{1,16})c(\d{1,16})"),
     ("cell", r"row\s*(\d+)\s*,?\s*(?:and\s+)?col(?:umn)?\s*(\d+)"),
     ("cell", r"(\d+)\s*行\s*(\d+)\s*列目?|(\d+)\s*행\s*(\d+)\s*열"),
+    ("column and row", r"col(?:umn)?\s*(\d+)\s*,?\s*(?:and\s+)?row\s*(\d+)"),
     ("r", rf"\brows\s+{_LIST}"),
     ("c", rf"\bcol(?:umn)?s\s+{_LIST}"),
     ("b", rf"\b(?:box|block|region)e?s\s+{_LIST}"),
@@ -145,6 +166,8 @@ _COMPILED: Final = [(kind, re.compile(text, re.IGNORECASE)) for kind, text in _L
 _WORDS: Final = [(word, re.compile(text, re.IGNORECASE)) for word, text in WORDS]
 _NUMBER: Final = re.compile(r"\d+(?:[/,]\d+(?![\d/,]*\s*[cCrR]))*")
 _NOTED: Final = re.compile(r"\s*[(（{]\s*(\d+(?:\s*[,/、]?\s*\d+)*)\s*[)）}]")
+_COLON: Final = re.compile(r"(?:[:：]|→|->)\s*(?=\d+\s*(?:$|[.,;。(（]))")
+"""Between a cell and its digit, where nothing else comes."""
 _BRACKET: Final = re.compile(r"[()（）]")
 _SKIPPED: Final = re.compile(r"[a-z']+|.", re.IGNORECASE | re.DOTALL)
 
@@ -174,6 +197,8 @@ def _next(text: str, at: int, frame: Frame, before: list[Token]) -> tuple[Token 
             token = _place(kind, match, frame)
             if token is not None:
                 return token, match.end()
+    if before and before[-1].kind == CELLS and (colon := _COLON.match(text, at)):
+        return Token(WORD, word="is"), colon.end()
     for word, pattern in _WORDS:
         match = pattern.match(text, at)
         if (
@@ -210,6 +235,8 @@ def _place(kind: str, match: re.Match[str], frame: Frame) -> Token | None:
         if match[0][0] in "rR" and match[0][1].isdigit():
             return Token(CELLS, frame.cells(match[0].lower()))
         return Token(CELLS, (frame.cell(int(parts[0]), int(parts[1])),))
+    if kind == "column and row":
+        return Token(CELLS, (frame.cell(int(parts[1]), int(parts[0])),))
     if kind == "lines":
         return Token(HOUSES, frame.houses(parts[0]))
     if kind == "box":
@@ -239,7 +266,7 @@ def _digits(text: str, frame: Frame) -> tuple[int, ...]:
         whole = int(figures) if len(figures) < 4 else 0
         each = [whole] if frame.is_digit(whole) else [int(one) for one in figures]
         for one in each:
-            if not frame.is_digit(one):
+            if not frame.is_digit(one) or len(set(each)) < len(each):
                 quoted = clean_text(figures, QUOTED)
                 raise FormatError(_("'{text}' is no digit of this board.").format(text=quoted))
             found.append(one)

@@ -111,17 +111,16 @@ def ceiling_of(text: str | float) -> float:
 
     Raises FormatError.
     """
-    if not isinstance(text, str):
-        return float(text)
     try:
         rating = float(text)
     except ValueError:
-        named = techniques_named(text)
+        named = techniques_named(str(text))
         if not named:
-            otherwise = _("'{text}' is neither a technique nor a rating.").format(text=text[:40])
-            raise FormatError(not_known(text, BY_ID, otherwise)) from None
+            shown = str(text)[:40]
+            otherwise = _("'{text}' is neither a technique nor a rating.").format(text=shown)
+            raise FormatError(not_known(str(text), BY_ID, otherwise)) from None
         return max(BY_ID[one].rating for one in named)
     if not 0 <= rating <= 100:
         message = _("'{text}' is neither a technique nor a rating.")
-        raise FormatError(message.format(text=text[:40]))
+        raise FormatError(message.format(text=str(text)[:40]))
     return rating

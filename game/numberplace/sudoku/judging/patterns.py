@@ -64,6 +64,11 @@ def singles_meant(techniques: tuple[str, ...]) -> tuple[Reason, ...]:
     return (LastPlace((), kinds),)
 
 
+def is_sets(text: str) -> bool:
+    """Tell whether a text begins as a list of almost locked sets, ``A=r2c35 {147}``."""
+    return re.match(rf"\s*[A-Z]=(?:{_SET.pattern})", text, re.IGNORECASE) is not None
+
+
 def read_pattern(
     text: str, techniques: tuple[str, ...], frame: Frame, goals: tuple[Candidate, ...]
 ) -> tuple[Reason, ...]:
@@ -89,8 +94,12 @@ def read_pattern(
 
 
 def _unnamed(text: str, frame: Frame) -> tuple[Reason, ...]:
+    if is_eureka(text):
+        return (read_eureka(text, frame, ()),)
     if is_arrows(text):
         return (read_arrows(text, frame),)
+    if is_sets(text):
+        return _sets(text, (), frame)
     if _FISH.fullmatch(text):
         return _fish(text, (), frame)
     if match := _IN_HOUSE.fullmatch(text):

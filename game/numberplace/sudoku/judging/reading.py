@@ -18,9 +18,9 @@ from numberplace.sudoku.judging.chain_notation import is_arrows, is_eureka
 from numberplace.sudoku.judging.conclusions import is_conclusion, read_conclusions
 from numberplace.sudoku.judging.frame import Frame
 from numberplace.sudoku.judging.names import techniques_named
-from numberplace.sudoku.judging.patterns import read_pattern, singles_meant
+from numberplace.sudoku.judging.patterns import is_sets, read_pattern, singles_meant
 from numberplace.sudoku.judging.sentences import read_sentence
-from numberplace.sudoku.judging.statement import Statement, Written
+from numberplace.sudoku.judging.statement import Reason, Statement, Written
 
 MAX_STEPS: Final = 5000
 """Of one solution; what is longer is refused."""
@@ -28,7 +28,9 @@ MAX_LINE: Final = 4000
 """Characters of one step."""
 MAX_TEXT: Final = 20_000_000
 """Characters of all steps."""
-_NUMBER: Final = re.compile(r"^\s*(?:(?:step\s+)?\d{1,4}[.)]\s+|[-*•]\s+)", re.IGNORECASE)
+_NUMBER: Final = re.compile(
+    r"^[\s*_]*(?:(?:step\s+)?\d{1,4}[.)]\s+|step\s+\d{1,4}[\s*_]*:[\s*_]*|[-*•]\s+)", re.IGNORECASE
+)
 _NAME: Final = re.compile(r"([^:：=<>]{2,80}?)\s*[:：]\s*(.*)", re.DOTALL)
 _ARROW: Final = re.compile(r"\s*(?:=>|⇒|⟹)\s*")
 Steps = str | Iterable[Any]
@@ -40,6 +42,10 @@ def read_steps(steps: Steps, frame: Frame) -> list[Statement]:
     Raises:
         FormatError: there are too many, or the whole is in no form that is known.
     """
+    if isinstance(steps, dict):
+        steps = steps.get("steps", [steps])
+    if not isinstance(steps, Iterable):
+        raise FormatError(_("A step is a text or a record."))
     if isinstance(steps, str):
         if len(steps) > MAX_TEXT:
             raise FormatError(_("There are too many steps to judge; {n} is the most."), n=MAX_STEPS)
@@ -108,6 +114,8 @@ def _from_record(record: dict[str, Any], frame: Frame, place: str) -> Statement:
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         text = _("The record cannot be read: {reason}.")
         raise FormatError(text.format(reason=clean_text(repr(error), QUOTED))) from None
+    if any(isinstance(digit, bool) for _cell, digit in (*placements, *eliminations)):
+        raise FormatError(_("The record cannot be read: {reason}.").format(reason="digit"))
     name = str(record.get("technique") or "")
     techniques = techniques_named(name)
     if name and not techniques:
@@ -138,10 +146,29 @@ def _from_text(text: str, frame: Frame, place: str) -> Statement:
         return Statement(told, place, placements, eliminations, reasons, techniques)
     if techniques and (said := _our_conclusion(rest, frame)) is not None:
         return Statement(told, place, *said, singles_meant(techniques), techniques)
+    pattern_alone = _pattern_alone(rest, techniques, frame)
+    if pattern_alone:
+        return Statement(told, place, (), (), pattern_alone, techniques)
     read = read_sentence(bare, frame)
     return Statement(
         told, place, read.placements, read.eliminations, read.reasons, fault=read.fault
     )
+
+
+_PROSE: Final = re.compile(
+    r"\b(?:so|is|are|isn|not|no|can|must|remove\w*|eliminat\w*|therefore|thus|hence|and)\b"
+    r"|<>|≠|→|なので|ので|よって|므로|따라서"
+)
+"""What lines of logs do not have in their patterns."""
+
+
+def _pattern_alone(text: str, techniques: tuple[str, ...], frame: Frame) -> tuple[Reason, ...]:
+    """Return the reason of a line that says what is there and not what follows."""
+    if singles_meant(techniques) or _PROSE.search(text):
+        return ()
+    if techniques or is_eureka(text) or is_arrows(text) or is_sets(text):
+        return read_pattern(text, techniques, frame, ())
+    return ()
 
 
 def _named(text: str) -> tuple[tuple[str, ...], str]:

@@ -52,7 +52,8 @@ class Read(NamedTuple):
 
 def read_sentence(text: str, frame: Frame) -> Read:
     """Return what a sentence says. Raises FormatError."""
-    clauses = _clauses(tokens_of(text, frame))
+    tokens = tokens_of(text, frame)
+    clauses = _clauses(tokens)
     said = _Said()
     reason: Clause = []
     for clause in clauses:
@@ -63,7 +64,12 @@ def read_sentence(text: str, frame: Frame) -> Read:
             reason += clause
     reasons = _reasons(reason, said, frame)
     fault = ""
-    if not reasons and not said.is_empty and _is_talk(reason):
+    every = _words(tokens)
+    if "denied" in every:
+        raise FormatError(_("The reason cannot be read."))
+    if not reasons and ("guess" in every or ("or" in every and said.is_split)):
+        raise FormatError(_("This says neither what follows nor why."))
+    if not reasons and not said.is_empty and ("because" in every or _is_talk(reason)):
         fault = _("The reason cannot be read.")
     if not reasons and said.is_empty:
         raise FormatError(_("This says neither what follows nor why."))
@@ -83,7 +89,7 @@ def _clauses(tokens: Sequence[Token]) -> list[Clause]:
     """Cut a row of tokens at its breaks, and before a verb that takes digits away from cells."""
     found: list[Clause] = [[]]
     for token in tokens:
-        if token.word == "break":
+        if token.word in ("break", "because"):
             found.append([])
             continue
         here = found[-1]
@@ -120,6 +126,11 @@ class _Said:
     @property
     def is_empty(self) -> bool:
         return not (self.placements or self.eliminations or self.implied)
+
+    @property
+    def is_split(self) -> bool:
+        """Tell whether a cell is given several digits."""
+        return len({cell for cell, _digit in self.placements}) < len(self.placements)
 
     def take(self, clause: Clause, before: Clause) -> None:
         """Take up a clause; ``before`` has the tokens that "it" and "both cells" may mean."""
@@ -305,6 +316,8 @@ def _single(
     """Return the reason of a single; it may say the conclusion itself."""
     limits = _beside_only(tokens)
     is_digit = bool(words & {"nakedsingle", "onlydigit", "nodigit"})
+    if "onlydigit" in words and len(houses) == 1:
+        words = (words - {"onlydigit"}) | {"onlyplace"}  # "the only candidate in row 1"
     is_digit = is_digit or (limits == DIGITS and len(cells) < 2 and not houses)
     place_words = {"hiddensingle", "fullhouse", "nothingelse", "onlyplace"}
     is_place = bool(words & place_words) or limits == CELLS
@@ -320,6 +333,10 @@ def _single(
     ((cell, digit),) = said.placements
     if (digits and digit not in digits) or (cells and cell not in cells):
         return ()
+    if "or" in words and len(digits) > 1:
+        return ()
+    if {"onlydigit", "onlyplace"} <= words:
+        return (LastPlace(houses), LastDigit())
     if is_place and not (words & {"nakedsingle", "onlydigit"}):
         return (LastPlace(houses),)
     return (LastDigit(),)
