@@ -67,7 +67,10 @@ class StepGroups(ListView[Row]):
     """
 
     def __init__(self, dialog: AllStepsDialog) -> None:
-        super().__init__(self._draw_row, row_height=_ROW, on_choose=self._show, on_pick=self._pick)
+        super().__init__(
+            self._draw_row, row_height=_ROW, on_choose=self._show, on_pick=self._pick,
+            name_of=lambda row: "" if isinstance(row, Step) else row.name, beside=_INDENT + 6,
+        )  # fmt: skip
         self._dialog = dialog
         self._steps: dict[str, list[tuple[Step, Told]]] = {}
         """The steps of each technique."""
