@@ -241,7 +241,7 @@ class AllStepsDialog(Dialog):
 
     def place(self, layout: Layout, painter: Painter) -> None:
         self._label.rect.width = painter.width(self._label.text, self._label.size)
-        has_large_text = layout.text_scale > LARGE_TEXT  # the longest names take two lines
+        has_large_text = layout.text_scale >= LARGE_TEXT  # the longest names take two lines
         self.list.set_row_height(2 * _ROW if has_large_text else _ROW)
         super().place(layout, painter)
         if layout.panel is not None:

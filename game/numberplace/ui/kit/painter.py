@@ -319,13 +319,13 @@ class Painter(Scale):
     def cells_text(self, text: str, rect: Rect, role: str = "text", *, size: float = BODY) -> None:
         """Write one line that names cells by their codes, in words where these are wanted.
 
-        Codes stay where the words have no room. Screen readers hear the words.
+        Codes stay where the line would be cut in words. Screen readers hear the words.
         """
         words = begun(in_words(text))
         self.hear(words, rect)
-        lines, points = self.fit_lines(words, rect, size=size)
-        is_whole = points == self._points(size) and " ".join(lines) == words
-        self._write(words if is_whole or len(lines) > 1 else text, rect, role, size, False, "left")
+        lines, _points = self.fit_lines(words, rect, size=size)
+        is_cut = len(lines) == 1 and lines[0] != words
+        self._write(text if is_cut else words, rect, role, size, False, "left")
 
     def label(
         self,

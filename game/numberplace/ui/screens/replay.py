@@ -165,9 +165,10 @@ class ReplayScreen(Screen):
         self.hint = Button(N_("Next hint"), self.next_hint, icon="hint")
         speeds = [(speed, f"{speed}×") for speed in SPEEDS]
         self.speed = Choice(speeds, "1", lambda _speed: None)
-        longest = max((film.tell(frame) for frame in range(1, film.last + 1)), key=len, default="")
+        told = (begun(in_words(film.tell(frame))) for frame in range(1, film.last + 1))
+        longest = max(told, key=len, default="")
         self.list: ListView[int] = ListView(
-            self._draw_row, name_of=lambda _frame: longest, beside=_BESIDE_MOVE,
+            self._draw_row, name_of=lambda _frame: longest, beside=_BESIDE_MOVE, name_size=12.5,
             row_height=21, on_choose=lambda frame: self.step(frame - self.frame), on_pick=self.go,
         )  # fmt: skip
         self.list.set_rows(range(film.last + 1))
