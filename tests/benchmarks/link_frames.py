@@ -14,7 +14,8 @@ import time
 from numberplace.numberlink.generate.generator import generate
 from numberplace.numberlink.generate.params import Params
 
-from tests.ui.screens import link, opened
+from tests.ui.boards.numberlink.shown import link
+from tests.ui.screens import opened
 
 FRAMES = 200
 SIDES = (5, 10, 20, 30)

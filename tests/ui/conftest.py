@@ -1,9 +1,11 @@
 """A window on SDL's dummy driver, a clock that stands still, and a robot that clicks and types."""
 
 import contextlib
+import datetime
 import os
 import random
 import threading
+import types
 
 from tests.ui.spots import cell_rect
 from tests.waiting import PATIENCE, wait_for
@@ -26,7 +28,10 @@ from numberplace.ui.boards.sudoku import drawing
 from numberplace.ui.frame_loop import forget_pictures
 from numberplace.ui.kit import jobs
 from numberplace.ui.kit.jobs import Job
+from numberplace.ui.screens import calendar
 
+SUNDAY = datetime.date(2026, 11, 22)
+"""The day of the calendar's tests."""
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
@@ -307,3 +312,16 @@ def robot(tmp_path):
     it = Robot(tmp_path)
     yield it
     it.close()
+
+
+@pytest.fixture
+def sunday(monkeypatch):
+    """Let the calendar's day be ``SUNDAY``; return a function that sets another day."""
+
+    def let_it_be(day):
+        today = types.SimpleNamespace(today=lambda: day)
+        monkeypatch.setattr(calendar, "datetime", types.SimpleNamespace(date=today))
+
+    let_it_be(SUNDAY)
+    monkeypatch.setattr("numberplace.ui.screens.month.weeks_begin_on_sunday", lambda: True)
+    return let_it_be

@@ -4,7 +4,6 @@ import contextlib
 import dataclasses
 import datetime
 import itertools
-import random
 import tempfile
 import types
 from functools import cache
@@ -14,12 +13,7 @@ from unittest import mock
 import pygame
 from numberplace.core.session import Session
 from numberplace.core.words import set_language
-from numberplace.numberlink.generate.generator import generate
-from numberplace.numberlink.generate.params import Params
 from numberplace.numberlink.kind import NUMBERLINK
-from numberplace.numberlink.model.moves import format_link
-from numberplace.numberlink.model.notation import parse_line as parse_link
-from numberplace.numberlink.search.exact import find_solutions
 from numberplace.storage.fights import SLOTS
 from numberplace.sudoku.bank import read_variants
 from numberplace.sudoku.battle import SudokuBattle
@@ -28,13 +22,13 @@ from numberplace.sudoku.model.moves import format_move
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach import coach
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES
-from numberplace.ui.boards.numberlink.solving import LinkSolutionsDialog
 from numberplace.ui.boards.sudoku.lessons import open_lesson
 from numberplace.ui.boards.sudoku.marking import fill_marks
 from numberplace.ui.session import trials
 
 from tests.sudoku.techniques.cases import read_own_cases
 from tests.ui.arcade.shown import ARCADE_SCREENS
+from tests.ui.boards.numberlink.shown import LINK_SCREENS, LINK_SOLVING
 from tests.ui.conftest import CLASSIC, SOLUTION, Robot
 from tests.waiting import PATIENCE
 
@@ -220,66 +214,6 @@ def _colours(robot):
     robot.key("alt+shift+3")
 
 
-LINK_5 = "5x5:....1/1234./5...4/..2.3/....5"
-LINK_10 = (
-    "10x10:1........./.....2..../..3.2..4../......4..1/5.5......./"
-    "....6.3.7./.......6../.8..79.9../...8....../a.a......."
-)
-
-
-@cache
-def _link_20():
-    """A board of 20 x 20, and 24 pairs, so that colours begin again."""
-    return generate(random.Random(4), Params(20, 20, pairs=24)).puzzle
-
-
-@cache
-def _link_solution(puzzle):
-    return find_solutions(puzzle, 1).solutions[0]
-
-
-def link(robot, puzzle, pairs):
-    """Start a game of Numberlink with its first pairs joined."""
-    for card in robot.app.library.games():
-        robot.app.library.delete(card.id)
-    robot.app.start_game(NUMBERLINK, puzzle, "Test", "hard")
-    solution = _link_solution(puzzle)
-    for first, _last in list(puzzle.terminals().values())[:pairs]:
-        robot.play.make_move(format_link(puzzle, solution.path_through(first)), "pencil")
-    robot.app.screen.refresh()
-    robot.time.seconds += 5
-    robot.app.step()
-
-
-LINK_SOLVING = "3x1:1.1", "link r1c1 r1c3"
-"""A puzzle of Numberlink that one move solves, and the move."""
-
-
-def _link_drag(robot):
-    """A path drawn across another."""
-    link(robot, parse_link(LINK_10), 3)
-    play = robot.play
-    play.press(42)
-    for cell in (32, 31, 61, 65):
-        play.drag_to(cell)
-
-
-def _link_hint(robot):
-    link(robot, parse_link(LINK_10), 3)
-    robot.keys("h", "h", "h")
-
-
-def _link_marked(robot):
-    link(robot, parse_link(LINK_10), 6)
-    robot.app.screen.board.run("path_marks")
-
-
-def _link_solutions(robot):
-    puzzle = parse_link("4x4:1..2/..../..../1..2")
-    robot.app.start_game(NUMBERLINK, puzzle, "Test", "")
-    robot.app.show(LinkSolutionsDialog(robot.app, *find_solutions(puzzle, 2).solutions))
-
-
 SOLVED_GAMES = (
     *((SUDOKU, "easy", 242 + 31 * n, 0, n) for n in range(5)),
     *((SUDOKU, "medium", 655, hints, 2) for hints in (0, 0, 1)),
@@ -374,20 +308,6 @@ def _look_back(robot):
         robot.app.step()
     while dialog.row.moment is None or dialog.row.moment.easier is None:
         dialog.go(1)
-
-
-def _link_new(robot):
-    robot.app.run("new_numberlink")
-
-
-def _link_tour(robot):
-    link(robot, parse_link(LINK_10), 0)
-    robot.app.screen.tour.is_open = True
-
-
-def _link_help(robot):
-    link(robot, parse_link(LINK_10), 0)
-    robot.key("f1")
 
 
 def _more_params(robot):
@@ -498,17 +418,7 @@ SCREENS = {
     "variant_help": lambda robot: variant(robot, "6x6+killer+medium", "f1", *["down"] * 4),
     "variant_new": _variant_new,
     "variant_lesson": _variant_lesson,
-    "link_5": lambda robot: link(robot, parse_link(LINK_5), 3),
-    "link_10": lambda robot: link(robot, parse_link(LINK_10), 6),
-    "link_20": lambda robot: link(robot, _link_20(), 16),
-    "link_drag": _link_drag,
-    "link_hint": _link_hint,
-    "link_marked": _link_marked,
-    "link_solved": lambda robot: link(robot, parse_link(LINK_5), 5),
-    "link_new": _link_new,
-    "link_tour": _link_tour,
-    "link_help": _link_help,
-    "link_solutions": _link_solutions,
+    **LINK_SCREENS,
     "play": _play,
     "clash": _clash,
     "colours": _colours,

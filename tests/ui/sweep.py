@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partialmethod
 
 from numberplace.ui.kit.painter import BODY, Painter
 from pygame import Rect
@@ -39,8 +40,7 @@ class Sweep:
         self.faults = []
         self._written = []
         self._grounds = []
-        self._is_quiet = False
-        self._wrap(monkeypatch)
+        self._listen(monkeypatch)
 
     def begin(self):
         """Forget what was painted before."""
@@ -65,114 +65,98 @@ class Sweep:
         elif ground.is_pill and beside < 2:
             self.faults.append(("touches", f"{one.text!r}: {beside} px beside it in {ground.rect}"))
 
-    def _wrap(self, monkeypatch):
-        text, paragraph, fill = Painter.text, Painter.paragraph, Painter.fill
-        blit_line, draw_label = Painter._blit_line, Painter.label
+    # -- what the painter is heard doing
 
-        def watched_text(painter, words, rect, role="text", *, size=BODY, bold=False, align="left"):
-            asked = painter._points(size)
-            shown, points = painter.fit(words, rect.width, size=size, bold=bold)
-            if painter.surface.get_clip().colliderect(rect):
-                if shown != words:
-                    self.faults.append(
-                        (
-                            "cut",
-                            f"{words!r} as {shown!r} in {rect.width} px at {points} of {asked}",
-                        )
-                    )
-                elif points < asked:
-                    self.faults.append(
-                        (
-                            "shrunk",
-                            f"{words!r} in {rect.width} px at {points} of {asked}",
-                        )
-                    )
-            self._last = shown
-            text(painter, words, rect, role, size=size, bold=bold, align=align)
-
-        def watched_label(
-            painter, words, rect, role="text", *, size=BODY, bold=False, align="left"
+    def _listen(self, monkeypatch):
+        """Have each of these methods of the painter report here, after or around its work."""
+        for name, watched in (
+            ("_write", self._hear_line_of_text),
+            ("label", self._hear_label),
+            ("paragraph", self._hear_paragraph),
+            ("_blit_line", self._hear_ink),
+            ("fill", self._hear_fill),
+            ("fill_around", self._hear_fill_around),
         ):
-            self._last = words
-            draw_label(painter, words, rect, role, size=size, bold=bold, align=align)
+            method = getattr(Painter, name)
+            monkeypatch.setattr(Painter, name, partialmethod(_passed_on, method, watched))
 
-        def watched_paragraph(
-            painter, words, rect, role="text", *, size=BODY, bold=False, align="left"
-        ):
-            used = paragraph(painter, words, rect, role, size=size, bold=bold, align=align)
-            small = painter.paragraph_size(words, rect, size, bold)
-            step = painter.line_height(small, bold=bold)
-            lines = painter.wrap(words, rect.width, size=small, bold=bold)
-            if used < len(lines) * step:
-                self.faults.append(
-                    (
-                        "cut",
-                        f"{words!r}: {used // step} of {len(lines)} lines",
-                    )
-                )
-            elif painter._points(small) < painter._points(size):
-                self.faults.append(
-                    (
-                        "shrunk",
-                        f"{words!r}: {painter._points(small)} of {painter._points(size)}",
-                    )
-                )
-            return used
+    def _hear_line_of_text(self, method, painter, words, rect, role, size, bold, align):
+        asked = painter._points(size)
+        lines, points = painter.fit_lines(words, rect, size=size, bold=bold)
+        if painter.surface.get_clip().colliderect(rect):
+            room = f"in {rect.width} px at {points} of {asked}"
+            if len(lines) == 1 and lines[0] != words:
+                self.faults.append(("cut", f"{words!r} as {lines[0]!r} {room}"))
+            elif points < asked:
+                self.faults.append(("shrunk", f"{words!r} {room}"))
+        self._last = " ".join(lines)
+        method(painter, words, rect, role, size, bold, align)
 
-        def watched_line(painter, line, rect, align):
-            blit_line(painter, line, rect, align)
-            place = line.get_rect(centery=rect.centery)
-            if align == "centre":
-                place.centerx = rect.centerx
-            elif align == "right":
-                place.right = rect.right
-            else:
-                place.x = rect.x
-            ink = ink_of(line).move(place.topleft)
-            clip = painter.surface.get_clip()
-            whole = painter.surface.get_rect()
-            if not ink.size or not ink.colliderect(clip):
-                return
-            if clip == whole and not whole.contains(ink):
-                self.faults.append(("outside", f"{self._last!r}: {ink} outside the window"))
+    def _hear_label(self, method, painter, words, rect, role="text", **how):
+        self._last = words
+        method(painter, words, rect, role, **how)
+
+    def _hear_paragraph(self, method, painter, words, rect, role="text", **how):
+        used = method(painter, words, rect, role, **how)
+        size, bold = how.get("size", BODY), how.get("bold", False)
+        small = painter.paragraph_size(words, rect, size, bold)
+        step = painter.line_height(small, bold=bold)
+        lines = painter.wrap(words, rect.width, size=small, bold=bold)
+        points, asked = painter._points(small), painter._points(size)
+        if used < len(lines) * step:
+            self.faults.append(("cut", f"{words!r}: {used // step} of {len(lines)} lines"))
+        elif points < asked:
+            self.faults.append(("shrunk", f"{words!r}: {points} of {asked}"))
+        return used
+
+    def _hear_ink(self, method, painter, line, rect, align):
+        method(painter, line, rect, align)
+        ink = _ink_of(line, rect, align)
+        clip, whole = painter.surface.get_clip(), painter.surface.get_rect()
+        if not ink.size or not ink.colliderect(clip):
+            return
+        if clip == whole and not whole.contains(ink):
+            self.faults.append(("outside", f"{self._last!r}: {ink} outside the window"))
+        if painter.surface.get_size() == self.size:
             ink = ink.clip(clip)
-            ground = next(
-                (g for g in reversed(self._grounds) if g.rect.collidepoint(ink.center)), None
-            )
-            if painter.surface.get_size() == self.size:
-                self._written.append(
-                    Written(self._last, ink, None if ground is None or clip != whole else ground)
-                )
+            is_whole = clip == whole  # what scrolls may be cut at its edges
+            ground = self._ground_at(ink.center) if is_whole else None
+            self._written.append(Written(self._last, ink, ground))
 
-        def watched_fill(painter, rect, role, *, radius=0):
-            fill(painter, rect, role, radius=radius)
-            if painter.surface.get_size() != self.size:
-                return
-            is_solid = painter.theme.role(role)[3] == 255
-            clip = painter.surface.get_clip()
-            seen = rect.clip(clip)
-            if rect.contains(painter.surface.get_rect()):
-                self._written.clear()
-                self._grounds.clear()
-            elif is_solid:
-                self._written = [w for w in self._written if not seen.colliderect(w.ink)]
-            if rect.height > 3 and rect.width > 3 and role != "ground":
-                self._grounds.append(Ground(rect.copy(), bool(radius)))
+    def _ground_at(self, point):
+        return next((g for g in reversed(self._grounds) if g.rect.collidepoint(point)), None)
 
-        around = Painter.fill_around
+    def _hear_fill(self, method, painter, rect, role, *, radius=0):
+        method(painter, rect, role, radius=radius)
+        if painter.surface.get_size() != self.size:
+            return
+        seen = rect.clip(painter.surface.get_clip())
+        if rect.contains(painter.surface.get_rect()):
+            self._written.clear()
+            self._grounds.clear()
+        elif painter.theme.role(role)[3] == 255:  # what lies below is covered
+            self._written = [w for w in self._written if not seen.colliderect(w.ink)]
+        if rect.height > 3 and rect.width > 3 and role != "ground":
+            self._grounds.append(Ground(rect.copy(), bool(radius)))
 
-        def watched_around(painter, inner, outer, role):
-            kept = list(self._grounds)
-            around(painter, inner, outer, role)
-            self._grounds = kept  # the window itself, in parts
-
-        monkeypatch.setattr(Painter, "fill_around", watched_around)
-        monkeypatch.setattr(Painter, "text", watched_text)
-        monkeypatch.setattr(Painter, "label", watched_label)
-        monkeypatch.setattr(Painter, "paragraph", watched_paragraph)
-        monkeypatch.setattr(Painter, "fill", watched_fill)
-        monkeypatch.setattr(Painter, "_blit_line", watched_line)
+    def _hear_fill_around(self, method, painter, inner, outer, role):
+        kept = list(self._grounds)
+        method(painter, inner, outer, role)
+        self._grounds = kept  # the window itself, in parts
 
 
-def ink_of(line):
-    return line.get_bounding_rect()
+def _passed_on(painter, method, watched, *args, **named):
+    """Call ``watched`` with a method of the painter, which it calls in its turn."""
+    return watched(method, painter, *args, **named)
+
+
+def _ink_of(line, rect, align):
+    """Return where the letters of a line are, painted into ``rect``, in window px."""
+    place = line.get_rect(centery=rect.centery)
+    if align == "centre":
+        place.centerx = rect.centerx
+    elif align == "right":
+        place.right = rect.right
+    else:
+        place.x = rect.x
+    return line.get_bounding_rect().move(place.topleft)

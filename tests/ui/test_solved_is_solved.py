@@ -14,8 +14,8 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens import library as library_screen
 from numberplace.ui.screens.calendar import CalendarDialog
 
+from .boards.numberlink.shown import LINK_SOLVING
 from .conftest import CLASSIC, SOLUTION
-from .screens import LINK_SOLVING
 
 TODAY = datetime.date.today()
 KILLER = "9x9: " + SOLUTION[:-12] + "............; killer 16 r9c8 r9c9"

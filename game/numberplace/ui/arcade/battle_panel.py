@@ -45,7 +45,7 @@ def draw_health(
     line = Rect(rect.x, rect.y, rect.width, rect.height // 2)
     count = _("{hp} of {most}").format(hp=hp, most=most)
     painter.text(count, line, size=13, bold=True, align="right")
-    words = cut_right(line, painter.width(count, 13, bold=True), px(8))[1]
+    words = cut_right(line, painter.width(count, 13, bold=True), px(3))[1]
     painter.text(name, words, size=15, bold=True)
     left, most_lives = lives
     if most_lives > 1:

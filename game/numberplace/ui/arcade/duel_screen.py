@@ -60,6 +60,10 @@ KEYS: Final = {
 }  # fmt: skip
 
 
+_INDENT: Final = 16
+"""Logical px that a line of a round is moved to the right."""
+
+
 class DuelPage(Page):
     """From top to bottom: two bars, the stage, a sentence, buttons, the log."""
 
@@ -75,7 +79,9 @@ class DuelPage(Page):
     def __init__(self, host: Host, actions: Sequence[Button]) -> None:
         super().__init__(host, lambda: _(self.title))
         self.actions = tuple(actions)
-        self.log: ListView[tuple[str, bool]] = ListView(_draw_line, row_height=20)
+        self.log: ListView[tuple[str, bool]] = ListView(
+            _draw_line, row_height=20, name_of=lambda line: line[0], beside=_INDENT
+        )
         self.note = ""
         """What is said between stage and buttons."""
         self._stage = Rect(0, 0, 0, 0)
@@ -155,7 +161,7 @@ class DuelPage(Page):
 
 def _draw_line(painter: Painter, rect: Rect, row: tuple[str, bool], role: str) -> None:
     text, is_head = row
-    indent = 0 if is_head else painter.px(16)
+    indent = 0 if is_head else painter.px(_INDENT)
     place = Rect(rect.x + indent, rect.y, rect.width - indent, rect.height)
     painter.text(text, place, role, size=13.5, bold=is_head)
 

@@ -197,14 +197,16 @@ class FoeButton(PortraitButton):
         px = painter.px
         inner = rect.inflate(-px(12), -px(10))
         line = painter.grow(19)
-        picture = Rect(inner.x, inner.y, inner.width, inner.height - 2 * line - px(2))
+        is_long = painter.width(_(self.foe.name), 14, bold=True) > inner.width
+        words = 2 * painter.line_height(14, bold=True) if is_long else line
+        picture = Rect(inner.x, inner.y, inner.width, inner.height - words - line - px(2))
         row = Rect(inner.x, inner.y, inner.width, line)
         self._draw_picture(painter, row, picture)
         side = line - px(3)
         for star in range(self.victory.stars if self.victory is not None else 0):
             place = Rect(row.right - (star + 1) * side, row.y, side, side)
             painter.icon("star", place, "gold")
-        name = Rect(inner.x, picture.bottom + px(2), inner.width, line)
+        name = Rect(inner.x, picture.bottom + px(2), inner.width, words)
         painter.text(_(self.foe.name), name, ink, size=14, bold=True, align="centre")
         below = Rect(inner.x, name.bottom, inner.width, line - px(2))
         painter.text(self.level, below, "text_muted", size=12, align="centre")

@@ -21,7 +21,18 @@ from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, Pixels, Tap, columns, cut_left, grid, put, rows
+from numberplace.ui.kit.rows import (
+    REST,
+    Pixels,
+    Tap,
+    Words,
+    columns,
+    cut_left,
+    grid,
+    height_of,
+    put,
+    rows,
+)
 from numberplace.ui.kit.widgets import Button, Label
 
 MAX_BUTTON_HEIGHT: Final = 104
@@ -255,7 +266,9 @@ class RoadScreen(Page):
         is_wide = body.width > body.height and body.width >= layout.px(640)
         self._across = 5 if is_wide else 2 if body.width < layout.px(400) else 3
         story = STORY if is_wide else NARROW_STORY
-        parts = (REST, story, Tap(ROW))
+        told = ["\n".join(self.words_of(station)) for station in self.stations]
+        longest = max(height_of(layout, body.width, Words(t, self.story.size)) for t in told)
+        parts = (REST, Pixels(max(layout.px(story), longest)), Tap(ROW))
         room, self.story.rect, bottom = rows(layout, body, parts, GAP)
         room = room.inflate(-layout.px(6), -layout.px(6))
         put(self.stations, self._winding(layout, room))

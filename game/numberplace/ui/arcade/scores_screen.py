@@ -21,9 +21,9 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import REST, Tap, cells, columns, rows
 from numberplace.ui.kit.widgets import Button, Choice, Stepper
 
-COLUMNS: Final = (0.09, 0.26, 0.17, 0.14, 0.13, 0.21)
+COLUMNS: Final = (0.09, 0.24, 0.17, 0.14, 0.13, 0.23)
 """Shares of the width: place, name, score, time, combo, day."""
-NARROW: Final = (0.11, 0.30, 0.20, 0.14, 0.0, 0.25)
+NARROW: Final = (0.11, 0.27, 0.20, 0.14, 0.0, 0.28)
 """The same in a narrow window, which has no room for the combo."""
 EARLIER, EARLIER_WIDE = 30, 170
 """The switch to earlier scores, logical px."""

@@ -67,7 +67,10 @@ class StepGroups(ListView[Row]):
     """
 
     def __init__(self, dialog: AllStepsDialog) -> None:
-        super().__init__(self._draw_row, row_height=_ROW, on_choose=self._show, on_pick=self._pick)
+        super().__init__(
+            self._draw_row, row_height=_ROW, on_choose=self._show, on_pick=self._pick,
+            name_of=lambda row: "" if isinstance(row, Step) else row.name, beside=_INDENT + 6,
+        )  # fmt: skip
         self._dialog = dialog
         self._steps: dict[str, list[tuple[Step, Told]]] = {}
         """The steps of each technique."""
@@ -238,7 +241,7 @@ class AllStepsDialog(Dialog):
 
     def place(self, layout: Layout, painter: Painter) -> None:
         self._label.rect.width = painter.width(self._label.text, self._label.size)
-        has_large_text = layout.text_scale > LARGE_TEXT  # the longest names take two lines
+        has_large_text = layout.text_scale >= LARGE_TEXT  # the longest names take two lines
         self.list.set_row_height(2 * _ROW if has_large_text else _ROW)
         super().place(layout, painter)
         if layout.panel is not None:

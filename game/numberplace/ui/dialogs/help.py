@@ -15,7 +15,7 @@ from numberplace.ui.kit.commands import KindCommands, format_key
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
-from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.lists import MAX_BAR, ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import cut_left, cut_right, cut_top
 from numberplace.ui.kit.widgets import Button
@@ -76,6 +76,7 @@ class HelpDialog(Dialog):
         self.topics: ListView[HelpPage] = ListView(
             lambda painter, rect, page, role: painter.text(_(page.title), rect, role),
             row_height=32, on_choose=self._turn_to, on_pick=lambda _page: None,
+            name_of=lambda page: _(page.title),
         )  # fmt: skip
         self.topics.set_rows(self.pages)
         self.keys: ListView[KeyRow] = ListView(_draw_key, row_height=24)
@@ -116,7 +117,7 @@ class HelpDialog(Dialog):
     def draw_body(self, painter: Painter, body: Rect) -> None:
         page, place = self.page, self._page_place
         if page.entries:
-            width = place.width - painter.px(_TOPIC_EDGES) - _TOPIC_BAR
+            width = place.width - painter.px(_TOPIC_EDGES + MAX_BAR)
             highest = max(entry.height(painter, width) for entry in page.entries)
             self.entries.set_row_height(
                 (highest + painter.px(_BETWEEN)) / painter.tall(1000) * 1000

@@ -280,7 +280,10 @@ def daily_offers(
     today = datetime.date.today()
     title = daily_title(today)
     ids = daily_ids(today, shelf, daily_on(today))
-    return [Offer(title, game_id=game_id) for game_id in ids if is_wanted(game_id.params)]
+    short = _("Puzzle of the day")
+    return [
+        Offer(title, game_id=game_id, short=short) for game_id in ids if is_wanted(game_id.params)
+    ]
 
 
 def mark_of(standing: PuzzleResult | None) -> tuple[str, str]:

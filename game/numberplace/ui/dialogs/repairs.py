@@ -41,9 +41,7 @@ def across_of(repairs: tuple[Repair, ...], width: int, painter: Painter) -> int:
     """Return how many buttons stand in a row ``width`` screen px wide: two, or one alone."""
     half = (width - painter.px(_GAP)) // 2
     face = painter.px(_FACE)
-    fits = all(
-        painter.fit(each.label, half - face, size=_TEXT)[0] == each.label for each in repairs
-    )
+    fits = all(painter.width(each.label, _TEXT) <= half - face for each in repairs)
     return 2 if fits and len(repairs) > 1 else 1
 
 

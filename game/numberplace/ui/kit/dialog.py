@@ -14,6 +14,7 @@ from numberplace.core.words import N_, _
 from numberplace.ui.kit.host import Container, Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import Words, height_of
 from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import (
     ALT_KEYS,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 Options = Sequence[tuple[str, str]]
 MARGIN = 20
 TITLE = 34
+TITLE_SIZE = 19
 ROW = 34
 GAP = 10
 CROSS = 28
@@ -74,6 +76,8 @@ class Dialog(Container):
         self._scrolled = 0.0
         """Screen pixels by which widgets higher than the card are moved up."""
         self._max_scroll = 0
+        self._tall_title = 0
+        """Px of a title of more than a line, 0 for others."""
         self.cross = Button("", self._close_by_cross, icon="close", tooltip=N_("Close"))
         self._is_on_cross = False
         """Whether the pointer is on the cross."""
@@ -136,7 +140,12 @@ class Dialog(Container):
         self.cross.rect = Rect(card.right - edge - side, card.y + edge, side, side)
         inner = card.inflate(-layout.px(2 * MARGIN), -layout.px(2 * MARGIN))
         row = layout.tap(ROW)
-        top = inner.y + layout.grow(TITLE)
+        room = self.cross.rect.x - inner.x - layout.px(4)
+        one, whole = (
+            height_of(layout, room, Words(text, TITLE_SIZE, bold=True)) for text in ("", self.title)
+        )
+        self._tall_title = whole if whole > one else 0
+        top = inner.y + layout.grow(TITLE) + whole - one
         bottom = inner.bottom
         for buttons in self._button_rows(inner.width, layout):
             right, bottom = inner.right, bottom - row
@@ -202,8 +211,9 @@ class Dialog(Container):
         edge = painter.px(MARGIN)
         x, y, _width, _height = self._card
         right = self.cross.rect.x - x - edge - painter.px(4)
-        title = Rect(x + edge, y + edge - painter.px(6), right, painter.grow(26))
-        painter.text(self.title, title, "accent", size=19, bold=True)
+        high = self._tall_title or painter.grow(26)
+        title = Rect(x + edge, y + edge - painter.px(6), right, high)
+        painter.text(self.title, title, "accent", size=TITLE_SIZE, bold=True)
         if self._is_on_cross:
             painter.fill(self.cross.rect, "button_hover", radius=6)
         painter.icon("close", self.cross.rect, "text_muted", side=painter.px(16))

@@ -21,6 +21,8 @@ PIXEL: Final = "fonts/numberplace-pixel.ttf"
 MIN_TEXT_SHARE: Final = 0.75
 MIN_POINTS: Final = 8
 """How small, of the size asked for and in screen px, text becomes before it is cut."""
+MAX_WORD: Final = 20
+"""Characters of the longest word; what is longer is a code, which may be broken anywhere."""
 
 
 def load_font(name: str, size: int) -> Font:
@@ -103,15 +105,25 @@ def wrap(text: str, width: int, points: int, bold: bool) -> list[str]:
             else:
                 line += piece
             # A word too long is cut. A character is a px wide at least: only so many are measured.
-            while width > 4 * points and (
-                len(line) > width or font.size(line)[0] * smallest > width
-            ):
+            share = 1.0 if len(piece) > MAX_WORD else smallest
+            while width > 4 * points and (len(line) > width or font.size(line)[0] * share > width):
                 most = range(min(len(line), width))
                 count = bisect_right(most, width, key=lambda n: font.size(line[:n])[0])
                 lines.append(line[: count - 1])
                 line = line[count - 1 :]
         lines.append(line.rstrip())
     return lines
+
+
+def lines_in(text: str, width: int, height: int, points: int, bold: bool) -> list[str]:
+    """Return the lines of a text in a rectangle of px, nothing where they have no room there."""
+    font = text_font(bold, points)
+    most = height // font.get_linesize()
+    if most < 2 or width <= 0:
+        return []
+    lines = wrap(text, width, points, bold)
+    has_room = len(lines) <= most and all(font.size(line)[0] <= width for line in lines)
+    return lines if has_room else []
 
 
 LIGHT, DARK = 34, 44

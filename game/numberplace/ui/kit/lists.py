@@ -12,10 +12,16 @@ from pygame.event import Event
 
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.painter import BODY, Painter
-from numberplace.ui.kit.widgets import ENTER_KEYS, Widget
+from numberplace.ui.kit.widgets import ENTER_KEYS, Label, Widget
 
 RowT = TypeVar("RowT")
 WHEEL_ROWS = 3
+MAX_BAR = 22
+"""Logical width of a scroll bar at the most, where rows are high."""
+_ROW_EDGES = 12
+"""Logical px at the left and right of a row, together."""
+_BAR = 6
+"""Px of the scroll bar of a text."""
 
 
 class ListView(Widget, Generic[RowT]):
@@ -31,8 +37,18 @@ class ListView(Widget, Generic[RowT]):
         on_choose: Callable[[RowT], object] | None = None,
         on_pick: Callable[[RowT], object] | None = None,
         empty_text: str = "",
+        name_of: Callable[[RowT], str] | None = None,
+        beside: float = 0,
+        name_size: float = BODY,
     ) -> None:
-        """Make an empty list; ``draw_row`` paints a row, text in a role; the height is logical."""
+        """Make an empty list; ``draw_row`` paints a row, text in a role; the height is logical.
+
+        Args:
+            name_of: returns the text of a row that may need more than a line; all rows are as
+                high as the longest needs. None where all are short, or where rows are thousands.
+            beside: logical px of a row that such a text has not, beside the row's edges.
+            name_size: the logical size of such a text.
+        """
         super().__init__()
         self.rows: Sequence[RowT] = ()
         self.chosen, self.empty_text = 0, empty_text
@@ -42,12 +58,15 @@ class ListView(Widget, Generic[RowT]):
         """The row under the pointer is chosen, and one click picks it."""
         self._draw_row = draw_row
         self._row_height = row_height
+        self._name_of, self._beside, self._name_size = name_of, beside, name_size
         self._on_choose = on_choose
         self._on_pick = on_pick
         self._top = 0
         """The first row in view."""
         self._pitch = 1
         """Height of a row in screen pixels; 1 before the list is drawn."""
+        self._max_bar = MAX_BAR
+        """Px of the scroll bar at the most."""
         self._is_dragged = False
         self._over = 0.0
         """The fraction of a row by which a finger has moved the list further."""
@@ -92,7 +111,8 @@ class ListView(Widget, Generic[RowT]):
         self._top = max(0, min(self._top, len(self.rows) - seen))
 
     def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
-        pitch = max(painter.tall(self._row_height), painter.target if self._on_pick else 0)
+        self._max_bar = painter.px(MAX_BAR)
+        pitch = self._wanted_pitch(painter)
         if pitch != self._pitch:
             was_seen = self._top <= self.chosen < self._top + self._seen() or self._pitch == 1
             self._pitch = pitch
@@ -109,13 +129,27 @@ class ListView(Widget, Generic[RowT]):
         if bar := self._bar():
             painter.fill(bar, "text_muted", radius=3)
 
+    def _wanted_pitch(self, painter: Painter) -> int:
+        pitch = max(painter.tall(self._row_height), painter.target if self._on_pick else 0)
+        if self._name_of is None or not self.rows:
+            return pitch
+        room = self.rect.width - 4 - painter.px(_ROW_EDGES + self._beside)
+        has_bar = len(self.rows) * pitch > self.rect.height - 4
+        bar = max(5, min(pitch // 4, self._max_bar)) if has_bar else 0
+        names, size = set(map(self._name_of, self.rows)), self._name_size
+        if max(painter.width(name, size) for name in names) <= room - bar:
+            return pitch
+        room -= self._max_bar  # higher rows may need a bar, and a wider one
+        lines = max(len(painter.wrap(name, room, size=size)) for name in names)
+        return max(pitch, lines * painter.line_height(size) + painter.px(4))
+
     def _draw_one(self, painter: Painter, row: int) -> None:
         rect = self._row_rect(row)
         role = "text"
         if self._on_pick is not None and row == self.chosen:
             painter.fill(rect, "selection" if self.is_quiet else "accent", radius=3)
             role = "text" if self.is_quiet else "accent_text"
-        self._draw_row(painter, rect.inflate(-painter.px(12), 0), self.rows[row], role)
+        self._draw_row(painter, rect.inflate(-painter.px(_ROW_EDGES), 0), self.rows[row], role)
 
     def handle_mouse(self, event: Event) -> bool:
         """Scroll with the wheel or the bar; choose with a click, pick with a second one."""
@@ -226,7 +260,7 @@ class ListView(Widget, Generic[RowT]):
         return Rect(self.rect.x + 2, top, self.row_width, self._pitch)
 
     def _bar_width(self) -> int:
-        return max(5, self._pitch // 4)
+        return max(5, min(self._pitch // 4, self._max_bar))
 
     def _bar(self) -> Rect | None:
         if len(self.rows) <= self._seen():
@@ -236,6 +270,65 @@ class ListView(Widget, Generic[RowT]):
         room = self.rect.height - height - 4
         top = self.rect.y + 2 + room * self._top // max(1, len(self.rows) - self._seen())
         return Rect(self.rect.right - width - 2, top, width, height)
+
+
+class ScrolledText(Label):
+    """A paragraph that scrolls where it has no room, by wheel, finger and arrow keys."""
+
+    def __init__(self, text: str = "", *, role: str = "text", size: float = BODY) -> None:
+        super().__init__(text, role=role, size=size)
+        self._at = self._most = 0
+        """Px by which the text is moved up, and can be."""
+        self._step = 1
+        """Px of a line."""
+        self._told = text
+        """The text that was drawn last; another one begins at its top."""
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Tell whether there is anything to scroll."""
+        return self._most > 0
+
+    def draw(self, painter: Painter, *, has_focus: bool, is_hovered: bool) -> None:
+        if not self.text or self.rect.height <= 0:
+            return
+        if self.text != self._told:
+            self._told, self._at = self.text, 0
+        rect, size = self.rect, self.size
+        self._step = painter.line_height(size)
+        is_whole = len(painter.wrap(self.text, rect.width, size=size)) * self._step <= rect.height
+        width = rect.width - (0 if is_whole else 2 * _BAR)
+        high = len(painter.wrap(self.text, width, size=size)) * self._step
+        self._most = max(0, high - rect.height) if not is_whole else 0
+        self._at = min(self._at, self._most)
+        painter.hear(self.text, rect)
+        with painter.unheard(), painter.clipped(rect.clip(painter.surface.get_clip())):
+            place = Rect(rect.x, rect.y - self._at, width, max(high, rect.height))
+            painter.paragraph(self.text, place, self.role, size=size)
+        if self._most:
+            bar = Rect(rect.right - _BAR, 0, _BAR, rect.height * rect.height // high)
+            bar.y = rect.y + rect.height * self._at // high
+            painter.fill(bar, "text_muted", radius=3)
+        if has_focus:
+            painter.frame(rect.inflate(painter.px(6), painter.px(6)), "focus", width=2, radius=6)
+
+    def scroll_by(self, pixels: float) -> bool:
+        """Scroll by screen pixels; return whether anything moved."""
+        before = self._at
+        self._at = max(0, min(self._most, self._at + round(pixels)))
+        return self._at != before
+
+    def handle_mouse(self, event: Event) -> bool:
+        """Scroll with the wheel."""
+        is_wheel = event.type == pygame.MOUSEWHEEL
+        return is_wheel and self.scroll_by(-event.y * WHEEL_ROWS * self._step)
+
+    def handle_key(self, event: Event) -> bool:
+        """Scroll with the arrows."""
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+        if event.type != pygame.KEYDOWN or event.key not in steps:
+            return False
+        return self.scroll_by(steps[event.key] * self._step)
 
 
 class TextEntry(Widget):

@@ -147,7 +147,8 @@ class Painter(Scale):
         if self.heard is not None:
             self.heard.clear()
 
-    def _hear(self, text: str, rect: Rect) -> None:
+    def hear(self, text: str, rect: Rect) -> None:
+        """Tell screen readers of a text in a rectangle, where they listen."""
         if self.heard is not None and self.surface.get_clip().collidepoint(rect.center):
             self.heard.append((text, rect.copy()))
 
@@ -285,16 +286,35 @@ class Painter(Scale):
         bold: bool = False,
         align: str = "left",
     ) -> None:
-        """Write one line inside ``rect``, centred vertically; ``align`` is left, centre or right.
+        """Write a line inside ``rect``, centred vertically; ``align`` is left, centre or right.
 
-        What is too long is written smaller; an ellipsis ends what would become too small.
+        What is too long goes onto more lines where the rectangle is high enough for them, else it
+        is written smaller; an ellipsis ends what would become too small.
         """
-        self._hear(text, rect)
-        shown, points = self.fit(text, rect.width, size=size, bold=bold)
-        if shown:
+        self.hear(text, rect)
+        self._write(text, rect, role, size, bold, align)
+
+    def _write(self, text: str, rect: Rect, role: str, size: float, bold: bool, align: str) -> None:
+        """Write a text that screen readers have been told of."""
+        lines, points = self.fit_lines(text, rect, size=size, bold=bold)
+        step = text_font(bold, points).get_linesize()
+        top = rect.centery - step * len(lines) // 2
+        for number, line in enumerate(filter(None, lines)):
+            place = rect if len(lines) == 1 else Rect(rect.x, top + number * step, rect.width, step)
             self._blit_line(
-                self.texts.line(shown, points, bold, self.theme.role(role)), rect, align
+                self.texts.line(line, points, bold, self.theme.role(role)), place, align
             )
+
+    def fit_lines(
+        self, text: str, rect: Rect, *, size: float = BODY, bold: bool = False
+    ) -> tuple[list[str], int]:
+        """Return the lines in which ``text`` fits into a rectangle, and their size in px."""
+        shown, points = self.fit(text, rect.width, size=size, bold=bold)
+        asked = self._points(size)
+        if points == asked and shown == _drawable(text):
+            return [shown], points
+        lines = fonts.lines_in(_drawable(text), rect.width, rect.height, asked, bold)
+        return (lines, asked) if lines else ([shown], points)
 
     def cells_text(self, text: str, rect: Rect, role: str = "text", *, size: float = BODY) -> None:
         """Write one line that names cells by their codes, in words where these are wanted.
@@ -302,13 +322,10 @@ class Painter(Scale):
         Codes stay where the line would be cut in words. Screen readers hear the words.
         """
         words = begun(in_words(text))
-        self._hear(words, rect)
-        shown, points = self.fit(words, rect.width, size=size)
-        if shown != words:
-            shown, points = self.fit(text, rect.width, size=size)
-        if shown:
-            line = self.texts.line(shown, points, False, self.theme.role(role))
-            self._blit_line(line, rect, "left")
+        self.hear(words, rect)
+        lines, _points = self.fit_lines(words, rect, size=size)
+        is_cut = len(lines) == 1 and lines[0] != words
+        self._write(text if is_cut else words, rect, role, size, False, "left")
 
     def label(
         self,
@@ -328,7 +345,7 @@ class Painter(Scale):
         if not dot:
             self.text(text, rect, role, size=size, bold=bold, align=align)
             return
-        self._hear(text, rect)
+        self.hear(text, rect)
         self._blit_line(fonts.pixel_line(text, dot, self.theme.role(role)), rect, align)
 
     def _blit_line(self, line: Surface, rect: Rect, align: str) -> None:
@@ -369,7 +386,7 @@ class Painter(Scale):
 
         Where it would not fit it is written smaller, and what is left over is left out.
         """
-        self._hear(text, rect)
+        self.hear(text, rect)
         size = self.paragraph_size(text, rect, size, bold)
         step = self.line_height(size, bold=bold)
         top = rect.y

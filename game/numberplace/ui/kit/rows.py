@@ -41,19 +41,35 @@ class Words(NamedTuple):
     bold: bool = False
 
 
+class Captions(NamedTuple):
+    """A row of buttons of one width, as high as the longest label needs; of no use as a column."""
+
+    labels: tuple[str, ...]
+    least: float
+    """Logical height at the least, of what is pressed."""
+    gap: float
+    """Logical px between two buttons."""
+
+
 class Rest(NamedTuple):
     """A part of what is left, in proportion to its weight."""
 
     weight: float = 1.0
 
 
-Part = float | Pixels | Tap | Words | Rest
+BESIDE = 12
+"""Logical px beside the label of a button, both sides together."""
+
+Part = float | Pixels | Tap | Words | Captions | Rest
 REST = Rest()
 
 
 def rows(scale: Scale, rect: Rect, parts: Sequence[Part], gap: float = 0) -> list[Rect]:
     """Cut a rectangle into rows, from top to bottom."""
-    known = [_height(scale, rect.width, p) if isinstance(p, Words) else p for p in parts]
+    known = [
+        Pixels(height_of(scale, rect.width, part)) if isinstance(part, Words | Captions) else part
+        for part in parts
+    ]
     lengths = _lengths(scale, rect.height, known, gap)
     return [Rect(rect.x, rect.y + at, rect.width, length) for at, length in lengths]
 
@@ -120,15 +136,25 @@ def _lengths(
         at += length + step
 
 
-def _height(scale: Scale, width: int, words: Words) -> Pixels:
+def height_of(scale: Scale, width: int, part: Words | Captions) -> int:
+    """Return the px that a row of a width needs for its text, or for the labels of its buttons."""
+    if isinstance(part, Words):
+        return max(_text_height(scale, width, part), scale.tall(part.least))
+    count = len(part.labels)
+    room = (width - scale.px(part.gap) * (count - 1)) // max(1, count) - scale.px(BESIDE)
+    highest = max(_text_height(scale, room, Words(label)) for label in part.labels)
+    is_one_line = highest <= _text_height(scale, room, Words(""))
+    return scale.tap(part.least) if is_one_line else max(scale.tap(part.least), highest)
+
+
+def _text_height(scale: Scale, width: int, words: Words) -> int:
     points = max(MIN_POINTS, round(words.size * scale.unit * scale.text_scale))
     lines = len(wrap(words.text, max(1, width), points, words.bold))
-    needed = lines * text_font(words.bold, points).get_linesize()
-    return Pixels(max(needed, scale.tall(words.least)))
+    return lines * text_font(words.bold, points).get_linesize()
 
 
-def _fixed(scale: Scale, part: float | Pixels | Tap | Words) -> int:
-    if isinstance(part, Words):
+def _fixed(scale: Scale, part: float | Pixels | Tap | Words | Captions) -> int:
+    if isinstance(part, Words | Captions):
         raise TypeError(part)  # only a row is as high as a text
     if isinstance(part, Tap):
         return scale.tap(part.logical)

@@ -16,7 +16,7 @@ from numberplace.core.words import N_, _
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.repairs import across_of, height_of, place_repairs, repair_buttons
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
-from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.lists import ListView, ScrolledText
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.rows import Rest, columns, cut_left, cut_top, rows
 from numberplace.ui.kit.widgets import Button, Form, Widget
@@ -229,6 +229,7 @@ class Panel:
         """For each row of the board's commands and the trial's, whether it is offered now."""
         self.is_covered = False
         """The tour stands where the log would."""
+        self.message = ScrolledText(size=_TEXT)
         self._message = Rect(0, 0, 0, 0)
         self._is_clock_low = False
         """The clock stands below the level, which is too wide to stand beside it."""
@@ -275,7 +276,8 @@ class Panel:
 
     def _show_widgets(self) -> None:
         """Take what is shown now: the log's heading comes with the first move."""
-        words: list[Widget] = [*self.repairs]
+        self.message.text = self._screen.play.view.message.text
+        words: list[Widget] = [*([self.message] if self.message.text else []), *self.repairs]
         has_room = self.fold.rect.height or not self._message.height
         if not self.is_covered and has_room and (self._log_length or self.fold.is_on):
             words.append(self.fold)
@@ -320,6 +322,8 @@ class Panel:
         if self.is_toolbar:
             self.form.draw(painter)
             return
+        if self.message.text != play.view.message.text:
+            self._show_widgets()
         painter.card(self.rect)
         self._draw_head(painter, play, shown_title(self._screen.title))
         self._fit_message(painter, play.view.message)
@@ -428,7 +432,7 @@ class Panel:
             used = painter.paragraph(message.title, words, "accent", size=14, bold=True)
             words = cut_top(words, used)[1]
         words.height -= height_of(message.repairs, painter, self._across)
-        painter.paragraph(message.text, words, message.tone, size=_TEXT)
+        self.message.rect, self.message.role = words, message.tone
 
 
 def _clock_text(play: Play) -> str:

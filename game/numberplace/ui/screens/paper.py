@@ -59,6 +59,8 @@ class PaperDialog(ChoicesDialog):
         self.save_button = Button(_("Save"), self.save, icon="save", is_main=True)
         self._where = Label(_("File"), wraps=False)
         self._is_narrow = False
+        self._names = 0
+        """Px of the column of names."""
         self._job: Job[list[Drawing]] | None = None
         self.drawings: list[Drawing] = []
         self._painting: Job[Surface] | None = None
@@ -128,6 +130,8 @@ class PaperDialog(ChoicesDialog):
 
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         self._is_narrow = layout.size[0] < layout.px(MIN_WIDTH)
+        longest = max(painter.width(label.text, label.size) for label, _choice in self.rows)
+        self._names = max(layout.grow(LABEL), longest + painter.px(GAP))
         return self.narrow if self._is_narrow else self.wide
 
     def arrange(self, body: Rect, layout: Layout) -> None:
@@ -143,7 +147,7 @@ class PaperDialog(ChoicesDialog):
         self._arrange_rows(Rect(body.x, body.y, width, body.height), layout)
 
     def _arrange_rows(self, body: Rect, layout: Layout) -> None:
-        px, words = layout.px, layout.grow(LABEL)
+        px, words = layout.px, min(self._names, body.width // 2)
         self._where.rect = self.entry.rect = Rect(0, 0, 0, 0)
         to_file = [(self._where, self.entry)] if self.entry.is_enabled else []
         named: list[tuple[Label, Widget]] = [*self.rows, *to_file]

@@ -18,10 +18,10 @@ from numberplace.storage.preferences import Preferences
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.kit.host import Host, News, Screen, Told
 from numberplace.ui.kit.jobs import Job
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns, cut_left, cut_right, put, rows
+from numberplace.ui.kit.rows import REST, Captions, columns, cut_left, cut_right, put, rows
 from numberplace.ui.kit.widgets import Button, Choice, Widget
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.overlays import ROLE, draw_ground, draw_trial
@@ -30,6 +30,8 @@ SPEEDS: Final = ("0.5", "1", "2", "4", "8")
 _EDGE, _ROW, _HEAD, _LOW_HEAD, _LIST_LEAST = 14, 32, 86, 68, 60
 _LOW = 420
 """Logical height of a panel below which the list stands beside the buttons."""
+_BESIDE_MOVE = 112
+"""Logical px of number, time and icon beside a move."""
 _TRACK = 8
 """Logical px of the height of the timeline's track."""
 
@@ -163,8 +165,10 @@ class ReplayScreen(Screen):
         self.hint = Button(N_("Next hint"), self.next_hint, icon="hint")
         speeds = [(speed, f"{speed}×") for speed in SPEEDS]
         self.speed = Choice(speeds, "1", lambda _speed: None)
+        told = (begun(in_words(film.tell(frame))) for frame in range(1, film.last + 1))
+        longest = max(told, key=len, default="")
         self.list: ListView[int] = ListView(
-            self._draw_row,
+            self._draw_row, name_of=lambda _frame: longest, beside=_BESIDE_MOVE, name_size=12.5,
             row_height=21, on_choose=lambda frame: self.step(frame - self.frame), on_pick=self.go,
         )  # fmt: skip
         self.list.set_rows(range(film.last + 1))
@@ -344,8 +348,10 @@ class ReplayScreen(Screen):
             head, first, second, third = rows(layout, left, (low, share, share, share), 7)
             rest, last = rows(layout, right, (REST, share), 7)
         else:
+            ends = Captions((self.save.label, self.close.label), share, 8)
+            jumps = Captions((self.mistake.label, self.hint.label), share, 8)
             head, first, second, third, rest, last = rows(
-                layout, inner, (_HEAD, share, share, share, REST, share), 7
+                layout, inner, (_HEAD, share, jumps, share, REST, ends), 7
             )
         self._head = head
         put((self.back, self.play_button, self.forth), columns(layout, first, [REST] * 3, 8))
@@ -354,7 +360,8 @@ class ReplayScreen(Screen):
         has_list = rest.height >= layout.px(_LIST_LEAST)
         self.list.rect = rest if has_list else Rect(rest.topleft, (0, 0))
         self.list.focusable = has_list
-        put((self.save, self.close), columns(layout, last, (REST, 118), 8))
+        wide = REST if layout.text_scale > LARGE_TEXT else 118
+        put((self.save, self.close), columns(layout, last, (REST, wide), 8))
         self.list.reveal(self.list.chosen)
 
     def draw_ground(self, painter: Painter) -> None:

@@ -35,6 +35,10 @@ TALL_SIZE = (900, 900)
 """Logical size in a window higher than wide."""
 
 
+_BESIDE_TOPIC = 60
+"""Logical px of the stars beside the name of a topic."""
+
+
 class SchoolDialog(Dialog):
     """The path through all kinds; it opens at the chapter of the topic to go on with."""
 
@@ -56,7 +60,8 @@ class SchoolDialog(Dialog):
         )
         self.topics: ListView[Topic] = ListView(
             _draw_topic,
-            row_height=28, on_choose=self._describe,
+            row_height=28, on_choose=self._describe, name_of=lambda topic: topic.name,
+            beside=_BESIDE_TOPIC,
             on_pick=lambda topic: self._side.open_lesson(topic.id),
         )  # fmt: skip
         self.about = Label(role="text_muted", size=13)

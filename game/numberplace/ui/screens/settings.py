@@ -17,7 +17,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import REST, columns, put, rows
+from numberplace.ui.kit.rows import REST, columns, cut_left, put, rows
 from numberplace.ui.kit.theme import readable_themes
 from numberplace.ui.kit.widgets import Button, Label
 
@@ -50,6 +50,8 @@ class SettingsDialog(ChoicesDialog):
         self._has_columns = True
         self._named = self._chosen = 0
         """Px that the longest name and the widest choice need."""
+        self._widths: list[tuple[int, int]] = []
+        """Px that name and choice need, row by row."""
         self._build(list(SETTINGS).index(at) if at else 0)
 
     def _build(self, at: int = 0) -> None:
@@ -135,7 +137,10 @@ class SettingsDialog(ChoicesDialog):
         has_room = layout.size[0] >= layout.px(wide) and layout.unit >= MIN_UNIT
         self._has_columns = has_room and self.host.preferences.text_size <= MAX_TEXT_SIZE
         self._named = max(painter.width(label.text) for label, _choice in self.rows)
-        self._chosen = max(choice.wanted_width(painter) for _label, choice in self.rows)
+        self._widths = [
+            (painter.width(label.text), choice.wanted_width(painter)) for label, choice in self.rows
+        ]
+        self._chosen = max(choice for _label, choice in self._widths)
         return type(self).size if self._has_columns else self.narrow
 
     @property
@@ -158,7 +163,12 @@ class SettingsDialog(ChoicesDialog):
             named = self.rows[column * deep : (column + 1) * deep]
             words = min(max(int(place.width * 0.42), self._named + gap), place.width - self._chosen)
             put_named(named, place, max(words, place.width // 3), pitch, height)
-        for label, _choice in self.rows:
+        for (label, choice), (named_wide, wanted) in zip(self.rows, self._widths, strict=True):
+            more = named_wide + layout.px(8) - label.rect.width  # than its column has
+            spare = choice.rect.width - wanted
+            if 0 < more <= spare:
+                label.rect.width += more
+                choice.rect = cut_left(choice.rect, more)[1]
             label.rect.width -= layout.px(8)
 
 

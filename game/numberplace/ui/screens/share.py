@@ -56,6 +56,7 @@ class ShareDialog(Dialog):
         self.list: ListView[SharedText] = ListView(
             lambda painter, rect, way, role: painter.text(way.title, rect, role),
             row_height=28,
+            name_of=lambda way: way.title,
             on_choose=self._show_text,
             on_pick=lambda _way: self.copy(),
         )

@@ -35,7 +35,7 @@ from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
-from numberplace.ui.kit.rows import cells, cut_left, cut_top
+from numberplace.ui.kit.rows import Words, cells, cut_left, cut_top, height_of
 from numberplace.ui.kit.widgets import Button, Choice, Label, Stepper, Widget
 from numberplace.ui.screens.calendar import tell_streak, today
 from numberplace.ui.screens.open_file import SaveDialog
@@ -361,9 +361,10 @@ class StatisticsDialog(Dialog):
         px = layout.px
         self.kinds.rect, room = cut_top(body, layout.tap(34), px(6))
         self.pages.rect, room = cut_top(room, layout.tap(34), px(8))
-        line, lower = layout.tall(24), layout.tall(26)
-        room, foot = cut_top(room, room.height - line - lower)
         star = px(36)
+        advice = Words(self.advice.text, self.advice.size, 26)
+        line, lower = layout.tall(24), height_of(layout, room.width - star - px(16), advice)
+        room, foot = cut_top(room, room.height - line - lower)
         self._star = Rect(foot.x + px(4), foot.y + px(4), star, star)
         self.streak.rect, below = cut_top(cut_left(foot, star + px(16))[1], line)
         self.advice.rect = Rect(below.topleft, (below.width, lower))

@@ -14,7 +14,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.boards.sudoku.picture import draw_digits
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
-from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import ENTER_KEYS, Button, Choice, Label, Stepper, Widget
@@ -230,6 +230,8 @@ class ParamsDialog(Dialog):
         clear = layout.grow(100)
         self.grid.rect = Rect(right.x, right.bottom, side, side)
         self._count.rect = Rect(right.x, self.grid.rect.bottom, side - clear - px(4), row + px(8))
+        if layout.text_scale >= LARGE_TEXT:  # it may need two lines
+            self._count.rect.height = row + line
         self.clear.rect = Rect(right.right - clear, self.grid.rect.bottom + px(8), clear, row)
 
     def set_technique(self, technique: str) -> None:

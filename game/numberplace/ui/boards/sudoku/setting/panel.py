@@ -20,7 +20,8 @@ from numberplace.ui.boards.sudoku.setting.words import (
     verdict_words,
 )
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
-from numberplace.ui.kit.rows import REST, Rest, Tap, columns, grid, put, rows
+from numberplace.ui.kit.lists import ScrolledText
+from numberplace.ui.kit.rows import REST, Captions, Rest, Tap, columns, height_of, put, rows
 from numberplace.ui.kit.widgets import Button, Label
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class EditorPanel:
     def __init__(self, editor: EditorScreen) -> None:
         self._editor = editor
         self.title = Label(_("Set a puzzle"), role="accent", size=19, bold=True, wraps=False)
-        self.text = Label(size=13.5)
+        self.text = ScrolledText(size=13.5)
         self.tool = Button("", editor.ask_tool, icon="edit", tooltip=_("Choose what to draw (T)"))
         self.board = Button(
             _("Board…"), editor.ask_board, tooltip=_("Size, form and rules of the board (B)")
@@ -105,12 +106,14 @@ class EditorPanel:
     def place(self, layout: Layout) -> None:
         """One below the other beside the board; words and buttons side by side below it."""
         assert layout.panel is not None
-        margin = 16 if layout.is_wide else 10
+        is_roomy = layout.is_wide and layout.text_scale <= LARGE_TEXT
+        margin = 16 if is_roomy else 10
         inner = layout.panel.inflate(-layout.px(2 * margin), -layout.px(2 * margin))
         if layout.is_wide:
             self._place_beside(layout, inner)
             return
-        left, right = columns(layout, inner, (Rest(1.1), Rest(1)), 12)
+        words = 1.1 if layout.text_scale < LARGE_TEXT else 0.95
+        left, right = columns(layout, inner, (Rest(words), Rest(1)), 12)
         usual = len(self._buttons) - self._asked
         lines = rows(layout, right, [REST] * (2 + self._asked + -(-usual // 2)), 5)
         if lines[0].height < layout.tap(0):
@@ -125,8 +128,9 @@ class EditorPanel:
 
     def _place_beside(self, layout: Layout, inner: Rect) -> None:
         """Title, tool, words and two columns of buttons, one below the other."""
-        count = -(-len(self._buttons) // 2)
-        room = count * (layout.tap(ROW) + layout.px(6))
+        twos = [self._buttons[at : at + 2] for at in range(0, len(self._buttons), 2)]
+        captions = [Captions((two[0].label, two[-1].label), ROW, 6) for two in twos]
+        room = sum(height_of(layout, inner.width, each) + layout.px(6) for each in captions)
         title = 26 if layout.text_scale <= LARGE_TEXT else 0  # large words need the room
         parts = (title, Tap(ROW), Tap(ROW), REST)
         top = Rect(inner.x, inner.y, inner.width, max(0, inner.height - room))
@@ -135,7 +139,8 @@ class EditorPanel:
             self.title.rect = Rect(inner.topleft, (0, 0))
         self.board.rect, self.texts.rect = columns(layout, pair, (REST, REST), 6)
         low = Rect(inner.x, inner.bottom - room + layout.px(6), inner.width, room)
-        put(self._buttons, grid(layout, low, len(self._buttons), 2, 6))
+        for two, line in zip(twos, rows(layout, low, captions, 6), strict=True):
+            put(two, columns(layout, line, (REST, REST), 6)[: len(two)])
 
     def _place_below_for_fingers(self, layout: Layout, inner: Rect) -> None:
         """Four columns of buttons as high as a finger needs, and the words above, without title."""
