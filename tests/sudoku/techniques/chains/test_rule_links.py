@@ -9,13 +9,17 @@ from numberplace.core.proof import Proof, Rule
 from numberplace.core.step import Step
 from numberplace.sudoku import engine
 from numberplace.sudoku.logic import find_solution, next_step, refuse_wrong
+from numberplace.sudoku.model.fast import MODE
+from numberplace.sudoku.model.forms import Pair, turned
+from numberplace.sudoku.model.geometry import cells_of
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.model.topology import CLASSIC
 from numberplace.sudoku.proofs.position import board_of, digits_left
 from numberplace.sudoku.proofs.prove import proof_of
+from numberplace.sudoku.techniques.chains import rule_links
 from numberplace.sudoku.techniques.chains.link_tables import links_of
-from numberplace.sudoku.techniques.chains.links import SINGLE_LINKS
+from numberplace.sudoku.techniques.chains.links import ALS_LINKS, SINGLE_LINKS, Links
 from numberplace.sudoku.techniques.words import naming
 from numberplace.sudoku.verify import ProofError, verify
 
@@ -142,3 +146,66 @@ def test_that_the_classic_has_no_links_by_tables() -> None:
     assert not CLASSIC.is_linked
     assert len(CLASSIC.links.low) == 0
     assert not links_of(grid, SINGLE_LINKS).is_ruled
+
+
+def made_false(links: Links, node: int) -> set[tuple[int, int]]:
+    """Return the candidates, as (cell, digit), that a node of a graph makes false."""
+    return {
+        (cell, digit)
+        for digit in range(1, 10)
+        for cell in cells_of(links.gone_low[node * 10 + digit], links.gone_high[node * 10 + digit])
+    }
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_that_several_cells_make_false_what_each_of_them_does(name: str) -> None:
+    puzzle = parse_puzzle(BOARDS[name])
+    grid = engine.grid_of(puzzle, puzzle.givens)
+    links = links_of(grid, ALS_LINKS)
+    every = {
+        (cell, digit)
+        for cell in range(81)
+        for digit in range(1, 10)
+        if links.node_of[digit * 81 + cell] >= 0
+    }
+    tables = [pair for rule in grid.topology.rules for pair in rule.form.pairs]
+    for node in range(links.count):
+        left = set(every)
+        for cell in cells_of(links.low[node], links.high[node]):
+            left &= clashing(grid, tables, every, (cell, links.digit[node]))
+        assert made_false(links, node) == left
+
+
+def clashing(
+    grid: Grid,
+    tables: list[Pair],
+    every: set[tuple[int, int]],
+    candidate: tuple[int, int],
+) -> set[tuple[int, int]]:
+    """Return what cannot be beside a candidate: by its cell, its peers and the tables."""
+    cell, digit = candidate
+    peers = grid.topology.peers_low[cell], grid.topology.peers_high[cell]
+    found = {(other, digit) for other in cells_of(*peers)} | {(cell, n) for n in range(1, 10)}
+    found.remove(candidate)
+    for pair in tables:
+        for table in (pair, turned(pair)):
+            if table.first == cell:
+                row = table.table[digit - 1]
+                found |= {(table.second, n) for n in range(1, 10) if not row >> n - 1 & 1}
+    return found & every
+
+
+@pytest.mark.skipif(MODE != "plain", reason="calls inside compiled modules cannot be counted")
+def test_that_few_nodes_of_several_cells_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    compare = rule_links.holds_all_gone
+
+    def counted(links: Links, node: int, other: int) -> bool:
+        asked.append(node)
+        return compare(links, node, other)
+
+    monkeypatch.setattr(rule_links, "holds_all_gone", counted)
+    puzzle = parse_puzzle(BOARDS["9x9"])
+    links = links_of(engine.grid_of(puzzle, puzzle.givens), ALS_LINKS)
+    assert links.is_ruled
+    assert len(asked) < links.count * (links.count - links.singles) // 50

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import random
 
+from numberplace.sudoku import engine
 from numberplace.sudoku.model.fast import i64, vec
+from numberplace.sudoku.notations.text import parse_puzzle
+from numberplace.sudoku.techniques.fish.almost import almost_fish
+from numberplace.sudoku.techniques.forcing.chains import find_verity
 from numberplace.sudoku.techniques.forcing.sets import _can_pair, _short_subset
 
 
@@ -58,3 +62,13 @@ def test_the_smallest_subset_that_is_short_is_found() -> None:
         unions = vec[i64]([0] * 512)
         subset = _short_subset(vec[i64](masks), eligible, unions, vec[i64]([0] * 36))
         assert subset.bit_count() == smallest_short(masks, eligible)
+
+
+def test_without_almost_fish_no_graph_is_made_of_them() -> None:
+    puzzle = parse_puzzle(f"9x9: {'.' * 81}; white r1c1 r1c2; black r5c5 r5c6")
+    grid = engine.grid_of(puzzle, puzzle.givens)
+    assert len(almost_fish(grid).digit) == 0
+    steps = list(find_verity(grid, "forcing_chain_sets", wide=True))
+    assert steps == []
+    assert "links_als" in grid.cache
+    assert "links_fish" not in grid.cache

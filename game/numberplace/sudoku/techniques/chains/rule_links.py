@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from numberplace.sudoku.model.fast import append, i64, vec
-from numberplace.sudoku.model.geometry import BIT_CELL, CELL_HIGH, CELL_LOW, cells_of
+from numberplace.sudoku.model.geometry import (
+    BIT_CELL,
+    CELL_HIGH,
+    CELL_LOW,
+    count_cells,
+    first_cell,
+)
 from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.techniques.chains.links import Links
 
@@ -14,9 +20,11 @@ def link_by_rules(grid: Grid, links: Links) -> None:
     links.gone_low = vec[i64]([0] * int(links.count * 10))
     links.gone_high = vec[i64]([0] * int(links.count * 10))
     node: i64
-    for node in range(links.count):
+    for node in range(links.singles):
+        _set_gone(grid, links, node)
+    for node in range(links.singles, links.count):
         if node < links.first_fish:
-            _set_gone(grid, links, node)
+            _share_gone(links, node)
         else:
             digit: i64 = links.digit[node]
             links.gone_low[node * 10 + digit] = links.sees_low[node]
@@ -24,26 +32,47 @@ def link_by_rules(grid: Grid, links: Links) -> None:
 
 
 def _set_gone(grid: Grid, links: Links, node: i64) -> None:
-    """Gather what clashes with each cell of a node: a node of several cells makes no more false."""
+    """Gather what clashes with a candidate."""
     tables = grid.topology.links
-    peers_low = grid.topology.peers_low
-    peers_high = grid.topology.peers_high
     own: i64 = links.digit[node]
+    cell: i64 = links.cell[node]
+    at: i64 = ((own - 1) * 81 + cell) * 9
     digit: i64
     for digit in range(1, 10):
-        low: i64 = grid.places_low[digit]
-        high: i64 = grid.places_high[digit]
-        cell: i64
-        for cell in cells_of(links.low[node], links.high[node]):
-            at: i64 = ((own - 1) * 81 + cell) * 9 + digit - 1
-            if digit == own:
-                low &= tables.low[at] | peers_low[cell]
-                high &= tables.high[at] | peers_high[cell]
-            else:
-                low &= tables.low[at] | CELL_LOW[cell]
-                high &= tables.high[at] | CELL_HIGH[cell]
-        links.gone_low[node * 10 + digit] = low
-        links.gone_high[node * 10 + digit] = high
+        low: i64 = tables.low[at + digit - 1]
+        high: i64 = tables.high[at + digit - 1]
+        if digit == own:
+            low |= grid.topology.peers_low[cell]
+            high |= grid.topology.peers_high[cell]
+        else:
+            low |= CELL_LOW[cell]
+            high |= CELL_HIGH[cell]
+        links.gone_low[node * 10 + digit] = grid.places_low[digit] & low
+        links.gone_high[node * 10 + digit] = grid.places_high[digit] & high
+
+
+def _share_gone(links: Links, node: i64) -> None:
+    """Gather what clashes with each cell of a node: a node of several cells makes no more false."""
+    gone_low = links.gone_low
+    gone_high = links.gone_high
+    low: i64 = links.low[node]
+    high: i64 = links.high[node]
+    cell: i64 = first_cell(low, high)
+    first: i64 = links.node_of[links.digit[node] * 81 + cell] * 10
+    digit: i64
+    for digit in range(1, 10):
+        gone_low[node * 10 + digit] = gone_low[first + digit]
+        gone_high[node * 10 + digit] = gone_high[first + digit]
+    while True:
+        low &= ~CELL_LOW[cell]
+        high &= ~CELL_HIGH[cell]
+        if low | high == 0:
+            break
+        cell = first_cell(low, high)
+        one: i64 = links.node_of[links.digit[node] * 81 + cell] * 10
+        for digit in range(1, 10):
+            gone_low[node * 10 + digit] &= gone_low[one + digit]
+            gone_high[node * 10 + digit] &= gone_high[one + digit]
 
 
 def weak_by_rules(links: Links, node: i64, strong_low: vec[i64], strong_high: vec[i64]) -> None:
@@ -74,13 +103,34 @@ def weak_by_rules(links: Links, node: i64, strong_low: vec[i64], strong_high: ve
             bit = high & -high
             high ^= bit
             to = append(to, links.node_of[digit * 81 + BIT_CELL[bit % 59] + 54])
-    for other in range(links.singles, links.count):
-        digit = links.digit[other]
-        if other >= links.first_fish or (digit == own and _sees_all(links, node, other)):
-            continue
-        if holds_all_gone(links, node, other):
-            to = append(to, other)
+    digits: i64 = _digits_gone(links, node)
+    if digits:
+        for other in range(links.singles, min(links.count, links.first_fish)):
+            digit = links.digit[other]
+            if digits >> digit & 1 == 0 or not holds_all_gone(links, node, other):
+                continue
+            if digit != own or not _sees_all(links, node, other):
+                to = append(to, other)
     links.weak_to = to
+
+
+def _digits_gone(links: Links, node: i64) -> i64:
+    """Return the digits, a bit each, of which tables may make a node of several cells false.
+
+    To compare each node with each other one took most of a search for chains through sets.
+    """
+    own: i64 = links.digit[node]
+    digits: i64 = 0
+    digit: i64
+    for digit in range(1, 10):
+        low: i64 = links.gone_low[node * 10 + digit]
+        high: i64 = links.gone_high[node * 10 + digit]
+        if digit == own:
+            if low & ~links.sees_low[node] | high & ~links.sees_high[node]:
+                digits |= 1 << digit
+        elif count_cells(low, high) > 1:
+            digits |= 1 << digit
+    return digits
 
 
 def _sees_all(links: Links, node: i64, other: i64) -> bool:

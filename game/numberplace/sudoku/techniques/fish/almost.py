@@ -43,8 +43,12 @@ class AlmostFish:
 
 
 def almost_fish(grid: Grid) -> AlmostFish:
-    """Find them: digits, rows then columns, small ones first."""
+    """Return those of a position, found once: digits, rows then columns, small ones first."""
+    known = grid.cache.get("almost_fish")
+    if isinstance(known, AlmostFish):
+        return known
     found = AlmostFish()
+    grid.cache["almost_fish"] = found
     digit: i64
     first: i64
     size: i64

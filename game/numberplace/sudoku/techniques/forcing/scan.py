@@ -27,6 +27,7 @@ from numberplace.sudoku.model.grid import Grid
 from numberplace.sudoku.model.topology import HOUSE_BIT, Topology
 from numberplace.sudoku.techniques.chains.link_tables import links_of
 from numberplace.sudoku.techniques.chains.links import ALS_LINKS, FISH_LINKS, GROUP_LINKS, Links
+from numberplace.sudoku.techniques.fish.almost import almost_fish
 from numberplace.sudoku.techniques.forcing.sets import SET_PLACE, set_candidates, short_sets
 
 FIRST_HOUSE_PLACE: Final = 81
@@ -205,6 +206,9 @@ class Refutations:
         """Find one more refuted literal; tell whether there was one."""
         while self.stage < len(self.stages):
             kind, most, wide = self.stages[self.stage]
+            if kind == FISH_LINKS and len(almost_fish(self.grid).digit) == 0:
+                self.stage += 1  # the graph would be that of the stage before
+                continue
             links = links_of(self.grid, kind)
             total: i64 = links.singles * 2
             while self.literal < total:
