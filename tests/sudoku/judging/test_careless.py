@@ -120,8 +120,9 @@ def test_records_of_any_shape_get_a_verdict(item: Any, verdict: str) -> None:
 def test_steps_and_ceilings_of_any_type_are_taken_or_refused() -> None:
     assert numberplace.judge(EASY, {"puzzle": EASY, "steps": [WHY]})[0].verdict == "as_said"
     not_steps: Any = 5
-    with pytest.raises(FormatError, match="A step is a text or a record"):
+    with pytest.raises(numberplace.ArgumentError, match="Steps are text, or a list of lines"):
         numberplace.judge(EASY, not_steps)
+    assert numberplace.judge(EASY, [not_steps])[0].verdict == "unreadable"
     for ceiling in (float("nan"), float("inf"), -5.0, "nan", "", "x" * 1000):
         with pytest.raises(FormatError, match="neither a technique nor a rating"):
             numberplace.judge(EASY, [WHY], ceiling=ceiling)

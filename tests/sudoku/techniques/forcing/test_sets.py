@@ -6,7 +6,7 @@ import random
 
 from numberplace.sudoku import engine
 from numberplace.sudoku.model.fast import i64, vec
-from numberplace.sudoku.notations.text import parse_puzzle
+from numberplace.sudoku.model.puzzle_text import parse_puzzle
 from numberplace.sudoku.techniques.fish.almost import almost_fish
 from numberplace.sudoku.techniques.forcing.chains import find_verity
 from numberplace.sudoku.techniques.forcing.sets import _can_pair, _short_subset
