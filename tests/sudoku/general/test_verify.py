@@ -56,6 +56,7 @@ def check_general_path(puzzle):
         verify(step, puzzle, all_masks(grid))
         proved(step, grid)
         grid.apply(step)
+    return path
 
 
 @pytest.mark.sampled(10)

@@ -48,7 +48,7 @@ def test_a_fight_tells_board_items_blows_and_how_both_stand(stage):
     assert items(picture, "grid")[0].size == (9, 9)
     assert "Shield" in " ".join(labels(picture, "button"))
     spoken = [text for _token, text in stage.app.top_screen.news()]
-    assert any("damage" in text for text in spoken)
+    assert "Hidden single, box 1: 10" in spoken  # what was seen, and the damage
     assert spoken[-2].startswith("Hero ") or any(
         text.startswith("Hero 300 of 300") for text in spoken
     )
