@@ -154,8 +154,11 @@ class WindowState:
     def __init__(self, *, is_maximized: bool = False) -> None:
         """Watch the window that was just opened, and maximise it if it was so before."""
         self.is_maximized = False
-        self._normal = [_geometry()]
-        """Sizes and places of the window as it is when not maximised, the present one last."""
+        self._noted = [_geometry()]
+        """Sizes and places of the window while it was not known to be maximised, the newest last.
+        Those it had while it was being maximised are among them."""
+        self._whole: Size | None = None
+        """Size of the maximised window, where it was seen maximised."""
         self._is_full_screen = False
         self._was_minimized = False
         if is_maximized:
@@ -166,7 +169,7 @@ class WindowState:
         """Size and place that the window goes back to when it is neither maximised nor full."""
         if not self.is_maximized and not self._is_full_screen:
             self._note()
-        return self._normal[-1]
+        return self._before_maximizing()[-1] if self.is_maximized else self._noted[-1]
 
     def take(self, event: Event) -> None:
         """Learn from an event of the window."""
@@ -176,12 +179,15 @@ class WindowState:
             self._was_minimized = True
         elif event.type == pygame.WINDOWMAXIMIZED:
             self._was_minimized, self.is_maximized = False, True
-            self._forget(pygame.display.get_window_size())
         elif event.type == pygame.WINDOWRESTORED:
             # a maximised window that comes back from the taskbar is restored, too
-            self.is_maximized = self.is_maximized and self._was_minimized
+            if self.is_maximized and not self._was_minimized:
+                self._noted = self._before_maximizing()
+                self.is_maximized = False
             self._was_minimized = False
-        if not self.is_maximized:
+        if self.is_maximized:
+            self._whole = pygame.display.get_window_size()
+        else:
             self._note()
 
     def toggle_full_screen(self) -> None:
@@ -217,13 +223,19 @@ class WindowState:
     def _note(self) -> None:
         """Remember the size and place that the window has now."""
         geometry = _geometry()
-        if geometry != self._normal[-1]:
-            self._normal = [*self._normal, geometry][-MAX_NOTED:]
+        if geometry != self._noted[-1]:
+            self._noted = [*self._noted, geometry][-MAX_NOTED:]
 
-    def _forget(self, size: Size) -> None:
-        """Drop what was noted while the window was being maximised to a size."""
-        while len(self._normal) > 1 and self._normal[-1][0] == size:
-            self._normal.pop()
+    def _before_maximizing(self) -> list[tuple[Size, Size]]:
+        """Return what was noted, without the end that has the size of the maximised window.
+
+        The size is compared when an answer is asked for: the event that says that the window was
+        maximised may come while the window still has the size that must be kept.
+        """
+        kept = list(self._noted)
+        while len(kept) > 1 and kept[-1][0] == self._whole:
+            kept.pop()
+        return kept
 
 
 def _geometry() -> tuple[Size, Size]:
