@@ -7,6 +7,7 @@ and drawn, and every press waits for that; see "The real window" in ``tests/READ
 import json
 import os
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -125,7 +126,7 @@ class Game:
         display.games.append(self)
         self.process = subprocess.Popen(
             [*program, "--saves", str(saves), *arguments],
-            env={**display.environ, TRACE: str(self._trace)},
+            env={**display.environ, TRACE: str(self._trace), "PYTHONFAULTHANDLER": "1"},
             cwd=ROOT,
         )
         self.window = self.wait(lambda now: now["window"])["window"]
@@ -155,8 +156,18 @@ class Game:
             return now if now and condition(now) else None
 
         found = wait_until(lambda: is_so() or self.process.poll() is not None)
-        assert isinstance(found, dict), f"not so, after {PATIENCE} s or the end: {self._now}"
+        if not isinstance(found, dict):
+            raise AssertionError(f"not so, {self._how_it_stands()}: {self._now}")
         return found
+
+    def _how_it_stands(self):
+        """Say whether the game has ended; one that runs ends here and writes its stacks."""
+        code = self.process.poll()
+        if code is not None:
+            return f"the game has ended with code {code}"
+        self.process.send_signal(signal.SIGABRT)
+        self.process.wait(PATIENCE)
+        return f"after {PATIENCE} s"
 
     def see(self, **facts):
         """Wait until the window says this of itself, such as ``dialog="OpenDialog"``."""
