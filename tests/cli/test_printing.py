@@ -143,3 +143,28 @@ def test_a_film_is_made_of_the_moves_of_a_game(files, tmp_path):
 def test_no_film_is_made_of_what_has_none(files, capsys, options, message):
     assert main(["picture", files("p.txt", EASY), *options]) == 2
     assert message in capsys.readouterr().err
+
+
+def test_a_page_is_written_in_the_language_asked_for(files, tmp_path):
+    page, puzzle = tmp_path / "a.html", files("a.txt", f"{EASY}\n{OTHER}")
+    assert main(["page", puzzle, "-o", str(page), "--language", "ja"]) == 0
+    assert '<html lang="ja">' in page.read_text(encoding="utf-8")
+    whole = page.stat().st_size
+    assert main(["page", puzzle, "-o", str(page), "--number", "2", "--no-steps"]) == 0
+    assert page.stat().st_size < whole / 2, "without the steps"
+    assert "row 1 column 1" in page.read_text(encoding="utf-8"), "cells have names in words"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["-o", "a.pdf"], "'a.pdf' is not"),
+        (["-o", "a.html", "--number", "3"], "holds 1 puzzles; there is no number 3"),
+        ([], "-o"),
+    ],
+)
+def test_what_cannot_be_a_page_is_said(options, said, files, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["page", files("p.txt", EASY), *options]) == 2
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "a.html").exists()

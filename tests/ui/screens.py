@@ -443,6 +443,7 @@ SCREENS = {
     "editor": _editor,
     "print": lambda robot: _paper(robot, "ctrl+p", ".pdf"),
     "picture": lambda robot: (robot.keys("h", "h"), _paper(robot, "ctrl+shift+p", ".png")),
+    "page": lambda robot: _paper(robot, "ctrl+shift+w", ".html"),
     "share": _share,
     "settings": lambda robot: robot.key("ctrl+,"),
     "keys": lambda robot: (robot.key("ctrl+,"), robot.press_button("keyboard")),

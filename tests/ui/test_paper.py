@@ -13,7 +13,7 @@ from numberplace.sudoku.kind import SUDOKU
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.dialog import QuestionDialog
 from numberplace.ui.screens import paper, printing, share
-from numberplace.ui.screens.printing import PictureDialog, PrintDialog
+from numberplace.ui.screens.printing import PageDialog, PictureDialog, PrintDialog
 from numberplace.ui.screens.share import ShareDialog
 
 from tests.paper.test_pages import decoded
@@ -160,6 +160,22 @@ def test_a_picture_follows_the_form_chosen(at_home):
     wait_for_file(at_home, dialog)
     (written,) = at_home.papers.iterdir()
     assert written.read_text().startswith("<svg")
+
+
+def test_a_page_for_the_browser_is_saved(at_home):
+    at_home.key("ctrl+shift+w")
+    dialog = settled(at_home)
+    assert isinstance(dialog, PageDialog)
+    dialog.save()
+    wait_for_file(at_home, dialog)
+    at_home.key("ctrl+shift+w")
+    dialog = settled(at_home)
+    choose(at_home, dialog.solution)
+    dialog.save()
+    wait_for_file(at_home, dialog)
+    short, whole = sorted(file.stat().st_size for file in at_home.papers.iterdir())
+    assert short < whole / 2, "the second is without the solution"
+    assert all(file.suffix == ".html" for file in at_home.papers.iterdir())
 
 
 def test_the_puzzles_of_a_file_are_printed_together(at_home):

@@ -41,6 +41,7 @@ COMMANDS: tuple[Command, ...] = (
         "printing",
     ),
     Command("picture", N_("Draw a puzzle or a hint into an SVG or PNG file.")),
+    Command("page", N_("Write a puzzle as a page that a browser plays without a network.")),
     Command("photo", N_("Read the puzzle in a photo or in a picture of a screen.")),
     Command("techniques", N_("List the techniques the solver knows, easiest first.")),
     Command("battle", N_("Fight the duel of the hero and the Demon King, once or many times.")),

@@ -62,13 +62,7 @@ def run(args: Request) -> int:
     if args.size is not None and not MIN_SIZE <= args.size <= MAX_SIZE:
         text = _("A picture of {size} pixels is not possible; {least} to {most} are.")
         raise FormatError(text.format(size=args.size, least=MIN_SIZE, most=MAX_SIZE))
-    kind, items = read_file(args.file, args.kind)
-    if not 1 <= args.number <= len(items):
-        text = _("'{name}' holds {n} puzzles; there is no number {number}.")
-        raise FormatError(text.format(name=args.file, n=len(items), number=args.number))
-    item = items[args.number - 1]
-    if item.error is not None:
-        raise item.error
+    kind, item = puzzle_of(args.file, args.kind, args.number)
     if args.marks:
         refuse_marks([kind])
     if args.film:
@@ -79,6 +73,18 @@ def run(args: Request) -> int:
     with open_output(args.output) as output:
         output.buffer.write(data)
     return 0
+
+
+def puzzle_of(file: str, asked: str | None, number: int) -> tuple[AnyKind, Item]:
+    """Return the puzzle of a file with a number from 1, and its kind. Raises FormatError."""
+    kind, items = read_file(file, asked)
+    if not 1 <= number <= len(items):
+        text = _("'{name}' holds {n} puzzles; there is no number {number}.")
+        raise FormatError(text.format(name=file, n=len(items), number=number))
+    item = items[number - 1]
+    if item.error is not None:
+        raise item.error
+    return kind, item
 
 
 def _film(kind: AnyKind, item: Item, args: Request) -> bytes:

@@ -8,7 +8,8 @@ from 0 here.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -54,6 +55,17 @@ def set_cell_names(style: str) -> None:
     """Set the style of cell names; an unknown one means words."""
     global _style
     _style = CODES if style == CODES else WORDS
+
+
+@contextmanager
+def naming_cells(style: str) -> Iterator[None]:
+    """Name cells in a style within a block."""
+    before = _style
+    set_cell_names(style)
+    try:
+        yield
+    finally:
+        set_cell_names(before)
 
 
 def has_words() -> bool:

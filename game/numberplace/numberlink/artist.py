@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from numberplace.core.drawing.artist import Artist
+from numberplace.core.drawing.playable import Playable
 from numberplace.core.drawing.shapes import (
     Area,
     Box,
@@ -85,6 +86,20 @@ class NumberlinkArtist(Artist[Puzzle, Paths]):
 
         found = find_solutions(puzzle, 1)
         return found.solutions[0] if found.solutions else None
+
+    def playable(self, puzzle: Puzzle) -> Playable:
+        """Return a puzzle as a page plays it; the answer is told where there is only one."""
+        from numberplace.numberlink.search.exact import find_solutions
+
+        found = find_solutions(puzzle, 2)
+        is_one = found.is_complete and len(found.solutions) == 1
+        cells = range(len(puzzle.cells))
+        return Playable(
+            tuple((cell % puzzle.width, cell // puzzle.width) for cell in cells),
+            tuple(puzzle.spoken(cell) for cell in cells),
+            tuple(-1 if value == SOLID else value for value in puzzle.cells),
+            tuple(ways_of(puzzle, found.solutions[0].all_links())) if is_one else None,
+        )
 
 
 def _middle(puzzle: Puzzle, cell: Cell) -> Point:

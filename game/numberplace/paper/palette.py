@@ -1,4 +1,4 @@
-"""The colours of the drawing roles on paper: those of the theme for paper, on white."""
+"""The colours of the drawing roles: on paper those of the theme for paper, on white."""
 
 from __future__ import annotations
 
@@ -19,16 +19,24 @@ _BLACK = ("given", "text", "grid_thick", "dark")
 
 @cache
 def palette() -> dict[str, Colour]:
-    """Return the colour of every role. Raises FormatError."""
-    file = "themes/paper.toml"
+    """Return the colour of every role on paper. Raises FormatError."""
+    colours = theme_colours("paper") | dict.fromkeys(_WHITE, (255, 255, 255))
+    return colours | dict.fromkeys(_BLACK, (17, 17, 17))
+
+
+@cache
+def theme_colours(theme: str) -> dict[str, Colour]:
+    """Return the colour of every role in a bundled theme. Raises FormatError."""
+    file = f"themes/{theme}.toml"
     try:
         data = tomllib.loads(asset_path(file).read_text(encoding="utf-8"))
         colours = {role: _parse(text) for role, text in data["colours"].items()}
+        colours = (theme_colours(data["inherits"]) if "inherits" in data else {}) | colours
+        ends = (colours["tile_1"], colours["text"])
     except (OSError, ValueError, LookupError) as error:
         text = _("The colours in '{name}' are missing or damaged; install the program again.")
         raise FormatError(text.format(name=file)) from error
-    colours |= dict.fromkeys(_WHITE, (255, 255, 255))
-    return colours | dict.fromkeys(_BLACK, (17, 17, 17))
+    return colours | {"light": max(ends, key=sum), "dark": min(ends, key=sum)}
 
 
 def colour_of(ink: Ink) -> Colour:

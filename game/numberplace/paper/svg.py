@@ -17,7 +17,7 @@ from numberplace.core.drawing.shapes import (
     Text,
     refuse,
 )
-from numberplace.paper.font import CAPITAL, curves, load_font, text_contours
+from numberplace.paper.font import CAPITAL, Font, curves, load_font, text_contours
 from numberplace.paper.palette import colour_of, opacity_of
 
 MARGIN = 0.15
@@ -39,59 +39,81 @@ def write_svg(
     box = drawing.box
     width, height = box.width + 2 * margin, box.height + 2 * margin
     scale = size / max(width, height)
-    view = " ".join(map(_number, (0.0, 0.0, width * scale, height * scale)))
+    view = " ".join(map(number, (0.0, 0.0, width * scale, height * scale)))
     pixels = f'width="{round(width * scale)}" height="{round(height * scale)}"'
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {pixels} viewBox="{view}">']
     if title:
         parts.append(f"<title>{escape(clean_text(title))}</title>")
-    parts.append(f'<rect width="{_number(width * scale)}" height="{_number(height * scale)}"'
+    parts.append(f'<rect width="{number(width * scale)}" height="{number(height * scale)}"'
                  ' fill="#ffffff"/>')  # fmt: skip
     shapes = drawing.placed(margin * scale, margin * scale, scale)
-    parts += [_element(shape) for shape in shapes]
+    pen = Pen()
+    parts += [element(shape, pen) for shape in shapes]
     return "\n".join((*parts, "</svg>")) + "\n"
 
 
-def _element(shape: Shape) -> str:
+class Pen:
+    """The colours of paper as numbers, and letters as outlines: a file needs nothing beside."""
+
+    def fill(self, ink: Ink) -> str:
+        """Return the attributes of a shape that is filled."""
+        opacity = f' fill-opacity="{number(opacity_of(ink))}"' if opacity_of(ink) < 1 else ""
+        return f'fill="{_hex(ink)}"{opacity}'
+
+    def stroke(self, ink: Ink, width: float) -> str:
+        """Return the attributes of a shape whose outline is drawn."""
+        opacity = f' stroke-opacity="{number(opacity_of(ink))}"' if opacity_of(ink) < 1 else ""
+        return f'fill="none" stroke="{_hex(ink)}" stroke-width="{number(width)}"{opacity}'
+
+    def text(self, text: Text) -> str:
+        """Return a line of text."""
+        font = load_font(is_bold=text.is_bold)
+        left, baseline = place_of(text)
+        path = letters(font, text.text, text.size, left, baseline)
+        return f'<path d="{path}" {self.fill(text.ink)}/>'
+
+
+def element(shape: Shape, pen: Pen) -> str:
+    """Return a shape as an element, in the colours and letters of a pen."""
     if isinstance(shape, Line):
-        return _line(shape)
+        return _line(shape, pen)
     if isinstance(shape, Area):
-        return f'<path d="{_polygon(shape.outline)}" {_fill(shape.ink)}/>'
+        return f'<path d="{_polygon(shape.outline)}" {pen.fill(shape.ink)}/>'
     if isinstance(shape, Disc):
-        return _disc(shape)
+        return _disc(shape, pen)
     if isinstance(shape, Text):
-        return _text(shape)
+        return pen.text(shape)
     return refuse(shape)
 
 
-def _line(line: Line) -> str:
+def _line(line: Line, pen: Pen) -> str:
     end = "Z" if line.is_closed else ""
     dash = ""
     if line.dash is not None:
-        dash = ' stroke-dasharray="{},{}"'.format(*map(_number, line.dash))
+        dash = ' stroke-dasharray="{},{}"'.format(*map(number, line.dash))
     cap = "butt" if line.dash or line.is_closed else "round"
     path = _polygon(line.points).removesuffix("Z") + end
     return (
-        f'<path d="{path}" {_stroke(line.ink, line.width)}{dash}'
+        f'<path d="{path}" {pen.stroke(line.ink, line.width)}{dash}'
         f' stroke-linecap="{cap}" stroke-linejoin="{"miter" if line.is_closed else "round"}"/>'
     )
 
 
-def _disc(disc: Disc) -> str:
-    x, y = map(_number, disc.centre)
-    place = f'<circle cx="{x}" cy="{y}" r="{_number(disc.radius)}"'
-    paint = _stroke(disc.ink, disc.width) if disc.width else _fill(disc.ink)
+def _disc(disc: Disc, pen: Pen) -> str:
+    x, y = map(number, disc.centre)
+    place = f'<circle cx="{x}" cy="{y}" r="{number(disc.radius)}"'
+    paint = pen.stroke(disc.ink, disc.width) if disc.width else pen.fill(disc.ink)
     return f"{place} {paint}/>"
 
 
-def _text(text: Text) -> str:
-    font = load_font(is_bold=text.is_bold)
-    left, baseline = place_of(text)
+def letters(font: Font, text: str, size: float, left: float, baseline: float) -> str:
+    """Return the outlines of a text as the data of a path."""
     path = ""
-    for contour in text_contours(font, text.text, text.size, left, baseline):
+    for contour in text_contours(font, text, size, left, baseline):
         start, *rest = curves(contour)
         parts = (f"{'Q' if len(piece) == 2 else 'L'}{_points(piece)}" for piece in rest)
         path += f"M{_points(start)}{''.join(parts)}Z"
-    return f'<path d="{path}" {_fill(text.ink)}/>'
+    return path
 
 
 def place_of(text: Text) -> Point:
@@ -106,21 +128,12 @@ def _polygon(points: Iterable[Point]) -> str:
 
 
 def _points(points: Iterable[Point]) -> str:
-    return " ".join(_number(part) for point in points for part in point)
+    return " ".join(number(part) for point in points for part in point)
 
 
-def _number(value: float) -> str:
+def number(value: float) -> str:
+    """Write a number with two figures at most behind the point."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
-
-
-def _fill(ink: Ink) -> str:
-    opacity = f' fill-opacity="{_number(opacity_of(ink))}"' if opacity_of(ink) < 1 else ""
-    return f'fill="{_hex(ink)}"{opacity}'
-
-
-def _stroke(ink: Ink, width: float) -> str:
-    opacity = f' stroke-opacity="{_number(opacity_of(ink))}"' if opacity_of(ink) < 1 else ""
-    return f'fill="none" stroke="{_hex(ink)}" stroke-width="{_number(width)}"{opacity}'
 
 
 def _hex(ink: Ink) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from numberplace.core.drawing.artist import Artist
+from numberplace.core.drawing.playable import Playable
 from numberplace.core.drawing.shapes import Box, Drawing, Ink, Shape, cell_box, rectangle
 from numberplace.core.drawing.signs import (
     GhostPlace,
@@ -93,6 +94,28 @@ class SudokuArtist(Artist[Puzzle, CellTable]):
 
     def rules(self, puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
         return tuple((_(kind.name), _(kind.about)) for kind in puzzle.kinds)
+
+    def playable(self, puzzle: Puzzle) -> Playable:
+        """Return a puzzle as a page plays it; the answer is told where there is only one."""
+        from numberplace.core.answers import ONE
+        from numberplace.sudoku.solver import SOLVER
+
+        board, figures = puzzle.board, figures_of(puzzle)
+        found = SOLVER.solve(puzzle, 2)
+        is_one = found.outcome == ONE
+        start = CellTable.start(puzzle)
+        size, shift = digit_size(puzzle, figures)
+        return Playable(
+            tuple((column, row) for row, column in board.places),
+            tuple(board.spoken(cell) for cell in range(board.count)),
+            tuple(start.digits),
+            tuple(SYMBOLS.index(symbol) + 1 for symbol in found.grid) if is_one else None,
+            board.size,
+            start.masks if any(start.masks) else (),
+            size,
+            shift,
+            room_of(figures),
+        )
 
 
 def figures_of(puzzle: Puzzle) -> tuple[Figure, ...]:

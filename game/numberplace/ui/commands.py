@@ -24,6 +24,7 @@ PROGRAM_COMMANDS: tuple[Command, ...] = (
     Command("share", N_("Link or code…"), ("ctrl+shift+e",), "link"),
     Command("print", N_("Print…"), ("ctrl+p",), "save"),
     Command("picture", N_("Save a picture…"), ("ctrl+shift+p",), "eye"),
+    Command("page", N_("Save a page for the browser…"), ("ctrl+shift+w",), "open"),
     Command("restart", N_("Start this puzzle again"), ("ctrl+r",), "redo"),
     Command("library", N_("Saved games…"), ("ctrl+l",), "book"),
     Command("collections", N_("Collections…"), ("ctrl+shift+k",), "open"),

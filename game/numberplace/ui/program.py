@@ -35,6 +35,7 @@ LATE_DIALOGS: dict[str, tuple[str, str]] = {
     "share": ("share", "ShareDialog"),
     "print": ("printing", "PrintDialog"),
     "picture": ("printing", "PictureDialog"),
+    "page": ("printing", "PageDialog"),
     "daily": ("calendar", "CalendarDialog"),
     "collections": ("collections", "CollectionsDialog"),
     "statistics": ("statistics", "StatisticsDialog"),

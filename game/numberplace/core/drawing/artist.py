@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar, Generic, TypeVar
 
+from numberplace.core.drawing.playable import Playable
 from numberplace.core.drawing.shapes import Drawing
 from numberplace.core.step import Step
 
@@ -51,3 +52,10 @@ class Artist(ABC, Generic[PuzzleT, StateT]):
     @abstractmethod
     def solution(self, puzzle: PuzzleT) -> StateT | None:
         """Return the first solution as a state, None when none is found. May take long."""
+
+    def playable(self, puzzle: PuzzleT) -> Playable | None:
+        """Return a puzzle as a page for the browser plays it; None for a kind no page can play.
+
+        Finding the answer may take long.
+        """
+        return None

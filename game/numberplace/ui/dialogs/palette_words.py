@@ -56,6 +56,7 @@ COMMAND_WORDS: Final[dict[str, str]] = {
     "share": N_("send friend qr"),
     "print": N_("paper pdf booklet"),
     "picture": N_("image screenshot png"),
+    "page": N_("html web share online export"),
     "restart": N_("reset clear everything begin"),
     "library": N_("load resume continue history"),
     "statistics": N_("best time average record score"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -74,8 +74,13 @@ class PaperDialog(ChoicesDialog):
         cancel = Button(_("Cancel"), self.host.close_top)
         widgets: list[Widget] = [widget for row in self.rows for widget in row]
         widgets += [self._where, self.entry, self.note]
-        self.set_widgets(widgets, [cancel, self.save_button], focus=self.rows[0][1])
+        buttons = [*self.more_buttons(), cancel, self.save_button]
+        self.set_widgets(widgets, buttons, focus=self.rows[0][1])
         self.refresh()
+
+    def more_buttons(self) -> Sequence[Button]:
+        """Return buttons that lead elsewhere, left of those that end the dialog."""
+        return ()
 
     def choose(self, text: str, options: Options, chosen: str, *, steps: bool = False) -> Choice:
         return self.add_choice(text, options, chosen, lambda _o: self.refresh(), steps=steps)

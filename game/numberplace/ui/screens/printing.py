@@ -1,4 +1,4 @@
-"""Print a puzzle, a page full, a hint or the way, and save pictures of the board and of games."""
+"""Print a puzzle, a page full, a hint or the way; save pictures, films and pages for browsers."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ from numberplace.paper.printer import DEFAULT, find_printers, send_pages
 from numberplace.paper.sheets import Printed, Setup, artist_of, puzzle_pages
 from numberplace.paper.svg import MARGIN
 from numberplace.paper.walk import first_step
+from numberplace.paper.web_page import SUFFIXES, write_page
 from numberplace.ui.kit.jobs import Job
-from numberplace.ui.kit.widgets import Choice
+from numberplace.ui.kit.widgets import Button, Choice
 from numberplace.ui.screens.host import Program, shown_game
 from numberplace.ui.screens.paper import PaperDialog
 
@@ -276,6 +277,13 @@ class PictureDialog(PaperDialog):
         self.pixels = self.choose(_("Size"), sizes, SIZES[2])
         self.finish()
 
+    def more_buttons(self) -> Sequence[Button]:
+        return (Button(_("Page for the browser…"), self._to_page, icon="open"),)
+
+    def _to_page(self) -> None:
+        self.host.close_top()
+        self._app.show(PageDialog(self._app))
+
     def refresh(self) -> None:
         path = Path(self.entry.text)
         suffix = self.form_choice.chosen
@@ -309,6 +317,34 @@ class PictureDialog(PaperDialog):
             step = self._step if self._step is not None else first_step(kind, state)[0]
         has_rows = self.host.preferences.marking != "grid"
         return self._artist.draw(state, step=step, has_marks=has_marks, has_rows=has_rows)
+
+
+class PageDialog(PaperDialog):
+    """Asks for the page of the puzzle that a browser plays, with or without its solution."""
+
+    wide = (860, 420)
+    margin = MARGIN
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app, _("Save a page for the browser"), "numberplace", SUFFIXES[0])
+        self._game = printed_game(app)
+        artist = artist_of(self._game.kind)
+        self._board = artist.draw(self._game.kind.start(self._game.puzzle))
+        solutions = [("yes", _("Step by step")), ("no", _("None"))]
+        self.solution = self.choose(_("Solution"), solutions, "yes")
+        self.finish()
+
+    def work(self) -> Callable[[Stop], list[Drawing]]:
+        return lambda _stop: [self._board]
+
+    def content(self, path: Path) -> Callable[[], bytes]:
+        game, has_walk = self._game, self.solution.chosen == "yes"
+        return lambda: write_page(
+            game.kind, game.puzzle, name=game.name, has_walk=has_walk
+        ).encode()
+
+    def caption(self) -> str:
+        return _("One file that works without a network")
 
 
 FILM_SIZES = ("320", "480", "600", "900")

@@ -242,7 +242,7 @@ class EditorScreen(Screen):
             self.act(self.work.redo)
         elif command_id == "paste":
             self.paste()
-        elif command_id in ("fullscreen", "theme", "share", "print", "picture", "copy"):
+        elif command_id in ("fullscreen", "theme", "share", "print", "picture", "page", "copy"):
             self.host.run(command_id)
 
     # -- what actions do

@@ -1,0 +1,207 @@
+"""Pages in a real browser: games by mouse, touch and keys, and the walk. No request leaves."""
+
+import json
+from itertools import pairwise
+
+import pytest
+from numberplace.numberlink.kind import NUMBERLINK
+from numberplace.paper.web_page import write_page
+from numberplace.sudoku.kind import SUDOKU
+
+from tests.paper.puzzles import EASY, LINK_8, SOLUTION
+from tests.window.chromium import CONTROL, PROGRAM, SHIFT, Chromium
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(PROGRAM is None, reason="not installed: chromium"),
+]
+KILLER = (
+    "4x4: ................; killer 3 r1c1 r1c2; killer 7 r1c3 r1c4; killer 7 r2c1 r2c2;"
+    " killer 3 r2c3 r2c4; killer 4 r3c1 r4c1; killer 6 r3c2 r4c2; killer 5 r3c3 r3c4"
+)
+
+
+@pytest.fixture
+def browser(tmp_path):
+    it = Chromium(tmp_path / "profile")
+    it.show(700, 1100)
+    yield it
+    it.close()
+
+
+@pytest.fixture
+def page(tmp_path, browser):
+    """Return what opens the page of a puzzle and returns its file."""
+
+    def open_page(text, kind=SUDOKU):
+        file = tmp_path / "puzzle.html"
+        file.write_text(write_page(kind, kind.parse_puzzle(text)), encoding="utf-8")
+        browser.open(file)
+        return file
+
+    return open_page
+
+
+def cell(number):
+    return f'#cells button[data-cell="{number}"]'
+
+
+def digit(number):
+    return f".digits button:nth-child({number})"
+
+
+def message(browser):
+    return browser.run("document.getElementById('message').textContent")
+
+
+def open_cells():
+    return [number for number, sign in enumerate(EASY) if sign == "."]
+
+
+def refuse_requests(browser, file):
+    """Fail where the page asked for anything but itself, or reported a fault."""
+    asked = [
+        event["params"]["request"]["url"]
+        for event in browser.events
+        if event["method"] == "Network.requestWillBeSent"
+    ]
+    assert set(asked) <= {file.as_uri()}
+    faults = [
+        event
+        for event in browser.events
+        if event["method"] in ("Runtime.exceptionThrown", "Log.entryAdded")
+    ]
+    assert faults == []
+
+
+@pytest.mark.parametrize("way", ["click", "tap"])
+def test_a_whole_game_by_mouse_and_by_touch(page, browser, way):
+    file = page(EASY)
+    press = getattr(browser, way)
+    for number in open_cells():
+        press(cell(number))
+        press(digit(int(SOLUTION[number])))
+    browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
+    refuse_requests(browser, file)
+
+
+def test_a_whole_game_by_keys_with_marks_undo_and_check(page, browser):
+    file = page(EASY)
+    first = open_cells()[0]
+    browser.run(f"document.querySelector('{cell(first)}').focus()")
+    wrong = "1" if SOLUTION[first] != "1" else "2"
+    browser.key(wrong, SHIFT)
+    assert "Marks" in browser.run("document.activeElement.getAttribute('aria-label')")
+    browser.key("z", CONTROL)
+    assert "empty" in browser.run("document.activeElement.getAttribute('aria-label')")
+    browser.key(wrong)
+    browser.click("#play .row:nth-child(3) button:nth-child(1)")
+    assert message(browser) == "One cell is wrong."
+    browser.run(f"document.querySelector('{cell(first)}').focus()")
+    browser.key("Backspace")
+    browser.run(f"document.querySelector('{cell(0)}').focus()")
+    for number in range(81):
+        if EASY[number] == ".":
+            browser.key(SOLUTION[number])
+        browser.key("ArrowRight")
+        if number % 9 == 8 and number < 80:
+            browser.key("ArrowDown")
+            for _step in range(8):
+                browser.key("ArrowLeft")
+    browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
+    refuse_requests(browser, file)
+
+
+def test_a_game_goes_on_after_the_page_was_closed(page, browser):
+    file = page(EASY)
+    number = open_cells()[0]
+    browser.click(cell(number))
+    browser.click(digit(int(SOLUTION[number])))
+    browser.call("Page.navigate", url="about:blank")
+    browser.open(file)
+    label = browser.run(f"document.querySelector('{cell(number)}').getAttribute('aria-label')")
+    assert label.endswith(SOLUTION[number])
+
+
+def test_what_was_kept_and_makes_no_sense_is_left_alone(page, browser):
+    file = page(EASY)
+    key = browser.run("Object.keys(localStorage).length")
+    assert key == 0
+    data = json.loads(browser.run("document.getElementById('data').textContent"))
+    for kept in (
+        '{"state":{"digits":[1],"marks":[],"paths":{}}}',
+        "no JSON",
+        "null",
+        '{"state":5}',
+    ):
+        browser.run(f"localStorage.setItem('numberplace:{data['id']}', {kept!r})")
+        browser.call("Page.navigate", url="about:blank")
+        browser.open(file)
+        assert browser.run("document.querySelectorAll('#cells button').length") == 81
+    refuse_requests(browser, file)
+
+
+def paths_of(browser):
+    """Return the cells of each path of the answer, in their order."""
+    data = json.loads(browser.run("document.getElementById('data').textContent"))
+    step, back = {1: -8, 2: 1, 4: 8, 8: -1}, {1: 4, 2: 8, 4: 1, 8: 2}
+    found = []
+    for number in range(1, 7):
+        came, cells = 0, [data["given"].index(number)]
+        while len(cells) == 1 or data["given"][cells[-1]] == 0:
+            (way,) = (way for way in step if data["answer"][cells[-1]] & way and way != came)
+            cells.append(cells[-1] + step[way])
+            came = back[way]
+        found.append(cells)
+    return found
+
+
+def test_paths_are_drawn_by_the_pointer(page, browser):
+    file = page(LINK_8, NUMBERLINK)
+    for cells in paths_of(browser):
+        browser.drag([cell(number) for number in cells])
+    browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
+    refuse_requests(browser, file)
+
+
+def test_paths_are_drawn_by_keys(page, browser):
+    page(LINK_8, NUMBERLINK)
+    names = {-1: "ArrowLeft", 1: "ArrowRight", -8: "ArrowUp", 8: "ArrowDown"}
+    for cells in paths_of(browser):
+        browser.run(f"document.querySelector('{cell(cells[0])}').focus()")
+        browser.key("Enter")
+        for before, after in pairwise(cells):
+            browser.key(names[after - before])
+        browser.key("Enter")
+    browser.wait("document.getElementById('message').textContent.startsWith('Solved in')")
+
+
+@pytest.mark.parametrize(("text", "kind"), [(EASY, SUDOKU), (KILLER, SUDOKU), (LINK_8, NUMBERLINK)])
+def test_the_walk_goes_from_the_first_step_to_the_last(page, browser, text, kind):
+    file = page(text, kind)
+    total = browser.run("JSON.parse(document.getElementById('data').textContent).walk.length")
+    assert total > 0
+    browser.click("#play .row:last-child button:last-child")
+    seen = set()
+    for number in range(1, total + 1):
+        count = browser.run("document.querySelector('#walk .count').textContent")
+        assert count == f"Step {number} of {total}"
+        assert browser.run("document.querySelector('#walk .reason').textContent")
+        seen.add(browser.run("document.getElementById('base').innerHTML.length"))
+        browser.key("ArrowRight")
+    assert len(seen) > 1
+    browser.key("Escape")
+    assert browser.run("document.getElementById('walk').hidden")
+    refuse_requests(browser, file)
+
+
+def test_light_and_dark_follow_the_system_until_one_is_chosen(page, browser):
+    page(EASY)
+    ground = "getComputedStyle(document.body).backgroundColor"
+    by_day = browser.run(ground)
+    browser.show(390, 844, is_dark=True)
+    by_night = browser.run(ground)
+    assert by_night != by_day
+    browser.click("#theme")
+    assert browser.run(ground) == by_day
+    assert browser.run("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
