@@ -1,4 +1,4 @@
-"""What the program says of itself: ``--version`` and ``--where``, which need no command."""
+"""``--version`` and ``--where``: facts about the program, which need no command."""
 
 from __future__ import annotations
 

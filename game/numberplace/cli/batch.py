@@ -137,7 +137,7 @@ def _told(options: Options, args: JobsRequest, kind: str) -> dict[str, object]:
 
 
 class FilePart(NamedTuple):
-    """Where a block stands in a file, for workers that see the same file."""
+    """Place of a block in a file, for workers that see the file, too."""
 
     path: str
     start: int

@@ -32,7 +32,7 @@ SHOWN = 0.0005
 
 
 class Request(command.Request):
-    """What ``battle`` is asked for."""
+    """Options of the command ``battle``."""
 
     seed: str | None = option(
         N_("the same word gives the same fights (default: a new one each time)"), metavar=N_("WORD")

@@ -25,7 +25,7 @@ SOME_INVALID = 1
 
 
 class Request(FileRequest, JobsRequest, PatienceRequest):
-    """What ``check`` is asked for."""
+    """Options of the command ``check``."""
 
     takes_own_options = True
     proof: bool = option(

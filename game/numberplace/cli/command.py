@@ -1,4 +1,4 @@
-"""What a command module offers, and the parsers of its words."""
+"""The base of every command's options, and the parser of the words of a command line."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from numberplace.kinds import SHELVES, shelf_named
 
 
 class Request(FileRequest):
-    """What ``convert`` is asked for."""
+    """Options of the command ``convert``."""
 
     takes_own_options = True
     to: str | None = option("", adapt=lambda kind: _formats(kind), metavar=N_("FORMAT"))

@@ -42,7 +42,7 @@ HARDEST = ("--hardest", "--minutes", "--seed")
 
 
 class Request(JobsRequest, ResumeRequest, PatienceRequest):
-    """What ``generate`` is asked for."""
+    """Options of the command ``generate``."""
 
     takes_own_options = True
     kind: str | None = kind_option(

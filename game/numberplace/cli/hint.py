@@ -19,7 +19,7 @@ NOTHING_FOUND = 1
 
 
 class Request(FileRequest, PatienceRequest):
-    """What ``hint`` is asked for."""
+    """Options of the command ``hint``."""
 
     takes_own_options = True
     rung: int | None = option(

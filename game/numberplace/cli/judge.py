@@ -20,7 +20,7 @@ UNREADABLE = 2
 
 
 class Request(FileRequest, PatienceRequest):
-    """What ``judge`` is asked for."""
+    """Options of the command ``judge``."""
 
     takes_own_options = True
     more_help = N_(

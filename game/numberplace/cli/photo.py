@@ -27,7 +27,7 @@ SOME_DOUBTFUL = 1
 
 
 class Request(command.Request):
-    """What ``photo`` is asked for."""
+    """Options of the command ``photo``."""
 
     more_help = N_(
         "The exit code is 1 when a puzzle has no solution or several, or a cell may be something"

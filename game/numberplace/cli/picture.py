@@ -27,7 +27,7 @@ MAX_SPEED = 100
 
 
 class Request(FileRequest):
-    """What ``picture`` is asked for."""
+    """Options of the command ``picture``."""
 
     output: Path = option(
         N_("the file to write; its ending says whether it is an SVG or a PNG file"),

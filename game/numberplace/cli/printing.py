@@ -31,7 +31,7 @@ MAX_PUZZLES = 2000
 
 
 class Request(command.Request):
-    """What ``print`` is asked for."""
+    """Options of the command ``print``."""
 
     files: Sequence[str] = option(
         N_("files of puzzles in any format, one or more"), "files", nargs="+", metavar=N_("FILE")

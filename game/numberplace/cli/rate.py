@@ -27,7 +27,7 @@ HEADINGS = {"se": "puzzle,ER,EP,ED\n", "w": "puzzle,W,TE\n"}
 
 
 class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
-    """What ``rate`` is asked for."""
+    """Options of the command ``rate``."""
 
     takes_own_options = True
     scale: str = ""

@@ -1,4 +1,4 @@
-"""What a command reads: a file of any length and kind, as blocks of lines or as whole puzzles."""
+"""Input of a command: a file of any length and kind, as blocks of lines or as whole puzzles."""
 
 from __future__ import annotations
 

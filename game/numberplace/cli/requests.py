@@ -1,4 +1,4 @@
-"""What commands are asked for: classes whose attributes are options with types and help."""
+"""Options that several commands share: classes whose attributes are options with types and help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of an input ``--resume`` has had answered: so many bytes, known again by their hash.
+"""The answered part of an input for ``--resume``: a number of bytes, known again by their hash.
 
 The bytes are those of the lines as they are handed to the engine, unpacked and without a file's
 format, so neither the file's name nor the size of a block matters.

@@ -31,7 +31,7 @@ UNSOLVED = 1
 
 
 class Request(FileRequest, JobsRequest, ResumeRequest, PatienceRequest):
-    """What ``solve`` is asked for."""
+    """Options of the command ``solve``."""
 
     takes_own_options = True
     output: Path | None = option(

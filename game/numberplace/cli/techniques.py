@@ -13,7 +13,7 @@ from numberplace.kinds import kind_named
 
 
 class Request(command.Request):
-    """What ``techniques`` is asked for."""
+    """Options of the command ``techniques``."""
 
     kind: str | None = kind_option(N_("the kind of puzzles (default: the first with a list)"))
     json: bool = option(N_("print JSON"))

@@ -36,7 +36,7 @@ class Helpers(Generic[AnswerT]):
 
     @property
     def is_called(self) -> bool:
-        """Whether anybody besides this process was asked to work."""
+        """True when other processes or machines were asked to work."""
         return self._workers is not None
 
     @property

@@ -57,7 +57,7 @@ class Solution:
 
     @property
     def is_unique(self) -> bool:
-        """Whether there is exactly one solution."""
+        """True for a puzzle with exactly one solution."""
         return self.outcome == ONE
 
     @property
@@ -194,7 +194,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How hard a puzzle is."""
+    """Difficulty of a puzzle, by level and by the scales that were asked for."""
 
     level: str
     """The level's id, such as ``hard``."""
@@ -231,7 +231,7 @@ PuzzleT = TypeVar("PuzzleT")
 
 
 class PuzzleSolver(ABC, Generic[PuzzleT]):
-    """What a kind offers to scripts and the command line."""
+    """The part of a kind that answers scripts and the command line."""
 
     scales: ClassVar[tuple[str, ...]] = ("own",)
     """The scales ``rate`` knows, the usual one first."""

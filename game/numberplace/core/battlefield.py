@@ -75,7 +75,7 @@ class Trick(Enum):
 
 
 class TrickPlan(NamedTuple):
-    """Where a trick is applied; empty when the board has no place for it."""
+    """Cells that a trick is applied to; empty on a board without a place for the trick."""
 
     places: tuple[int, ...] = ()
     """Cells; for SWAP the two digits."""
@@ -84,7 +84,7 @@ class TrickPlan(NamedTuple):
 
 
 class Load(NamedTuple):
-    """What is to be placed on a battlefield."""
+    """The units that a player has to place on a battlefield."""
 
     units: tuple[Unit, ...]
     """In the order in which logic places them."""
@@ -97,11 +97,11 @@ class Field(Protocol):
 
     @property
     def worth(self) -> float:
-        """What a unit counts in the battle; see ``Battle.worth``."""
+        """Weight of a unit in the battle; see ``Battle.worth``."""
 
     @property
     def size(self) -> int:
-        """How many cells the board has."""
+        """Number of cells of the board."""
 
     def load(self) -> Load:
         """Return what is to be placed from the start."""
@@ -235,7 +235,7 @@ class Stretch:
 
 
 class BattleAdapter(ABC, Generic[PuzzleT]):
-    """How the puzzles of a kind are fought over."""
+    """The part of a kind that turns its puzzles into battlefields."""
 
     levels: ClassVar[tuple[str, ...]]
     """The ids of the levels a player can choose, easiest first."""

@@ -1,4 +1,4 @@
-"""How sentences name cells and boxes: in words, ``row 4 column 7``, or by code, ``r4c7``.
+"""Names of cells and boxes in sentences: in words, ``row 4 column 7``, or by code, ``r4c7``.
 
 The program has one style at a time, as it has one language. The window takes it from the
 preferences; the command line, scripts, moves and files have codes. Rows, columns and boxes count

@@ -159,7 +159,7 @@ class HardPool(Protocol):
 
 
 class Console(ABC, Generic[PuzzleT]):
-    """What a kind adds to the command line: options and output."""
+    """The options and the output that a kind adds to the command line."""
 
     made_forms: ClassVar[tuple[str, ...]]
     """What ``generate`` can print, the usual one first."""

@@ -1,4 +1,4 @@
-"""Which engine is installed, compiled or plain, and why: told without importing any of it."""
+"""The installed engine, compiled or plain, and why, found without importing the engine."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Film:
 
     @cached_property
     def has_times(self) -> bool:
-        """Whether the times of the moves are known."""
+        """True when the times of the moves are known."""
         return any(entry.spent for entry in self.entries)
 
     def spent(self, frame: int) -> float:

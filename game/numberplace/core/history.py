@@ -89,7 +89,7 @@ class History(Generic[StateT]):
 
     @property
     def position(self) -> int:
-        """How many entries are in force; the others are undone."""
+        """Number of entries in force; the entries after them are undone."""
         return self._position
 
     @property

@@ -1,4 +1,4 @@
-"""What a judge says of a solution step by step, as plain values for scripts."""
+"""Verdicts of a judge on a solution, step by step, as plain values for scripts."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class JudgedStep:
 
     @property
     def is_sound(self) -> bool:
-        """Whether the step leaves no gap."""
+        """True for a step that leaves no gap."""
         return self.verdict in SOUND
 
     @property
@@ -122,7 +122,7 @@ class Judgement:
 
     @property
     def valid(self) -> int:
-        """How many steps come before the first gap."""
+        """Number of steps before the first gap."""
         return self.first_gap - 1 if self.first_gap else len(self.steps)
 
     @property
@@ -132,7 +132,7 @@ class Judgement:
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many steps got each verdict."""
+        """Number of steps with each verdict."""
         found = dict.fromkeys(VERDICTS, 0)
         for step in self.steps:
             found[step.verdict] += 1
@@ -140,7 +140,7 @@ class Judgement:
 
     @property
     def techniques(self) -> dict[str, int]:
-        """How often each technique shows a step, the easiest first."""
+        """Number of steps that each technique shows, the easiest technique first."""
         found: dict[str, int] = {}
         for step in sorted(self.steps, key=lambda one: (one.rating, one.technique)):
             if step.technique:

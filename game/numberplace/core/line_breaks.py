@@ -1,4 +1,4 @@
-"""Where a line of text may end, Japanese and Korean included: in the window and on paper."""
+"""Places where a line of text may end, Japanese and Korean included, in the window and on paper."""
 
 from __future__ import annotations
 

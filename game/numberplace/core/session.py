@@ -27,7 +27,7 @@ StateT = TypeVar("StateT")
 
 
 class Win(NamedTuple):
-    """How the player solved a game first."""
+    """The first solving of a game by the player."""
 
     elapsed: float
     """Seconds on the clock."""
@@ -76,7 +76,7 @@ class Session(Generic[PuzzleT, StateT]):
 
     @property
     def shelf(self) -> Shelf:
-        """Where the puzzle is listed and counted."""
+        """The shelf on which the puzzle is listed and counted."""
         return self.kind.shelf_of(self.puzzle)
 
     @property

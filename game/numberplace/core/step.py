@@ -15,7 +15,7 @@ from numberplace.core.proof import Proof
 
 
 class Role(IntEnum):
-    """What a marked cell, candidate or house does in the argument; themes colour by role."""
+    """Part that a marked cell, candidate or house plays in the argument; themes colour by role."""
 
     BASIS = 0
     """What the argument rests on: the candidates of a subset, the base of a fish, a rectangle."""

@@ -1,4 +1,4 @@
-"""How puzzles of a kind are read from text and written to it; what a notation has room for."""
+"""Readers and writers of the puzzles of a kind as text, and the room each notation has."""
 
 from __future__ import annotations
 

@@ -202,7 +202,7 @@ class LinkField:
 
 
 class LinkBattle(battlefield.BattleAdapter[Puzzle]):
-    """How Numberlink is fought over."""
+    """The battlefields of Numberlink."""
 
     levels = LEVELS
     challenges = CHALLENGES

@@ -67,7 +67,7 @@ class Font:
 
     @property
     def heights(self) -> tuple[int, int]:
-        """How far letters reach up, and down (negative)."""
+        """Reach of the letters above the baseline, and below (negative)."""
         up, down = struct.unpack_from(">2h", self._tables[b"hhea"], 4)
         return up, down
 

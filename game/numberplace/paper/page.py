@@ -68,7 +68,7 @@ class Page:
 
 
 class Size(NamedTuple):
-    """How many boards stand beside each other and below each other."""
+    """Numbers of boards beside each other and below each other."""
 
     across: int
     down: int

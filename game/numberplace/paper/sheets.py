@@ -59,7 +59,7 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How pages are to look."""
+    """Layout of the pages."""
 
     paper: str = "a4"
     per_page: int = 4

@@ -28,7 +28,7 @@ MIN_WRITTEN = 3
 
 
 class Hand(IntEnum):
-    """How much a digit looks handwritten."""
+    """Likeness of a digit to handwriting."""
 
     PRINTED = 0
     PERHAPS = 1

@@ -75,7 +75,7 @@ class _Turned:
 
     @property
     def weight(self) -> float:
-        """How likely its digits are in sum: sideways, narrow ones are not even seen as digits."""
+        """Sum of the digits' likelihoods; narrow digits lying sideways are not seen as digits."""
         return float(self.likely[:, 1:].max(-1).sum()) if self.glyphs else 0.0
 
 

@@ -39,7 +39,7 @@ UNSURE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What a cell was read as."""
+    """The readings of a cell, with their likelihoods."""
 
     digit: int
     """0 for nothing."""

@@ -34,7 +34,7 @@ MIN_THICKER = 2.0
 
 
 class Unread(Enum):
-    """What a picture shows beside digits; the value says so in a sentence."""
+    """Signs in a picture beside the digits; the value is a sentence about the sign."""
 
     SIGNS = N_("There are cages, lines or other signs in this picture that are not read.")
     REGIONS = N_("The regions of this board are not the usual boxes; they are not read.")

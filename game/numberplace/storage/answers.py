@@ -1,4 +1,4 @@
-"""What the player was asked in the school, trainer and games, and how it went: a log, nothing more.
+"""Log of the questions of the school, the trainer and games, each with the player's success.
 
 Mastery, what is due again and the ability are worked out from it; see ``sudoku.teach.progress``.
 It never leaves the library.

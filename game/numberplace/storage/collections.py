@@ -61,7 +61,7 @@ class Collection:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which puzzles of a collection are shown; an empty field matches everything."""
+    """Conditions on the puzzles shown of a collection; an empty field matches every puzzle."""
 
     level: str | None = None
     hardest: str = ""

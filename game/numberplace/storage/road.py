@@ -1,4 +1,4 @@
-"""How far the player has come on the road: one row of text, written whole each time.
+"""The player's progress on the road: one row of text, written whole each time.
 
 What the text says is ``battle.texts``' to know.
 """

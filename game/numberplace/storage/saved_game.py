@@ -59,7 +59,7 @@ class Moment(NamedTuple):
 
 @dataclass(slots=True)
 class SavedGame:
-    """What this process knows of a game's saved copy."""
+    """A game's saved copy, as far as this process knows."""
 
     id: int | None
     """None while no copy could be written."""

@@ -54,7 +54,7 @@ WHERE won > 0 AND deleted IS NULL AND kind = ?
 
 
 class Solved(NamedTuple):
-    """How a puzzle was solved once."""
+    """One solving of a puzzle."""
 
     puzzle: str
     """The puzzle's text, as its kind writes it."""
@@ -75,7 +75,7 @@ class Record(NamedTuple):
 
 
 class Practice(NamedTuple):
-    """How often the player was asked for a technique, and how that went."""
+    """Numbers of questions for a technique and of the right answers."""
 
     technique: str
     alone: int
@@ -84,7 +84,7 @@ class Practice(NamedTuple):
 
     @property
     def asked(self) -> int:
-        """How often in all."""
+        """Number of questions in all."""
         return self.alone + self.helped + self.missed
 
 
@@ -104,7 +104,7 @@ class Tally:
 
     @property
     def share(self) -> float:
-        """How much of what was solved was solved without help, 0 to 1."""
+        """Share of the solved games that were solved without help, 0 to 1."""
         return self.unaided / self.solved if self.solved else 0.0
 
 
@@ -153,7 +153,7 @@ def find_streak(days: Iterable[date], today: date) -> Streak:
 
 
 class Statistics(Table):
-    """What was solved, read from the library; made by ``Library.statistics``."""
+    """Numbers and times of solved games, read from the library by ``Library.statistics``."""
 
     def tallies(self, kind: str) -> list[Tally]:
         """Return the sums of the games of a kind, one a level."""

@@ -38,7 +38,7 @@ class HelperProcess:
 
     @property
     def is_running(self) -> bool:
-        """Whether there is a process."""
+        """True while the process exists."""
         return self._process is not None
 
     def call(self, *task: Any) -> None:
@@ -127,12 +127,12 @@ class PuzzleWorker:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether an order is under way."""
+        """True while an order is under way."""
         return self._making is not None and self._is_order
 
     @property
     def is_running(self) -> bool:
-        """Whether there is a process."""
+        """True while the process exists."""
         return self._helper.is_running
 
     def take(self, kind: str, params: str) -> Made | None:

@@ -14,7 +14,7 @@ Point = tuple[float, float]
 
 
 class Ink(NamedTuple):
-    """What a shape is drawn in."""
+    """The colour role of a shape."""
 
     role: str
     """A role of the themes, such as ``given`` or ``basis``; ``light`` and ``dark`` are those two of

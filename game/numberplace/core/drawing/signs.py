@@ -29,7 +29,7 @@ from numberplace.core.step import Mark, Role, Step
 
 
 class Look(NamedTuple):
-    """How a candidate of one role is drawn."""
+    """Appearance of a candidate of one role."""
 
     colour: str
     """A theme role."""
@@ -97,7 +97,7 @@ _SIGNS: Final = {
 
 
 class GhostPlace(NamedTuple):
-    """Where a digit that goes into a cell is shown, in a cell whose corner is (0, 0)."""
+    """Place of the ghost of a digit that goes into a cell, in a cell whose corner is (0, 0)."""
 
     frame: Box = Box(0.06, 0.06, 0.94, 0.94)
     digit_y: float = 0.5

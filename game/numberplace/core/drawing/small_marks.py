@@ -1,4 +1,4 @@
-"""Where corner marks and centre marks stand in a cell, on the screen as on paper.
+"""Places of corner marks and centre marks in a cell, on the screen and on paper.
 
 Corner marks stand at the edge of a cell: in its four corners first, then in the middle of its
 sides. Centre marks stand in one row that shrinks as it grows; where it would become too small to

@@ -48,7 +48,7 @@ class LogicRating:
 
     @property
     def effort(self) -> int:
-        """How much work it is, in thousandths of a what-if round."""
+        """Work of the path, in thousandths of a what-if round."""
         beyond = 0 if self.is_solved and not self.is_tidy else MAX_ROUNDS
         beyond += 0 if self.is_solved else MAX_ROUNDS
         return round(1000 * (beyond + self.rounds + 1 - self.share))

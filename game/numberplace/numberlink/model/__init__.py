@@ -1,1 +1,1 @@
-"""What a Numberlink puzzle is: board, paths, rules, moves, notation."""
+"""The model of a Numberlink puzzle: board, paths, rules, moves, notation."""

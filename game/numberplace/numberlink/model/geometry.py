@@ -18,7 +18,7 @@ _WINDOW, _STRIDE = 8, 3
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """What a board's size alone settles."""
+    """Cells, edges and neighbours that follow from a board's size alone."""
 
     width: int
     height: int

@@ -44,7 +44,7 @@ class Rule(Enum):
 
     @property
     def words(self) -> str:
-        """What the rule asks of the cells, in a few words for a list of choices."""
+        """The demand of the rule on the cells, in a few words for a list of choices."""
         return _(_WORDS[self])
 
 
@@ -99,7 +99,7 @@ class Puzzle:
 
     @property
     def open_count(self) -> int:
-        """How many cells paths may use, terminals included."""
+        """Number of cells that paths may use, terminals included."""
         return len(self.cells) - self.cells.count(SOLID)
 
     def terminals(self) -> dict[Label, tuple[Cell, Cell]]:

@@ -33,7 +33,7 @@ MAX_KEPT = 450
 
 
 class Outcome(Enum):
-    """What a search found out about the number of solutions."""
+    """Result of a search for the number of solutions."""
 
     NONE = "none"
     ONE = "one"
@@ -43,7 +43,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How long each method may try, counted in its own steps so that answers repeat."""
+    """Limits of each method, counted in steps of that method so that answers repeat."""
 
     cells: int = 1_000_000
     """Cells visited along diagonals (about 5 us each)."""

@@ -24,7 +24,7 @@ from numberplace.sudoku.model.forms import Rules
 
 
 class DrawnOn(Enum):
-    """What a setter draws for a constraint. Its text names the cells of it, after the value."""
+    """Drawing of a setter for a constraint, whose text names the cells after the value."""
 
     BOARD = "board"
     """Nothing: it holds for the whole board."""
@@ -45,7 +45,7 @@ class DrawnOn(Enum):
 
 
 class Takes(Enum):
-    """What a setter types for a constraint, the first word of its text."""
+    """Value that a setter types for a constraint: the first word of the constraint's text."""
 
     NONE = "none"
     NUMBER = "number"
@@ -60,7 +60,7 @@ class Takes(Enum):
 
     @property
     def is_needed(self) -> bool:
-        """Whether nothing is drawn before it was typed."""
+        """True where the value has to be typed before the setter may draw."""
         return self in (Takes.NUMBER, Takes.DIGITS, Takes.TEXT)
 
 

@@ -1,4 +1,4 @@
-"""What marked cells share: a text of cells, and how a generator marks some of a board."""
+"""Base of marked cells: a text of cells, and a generator that marks some cells of a board."""
 
 from __future__ import annotations
 

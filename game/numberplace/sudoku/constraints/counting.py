@@ -1,4 +1,4 @@
-"""What is counted over any cells: circles that count themselves, sets that hold the same."""
+"""Counts over any cells: circles that count themselves, sets that hold equal digits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lines drawn over cells share: their text, and how a generator lays them."""
+"""Base of lines drawn over cells: their text, and a generator that lays them."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ GREY_LINE: Final = Ink(GREY, 0.75, is_mixed=True)
 
 
 class Level(IntEnum):
-    """What a mark lies on, in the order in which marks lie upon each other."""
+    """Layer of a mark, in the order in which marks lie upon each other."""
 
     SHADE = auto()
     """The ground of cells."""
@@ -55,7 +55,7 @@ class Level(IntEnum):
 
 
 class Mark(NamedTuple):
-    """How a figure is drawn."""
+    """Style in which a figure is drawn."""
 
     draw: Callable[[Sheet], Iterable[Shape]]
     level: Level

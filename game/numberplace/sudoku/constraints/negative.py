@@ -25,7 +25,7 @@ _LINK_SIGNS: Final = ("xv", "ratio", "difference")
 
 @dataclass(frozen=True)
 class _Negative(Neighbours):
-    """What no two cells side by side hold, but for those that a sign joins."""
+    """A relation that no two cells side by side have, but for pairs that a sign joins."""
 
     fpuzzles_sign: ClassVar[str] = ""
     """What f-puzzles calls the signs."""

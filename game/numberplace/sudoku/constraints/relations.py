@@ -1,4 +1,4 @@
-"""What signs between two neighbouring cells share: their text, and how all of a board are found."""
+"""Base of signs between two neighbouring cells: their text, and the search for all of a board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player may have meant by a word that is the id of no constraint."""
+"""Suggestions for a word that is the id of no constraint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What chains leave of a puzzle: a quick measure of how stubborn it is.
+"""A quick measure of a puzzle's stubbornness: the candidates that chains leave.
 
 Alternating chains refute a candidate when what follows from it meets itself. Here all candidates
 are tried in turn, and each one refuted is eliminated at once; no step is kept. A puzzle of which

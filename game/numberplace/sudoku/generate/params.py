@@ -69,7 +69,7 @@ SIZES = tuple(size for size in BOXES if size <= MAX_MADE and size != 15)
 
 @dataclass(frozen=True, slots=True)
 class Params:
-    """What a puzzle is to be like. Everything left out may fall as it likes."""
+    """Wishes for a puzzle. A wish that is left out leaves the choice to the generator."""
 
     level: str = ""
     """A level of our own scale, or empty."""
@@ -178,22 +178,22 @@ class Params:
 
     @property
     def names_board(self) -> bool:
-        """Whether the text begins with a size or a layout."""
+        """True for a text that begins with a size or a layout."""
         return bool(self.size or self.layout)
 
     @property
     def is_symmetric(self) -> bool:
-        """Whether the givens lie symmetrically."""
+        """True when the givens are to lie symmetrically."""
         return self.symmetry != "none"
 
     @property
     def is_latin(self) -> bool:
-        """Whether the board has no regions, because that is asked for or because of a rule."""
+        """True for a board without regions, by the player's wish or because of a rule."""
         return self.has_no_regions or any(one in LATIN_RULES for one in self.constraints)
 
     @property
     def is_bare(self) -> bool:
-        """Whether the puzzle is to have no givens; calculating cages never need any."""
+        """True for a puzzle without givens; calculating cages never need givens."""
         return self.has_no_givens or "mathdoku" in self.constraints
 
 

@@ -120,7 +120,7 @@ def is_rated(givens: bytes, se: tuple[int, int]) -> bool:
 
 
 class RatedTarget(Target):
-    """What params asks of the path, and the rating they ask for on Sudoku Explainer's scale."""
+    """The wishes of params for the path, with a rating on Sudoku Explainer's scale."""
 
     def __init__(self, params: Params) -> None:
         super().__init__(params)

@@ -1,4 +1,4 @@
-"""What the puzzles made have in common: numbers of givens and SE ratings, with and without bias.
+"""Statistics of the puzzles made: numbers of givens and SE ratings, with and without bias.
 
 Of unbiased puzzles those with n givens stand for C(81, n) times their number of all minimal
 puzzles (``generate.unbiased``); the corrected means weigh them so.

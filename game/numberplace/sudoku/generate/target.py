@@ -39,7 +39,7 @@ BLANK: Final = Grid()
 
 
 class Target:
-    """What params asks of the path, and the path's end when last looked at."""
+    """The wishes of params for the path, with the end of the path that was judged last."""
 
     def __init__(self, params: Params) -> None:
         self.strength: i64 = 0

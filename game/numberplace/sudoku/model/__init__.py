@@ -1,1 +1,1 @@
-"""What Number Place is: cells and houses, tables, grids, rules, moves, notation."""
+"""The model of Number Place: cells and houses, tables, grids, rules, moves, notation."""

@@ -1,4 +1,4 @@
-"""What readers of links do with the constraints they found: checked, patterns of houses named."""
+"""Constraints that readers of links found: checked, and patterns of houses named."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How hard a puzzle is: our own scale, HoDoKu's, and the profiles of techniques behind both."""
+"""Difficulty of puzzles: our own scale, HoDoKu's, and the profiles of techniques behind both."""

@@ -1,4 +1,4 @@
-"""Which step HoDoKu takes when several of a technique are there, and which steps it does not see.
+"""HoDoKu's choice among several steps of a technique, and the steps that HoDoKu does not see.
 
 Three ways to choose, by technique: the first in the order of its search; the strongest, that is the
 one that eliminates most; for forcing chains placements before eliminations. Source: behaviour of

@@ -1,4 +1,4 @@
-"""How hard a puzzle is, from the path that solves it. The scales are data.
+"""Difficulty of a puzzle, from the path that solves the puzzle. The scales are data.
 
 Our own scale puts the techniques into levels and always takes the easiest level's step first, so
 the hardest step of a path is one that the puzzle needs: without it and all that is as hard or
@@ -76,7 +76,7 @@ def teaching_profile(technique: str) -> Profile:
 
 @dataclass(frozen=True, slots=True)
 class SudokuRating:
-    """What a path says of a puzzle."""
+    """Rating of a puzzle by one path."""
 
     scale: str
     """The scale's id."""
@@ -91,7 +91,7 @@ class SudokuRating:
 
     @property
     def is_solved(self) -> bool:
-        """Whether logic solves the puzzle."""
+        """True when logic solves the puzzle."""
         return self.level not in (BEYOND, UNSOUND)
 
 

@@ -31,7 +31,7 @@ class Fault(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """What came of a block."""
+    """Answers of the search to a block of lines."""
 
     output: bytes
     """The lines to print."""

@@ -1,4 +1,4 @@
-"""How many solutions a puzzle has, put into words for a player."""
+"""The number of solutions of a puzzle, put into words for a player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from numberplace.sudoku.search.general import Solver
 
 @dataclass(frozen=True, slots=True)
 class Solutions:
-    """What the exact search found for 81 digits."""
+    """Result of the exact search for 81 digits."""
 
     found: tuple[bytes, ...]
     """At most two solutions of 81 digits."""

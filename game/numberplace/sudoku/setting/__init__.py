@@ -1,4 +1,4 @@
-"""What a setter asks of a board that is being made, without a screen.
+"""Answers for a setter about a board that is being made, without a screen.
 
 ``true_candidates`` says which digits some solution has, ``conflict`` which clues cannot be true
 together, ``redundant`` which ones can go; ``examine`` puts them in the order in which a setter

@@ -77,7 +77,7 @@ class Draft:
 
     @property
     def is_blank(self) -> bool:
-        """Whether neither givens nor further rules are on the usual board."""
+        """True for a usual board without givens and without further rules."""
         return self.puzzle.is_classic and not any(self.givens)
 
     @property

@@ -21,7 +21,7 @@ CAP: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is known of a board so far; what is still being worked out is None."""
+    """Findings about a board so far; a finding that is still being worked out is None."""
 
     candidates: TrueCandidates | None = None
     has_counts: bool = False

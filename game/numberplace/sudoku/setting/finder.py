@@ -20,7 +20,7 @@ class Finder:
 
     @property
     def _is_bare(self) -> bool:
-        """Whether the search in C takes the board: it has neither further rules nor candidates."""
+        """True for a board that the search in C takes: no further rules, no candidates."""
         return self.puzzle.is_classic and not self.puzzle.marks
 
     @cached_property

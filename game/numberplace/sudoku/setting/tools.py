@@ -33,7 +33,7 @@ MAX_VALUE: Final = 12
 
 
 class Spot(NamedTuple):
-    """Where something is drawn."""
+    """Kinds of places that a tool draws on."""
 
     cells: Cells = ()
     """Cells in the order in which they were drawn; of a corner the upper left one first."""

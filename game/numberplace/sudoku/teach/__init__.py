@@ -1,1 +1,1 @@
-"""What a player is told of his own board: the hint functions, the coach, exercises."""
+"""Advice on a player's own board: the hint functions, the coach, exercises."""

@@ -38,7 +38,7 @@ COMFORT: Final = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What counts of an answer."""
+    """The part of an answer that counts for the ability."""
 
     technique: str
     task: str

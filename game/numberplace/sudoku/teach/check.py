@@ -16,7 +16,7 @@ MAX_NAMED = 4
 
 
 class BoardCheck(NamedTuple):
-    """What is wrong with a whole board; all of it empty when nothing is."""
+    """Faults of a whole board; every field is empty on a board without a fault."""
 
     digits: tuple[Candidate, ...]
     """Digits that contradict the solution."""

@@ -1,4 +1,4 @@
-"""What is said of a player's board of any size and rule: is it sound, what follows, which moves.
+"""Advice on a player's board of any size and rule: its soundness, the next steps, their moves.
 
 Which pencil marks count as candidates, and which are notes, is said in ``candidates``.
 """

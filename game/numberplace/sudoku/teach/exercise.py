@@ -51,7 +51,7 @@ NotedMove = tuple[str, str]
 
 
 class Source(NamedTuple):
-    """Where a technique or topic comes up."""
+    """Source of the boards on which a technique or topic comes up."""
 
     puzzle: BankRow
     number: int

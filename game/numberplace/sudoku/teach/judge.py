@@ -33,7 +33,7 @@ Candidate = tuple[int, int]
 
 
 class Outcome(Enum):
-    """What became of the player's conclusions."""
+    """Outcome of the player's conclusions."""
 
     NOTHING = "nothing"
     """There are none."""
@@ -50,14 +50,14 @@ class Outcome(Enum):
 
 
 class Claims(NamedTuple):
-    """What a player concluded."""
+    """Conclusions of a player."""
 
     placements: frozenset[Candidate] = frozenset()
     eliminations: frozenset[Candidate] = frozenset()
 
     @property
     def size(self) -> int:
-        """How many conclusions there are."""
+        """Number of conclusions."""
         return len(self.placements) + len(self.eliminations)
 
 
@@ -73,7 +73,7 @@ class Ground(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What the judge found."""
+    """Findings of the judge."""
 
     outcome: Outcome
     step: Step | None = None

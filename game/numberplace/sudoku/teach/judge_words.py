@@ -1,4 +1,4 @@
-"""What a player is told of his own step: right, unfinished, another one, unproved, wrong."""
+"""Sentences about a player's own step: right, unfinished, another one, unproved, wrong."""
 
 from __future__ import annotations
 

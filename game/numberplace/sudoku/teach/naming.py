@@ -1,4 +1,4 @@
-"""What a sentence speaks of: the cells, houses and digits it names, and the marks of a step there.
+"""The cells, houses and digits that a sentence names, and the marks of a step on them.
 
 Sentences name cells and houses in a few fixed ways in every language, so that what is drawn for a
 sentence is what it says, and no technique has to say it twice.
@@ -27,7 +27,7 @@ _NUMBER = re.compile(rf"(?<![0-9]){_FIGURE}(?![0-9])")
 
 
 class Named(NamedTuple):
-    """What a text names."""
+    """Cells, houses and digits that a text names."""
 
     cells: frozenset[int] = frozenset()
     houses: tuple[int, ...] = ()
@@ -49,7 +49,7 @@ def named(text: str, width: int = 9) -> Named:
 
 
 class _Read(NamedTuple):
-    """What a text names, whatever board it is about."""
+    """Names in a text, before a board gives them cells."""
 
     places: set[tuple[int, int]]
     """Rows and columns of cells, from 0."""

@@ -28,7 +28,7 @@ MISSED, HELPED, ALONE = 0, 1, 2
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What counts of an answer."""
+    """The part of an answer that counts for the progress."""
 
     technique: str
     task: str
@@ -39,7 +39,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far the player has come with one technique."""
+    """The player's standing with one technique."""
 
     box: int = 0
     due: int = 0
@@ -101,7 +101,7 @@ def _after(before: Standing, reply: Reply) -> Standing:
 
 @dataclass(frozen=True, slots=True)
 class ChapterStanding:
-    """How far the player has come with a chapter."""
+    """The player's standing with a chapter."""
 
     mastered: int
     begun: int

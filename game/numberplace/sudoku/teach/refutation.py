@@ -1,4 +1,4 @@
-"""What breaks when a digit is put into a cell and what follows is followed.
+"""The contradiction that comes of a digit in a cell, by following its consequences.
 
 ``refute`` follows singles. Breadth first, so that the contradiction found rests on few digits;
 singles that the board has anyway count as consequences, too, so on a board that singles solve every
@@ -38,7 +38,7 @@ class _Placed(NamedTuple):
 
 
 class _Dead(NamedTuple):
-    """What has nothing left: a digit in a house, or a cell (``house`` is ``NOWHERE``)."""
+    """A digit without a place in a house, or an empty cell (``house`` is ``NOWHERE``)."""
 
     cell: int
     digit: int
@@ -68,7 +68,7 @@ def placed_count(step: Step) -> int:
 
 
 class Refuted(NamedTuple):
-    """What refutes a candidate, and with which techniques beside singles."""
+    """The refutation of a candidate, with the techniques that were used beside singles."""
 
     step: Step
     techniques: tuple[str, ...]

@@ -72,7 +72,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How much time went into digits that one technique showed."""
+    """Time that went into the digits that one technique showed."""
 
     technique: str
     """Empty for guesses."""
@@ -82,7 +82,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What a game says of how it was played."""
+    """Findings about the play of one game."""
 
     moments: tuple[Moment, ...]
     phases: tuple[float, ...]

@@ -1,4 +1,4 @@
-"""What the school teaches of other sizes and rules: topics, their texts, and where they come up."""
+"""Lessons of the school on other sizes and rules: topics, their texts and their boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the rest of a puzzle can be rated above what was rated so far: an early exit.
+"""An early exit: can the rest of a puzzle be rated above the part rated so far?
 
 Singles, locked candidates, sets and forcing chains without branches are *lasting*: what one of them
 concludes in a position is, in every later position where it is still to do, concluded by the same

@@ -1,4 +1,4 @@
-"""What candidates imply without branches, as bitsets: which refute themselves, and how soon.
+"""Implications of candidates without branches, as bitsets, and candidates that refute themselves.
 
 A *layer* of a true candidate is what becomes true by what it makes false. Candidates are numbered
 from 0; a set of them has as many words of 54 bits as it needs.

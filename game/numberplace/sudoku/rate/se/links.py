@@ -1,4 +1,4 @@
-"""Which candidates force which others of a position, for chains in which nothing is remembered."""
+"""Links between the candidates of a position, for chains in which nothing is remembered."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NO_CAUSE: Final = -1
 
 
 class Links:
-    """What follows in one step, in the program's order: by cells first, then box, row, column."""
+    """Consequences of one step, in the program's order: by cells first, then box, row, column."""
 
     def __init__(self) -> None:
         self.by_digit = False

@@ -1,4 +1,4 @@
-"""What follows from one candidate being true or false, step by step, with what each step rests on.
+"""Consequences of one candidate being true or false, step by step, with the premises of each step.
 
 A *run* starts from one *node* (twice the candidate, plus 1 if it is true) and adds nodes in the
 order of the program's two queues: what is true is carried out first. Each node is an *entry* of one

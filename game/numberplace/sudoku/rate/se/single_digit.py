@@ -1,4 +1,4 @@
-"""Whether a digit alone leads to a contradiction, without the way there: what Nishio looks for.
+"""Contradictions of a single digit, found without the steps that lead to them: the sieve of Nishio.
 
 What follows does not depend on its order, so this tells quickly which runs end in a clash; only
 those are run, for their lengths.
