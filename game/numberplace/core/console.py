@@ -23,7 +23,7 @@ from numberplace.core.answers import (
     Solution,
 )
 from numberplace.core.errors import FormatError, at_line
-from numberplace.core.kind import Late
+from numberplace.core.kind import LazyAttribute
 from numberplace.core.time_limit import TimeUp, within
 from numberplace.core.words import _
 
@@ -168,7 +168,7 @@ class Console(ABC, Generic[PuzzleT]):
     counted_shelves: ClassVar[frozenset[str]] = frozenset()
     """Ids of shelves of which ``solve --count`` prints a line for each puzzle, as ``--batch``."""
 
-    solver: Late[PuzzleSolver[PuzzleT]]
+    solver: LazyAttribute[PuzzleSolver[PuzzleT]]
     """What answers."""
 
     @abstractmethod

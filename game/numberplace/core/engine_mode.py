@@ -14,7 +14,7 @@ COMPILED = any((_PACKAGE.parent / (_LIBRARY + suffix)).exists() for suffix in EX
 NOTE = _PACKAGE / "not_compiled.txt"
 """Left by ``setup.py`` when it could not compile the engine."""
 SEARCH_NOTE = _PACKAGE / "search_not_compiled.txt"
-"""The same of the exact search of the classic, which is compiled by itself."""
+"""Left by ``setup.py`` when the exact search in C, which is built by itself, was not built."""
 
 
 def engine_mode() -> str:

@@ -25,7 +25,7 @@ ParamsT = TypeVar("ParamsT")
 T_co = TypeVar("T_co", covariant=True)
 
 
-class Late(Generic[T_co]):
+class LazyAttribute(Generic[T_co]):
     """A class attribute that is imported when it is first read, so that starting need not wait."""
 
     def __init__(self, where: str = "") -> None:
@@ -127,15 +127,15 @@ class PuzzleKind(ABC, Generic[PuzzleT, StateT]):
     slow_when_plain: ClassVar[tuple[str, ...]] = ()
     """The ids of levels whose puzzles take long to make where the engine is not compiled."""
 
-    maker: Late[PuzzleMaker[Any, PuzzleT] | None] = Late()
+    maker: LazyAttribute[PuzzleMaker[Any, PuzzleT] | None] = LazyAttribute()
     """What makes puzzles of this kind, None when nothing does."""
-    battle: Late[BattleAdapter[PuzzleT] | None] = Late()
+    battle: LazyAttribute[BattleAdapter[PuzzleT] | None] = LazyAttribute()
     """What fights over puzzles of its usual shelf need, None when there are none."""
-    solver: Late[PuzzleSolver[PuzzleT] | None] = Late()
+    solver: LazyAttribute[PuzzleSolver[PuzzleT] | None] = LazyAttribute()
     """What answers scripts and the command line, None when nothing does."""
-    console: Late[Console[PuzzleT] | None] = Late()
+    console: LazyAttribute[Console[PuzzleT] | None] = LazyAttribute()
     """What the kind adds to the command line, None when it has no place there."""
-    artist: Late[Artist[PuzzleT, StateT] | None] = Late()
+    artist: LazyAttribute[Artist[PuzzleT, StateT] | None] = LazyAttribute()
     """What draws it for paper and pictures, None when nothing does."""
 
     @cached_property

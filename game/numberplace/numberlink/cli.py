@@ -19,7 +19,7 @@ from numberplace.core.console import (
     whole_number,
 )
 from numberplace.core.errors import FormatError, GameError
-from numberplace.core.kind import Late
+from numberplace.core.kind import LazyAttribute
 from numberplace.core.words import _
 
 if TYPE_CHECKING:
@@ -39,7 +39,9 @@ class NumberlinkConsole(Console["Puzzle"]):
     made_forms = ("table", "grid", "line", "url", "json", "id")
     json_is_lines = True
 
-    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.numberlink.solver:SOLVER")
+    solver: LazyAttribute[PuzzleSolver[Puzzle]] = LazyAttribute(
+        "numberplace.numberlink.solver:SOLVER"
+    )
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
         add = group.add_argument

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Verdict
+from numberplace.core.kind import LazyAttribute, PuzzleKind, PuzzleMaker, Verdict
 from numberplace.core.words import _
 
 if TYPE_CHECKING:
@@ -27,11 +27,19 @@ class Numberlink(PuzzleKind["Puzzle", "Paths"]):
 
     id = "numberlink"
 
-    maker: Late[PuzzleMaker[Any, Puzzle]] = Late("numberplace.numberlink.generate.maker:MAKER")
-    battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.numberlink.battle:BATTLE")
-    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.numberlink.solver:SOLVER")
-    console: Late[Console[Puzzle]] = Late("numberplace.numberlink.cli:CONSOLE")
-    artist: Late[Artist[Puzzle, Paths]] = Late("numberplace.numberlink.artist:ARTIST")
+    maker: LazyAttribute[PuzzleMaker[Any, Puzzle]] = LazyAttribute(
+        "numberplace.numberlink.generate.maker:MAKER"
+    )
+    battle: LazyAttribute[BattleAdapter[Puzzle]] = LazyAttribute(
+        "numberplace.numberlink.battle:BATTLE"
+    )
+    solver: LazyAttribute[PuzzleSolver[Puzzle]] = LazyAttribute(
+        "numberplace.numberlink.solver:SOLVER"
+    )
+    console: LazyAttribute[Console[Puzzle]] = LazyAttribute("numberplace.numberlink.cli:CONSOLE")
+    artist: LazyAttribute[Artist[Puzzle, Paths]] = LazyAttribute(
+        "numberplace.numberlink.artist:ARTIST"
+    )
 
     def parse_puzzle(self, text: str) -> Puzzle:
         from numberplace.numberlink.model.notation import parse_line

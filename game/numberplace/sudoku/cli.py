@@ -24,7 +24,7 @@ from numberplace.core.console import (
     whole_number,
 )
 from numberplace.core.errors import FormatError
-from numberplace.core.kind import Late
+from numberplace.core.kind import LazyAttribute
 from numberplace.core.words import _, ngettext
 from numberplace.sudoku.cli_params import add_params, asked_params, stand_ins_told
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU, has_size
@@ -47,7 +47,7 @@ class SudokuConsole(Console[Puzzle]):
     made_forms = ("line", "id", "grid", "csv", "json")
     counted_shelves = frozenset({SUDOKU.id})
 
-    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.sudoku.solver:SOLVER")
+    solver: LazyAttribute[PuzzleSolver[Puzzle]] = LazyAttribute("numberplace.sudoku.solver:SOLVER")
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
         """Declare what only Number Place takes."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from numberplace.core.kind import Late, PuzzleKind, PuzzleMaker, Shelf, Verdict
+from numberplace.core.kind import LazyAttribute, PuzzleKind, PuzzleMaker, Shelf, Verdict
 from numberplace.core.words import _
 from numberplace.sudoku.model.layouts import LAYOUTS_MADE
 from numberplace.sudoku.model.levels import (
@@ -44,11 +44,15 @@ class Sudoku(PuzzleKind[Puzzle, CellTable]):
     aids = frozenset({"set_hint", "fill_marks", "hint_cor"})
     slow_when_plain = SLOW_WHEN_PLAIN
 
-    maker: Late[PuzzleMaker[Any, Puzzle]] = Late("numberplace.sudoku.generate.maker:MAKER")
-    battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.battle:BATTLE")
-    solver: Late[PuzzleSolver[Puzzle]] = Late("numberplace.sudoku.solver:SOLVER")
-    console: Late[Console[Puzzle]] = Late("numberplace.sudoku.cli:CONSOLE")
-    artist: Late[Artist[Puzzle, CellTable]] = Late("numberplace.sudoku.artist:ARTIST")
+    maker: LazyAttribute[PuzzleMaker[Any, Puzzle]] = LazyAttribute(
+        "numberplace.sudoku.generate.maker:MAKER"
+    )
+    battle: LazyAttribute[BattleAdapter[Puzzle]] = LazyAttribute("numberplace.sudoku.battle:BATTLE")
+    solver: LazyAttribute[PuzzleSolver[Puzzle]] = LazyAttribute("numberplace.sudoku.solver:SOLVER")
+    console: LazyAttribute[Console[Puzzle]] = LazyAttribute("numberplace.sudoku.cli:CONSOLE")
+    artist: LazyAttribute[Artist[Puzzle, CellTable]] = LazyAttribute(
+        "numberplace.sudoku.artist:ARTIST"
+    )
 
     @cached_property
     def shelves(self) -> tuple[Shelf, ...]:
@@ -187,7 +191,9 @@ class RulesShelf(Shelf):
     """Boards of other sizes or with further rules, which players count apart from the classic."""
 
     id = "variants"
-    battle: Late[BattleAdapter[Puzzle]] = Late("numberplace.sudoku.battle:SMALL_BATTLE")
+    battle: LazyAttribute[BattleAdapter[Puzzle]] = LazyAttribute(
+        "numberplace.sudoku.battle:SMALL_BATTLE"
+    )
     levels = VARIANT_LEVELS
     daily = RULES_DAILY
     usual = "9x9+x"

@@ -175,7 +175,7 @@ class Grid:
         return (self.given_high >> (cell - 54)) & 1 != 0
 
     def eliminate(self, cell: i64, digit: i64) -> None:
-        """Eliminate a candidate out; does nothing when it is gone already. May set ``broken``."""
+        """Eliminate a candidate; nothing changes when the candidate is gone. May set ``broken``."""
         bit: i64 = 1 << (digit - 1)
         mask: i64 = self.cells[cell]
         if mask & bit == 0:

@@ -19,7 +19,7 @@ from numberplace.sudoku.rate.se.board import PLACES, eliminate_digits
 from numberplace.sudoku.rate.se.tables import LINK_KINDS, SEEN
 
 
-class Grave:
+class BivalueGrave:
     """The cells with too many candidates, the digits too many in them, and who sees all of them."""
 
     def __init__(self, board: vec[i64]) -> None:
@@ -162,7 +162,7 @@ class Grave:
 
 def bivalue_grave(board: vec[i64]) -> i64:
     """Apply the first hint of a bivalue universal grave. Returns 56 and more, or 0."""
-    grave = Grave(board)
+    grave = BivalueGrave(board)
     if not grave.read() or not grave.cells:
         return 0
     if len(grave.cells) == 1:  # type 1 leaves the cell only its extra digits

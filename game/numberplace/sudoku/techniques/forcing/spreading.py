@@ -46,7 +46,7 @@ def eliminate(
     digit: i64,
     by: i64,
 ) -> i64:
-    """Eliminate a candidate out that is there; queue what becomes single.
+    """Eliminate a candidate that is there; queue the candidates that become single.
 
     Notes ``by`` as the cause, and for what becomes true the house in which it is the last place, or
     ``MAX_HOUSES`` where it is the last candidate of its cell. Returns the new end of the queue, or
