@@ -32,6 +32,8 @@ CALLS = (
     *("hint --json --all",),
 )
 OTHERS = (
+    f"hint --json --how {CLASSIC}",
+    f"hint --json --how {LINK}",
     f"rate --json --scale se {CLASSIC}",
     f"rate --json --scale w {CLASSIC}",
     f"rate --json --prove {LINK}",

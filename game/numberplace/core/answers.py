@@ -84,6 +84,9 @@ class Teller(Protocol):
     def tell_record(self) -> dict[str, object]:
         """Return ``facts``."""
 
+    def tell_finding(self) -> dict[str, object]:
+        """Return ``finding``."""
+
     def argument(self) -> dict[str, object]:
         """Return the value of ``Step.argument()``."""
 
@@ -93,6 +96,7 @@ _TOLD_BY = {
     **dict.fromkeys(("nudge", "where", "reason", "is_summary"), "tell_reason"),
     "proof": "tell_proof",
     "facts": "tell_record",
+    "finding": "tell_finding",
 }
 """The method of a ``Teller`` that computes a field of a step."""
 
@@ -128,6 +132,10 @@ class Step:
     """Whether the reason only says how a long argument goes."""
     facts: dict[str, object] = field(default_factory=dict, compare=False, hash=False)
     """The part of ``record`` without the argument."""
+    finding: dict[str, Any] = field(default_factory=dict, compare=False, hash=False)
+    """How a person finds it: ``scans`` made in order (``scan``, ``looks``, ``met``: looks that show
+    another step), ``looks`` in all, ``open`` steps by the same technique, what it ``rests_on``, and
+    all that in ``lines``. Empty for a kind that cannot tell."""
     argument: Callable[[], dict[str, object]] = field(
         default_factory=lambda: dict, compare=False, hash=False
     )

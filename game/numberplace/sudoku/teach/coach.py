@@ -19,6 +19,7 @@ from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.plain_grid import plain_grid_of, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.teach.placing import placing
@@ -151,6 +152,19 @@ def find_all_steps(table: CellTable, should_stop: Callable[[], bool] = never) ->
     """
     is_unique = _may_assume_one(table.puzzle, should_stop)
     return engine.find_all_steps(table, is_unique=is_unique, should_stop=should_stop)
+
+
+def how_found(
+    table: CellTable, step: Step, should_stop: Callable[[], bool] = never
+) -> tuple[str, ...]:
+    """Say how a step that follows on a board is found, a sentence each. Raises Stopped."""
+    # Not at the top: who only asks what follows needs no proofs.
+    from numberplace.sudoku.teach.finding import find_finding, finding_lines
+
+    grid = engine.grid_of_state(table)
+    grid.should_stop = should_stop
+    found = engine_step(step)
+    return finding_lines(found, grid, find_finding(found, grid))
 
 
 def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from numberplace.core.errors import never
@@ -13,6 +14,7 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.candidates import rests_on_candidates
 from numberplace.sudoku.teach.naming import part_of, place_of
+from numberplace.ui.session.lesson import Lesson
 from numberplace.ui.session.teacher import Teacher
 
 if TYPE_CHECKING:
@@ -68,6 +70,14 @@ class SudokuTeacher(Teacher):
         if needs and any(table.masks) and not table.has_full_marks:
             return _("The hint shows all candidates; your own notes come back when it is closed.")
         return super().greeting()
+
+    def lesson_of(self, step: Step) -> Lesson:
+        return replace(super().lesson_of(step), how=())
+
+    def find_how(self, step: Step, should_stop: Callable[[], bool] = never) -> tuple[str, ...]:
+        from numberplace.sudoku.teach.coach import how_found
+
+        return how_found(self._play.table, step, should_stop)
 
     def place_of(self, step: Step, where: str) -> Step | None:
         place = place_of(step, where)
