@@ -333,6 +333,33 @@ class Console(ABC, Generic[PuzzleT]):
 
         return self._answer_lines(block, line, options, answer)
 
+    def dataset_lines(self, block: bytes, line: int, options: Options) -> Reply:
+        """Write the record of each puzzle of whole lines as a line of JSON.
+
+        Options: ``se`` and ``proofs``, what the records hold beside their usual fields.
+        """
+
+        def answer(reply: Reply, number: int, name: str, puzzle: PuzzleT) -> str:
+            import json
+
+            try:
+                with within(options["patience"]):
+                    record = self.dataset_record(puzzle, options)
+            except TimeUp as error:
+                reply.undecided += 1
+                reply.unrated += 1
+                name = self.place(options["file"], number, name, is_only=False)
+                raise TimeUp(f"{name}: {error}") from error
+            reply.count(record["solutions"])
+            reply.unrated += not record["solved"]
+            return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+        return self._answer_lines(block, line, options, answer)
+
+    def dataset_record(self, puzzle: PuzzleT, options: Options) -> dict[str, Any]:
+        """Return what a data set holds of a puzzle. Raises FormatError."""
+        raise FormatError(_("Only puzzles of Number Place have ways whose steps are proved."))
+
     def write_rating(self, name: str, puzzle: PuzzleT, rating: Rating, options: Options) -> str:
         """Write a rating in the form asked for."""
         form = options["form"]

@@ -210,6 +210,12 @@ class SudokuConsole(Console[Puzzle]):
         puzzle = SUDOKU.parse_puzzle(str(record.get("puzzle", "")))
         return check_record(puzzle, record.get("steps"))
 
+    def dataset_record(self, puzzle: Puzzle, options: Options) -> dict[str, Any]:
+        """Return the way of a puzzle with its figures, each step proved and checked."""
+        from numberplace.sudoku.dataset import dataset_record
+
+        return dataset_record(puzzle, with_se=options["se"], with_proofs=options["proofs"])
+
     def check_lines(self, block: bytes, line: int, options: Options) -> Reply:
         """Answer a block in one go, without a puzzle object for each line."""
         from numberplace.sudoku.search.lines import solve_block

@@ -19,10 +19,11 @@ from numberplace.sudoku.model.plain_grid import AnyGrid, at_home
 from numberplace.sudoku.proofs.draft import NoProofError
 from numberplace.sudoku.proofs.position import board_of, digits_left, start_on
 from numberplace.sudoku.proofs.prove import proof_of
+from numberplace.sudoku.records import candidate_records
 from numberplace.sudoku.teach.order import CLASSIC, EVERYTHING
 from numberplace.sudoku.teach.scan import SCANS, Look, Scan, scan_of, techniques_of
 from numberplace.sudoku.techniques import BY_ID
-from numberplace.sudoku.techniques.words import cell_name, code_of_cell, house_name, naming
+from numberplace.sudoku.techniques.words import cell_name, house_name, naming
 from numberplace.sudoku.verify import ProofError, verify
 
 Candidate = tuple[int, int]
@@ -260,12 +261,8 @@ def finding_record(step: Step, grid: AnyGrid) -> dict[str, Any]:
             "looks": found.looks,
             "open": None if found.open < 0 else found.open,
             "rests_on": {
-                "digits": _records(found.digits),
-                "eliminated": _records(found.eliminated),
+                "digits": candidate_records(found.digits),
+                "eliminated": candidate_records(found.eliminated),
             },
             "lines": list(finding_lines(step, grid, found)),
         }
-
-
-def _records(candidates: tuple[Candidate, ...]) -> list[dict[str, Any]]:
-    return [{"cell": code_of_cell(cell), "digit": digit} for cell, digit in candidates]
