@@ -27,7 +27,7 @@ from numberplace.api_input import (
     steps_given,
     text_given,
 )
-from numberplace.core.answers import Failure, Path, PuzzleSolver, Rating, Solution, Step
+from numberplace.core.answers import Failure, Names, Path, PuzzleSolver, Rating, Solution, Step
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.gameid import GameId, is_game_id, maker_of, parse_game_id, refuse_seed
@@ -214,7 +214,7 @@ def count(puzzle: Given, limit: int = 2) -> int:
     return _solver(kind).count(inner, limit)
 
 
-def rate(puzzle: Given, *, scale: str = "own") -> Rating:
+def rate(puzzle: Given, *, scale: str = "own", without: Names = (), order: Names = ()) -> Rating:
     """Say how hard a puzzle is: level, effort, and the techniques it needs.
 
     >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
@@ -225,12 +225,14 @@ def rate(puzzle: Given, *, scale: str = "own") -> Rating:
         scale: ``own``, or for Number Place ``hodoku``, ``se`` (Sudoku Explainer's ER, EP and
             ED, in ``measures``) or ``w`` (the W rating by whips, with the depth of trial and
             error).
+        without: techniques that are switched off, by their ids; our own scale alone.
+        order: techniques that are looked for first, in this order.
 
     Raises:
-        FormatError: there is no such scale.
+        FormatError: there is no such scale or technique.
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).rate(inner, text_given("scale", scale))
+    return _solver(kind, without, order).rate(inner, text_given("scale", scale))
 
 
 def solve_many(
@@ -277,7 +279,7 @@ def rate_many(
     return _each(partial(rate, scale=scale), puzzles, processes)
 
 
-def hint(puzzle: Given) -> Step | None:
+def hint(puzzle: Given, *, without: Names = (), order: Names = ()) -> Step | None:
     """Return the next step and why it holds; None when nothing is left or nothing is found.
 
     >>> step = hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
@@ -286,26 +288,35 @@ def hint(puzzle: Given) -> Step | None:
     Step('naked_single', '5 in r5c5')
     >>> print(step.nudge)
     In box 5 there is a cell with only one digit left.
+    >>> print(step.finding["lines"][-2])
+    154 looks in all. 4 steps by this technique are open now.
+
+    Args:
+        without: techniques that are switched off, by their ids: a list, or a text with commas.
+        order: techniques that are looked for first, in this order.
+
+    Raises:
+        Contradiction: the puzzle has no solution.
+        FormatError: there is no such technique.
+    """
+    _given, kind, inner = _open(puzzle)
+    return _solver(kind, without, order).hint(inner)
+
+
+def all_steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> tuple[Step, ...]:
+    """Return every step that can be taken now, the easiest first; arguments as of ``hint``.
 
     Raises:
         Contradiction: the puzzle has no solution.
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).hint(inner)
+    return _solver(kind, without, order).all_steps(inner)
 
 
-def all_steps(puzzle: Given) -> tuple[Step, ...]:
-    """Return every step that can be taken now, the easiest first.
-
-    Raises:
-        Contradiction: the puzzle has no solution.
-    """
-    _given, kind, inner = _open(puzzle)
-    return _solver(kind).all_steps(inner)
-
-
-def steps(puzzle: Given) -> Path:
+def steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> Path:
     """Solve a puzzle by logic alone and return the steps, as far as logic goes.
+
+    ``without`` and ``order`` are as ``hint`` takes them.
 
     >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
     ...              "..5....8..79")
@@ -315,7 +326,7 @@ def steps(puzzle: Given) -> Path:
     Naked single: 5 in r5c5
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).steps(inner)
+    return _solver(kind, without, order).steps(inner)
 
 
 def judge(
@@ -323,6 +334,8 @@ def judge(
     steps: str | Iterable[str | Step | dict[str, Any]],
     *,
     ceiling: str | float | None = None,
+    without: Names = (),
+    order: Names = (),
 ) -> Judgement:
     """Judge a solution step by step: what is said, whether it stands, and on what.
 
@@ -338,6 +351,8 @@ def judge(
             records; ``docs/judge.md`` says what is read.
         ceiling: the hardest technique that may bear out a step without a reason, by its name or
             its rating.
+        without: techniques that bear out nothing, by their ids.
+        order: techniques that are tried first where a step has no reason.
 
     Raises:
         Contradiction: the puzzle has no solution.
@@ -345,7 +360,7 @@ def judge(
         FormatError: the steps, or the ceiling, are in no form that is known.
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).judge(inner, steps_given(steps), ceiling_given(ceiling))
+    return _solver(kind, without, order).judge(inner, steps_given(steps), ceiling_given(ceiling))
 
 
 def generate(
@@ -472,8 +487,8 @@ def _answer_block(work: Callable[[TaskT], AnswerT], block: list[TaskT]) -> list[
     return list(map(work, block))
 
 
-def _solver(kind: AnyKind) -> PuzzleSolver[Any]:
+def _solver(kind: AnyKind, without: Names = (), order: Names = ()) -> PuzzleSolver[Any]:
     if kind.solver is None:
         text = _("Puzzles of the kind '{kind}' are not solved here.")
         raise GameError(text.format(kind=kind.id))
-    return kind.solver
+    return kind.solver.with_techniques(without, order) if without or order else kind.solver

@@ -67,9 +67,10 @@ def _steps(args: Request) -> tuple[Step, ...]:
         raise FormatError(found.message)
     if not found.is_unique:
         complain(found.message)
+    solver = console.solver_for(options_for(kind, args))
     if args.all:
-        return console.solver.all_steps(puzzle)
-    step = console.solver.hint(puzzle)
+        return solver.all_steps(puzzle)
+    step = solver.hint(puzzle)
     return () if step is None else (step,)
 
 

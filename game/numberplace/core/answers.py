@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
-from numberplace.core.errors import GameError
+from numberplace.core.errors import FormatError, GameError
 from numberplace.core.words import _, current_language, speaking
 
 if TYPE_CHECKING:
@@ -236,6 +236,8 @@ class Failure:
 
 
 PuzzleT = TypeVar("PuzzleT")
+Names = str | Iterable[str]
+"""Ids of techniques: a list, or a text with commas or blanks between them."""
 
 
 class PuzzleSolver(ABC, Generic[PuzzleT]):
@@ -271,6 +273,15 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
     @abstractmethod
     def rate(self, puzzle: PuzzleT, scale: str = "own") -> Rating:
         """Say how hard a puzzle is. Raises FormatError for an unknown scale."""
+
+    def with_techniques(self, without: Names = (), order: Names = ()) -> PuzzleSolver[PuzzleT]:
+        """Return a solver that does without some techniques, or looks for some first.
+
+        Raises FormatError: there is no such technique, or the kind does not offer a choice.
+        """
+        if without or order:
+            raise FormatError(_("Only for Number Place techniques can be chosen."))
+        return self
 
     def judge(
         self, puzzle: PuzzleT, steps: str | Iterable[Any], ceiling: str | float | None = None

@@ -293,6 +293,10 @@ class Console(ABC, Generic[PuzzleT]):
         reply.faults = tuple(faults)
         return reply
 
+    def solver_for(self, options: Options) -> PuzzleSolver[PuzzleT]:
+        """Return what answers, with the techniques the options choose. Raises FormatError."""
+        return self.solver.with_techniques(options.get("without") or (), options.get("order") or ())
+
     def search(self, puzzle: PuzzleT, limit: int, options: Options) -> Solution:
         """Search for up to ``limit`` solutions as the options want it."""
         return self.solver.solve(puzzle, limit)
@@ -321,7 +325,7 @@ class Console(ABC, Generic[PuzzleT]):
             name = self.place(options["file"], number, name, is_only=False)
             try:
                 with within(options["patience"]):
-                    rating = self.solver.rate(puzzle, options.get("scale", "own"))
+                    rating = self.solver_for(options).rate(puzzle, options.get("scale", "own"))
                     row = self.write_rating(name, puzzle, rating, options)
             except TimeUp as error:
                 reply.undecided += 1

@@ -18,6 +18,20 @@ SYMMETRIES = (
 )
 
 
+def add_choice(group: argparse._ArgumentGroup) -> None:
+    """Declare the options that choose techniques."""
+    group.add_argument(
+        "--without",
+        metavar=_("IDS"),
+        help=_("switch techniques off: their ids, with commas between them"),
+    )
+    group.add_argument(
+        "--order",
+        metavar=_("IDS"),
+        help=_("look for these techniques first, in this order"),
+    )
+
+
 def add_params(group: argparse._ArgumentGroup) -> None:
     add = group.add_argument
     add(

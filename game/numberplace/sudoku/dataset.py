@@ -22,7 +22,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.draft import NoProofError
 from numberplace.sudoku.proofs.logs import walked
 from numberplace.sudoku.proofs.position import board_of, digits_left, place
-from numberplace.sudoku.proofs.prove import compact_line, proof_of, proved
+from numberplace.sudoku.proofs.prove import compact_line, proved
 from numberplace.sudoku.rate.rating import OWN, rate_path
 from numberplace.sudoku.rate.se import se_rating
 from numberplace.sudoku.reasoning import grid_of
