@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path as FilePath
@@ -214,7 +214,14 @@ def count(puzzle: Given, limit: int = 2) -> int:
     return _solver(kind).count(inner, limit)
 
 
-def rate(puzzle: Given, *, scale: str = "own", without: Names = (), order: Names = ()) -> Rating:
+def rate(
+    puzzle: Given,
+    *,
+    scale: str = "own",
+    without: Names = (),
+    order: Names = (),
+    cracks: bool = False,
+) -> Rating:
     """Say how hard a puzzle is: level, effort, and the techniques it needs.
 
     >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
@@ -227,12 +234,15 @@ def rate(puzzle: Given, *, scale: str = "own", without: Names = (), order: Names
             error).
         without: techniques that are switched off, by their ids; our own scale alone.
         order: techniques that are looked for first, in this order.
+        cracks: name the cells after any of which singles are enough.
 
     Raises:
         FormatError: there is no such scale or technique.
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind, without, order).rate(inner, text_given("scale", scale))
+    solver = _solver(kind, without, order)
+    found = solver.rate(inner, text_given("scale", scale))
+    return replace(found, cracks=solver.cracks(inner)) if cracks else found
 
 
 def solve_many(

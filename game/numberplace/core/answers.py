@@ -218,6 +218,8 @@ class Rating:
     measures: tuple[tuple[str, float], ...] = ()
     """What else the kind measures: of Numberlink ``share`` (of links found without a what-if) and
     ``rounds`` (of what-ifs)."""
+    cracks: tuple[str, ...] | None = None
+    """The cells after any of which singles are enough, where that was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +295,12 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
             FormatError: the steps, or the ceiling, are in no form that is known.
         """
         raise GameError(_("Only steps of Number Place can be judged."))
+
+    def cracks(self, puzzle: PuzzleT) -> tuple[str, ...]:
+        """Return the cells after any of which the easiest techniques are enough; none where they
+        are from the start. Raises FormatError: the kind cannot tell.
+        """
+        raise FormatError(_("Only for Number Place it can be told which cells crack a puzzle."))
 
     def other_rating(self, puzzle: PuzzleT, should_stop: Callable[[], bool]) -> str:
         """Return other programs' ratings of a puzzle with one solution, empty for none.

@@ -26,7 +26,13 @@ from numberplace.core.console import (
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import Late
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.cli_params import add_choice, add_params, asked_params, stand_ins_told
+from numberplace.sudoku.cli_params import (
+    add_choice,
+    add_cracks,
+    add_params,
+    asked_params,
+    stand_ins_told,
+)
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU, has_size
 from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.candidate_grid import WIDE
@@ -67,6 +73,7 @@ class SudokuConsole(Console[Puzzle]):
                     " (default: own)"
                 ),
             )
+            add_cracks(group)
         elif command == "solve":
             group.add_argument(
                 "--position",
@@ -298,6 +305,10 @@ class SudokuConsole(Console[Puzzle]):
             names = ", ".join(map(SUDOKU.technique_name, others))
             enough = _("Off by default, but enough in place of what is harder: {techniques}")
             lines.append("  " + enough.format(techniques=names))
+        if options.get("cracks"):
+            cells = ", ".join(self.solver.cracks(puzzle))
+            one = _("Any one of these cells would crack it: {cells}")
+            lines.append("  " + (one.format(cells=cells) if cells else _("No one cell cracks it.")))
         for technique, count in rating.techniques:
             steps = ngettext("{count} step", "{count} steps", count).format(count=count)
             lines.append(f"    {SUDOKU.technique_name(technique)}: {steps}")
@@ -328,6 +339,7 @@ class SudokuConsole(Console[Puzzle]):
             "effort": rating.effort,
             "hardest": rating.hardest,
             **({"off_by_default": list(off)} if off else {}),
+            **({"cracks": list(self.solver.cracks(puzzle))} if options.get("cracks") else {}),
             "techniques": dict(rating.techniques),
             "givens": self.givens(puzzle),
             "solved": rating.is_solved,

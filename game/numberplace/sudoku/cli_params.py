@@ -32,6 +32,15 @@ def add_choice(group: argparse._ArgumentGroup) -> None:
     )
 
 
+def add_cracks(group: argparse._ArgumentGroup) -> None:
+    """Declare the option that names cells which crack a puzzle."""
+    group.add_argument(
+        "--cracks",
+        action="store_true",
+        help=_("name the cells after any of which singles are enough"),
+    )
+
+
 def add_params(group: argparse._ArgumentGroup) -> None:
     add = group.add_argument
     add(

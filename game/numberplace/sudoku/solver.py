@@ -99,6 +99,12 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         hardest = CEILING if ceiling is None else ceiling_of(ceiling)
         return judge_solution(puzzle, steps, hardest, self.choice)
 
+    def cracks(self, puzzle: Puzzle) -> tuple[str, ...]:
+        """Return the cells after any of which singles are enough."""
+        from numberplace.sudoku.teach.cracks import find_cracks
+
+        return tuple(puzzle.board.name(cell) for cell in find_cracks(puzzle).cells)
+
     def other_rating(self, puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
         """Say Sudoku Explainer's rating, as enthusiasts write it; it knows the classic alone."""
         from numberplace.sudoku.reasoning import other_rating

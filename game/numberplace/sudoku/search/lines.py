@@ -1,7 +1,7 @@
 """Batch work for the exact search: from a block of lines to a block of answers, bytes to bytes.
 
 One puzzle a line: 81 characters, or 81 values with separators between them, with other columns
-before or after. What is wrong with a line is reported as facts, which ``describe_fault`` puts into words.
+before or after. What is wrong with a line is reported as facts; ``describe_fault`` has the words.
 """
 
 from __future__ import annotations

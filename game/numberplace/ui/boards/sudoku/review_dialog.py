@@ -252,6 +252,14 @@ def tell_review(found: Review) -> str:
             "An easier step was available {n} time.", "An easier step was available {n} times.", n
         )
         lines.append(text.format(n=n))
+    if found.cracks.cells:
+        text = ngettext(
+            "{n} cell of {count} would have cracked it: after its digit, singles are enough.",
+            "Any of {n} cells of {count} would have cracked it: after its digit, singles are"
+            " enough.",
+            len(found.cracks.cells),
+        )
+        lines.append(text.format(n=len(found.cracks.cells), count=found.cracks.open))
     return "\n".join(lines)
 
 
