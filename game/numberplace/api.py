@@ -232,8 +232,7 @@ def rate(
         scale: ``own``, or for Number Place ``hodoku``, ``se`` (Sudoku Explainer's ER, EP and
             ED, in ``measures``) or ``w`` (the W rating by whips, with the depth of trial and
             error).
-        without: techniques that are switched off, by their ids; our own scale alone.
-        order: techniques that are looked for first, in this order.
+        without, order: as of ``hint``; our own scale alone.
         cracks: name the cells after any of which singles are enough.
 
     Raises:
@@ -298,8 +297,6 @@ def hint(puzzle: Given, *, without: Names = (), order: Names = ()) -> Step | Non
     Step('naked_single', '5 in r5c5')
     >>> print(step.nudge)
     In box 5 there is a cell with only one digit left.
-    >>> print(step.finding["lines"][-2])
-    154 looks in all. 4 steps by this technique are open now.
 
     Args:
         without: techniques that are switched off, by their ids: a list, or a text with commas.
@@ -361,8 +358,7 @@ def judge(
             records; ``docs/judge.md`` says what is read.
         ceiling: the hardest technique that may bear out a step without a reason, by its name or
             its rating.
-        without: techniques that bear out nothing, by their ids.
-        order: techniques that are tried first where a step has no reason.
+        without, order: as of ``hint``; what is switched off bears out nothing.
 
     Raises:
         Contradiction: the puzzle has no solution.

@@ -31,6 +31,8 @@ from numberplace.sudoku.cli_params import (
     add_cracks,
     add_params,
     asked_params,
+    is_choice,
+    say_cracks,
     stand_ins_told,
 )
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU, has_size
@@ -244,8 +246,7 @@ class SudokuConsole(Console[Puzzle]):
         from numberplace.sudoku.search.lines import describe_fault, solve_block
 
         scale = options["scale"]
-        is_chosen = options.get("without") or options.get("order")
-        if not _is_plain(block) or scale in FIGURES or is_chosen:
+        if not _is_plain(block) or scale in FIGURES or is_choice(options):
             # Each puzzle has its own patience: these scales may take long.
             return super().rate_lines(block, line, options)
         answers = solve_block(block, line, 2, False)
@@ -306,9 +307,7 @@ class SudokuConsole(Console[Puzzle]):
             enough = _("Off by default, but enough in place of what is harder: {techniques}")
             lines.append("  " + enough.format(techniques=names))
         if options.get("cracks"):
-            cells = ", ".join(self.solver.cracks(puzzle))
-            one = _("Any one of these cells would crack it: {cells}")
-            lines.append("  " + (one.format(cells=cells) if cells else _("No one cell cracks it.")))
+            lines.append("  " + say_cracks(self.solver.cracks(puzzle)))
         for technique, count in rating.techniques:
             steps = ngettext("{count} step", "{count} steps", count).format(count=count)
             lines.append(f"    {SUDOKU.technique_name(technique)}: {steps}")

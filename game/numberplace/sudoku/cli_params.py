@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
 from numberplace.core.console import Options, refuse_together, whole_number
 from numberplace.core.errors import FormatError
@@ -30,6 +31,17 @@ def add_choice(group: argparse._ArgumentGroup) -> None:
         metavar=_("IDS"),
         help=_("look for these techniques first, in this order"),
     )
+
+
+def is_choice(options: Options) -> bool:
+    """Tell whether techniques are chosen."""
+    return bool(options.get("without") or options.get("order"))
+
+
+def say_cracks(cells: Sequence[str]) -> str:
+    """Say which cells crack a puzzle."""
+    text = _("Any one of these cells would crack it: {cells}")
+    return text.format(cells=", ".join(cells)) if cells else _("No one cell cracks it.")
 
 
 def add_cracks(group: argparse._ArgumentGroup) -> None:

@@ -90,7 +90,7 @@ class Review:
     """Seconds of each third of the digits; zeros where no times are known."""
     shares: tuple[Share, ...]
     """The most time first."""
-    cracks: Cracks = Cracks((), 0)
+    cracks: Cracks
     """The cells after any of which singles would have been enough."""
 
     @property
