@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from numberplace.core.answers import PuzzleSolver
     from numberplace.core.step import Step as Deduction
 
-CHOOSING: Final = ("hint", "judge", "rate", "solve")
-"""The commands whose techniques can be chosen."""
 FIELDS = ("puzzle", "id", "level", "effort", "hardest", "givens")
 
 
@@ -60,8 +58,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
         """Declare what only Number Place takes."""
-        if command in CHOOSING:
-            add_choice(group)
+        add_choice(command, group)
         if command == "generate":
             add_params(group)
         elif command == "rate":

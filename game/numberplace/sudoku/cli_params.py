@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from typing import Final
 
 from numberplace.core.console import Options, refuse_together, whole_number
 from numberplace.core.errors import FormatError
@@ -19,8 +20,14 @@ SYMMETRIES = (
 )
 
 
-def add_choice(group: argparse._ArgumentGroup) -> None:
-    """Declare the options that choose techniques."""
+CHOOSING: Final = ("hint", "judge", "rate", "solve")
+"""The commands whose techniques can be chosen."""
+
+
+def add_choice(command: str, group: argparse._ArgumentGroup) -> None:
+    """Declare the options that choose techniques, where a command has them."""
+    if command not in CHOOSING:
+        return
     group.add_argument(
         "--without",
         metavar=_("IDS"),

@@ -72,6 +72,11 @@ class Teacher:
         """Tell whether a hint for the present state is ready."""
         return self.thought is not None and self.thought.state == self._play.state
 
+    def forget(self) -> None:
+        """Forget what was thought out: hints look for something else from now on."""
+        self.thought = None
+        self._play.close_lesson()
+
     def _thought_now(self) -> Thought:
         if self.thought is None or not self.has_thought():
             self.thought = self.think_over(self._play.state)

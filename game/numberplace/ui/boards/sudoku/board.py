@@ -88,6 +88,7 @@ class SudokuBoard(Board):
             "pad": self.open_pad,
             "why_not": self._why_not,
             "how_found": self._show_how,
+            "techniques_in_use": self._choose_techniques,
             "all_steps": self._show_all_steps,
             "lesson": self.open_lesson,
             "look_back": self._look_back,
@@ -376,6 +377,11 @@ class SudokuBoard(Board):
 
     def _check(self) -> None:
         self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)
+
+    def _choose_techniques(self) -> None:
+        from numberplace.ui.boards.sudoku.techniques_dialog import TechniquesDialog
+
+        self.host.show(TechniquesDialog(self.host, self.play.teacher.forget))
 
     def _show_rules(self) -> None:
         from numberplace.ui.boards.sudoku.rules import RulesDialog  # it brings constraints in

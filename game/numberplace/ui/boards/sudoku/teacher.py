@@ -18,6 +18,7 @@ from numberplace.ui.session.lesson import Lesson
 from numberplace.ui.session.teacher import Teacher
 
 if TYPE_CHECKING:
+    from numberplace.sudoku.rate.choice import Choice as TechniqueChoice
     from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 
@@ -30,7 +31,13 @@ class SudokuTeacher(Teacher):
         from numberplace.sudoku.teach import coach
 
         found = self._trained_step(state, should_stop)
-        return found or next(coach.find_steps(state, should_stop), None)
+        return found or next(coach.find_steps(state, should_stop, self._choice()), None)
+
+    def _choice(self) -> TechniqueChoice:
+        """Return the techniques that the player wants hints to use."""
+        from numberplace.ui.boards.sudoku.techniques_dialog import choice_of_player
+
+        return choice_of_player(self._play.preferences)
 
     def _trained_step(self, table: CellTable, should_stop: Callable[[], bool]) -> Step | None:
         view, history = self._play.view, self._play.session.history
@@ -54,7 +61,7 @@ class SudokuTeacher(Teacher):
     def find_all_steps(self, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
         from numberplace.sudoku.teach import coach
 
-        yield from coach.find_all_steps(self._play.table, should_stop)
+        yield from coach.find_all_steps(self._play.table, should_stop, self._choice())
 
     def why_not(
         self, cell: int, digit: int, should_stop: Callable[[], bool] = never
