@@ -276,7 +276,9 @@ def tell_expected(
                 " of yours; this one took {time}."
             )
             times = {"low": low, "high": high, "median": median, "time": seconds}
-            return text.format(n=games, **{key: format_clock(round(at)) for key, at in times.items()})
+            return text.format(
+                n=games, **{key: format_clock(round(at)) for key, at in times.items()}
+            )
     text = _(
         "How long such a puzzle takes you can be told from {n} games solved alone on; so far there"
         " are {count}. With fewer, chance would say more than you."
