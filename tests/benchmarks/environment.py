@@ -18,6 +18,7 @@ from functools import partial
 from typing import Any
 
 import numberplace
+
 from docs.examples.gym_environment import ReasonsEnv
 
 PARAMS = ("easy", "hard")
