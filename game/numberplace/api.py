@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path as FilePath
@@ -27,7 +27,7 @@ from numberplace.api_input import (
     steps_given,
     text_given,
 )
-from numberplace.core.answers import Failure, Path, PuzzleSolver, Rating, Solution, Step
+from numberplace.core.answers import Failure, Names, Path, PuzzleSolver, Rating, Solution, Step
 from numberplace.core.clean_text import QUOTED, clean_text
 from numberplace.core.errors import FormatError, GameError
 from numberplace.core.gameid import GameId, is_game_id, maker_of, parse_game_id, refuse_seed
@@ -214,7 +214,14 @@ def count(puzzle: Given, limit: int = 2) -> int:
     return _solver(kind).count(inner, limit)
 
 
-def rate(puzzle: Given, *, scale: str = "own") -> Rating:
+def rate(
+    puzzle: Given,
+    *,
+    scale: str = "own",
+    without: Names = (),
+    order: Names = (),
+    cracks: bool = False,
+) -> Rating:
     """Say how hard a puzzle is: level, effort, and the techniques it needs.
 
     >>> rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
@@ -225,12 +232,16 @@ def rate(puzzle: Given, *, scale: str = "own") -> Rating:
         scale: ``own``, or for Number Place ``hodoku``, ``se`` (Sudoku Explainer's ER, EP and
             ED, in ``measures``) or ``w`` (the W rating by whips, with the depth of trial and
             error).
+        without, order: as of ``hint``; our own scale alone.
+        cracks: name the cells after any of which singles are enough.
 
     Raises:
-        FormatError: there is no such scale.
+        FormatError: there is no such scale or technique.
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).rate(inner, text_given("scale", scale))
+    solver = _solver(kind, without, order)
+    found = solver.rate(inner, text_given("scale", scale))
+    return replace(found, cracks=solver.cracks(inner)) if cracks else found
 
 
 def solve_many(
@@ -277,7 +288,7 @@ def rate_many(
     return _each(partial(rate, scale=scale), puzzles, processes)
 
 
-def hint(puzzle: Given) -> Step | None:
+def hint(puzzle: Given, *, without: Names = (), order: Names = ()) -> Step | None:
     """Return the next step and why it holds; None when nothing is left or nothing is found.
 
     >>> step = hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
@@ -287,25 +298,32 @@ def hint(puzzle: Given) -> Step | None:
     >>> print(step.nudge)
     In box 5 there is a cell with only one digit left.
 
+    Args:
+        without: techniques that are switched off, by their ids: a list, or a text with commas.
+        order: techniques that are looked for first, in this order.
+
+    Raises:
+        Contradiction: the puzzle has no solution.
+        FormatError: there is no such technique.
+    """
+    _given, kind, inner = _open(puzzle)
+    return _solver(kind, without, order).hint(inner)
+
+
+def all_steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> tuple[Step, ...]:
+    """Return every step that can be taken now, the easiest first; arguments as of ``hint``.
+
     Raises:
         Contradiction: the puzzle has no solution.
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).hint(inner)
+    return _solver(kind, without, order).all_steps(inner)
 
 
-def all_steps(puzzle: Given) -> tuple[Step, ...]:
-    """Return every step that can be taken now, the easiest first.
-
-    Raises:
-        Contradiction: the puzzle has no solution.
-    """
-    _given, kind, inner = _open(puzzle)
-    return _solver(kind).all_steps(inner)
-
-
-def steps(puzzle: Given) -> Path:
+def steps(puzzle: Given, *, without: Names = (), order: Names = ()) -> Path:
     """Solve a puzzle by logic alone and return the steps, as far as logic goes.
+
+    ``without`` and ``order`` are as ``hint`` takes them.
 
     >>> path = steps("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419"
     ...              "..5....8..79")
@@ -315,7 +333,7 @@ def steps(puzzle: Given) -> Path:
     Naked single: 5 in r5c5
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).steps(inner)
+    return _solver(kind, without, order).steps(inner)
 
 
 def judge(
@@ -323,6 +341,8 @@ def judge(
     steps: str | Iterable[str | Step | dict[str, Any]],
     *,
     ceiling: str | float | None = None,
+    without: Names = (),
+    order: Names = (),
 ) -> Judgement:
     """Judge a solution step by step: what is said, whether it stands, and on what.
 
@@ -338,6 +358,7 @@ def judge(
             records; ``docs/judge.md`` says what is read.
         ceiling: the hardest technique that may bear out a step without a reason, by its name or
             its rating.
+        without, order: as of ``hint``; what is switched off bears out nothing.
 
     Raises:
         Contradiction: the puzzle has no solution.
@@ -345,7 +366,7 @@ def judge(
         FormatError: the steps, or the ceiling, are in no form that is known.
     """
     _given, kind, inner = _open(puzzle)
-    return _solver(kind).judge(inner, steps_given(steps), ceiling_given(ceiling))
+    return _solver(kind, without, order).judge(inner, steps_given(steps), ceiling_given(ceiling))
 
 
 def generate(
@@ -472,8 +493,8 @@ def _answer_block(work: Callable[[TaskT], AnswerT], block: list[TaskT]) -> list[
     return list(map(work, block))
 
 
-def _solver(kind: AnyKind) -> PuzzleSolver[Any]:
+def _solver(kind: AnyKind, without: Names = (), order: Names = ()) -> PuzzleSolver[Any]:
     if kind.solver is None:
         text = _("Puzzles of the kind '{kind}' are not solved here.")
         raise GameError(text.format(kind=kind.id))
-    return kind.solver
+    return kind.solver.with_techniques(without, order) if without or order else kind.solver

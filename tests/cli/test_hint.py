@@ -83,3 +83,20 @@ def test_techniques_are_listed_by_rating(capsys):
     assert len(ratings) >= 18
     assert main(["techniques"]) == 0
     assert "x_wing" in capsys.readouterr().out
+
+
+def test_how_says_the_scans_and_the_looks_below_the_reason(puzzle, capsys):
+    assert main(["hint", puzzle, "--how"]) == 0
+    first, *lines = capsys.readouterr().out.splitlines()
+    assert first.startswith("Naked single: r5c5")
+    assert lines[-2].strip() == "154 looks in all. 4 steps by this technique are open now."
+    assert "look 1 shows it, at r5c5" in lines[-3]
+
+
+def test_how_rests_on_what_a_position_has_already(tmp_path, capsys):
+    """Without the 3 that was placed in r1c3, box 1 has two cells for the 4."""
+    (tmp_path / "late.txt").write_text(LATE)
+    assert main(["hint", str(tmp_path / "late.txt"), "--how", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["finding"]
+    assert found["looks"] == sum(scan["looks"] for scan in found["scans"])
+    assert found["rests_on"] == {"digits": [], "eliminated": []}, "all are the setter's"

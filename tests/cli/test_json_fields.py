@@ -32,6 +32,10 @@ CALLS = (
     *("hint --json --all",),
 )
 OTHERS = (
+    f"hint --json --how {CLASSIC}",
+    f"hint --json --how {LINK}",
+    f"dataset --se --jobs 1 {CLASSIC}",
+    f"dataset --jobs 1 {'.' * 81}",
     f"rate --json --scale se {CLASSIC}",
     f"rate --json --scale w {CLASSIC}",
     f"rate --json --prove {LINK}",
@@ -96,7 +100,7 @@ def test_records_of_every_kind_keep_to_the_schema(
 
 @pytest.mark.parametrize("call", OTHERS)
 def test_other_records_keep_to_the_schema(call: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--language", "en", *call.split()]) == 0
+    assert main(["--language", "en", *call.split()]) == int(call.endswith("." * 81))
     check(call.split()[0], capsys.readouterr().out)
 
 

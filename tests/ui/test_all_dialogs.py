@@ -53,6 +53,7 @@ DIALOGS = {
     "tool": _shown(lambda app: ToolDialog(app, "", lambda _name: None)),
     "rules": _shown(lambda app: RulesChoice(app, frozenset(), lambda _rules: None)),
     "technique": _shown(lambda app: TechniqueDialog(app, "", lambda _name: None)),
+    "techniques_in_use": lambda robot: robot.app.screen.run("techniques_in_use"),
     "waiting": _shown(lambda app: WaitingDialog(app, lambda: None)),
     "letters": _shown(lambda app: LettersDialog(app, TextEntry("a"))),
     "verdict": _shown(

@@ -66,7 +66,7 @@ def run_lines(
     Faulty lines go to standard error. On Ctrl+C what is done is printed.
 
     Args:
-        act: ``check_lines`` or ``rate_lines``, a method of the kind's console.
+        act: ``check_lines``, ``rate_lines`` or ``dataset_lines``, a method of the kind's console.
         more: options beside those of the command line.
         size: bytes of a block.
         cluster_size: bytes of a block on a cluster.
@@ -181,8 +181,12 @@ def answer_part(kind: str, act: str, options: Options, part: FilePart, line: int
 def answer_block(kind: str, act: str, options: Options, block: bytes, line: int) -> Reply:
     """Answer a block as the kind's console does."""
     console = console_of(kind_named(kind))
-    act_on = console.check_lines if act == "check_lines" else console.rate_lines
-    return act_on(block, line, options)
+    acts = {
+        "check_lines": console.check_lines,
+        "rate_lines": console.rate_lines,
+        "dataset_lines": console.dataset_lines,
+    }
+    return acts[act](block, line, options)
 
 
 def _record_of(sink: Sink) -> InputRecord:

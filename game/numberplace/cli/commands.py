@@ -36,6 +36,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("hint", N_("Say what follows next in a puzzle, and why.")),
     Command("judge", N_("Say of each step of a solution whether it stands, and why.")),
     Command(
+        "dataset",
+        N_("Write puzzles with their ways of techniques, each step proved, as a data set."),
+    ),
+    Command(
         "print",
         N_("Print puzzles, hints or solutions step by step, on a printer or as a PDF file."),
         "printing",

@@ -8,7 +8,7 @@ from numberplace.cli.progress import Waiting
 from numberplace.cli.reading import read_file, say_remarks
 from numberplace.cli.requests import FileRequest, PatienceRequest, option
 from numberplace.core.answers import Step
-from numberplace.core.console import refuse_together
+from numberplace.core.console import MARGIN, refuse_together
 from numberplace.core.errors import FormatError
 from numberplace.core.time_limit import within
 from numberplace.core.words import N_, _
@@ -26,6 +26,7 @@ class Request(FileRequest, PatienceRequest):
         N_("1: what to look for; 2: where; 3: the full reason (default)"), choices=(1, 2, 3)
     )
     all: bool = option(N_("list every step of the position"))
+    how: bool = option(N_("say how to find it: what to scan, in which order, and how many looks"))
     json: bool = option(N_("print JSON"))
 
 
@@ -36,11 +37,13 @@ def run(args: Request) -> int:
     with within(args.patience), Waiting(0):
         steps = _steps(args)
     if args.json:
-        records = [step.record for step in steps]
+        records = [_record(step, args) for step in steps]
         say_json(records if args.all else records[0] if records else None)
     else:
         for step in steps:
             say(_words(step, args.rung or 3))
+            for line in step.finding.get("lines", ()) if args.how else ():
+                say(MARGIN + line)
     if not steps:
         complain(_("No technique finds anything here."))
         return NOTHING_FOUND
@@ -64,10 +67,15 @@ def _steps(args: Request) -> tuple[Step, ...]:
         raise FormatError(found.message)
     if not found.is_unique:
         complain(found.message)
+    solver = console.solver_for(options_for(kind, args))
     if args.all:
-        return console.solver.all_steps(puzzle)
-    step = console.solver.hint(puzzle)
+        return solver.all_steps(puzzle)
+    step = solver.hint(puzzle)
     return () if step is None else (step,)
+
+
+def _record(step: Step, args: Request) -> dict[str, object]:
+    return {**step.record, "finding": step.finding or None} if args.how else step.record
 
 
 def _words(step: Step, rung: int) -> str:

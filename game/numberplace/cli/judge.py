@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numberplace.cli.kinds import console_of
+from numberplace.cli.kinds import console_of, options_for
 from numberplace.cli.output import say, say_json
 from numberplace.cli.reading import read_whole
 from numberplace.cli.requests import FileRequest, PatienceRequest, option
@@ -64,4 +64,5 @@ def _judge(args: Request) -> Judgement:
         found = _("'{name}' holds {n} puzzles; steps are judged for one.")
         raise FormatError(found.format(name=args.file, n=len(items)))
     puzzle = position_of(shelf.kind, items[0].checked())
-    return console_of(shelf.kind).solver.judge(puzzle, steps, args.ceiling)
+    solver = console_of(shelf.kind).solver_for(options_for(shelf.kind, args))
+    return solver.judge(puzzle, steps, args.ceiling)

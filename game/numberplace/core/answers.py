@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
-from numberplace.core.errors import GameError
+from numberplace.core.errors import FormatError, GameError
 from numberplace.core.words import _, current_language, speaking
 
 if TYPE_CHECKING:
@@ -84,6 +84,9 @@ class Teller(Protocol):
     def tell_record(self) -> dict[str, object]:
         """Return ``facts``."""
 
+    def tell_finding(self) -> dict[str, object]:
+        """Return ``finding``."""
+
     def argument(self) -> dict[str, object]:
         """Return the value of ``Step.argument()``."""
 
@@ -93,6 +96,7 @@ _TOLD_BY = {
     **dict.fromkeys(("nudge", "where", "reason", "is_summary"), "tell_reason"),
     "proof": "tell_proof",
     "facts": "tell_record",
+    "finding": "tell_finding",
 }
 """The method of a ``Teller`` that computes a field of a step."""
 
@@ -128,6 +132,10 @@ class Step:
     """Whether the reason only says how a long argument goes."""
     facts: dict[str, object] = field(default_factory=dict, compare=False, hash=False)
     """The part of ``record`` without the argument."""
+    finding: dict[str, Any] = field(default_factory=dict, compare=False, hash=False)
+    """How a person finds it: ``scans`` made in order (``scan``, ``looks``, ``met``: looks that show
+    another step), ``looks`` in all, ``open`` steps by the same technique, what it ``rests_on``, and
+    all that in ``lines``. Empty for a kind that cannot tell."""
     argument: Callable[[], dict[str, object]] = field(
         default_factory=lambda: dict, compare=False, hash=False
     )
@@ -210,6 +218,8 @@ class Rating:
     measures: tuple[tuple[str, float], ...] = ()
     """What else the kind measures: of Numberlink ``share`` (of links found without a what-if) and
     ``rounds`` (of what-ifs)."""
+    cracks: tuple[str, ...] | None = None
+    """The cells after any of which singles are enough, where that was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +238,8 @@ class Failure:
 
 
 PuzzleT = TypeVar("PuzzleT")
+Names = str | Iterable[str]
+"""Ids of techniques: a list, or a text with commas or blanks between them."""
 
 
 class PuzzleSolver(ABC, Generic[PuzzleT]):
@@ -264,6 +276,15 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
     def rate(self, puzzle: PuzzleT, scale: str = "own") -> Rating:
         """Say how hard a puzzle is. Raises FormatError for an unknown scale."""
 
+    def with_techniques(self, without: Names = (), order: Names = ()) -> PuzzleSolver[PuzzleT]:
+        """Return a solver that does without some techniques, or looks for some first.
+
+        Raises FormatError: there is no such technique, or the kind does not offer a choice.
+        """
+        if without or order:
+            raise FormatError(_("Only for Number Place techniques can be chosen."))
+        return self
+
     def judge(
         self, puzzle: PuzzleT, steps: str | Iterable[Any], ceiling: str | float | None = None
     ) -> Judgement:
@@ -274,6 +295,12 @@ class PuzzleSolver(ABC, Generic[PuzzleT]):
             FormatError: the steps, or the ceiling, are in no form that is known.
         """
         raise GameError(_("Only steps of Number Place can be judged."))
+
+    def cracks(self, puzzle: PuzzleT) -> tuple[str, ...]:
+        """Return the cells after any of which the easiest techniques are enough; none where they
+        are from the start. Raises FormatError: the kind cannot tell.
+        """
+        raise FormatError(_("Only for Number Place it can be told which cells crack a puzzle."))
 
     def other_rating(self, puzzle: PuzzleT, should_stop: Callable[[], bool]) -> str:
         """Return other programs' ratings of a puzzle with one solution, empty for none.

@@ -293,6 +293,10 @@ class Console(ABC, Generic[PuzzleT]):
         reply.faults = tuple(faults)
         return reply
 
+    def solver_for(self, options: Options) -> PuzzleSolver[PuzzleT]:
+        """Return what answers, with the techniques the options choose. Raises FormatError."""
+        return self.solver.with_techniques(options.get("without") or (), options.get("order") or ())
+
     def search(self, puzzle: PuzzleT, limit: int, options: Options) -> Solution:
         """Search for up to ``limit`` solutions as the options want it."""
         return self.solver.solve(puzzle, limit)
@@ -321,7 +325,7 @@ class Console(ABC, Generic[PuzzleT]):
             name = self.place(options["file"], number, name, is_only=False)
             try:
                 with within(options["patience"]):
-                    rating = self.solver.rate(puzzle, options.get("scale", "own"))
+                    rating = self.solver_for(options).rate(puzzle, options.get("scale", "own"))
                     row = self.write_rating(name, puzzle, rating, options)
             except TimeUp as error:
                 reply.undecided += 1
@@ -332,6 +336,33 @@ class Console(ABC, Generic[PuzzleT]):
             return row
 
         return self._answer_lines(block, line, options, answer)
+
+    def dataset_lines(self, block: bytes, line: int, options: Options) -> Reply:
+        """Write the record of each puzzle of whole lines as a line of JSON.
+
+        Options: ``se`` and ``proofs``, what the records hold beside their usual fields.
+        """
+
+        def answer(reply: Reply, number: int, name: str, puzzle: PuzzleT) -> str:
+            import json
+
+            try:
+                with within(options["patience"]):
+                    record = self.dataset_record(puzzle, options)
+            except TimeUp as error:
+                reply.undecided += 1
+                reply.unrated += 1
+                name = self.place(options["file"], number, name, is_only=False)
+                raise TimeUp(f"{name}: {error}") from error
+            reply.count(record["solutions"])
+            reply.unrated += not record["solved"]
+            return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+        return self._answer_lines(block, line, options, answer)
+
+    def dataset_record(self, puzzle: PuzzleT, options: Options) -> dict[str, Any]:
+        """Return what a data set holds of a puzzle. Raises FormatError."""
+        raise FormatError(_("Only puzzles of Number Place have ways whose steps are proved."))
 
     def write_rating(self, name: str, puzzle: PuzzleT, rating: Rating, options: Options) -> str:
         """Write a rating in the form asked for."""

@@ -26,7 +26,15 @@ from numberplace.core.console import (
 from numberplace.core.errors import FormatError
 from numberplace.core.kind import LazyAttribute
 from numberplace.core.words import _, ngettext
-from numberplace.sudoku.cli_params import add_params, asked_params, stand_ins_told
+from numberplace.sudoku.cli_params import (
+    add_choice,
+    add_cracks,
+    add_params,
+    asked_params,
+    is_choice,
+    say_cracks,
+    stand_ins_told,
+)
 from numberplace.sudoku.kind import RULES_SHELF, SUDOKU, has_size
 from numberplace.sudoku.model.board import digit_symbol
 from numberplace.sudoku.model.candidate_grid import WIDE
@@ -36,7 +44,6 @@ from numberplace.sudoku.model.puzzle import Puzzle
 if TYPE_CHECKING:
     from numberplace.core.answers import PuzzleSolver
     from numberplace.core.step import Step as Deduction
-    from numberplace.sudoku.search.lines import Fault
 
 FIELDS = ("puzzle", "id", "level", "effort", "hardest", "givens")
 
@@ -51,6 +58,7 @@ class SudokuConsole(Console[Puzzle]):
 
     def add_options(self, command: str, group: argparse._ArgumentGroup) -> None:
         """Declare what only Number Place takes."""
+        add_choice(command, group)
         if command == "generate":
             add_params(group)
         elif command == "rate":
@@ -64,6 +72,7 @@ class SudokuConsole(Console[Puzzle]):
                     " (default: own)"
                 ),
             )
+            add_cracks(group)
         elif command == "solve":
             group.add_argument(
                 "--position",
@@ -210,9 +219,15 @@ class SudokuConsole(Console[Puzzle]):
         puzzle = SUDOKU.parse_puzzle(str(record.get("puzzle", "")))
         return check_record(puzzle, record.get("steps"))
 
+    def dataset_record(self, puzzle: Puzzle, options: Options) -> dict[str, Any]:
+        """Return the way of a puzzle with its figures, each step proved and checked."""
+        from numberplace.sudoku.dataset import dataset_record
+
+        return dataset_record(puzzle, with_se=options["se"], with_proofs=options["proofs"])
+
     def check_lines(self, block: bytes, line: int, options: Options) -> Reply:
         """Answer a block in one go, without a puzzle object for each line."""
-        from numberplace.sudoku.search.lines import solve_block
+        from numberplace.sudoku.search.lines import describe_fault, solve_block
 
         if not _is_plain(block):
             return super().check_lines(block, line, options)
@@ -225,11 +240,11 @@ class SudokuConsole(Console[Puzzle]):
         from numberplace.sudoku.model.notation import parse_line
         from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate
         from numberplace.sudoku.rate.whips import FIGURES
-        from numberplace.sudoku.search.lines import solve_block
+        from numberplace.sudoku.search.lines import describe_fault, solve_block
 
         scale = options["scale"]
-        if not _is_plain(block) or scale in FIGURES:
-            # These scales may take long: each puzzle has its own patience.
+        if not _is_plain(block) or scale in FIGURES or is_choice(options):
+            # Each puzzle has its own patience: these scales may take long.
             return super().rate_lines(block, line, options)
         answers = solve_block(block, line, 2, False)
         reply = Reply(faults=tuple(map(describe_fault, answers.faults)))
@@ -288,6 +303,8 @@ class SudokuConsole(Console[Puzzle]):
             names = ", ".join(map(SUDOKU.technique_name, others))
             enough = _("Off by default, but enough in place of what is harder: {techniques}")
             lines.append("  " + enough.format(techniques=names))
+        if options.get("cracks"):
+            lines.append("  " + say_cracks(self.solver.cracks(puzzle)))
         for technique, count in rating.techniques:
             steps = ngettext("{count} step", "{count} steps", count).format(count=count)
             lines.append(f"    {SUDOKU.technique_name(technique)}: {steps}")
@@ -318,6 +335,7 @@ class SudokuConsole(Console[Puzzle]):
             "effort": rating.effort,
             "hardest": rating.hardest,
             **({"off_by_default": list(off)} if off else {}),
+            **({"cracks": list(self.solver.cracks(puzzle))} if options.get("cracks") else {}),
             "techniques": dict(rating.techniques),
             "givens": self.givens(puzzle),
             "solved": rating.is_solved,
@@ -328,7 +346,8 @@ def _show_way(puzzle: Puzzle, name: str, options: Options) -> Shown:
     """Show a solution with the steps that lead to it, or a position on the way."""
     from numberplace.sudoku.solver import SOLVER
 
-    way = SOLVER.find_way(puzzle)
+    chosen = SOLVER.with_techniques(options.get("without") or (), options.get("order") or ())
+    way = chosen.find_way(puzzle)
     if options.get("position") is not None:
         return _show_position(puzzle, way.steps, name, options)
     found = SOLVER.solve(puzzle)
@@ -419,7 +438,8 @@ def _show_rules(puzzle: Puzzle, name: str, options: Options) -> Shown:
     if not is_done:
         record |= {"remark": found.message, "steps": []}
         return Shown(text, record, found.grids, is_done)
-    way = SOLVER.find_way(puzzle)
+    chosen = SOLVER.with_techniques(options.get("without") or (), options.get("order") or ())
+    way = chosen.find_way(puzzle)
     log = ""
     if options["log"]:
         log = "\n".join([*_heading("", puzzle, way.steps, options["log"]), ""])
@@ -469,22 +489,6 @@ def _is_plain(block: bytes) -> bool:
 
     rows = block.decode("utf-8", "replace").splitlines()
     return not any(is_notation(row.strip()) for row in rows if not _NOTED.isdisjoint(row))
-
-
-def describe_fault(fault: Fault) -> str:
-    """Say what is wrong with a line, quoting it."""
-    if fault.cells < 0:
-        what = _("{text} is neither a digit nor an empty cell").format(text=_quote(fault.text))
-    else:
-        what = _("{text} has {count} cells, not 81")
-        what = what.format(text=_quote(fault.text), count=fault.cells)
-    text = _("Line {line}, column {column}: illegal format, {what}.")
-    return text.format(line=fault.line, column=fault.column, what=what)
-
-
-def _quote(text: str, most: int = 24) -> str:
-    shown = text if len(text) <= most else text[: most - 1] + "…"
-    return "'" + "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown) + "'"
 
 
 def _nine_lines(line: str) -> str:

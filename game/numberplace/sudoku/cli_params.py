@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from typing import Final
 
 from numberplace.core.console import Options, refuse_together, whole_number
 from numberplace.core.errors import FormatError
@@ -16,6 +18,46 @@ LEVELS = "beginner, easy, medium, hard, expert, extreme, inferno"
 SYMMETRIES = (
     "none, rotation180, rotation90, horizontal, vertical, diagonal, antidiagonal, diagonals, full"
 )
+
+
+CHOOSING: Final = ("hint", "judge", "rate", "solve")
+"""The commands whose techniques can be chosen."""
+
+
+def add_choice(command: str, group: argparse._ArgumentGroup) -> None:
+    """Declare the options that choose techniques, where a command has them."""
+    if command not in CHOOSING:
+        return
+    group.add_argument(
+        "--without",
+        metavar=_("IDS"),
+        help=_("switch techniques off: their ids, with commas between them"),
+    )
+    group.add_argument(
+        "--order",
+        metavar=_("IDS"),
+        help=_("look for these techniques first, in this order"),
+    )
+
+
+def is_choice(options: Options) -> bool:
+    """Tell whether techniques are chosen."""
+    return bool(options.get("without") or options.get("order"))
+
+
+def say_cracks(cells: Sequence[str]) -> str:
+    """Say which cells crack a puzzle."""
+    text = _("Any one of these cells would crack it: {cells}")
+    return text.format(cells=", ".join(cells)) if cells else _("No one cell cracks it.")
+
+
+def add_cracks(group: argparse._ArgumentGroup) -> None:
+    """Declare the option that names cells which crack a puzzle."""
+    group.add_argument(
+        "--cracks",
+        action="store_true",
+        help=_("name the cells after any of which singles are enough"),
+    )
 
 
 def add_params(group: argparse._ArgumentGroup) -> None:

@@ -32,6 +32,7 @@ from numberplace.sudoku.model.small import (
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.model.topology import Topology
 from numberplace.sudoku.puzzle_topology import topology_of
+from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.rate.profiles import Profile
 from numberplace.sudoku.rate.rating import LEVELS, OWN, SudokuRating, rate_path
 from numberplace.sudoku.teach.order import CLASSIC as CLASSIC
@@ -102,7 +103,11 @@ def digits_in(grid: AnyGrid, digits: bytes) -> bytes:
 
 
 def find_steps(
-    state: CellTable, *, is_unique: bool, should_stop: Callable[[], bool] = never
+    state: CellTable,
+    *,
+    is_unique: bool,
+    should_stop: Callable[[], bool] = never,
+    choice: Choice = USUAL,
 ) -> Iterator[Step]:
     """Yield what follows on a board in the teacher's order; nothing where it makes no sense.
 
@@ -115,7 +120,8 @@ def find_steps(
         grid = grid_of_state(state)
     except Contradiction:
         return
-    yield from map(own_step, steps_of(grid, _profile(CLASSIC, is_unique=is_unique), should_stop))
+    profile = _profile(choice.applied(CLASSIC), is_unique=is_unique)
+    yield from map(own_step, steps_of(grid, profile, should_stop))
 
 
 def may_assume_one_solution(puzzle: Puzzle) -> bool:
@@ -125,7 +131,11 @@ def may_assume_one_solution(puzzle: Puzzle) -> bool:
 
 
 def find_all_steps(
-    state: CellTable, *, is_unique: bool, should_stop: Callable[[], bool] = never
+    state: CellTable,
+    *,
+    is_unique: bool,
+    should_stop: Callable[[], bool] = never,
+    choice: Choice = USUAL,
 ) -> Iterator[Step]:
     """Yield every step of a board, easiest first, technique by technique. Raises Stopped.
 
@@ -136,7 +146,7 @@ def find_all_steps(
         grid = grid_of_state(state)
     except Contradiction:
         return
-    profile = _profile(EVERYTHING, is_unique=is_unique)
+    profile = _profile(choice.applied(EVERYTHING), is_unique=is_unique)
     for step in find_every_step(grid, profile, should_stop):
         yield own_step(shown(step, grid))
 

@@ -15,8 +15,9 @@ from numberplace.core.words import _
 from numberplace.sudoku import engine, logic
 from numberplace.sudoku.model.plain_grid import AnyGrid
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.rate.profiles import Profile
-from numberplace.sudoku.rate.rating import SCALES, UNSOUND, rate_grid
+from numberplace.sudoku.rate.rating import OWN, SCALES, UNSOUND, rate_grid
 from numberplace.sudoku.rate.se import SE, rate_se, se_rating
 from numberplace.sudoku.rate.whips import W, w_rating
 from numberplace.sudoku.search.verdict import Solutions, find_out_of
@@ -36,20 +37,20 @@ class Found(NamedTuple):
     message: str
 
 
-def find_hint(puzzle: Puzzle) -> Step | None:
+def find_hint(puzzle: Puzzle, choice: Choice = USUAL) -> Step | None:
     """Return the next step, None when nothing is found. Raises Contradiction."""
     verdict = _refuse_unsolvable(puzzle)
-    grid, profile = grid_of(puzzle), _profile_for(puzzle, verdict)
+    grid, profile = grid_of(puzzle), _profile_for(puzzle, verdict, choice.applied(CLASSIC))
     step = logic.next_step(grid, profile)
     return None if step is None else tell(step, Way(grid.copy()))
 
 
-def all_steps(puzzle: Puzzle) -> tuple[Step, ...]:
+def all_steps(puzzle: Puzzle, choice: Choice = USUAL) -> tuple[Step, ...]:
     """Return every step of the position, easiest first. Raises Contradiction."""
     verdict = _refuse_unsolvable(puzzle)
     grid = grid_of(puzzle)
     here = Way(grid.copy())
-    found = engine.find_every_step(grid, _profile_for(puzzle, verdict))
+    found = engine.find_every_step(grid, _profile_for(puzzle, verdict, choice.applied(CLASSIC)))
     return tuple([tell(step, here) for step in found])
 
 
@@ -83,12 +84,18 @@ def find_way(puzzle: Puzzle, profile: Profile | None = None) -> Found:
     return Found(path.steps, path.solved, format_board(puzzle.with_givens(digits)), message)
 
 
-def rate(puzzle: Puzzle, scale: str = "own") -> Rating:
-    """Say how hard a puzzle is on a scale. Raises FormatError for an unknown scale."""
+def rate(puzzle: Puzzle, scale: str = "own", choice: Choice = USUAL) -> Rating:
+    """Say how hard a puzzle is on a scale.
+
+    Raises FormatError: the scale is unknown, or is another program's and has its own techniques.
+    """
     scales = _scales_of(puzzle)
     if scale not in scales:
         text = _("'{scale}' is not a scale; the scales are {scales}.")
         raise FormatError(text.format(scale=scale, scales=", ".join(scales)))
+    if choice != USUAL and scale != OWN.id:
+        text = _("The scale '{scale}' has techniques of its own; none can be chosen.")
+        raise FormatError(text.format(scale=scale))
     solutions = count(puzzle, 2)
     if solutions != 1:
         return Rating(UNSOUND if puzzle.is_classic else "-", 0, "", (), False, scale)
@@ -99,6 +106,7 @@ def rate(puzzle: Puzzle, scale: str = "own") -> Rating:
     found = rate_grid(
         grid_of(puzzle),
         SCALES[scale],
+        choice,
         is_unique=not puzzle.is_of_candidates,
         solutions=-1 if puzzle.marks else solutions,
     )

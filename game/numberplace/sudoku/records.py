@@ -28,8 +28,8 @@ def step_record(step: Step, name: str, explanation: Explanation) -> dict[str, An
         return {
             "technique": step.technique,
             "name": name,
-            "placements": _candidates(step.placements),
-            "eliminations": _candidates(step.eliminations),
+            "placements": candidate_records(step.placements),
+            "eliminations": candidate_records(step.eliminations),
             "marks": [
                 {
                     "role": mark.role.name.lower(),
@@ -80,7 +80,7 @@ def proof_record(proof: Proof, topology: AnyTopology = CLASSIC) -> list[dict[str
                 "depth": line.depth,
                 "cells": [code_of_cell(cell) for cell in line.cells],
                 "digit": line.digit or None,
-                "more": _candidates(line.more),
+                "more": candidate_records(line.more),
                 "true": line.is_true,
                 "house": code_of_house(line.house) if line.house >= 0 else None,
                 "needs": [_place(place) for place in line.needs],
@@ -88,7 +88,7 @@ def proof_record(proof: Proof, topology: AnyTopology = CLASSIC) -> list[dict[str
                 "from": [premise + 1 for premise in line.premises],
                 "clauses": [clause + 1 for clause in line.clauses],
                 **(
-                    {"choices": [_candidates(choice) for choice in line.choices]}
+                    {"choices": [candidate_records(choice) for choice in line.choices]}
                     if line.choices
                     else {}
                 ),
@@ -130,7 +130,8 @@ def conclusion_of(step: Step) -> str:
         )
 
 
-def _candidates(pairs: tuple[tuple[int, int], ...]) -> list[dict[str, Any]]:
+def candidate_records(pairs: tuple[tuple[int, int], ...]) -> list[dict[str, Any]]:
+    """Return (cell, digit) pairs as records."""
     return [{"cell": code_of_cell(cell), "digit": digit} for cell, digit in pairs]
 
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from numberplace.core.answers import Path, PuzzleSolver, Rating, Solution, Step
+from numberplace.core.answers import Names, Path, PuzzleSolver, Rating, Solution, Step
 from numberplace.sudoku import solutions
 from numberplace.sudoku.model.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from numberplace.core.judgement import Judgement
+    from numberplace.sudoku.rate.choice import Choice
     from numberplace.sudoku.rate.profiles import Profile
     from numberplace.sudoku.reasoning import Found
 
@@ -22,6 +23,23 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
     """Number Place by exact search and by the techniques, in the order the hints use."""
 
     scales = ("own", "hodoku", "se", "w")
+
+    def __init__(self, choice: Choice | None = None) -> None:
+        """Take the player's choice of techniques; None is the usual one."""
+        self._choice = choice
+
+    def with_techniques(self, without: Names = (), order: Names = ()) -> SudokuSolver:
+        """Return a solver without some techniques, or that looks for some first."""
+        from numberplace.sudoku.rate.choice import choice_of
+
+        return SudokuSolver(choice_of(without, order)) if without or order else self
+
+    @property
+    def choice(self) -> Choice:
+        """The player's choice of techniques."""
+        from numberplace.sudoku.rate.choice import USUAL
+
+        return self._choice or USUAL
 
     def solve(self, puzzle: Puzzle, limit: int = 2) -> Solution:
         """Search for up to ``limit`` solutions."""
@@ -39,31 +57,37 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         """Return the next step, None when nothing is found. Raises Contradiction."""
         from numberplace.sudoku.reasoning import find_hint
 
-        return find_hint(puzzle)
+        return find_hint(puzzle, self.choice)
 
     def all_steps(self, puzzle: Puzzle) -> tuple[Step, ...]:
         """Return every step of the position, easiest first. Raises Contradiction."""
         from numberplace.sudoku.reasoning import all_steps
 
-        return all_steps(puzzle)
+        return all_steps(puzzle, self.choice)
 
     def steps(self, puzzle: Puzzle, profile: Profile | None = None) -> Path:
         """Solve by logic as far as it goes; of a puzzle without solution there are no steps."""
         from numberplace.sudoku.reasoning import solve_by_logic
 
-        return solve_by_logic(puzzle, profile)
+        return solve_by_logic(puzzle, profile or self._profile())
 
     def find_way(self, puzzle: Puzzle, profile: Profile | None = None) -> Found:
         """Return what ``steps`` does before it is put into words."""
         from numberplace.sudoku.reasoning import find_way
 
-        return find_way(puzzle, profile)
+        return find_way(puzzle, profile or self._profile())
+
+    def _profile(self) -> Profile:
+        """Return the techniques of hints as the player chose them."""
+        from numberplace.sudoku.teach.order import CLASSIC
+
+        return self.choice.applied(CLASSIC)
 
     def rate(self, puzzle: Puzzle, scale: str = "own") -> Rating:
         """Say how hard a puzzle is on a scale. Raises FormatError for an unknown scale."""
         from numberplace.sudoku.reasoning import rate
 
-        return rate(puzzle, scale)
+        return rate(puzzle, scale, self.choice)
 
     def judge(
         self, puzzle: Puzzle, steps: str | Iterable[Any], ceiling: str | float | None = None
@@ -72,7 +96,14 @@ class SudokuSolver(PuzzleSolver[Puzzle]):
         from numberplace.sudoku.judging.judge import CEILING, judge_solution
         from numberplace.sudoku.judging.names import ceiling_of
 
-        return judge_solution(puzzle, steps, CEILING if ceiling is None else ceiling_of(ceiling))
+        hardest = CEILING if ceiling is None else ceiling_of(ceiling)
+        return judge_solution(puzzle, steps, hardest, self.choice)
+
+    def cracks(self, puzzle: Puzzle) -> tuple[str, ...]:
+        """Return the cells after any of which singles are enough."""
+        from numberplace.sudoku.teach.cracks import find_cracks
+
+        return tuple(puzzle.board.name(cell) for cell in find_cracks(puzzle).cells)
 
     def other_rating(self, puzzle: Puzzle, should_stop: Callable[[], bool]) -> str:
         """Say Sudoku Explainer's rating, as enthusiasts write it; it knows the classic alone."""

@@ -129,6 +129,12 @@ class SudokuTeller:
         step = self._step_shown()
         return {"facts": step_record(step, engine.name_of_step(step), self._explanation())}
 
+    def tell_finding(self) -> dict[str, object]:
+        """Say how the step is found."""
+        from numberplace.sudoku.teach.finding import finding_record
+
+        return {"finding": finding_record(self._step_shown(), self.way.before(self.number))}
+
     def argument(self) -> dict[str, object]:
         """Return the step's proof and its other notations, as parts of its record."""
         from numberplace.sudoku.proofs.prove import board_of, compact_line, eureka, proof_to_show

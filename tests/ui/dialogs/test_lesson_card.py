@@ -5,6 +5,7 @@ import dataclasses
 import pygame
 import pytest
 from numberplace.core.step import Role
+from numberplace.ui.session.lesson import HOW, HOW_TOLD
 
 from tests.ui.screens import example, opened, show, teach
 
@@ -20,7 +21,7 @@ def test_pointing_at_a_line_draws_only_what_it_names(robot):
     teach(robot, "naked_pair")
     card, step = robot.app.screen.lesson_card, example("naked_pair")[1]
     assert robot.play.view.step == step
-    last = robot.play.view.lesson.lines[-1].number
+    last = [line.number for line in robot.play.view.lesson.lines if line.inference == -1][-1]
     robot.point(*rect_of(card, last).center)
     drawn = robot.play.view.step
     assert drawn.eliminations
@@ -226,3 +227,32 @@ def test_the_first_rung_fits_the_card_with_the_name_below(robot, size, language)
         card = robot.app.screen.lesson_card
         assert card.lines.rect.bottom < card.more.rect.y - 12
         assert len(card.lines.rows) <= 8, technique
+
+
+def test_a_click_tells_how_the_hint_is_found_and_another_folds_that_away(robot):
+    robot.keys("h", "h", "h")
+    ask = robot.play.view.lesson.lines[-1]
+    assert (ask.text, ask.inference) == ("How would I have found it?", HOW)
+    card = robot.app.screen.lesson_card
+    robot.click(*rect_of(card, ask.number).center)
+    robot.settle()
+    lines = robot.play.view.lesson.lines
+    assert lines[ask.number].inference == HOW_TOLD
+    assert any("in all" in line.text for line in lines[ask.number + 1 :])
+    assert robot.play.view.lesson.line == ask.number + 1
+    robot.click(*rect_of(card, ask.number).center)
+    assert robot.play.view.lesson.lines[-1] == ask
+
+
+def test_a_key_tells_how_an_open_hint_is_found(robot):
+    robot.key("shift+w")
+    assert robot.play.view.lesson is None
+    robot.keys("h", "shift+w")
+    robot.settle()
+    lesson = robot.play.view.lesson
+    assert lesson.is_told
+    assert lesson.how
+    robot.key("]")
+    assert robot.play.view.lesson.line == lesson.line + 1
+    robot.key("shift+w")
+    assert robot.play.view.lesson.how == ()

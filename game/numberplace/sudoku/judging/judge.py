@@ -45,6 +45,7 @@ from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.proofs.draft import NoProofError
 from numberplace.sudoku.proofs.prove import board_of as step_board
 from numberplace.sudoku.proofs.prove import proof_to_show, proved
+from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.reasoning import format_board, grid_of
 from numberplace.sudoku.records import proof_record
 from numberplace.sudoku.search.exact import solutions_within
@@ -60,14 +61,16 @@ CEILING: Final = 5.7
 every pattern that is seen on the board, but no colouring, chain or net."""
 
 
-def judge_solution(puzzle: Puzzle, steps: Steps, ceiling: float = CEILING) -> Judgement:
+def judge_solution(
+    puzzle: Puzzle, steps: Steps, ceiling: float = CEILING, choice: Choice = USUAL
+) -> Judgement:
     """Return the verdict on each step of a solution, in the order of the steps.
 
     Raises:
         Contradiction: the puzzle has no solution.
         FormatError: the steps are in no form that is known.
     """
-    judge = Judge(puzzle, ceiling)
+    judge = Judge(puzzle, ceiling, choice)
     with naming(judge.grid.topology):
         judged = tuple(
             judge.judge(statement, number)
@@ -86,8 +89,11 @@ def judge_solution(puzzle: Puzzle, steps: Steps, ceiling: float = CEILING) -> Ju
 class Judge:
     """A position, and what is known of its solution."""
 
-    def __init__(self, puzzle: Puzzle, ceiling: float = CEILING) -> None:
-        """Start from a puzzle. Raises Contradiction."""
+    def __init__(self, puzzle: Puzzle, ceiling: float = CEILING, choice: Choice = USUAL) -> None:
+        """Start from a puzzle; ``choice`` is of the techniques that bear steps out.
+
+        Raises Contradiction.
+        """
         verdict = find_out_of(puzzle)
         if not verdict.found:
             raise Contradiction(verdict.message)
@@ -103,7 +109,8 @@ class Judge:
         if find_out_of(puzzle.with_givens(puzzle.givens)).is_unique:
             given = engine.digits_in(self.grid, puzzle.givens)
             self.givens = frozenset(cell for cell, digit in enumerate(given) if digit)
-        self.profile = profile_up_to(ceiling, is_unique=self.is_unique)
+        self.choice = choice
+        self.profile = profile_up_to(ceiling, choice, is_unique=self.is_unique)
         self.count = 0
         """Steps that ``judge_next`` has judged."""
         self.placed: list[Candidate] = []
@@ -317,6 +324,7 @@ class Judge:
                 self.grid,
                 lambda grid: self._holds(statement, grid),
                 self.ceiling,
+                self.choice,
                 is_unique=self.is_unique,
             )
         except Contradiction:

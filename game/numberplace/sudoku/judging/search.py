@@ -10,6 +10,7 @@ from numberplace.sudoku.engine import TRYING
 from numberplace.sudoku.judging.statement import Statement
 from numberplace.sudoku.logic import next_step, on_board
 from numberplace.sudoku.model.plain_grid import AnyGrid
+from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.rate.profiles import OWN_ORDER, Profile
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.sudoku.techniques.technique import Technique
@@ -27,14 +28,15 @@ HARDEST_ON_WAY: Final = 7.2
 Holds = Callable[[AnyGrid], bool]
 
 
-def profile_up_to(ceiling: float, *, is_unique: bool) -> Profile:
-    """Return our own order with the techniques up to a rating; candidates are not tried out."""
+def profile_up_to(ceiling: float, choice: Choice = USUAL, *, is_unique: bool) -> Profile:
+    """Return the player's choice of techniques up to a rating; candidates are not tried out."""
+    chosen = choice.applied(OWN_ORDER)
     harder = [
         entry.technique
-        for entry in OWN_ORDER.entries
+        for entry in chosen.entries
         if BY_ID[entry.technique].rating > ceiling or entry.technique == TRYING
     ]
-    profile = OWN_ORDER.switched(harder, on=False)
+    profile = chosen.switched(harder, on=False)
     return profile if is_unique else profile.without_uniqueness()
 
 
@@ -84,12 +86,14 @@ def shown_by_name(grid: AnyGrid, statement: Statement) -> Step | None:
     return None
 
 
-def needed_first(grid: AnyGrid, holds: Holds, ceiling: float, *, is_unique: bool) -> list[Step]:
+def needed_first(
+    grid: AnyGrid, holds: Holds, ceiling: float, choice: Choice = USUAL, *, is_unique: bool
+) -> list[Step]:
     """Return the easiest steps after which something holds; none where none are found.
 
     A single step that is enough comes first, then the shortest part of the easiest way.
     """
-    easy = profile_up_to(ceiling, is_unique=is_unique)
+    easy = profile_up_to(ceiling, choice, is_unique=is_unique)
     tried = 0
     for technique in easy.techniques(grid.topology):
         for step in steps_shown(grid, technique):
@@ -100,7 +104,7 @@ def needed_first(grid: AnyGrid, holds: Holds, ceiling: float, *, is_unique: bool
                 break
         if tried >= MAX_TRIED:
             break
-    profile = profile_up_to(max(ceiling, HARDEST_ON_WAY), is_unique=is_unique)
+    profile = profile_up_to(max(ceiling, HARDEST_ON_WAY), choice, is_unique=is_unique)
     way: list[Step] = []
     here = grid.copy()
     while len(way) < MAX_WAY and here.remaining:

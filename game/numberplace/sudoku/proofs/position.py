@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from numberplace.sudoku.board import Board
+from numberplace.sudoku.board import CLASSIC, Board, Candidate
 from numberplace.sudoku.model.board import mask_digits
 from numberplace.sudoku.model.forms import Rules
 from numberplace.sudoku.model.geometry import cells_of
@@ -46,6 +47,27 @@ def mask_left(grid: AnyGrid, board: Board) -> int:
         mask = 1 << digits[cell] - 1 if digits[cell] else cells[cell]
         there |= mask << cell * stride + 1
     return there
+
+
+def start_on(board: Board, givens: Sequence[int]) -> list[set[int]]:
+    """Return the candidates that the rules of a board and the givens (0 = empty) leave."""
+    left: list[set[int]] = [set() for _cell in board.sees]
+    for cell in board.cells:
+        left[cell] = set(board.digits)
+    for cell, mask in board.limits:
+        left[cell] &= {digit for digit in board.digits if mask >> digit - 1 & 1}
+    for cell, digit in enumerate(givens):
+        if digit:
+            place(left, (cell, digit), board)
+    return left
+
+
+def place(left: list[set[int]], candidate: Candidate, board: Board = CLASSIC) -> None:
+    """Fill a cell: the digit goes from the cells it sees."""
+    cell, digit = candidate
+    left[cell] = {digit}
+    for other in board.sees[cell]:
+        left[other].discard(digit)
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from numberplace.core.console import Proved
@@ -16,6 +16,8 @@ from numberplace.sudoku.model.notation import parse_cell
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.small import engine_digits
 from numberplace.sudoku.proofs.logs import told_way
+from numberplace.sudoku.proofs.position import place
+from numberplace.sudoku.proofs.position import start_on as start_on
 from numberplace.sudoku.reasoning import find_way, grid_of
 from numberplace.sudoku.search.verdict import find_out_of
 from numberplace.sudoku.verify import ProofError, verify
@@ -87,27 +89,6 @@ def _fault(number: int, record: dict[str, Any], line: int) -> str:
         return text.format(line=line, number=number, technique=name)
     text = _("Step {number} ({technique}) does not follow from its argument.")
     return text.format(number=number, technique=name)
-
-
-def start_on(board: Board, givens: Sequence[int]) -> list[set[int]]:
-    """Return the candidates that the rules of a board and the givens (0 = empty) leave."""
-    left: list[set[int]] = [set() for _cell in board.sees]
-    for cell in board.cells:
-        left[cell] = set(board.digits)
-    for cell, mask in board.limits:
-        left[cell] &= {digit for digit in board.digits if mask >> digit - 1 & 1}
-    for cell, digit in enumerate(givens):
-        if digit:
-            place(left, (cell, digit), board)
-    return left
-
-
-def place(left: list[set[int]], candidate: Candidate, board: Board = CLASSIC) -> None:
-    """Fill a cell: the digit goes from the cells it sees."""
-    cell, digit = candidate
-    left[cell] = {digit}
-    for other in board.sees[cell]:
-        left[other].discard(digit)
 
 
 class Records(NamedTuple):

@@ -22,6 +22,7 @@ from numberplace.sudoku.model.levels import LEVELS as LEVELS
 from numberplace.sudoku.model.levels import UNSOUND as UNSOUND
 from numberplace.sudoku.model.levels import level_name as level_name
 from numberplace.sudoku.model.plain_grid import AnyGrid
+from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.rate.hodoku import BRUTE_FORCE, hodoku_path
 from numberplace.sudoku.rate.profiles import HODOKU, OWN_ORDER, Profile, ProfileEntry
 from numberplace.sudoku.rate.profiles import LEVELS as HODOKU_LEVELS
@@ -101,15 +102,22 @@ def rate(givens: bytes, scale: Scale = OWN) -> SudokuRating:
 
 
 def rate_grid(
-    grid: AnyGrid, scale: Scale = OWN, *, is_unique: bool = True, solutions: int = -1
+    grid: AnyGrid,
+    scale: Scale = OWN,
+    choice: Choice = USUAL,
+    *,
+    is_unique: bool = True,
+    solutions: int = -1,
 ) -> SudokuRating:
     """Rate a position; it is left unchanged.
 
     Args:
+        choice: the techniques that count, of those of the scale.
         is_unique: whether techniques may assume that the digits alone leave one solution.
         solutions: how many it has up to two, where that is known; -1 = count them.
     """
-    profile = scale.profile if is_unique else scale.profile.without_uniqueness()
+    profile = choice.applied(scale.profile)
+    profile = profile if is_unique else profile.without_uniqueness()
     if scale is not HODOKU_SCALE:
         return rate_path(solve_path(grid, profile, solutions=solutions), scale)
     assert isinstance(grid, Grid), "HoDoKu knows the classic alone"

@@ -1,7 +1,7 @@
 """Batch work for the exact search: from a block of lines to a block of answers, bytes to bytes.
 
 One puzzle a line: 81 characters, or 81 values with separators between them, with other columns
-before or after. What is wrong with a line is reported as facts; the command line has the words.
+before or after. What is wrong with a line is reported as facts; ``describe_fault`` has the words.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from numberplace.core.words import _
 from numberplace.sudoku.model.notation import BLANKS
 from numberplace.sudoku.search.exact import answer
 
@@ -113,3 +114,19 @@ def _fault(text: str, line: int) -> Fault:
         if re.match(_CELL, character) is None:
             return Fault(line, column + offset, character, -1)
     return Fault(line, column, best, len(best))
+
+
+def describe_fault(fault: Fault) -> str:
+    """Say what is wrong with a line, quoting it."""
+    if fault.cells < 0:
+        what = _("{text} is neither a digit nor an empty cell").format(text=_quote(fault.text))
+    else:
+        what = _("{text} has {count} cells, not 81")
+        what = what.format(text=_quote(fault.text), count=fault.cells)
+    text = _("Line {line}, column {column}: illegal format, {what}.")
+    return text.format(line=fault.line, column=fault.column, what=what)
+
+
+def _quote(text: str, most: int = 24) -> str:
+    shown = text if len(text) <= most else text[: most - 1] + "…"
+    return "'" + "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in shown) + "'"

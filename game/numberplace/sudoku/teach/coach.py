@@ -19,7 +19,9 @@ from numberplace.sudoku.model.forms import find_faults
 from numberplace.sudoku.model.moves import apply_move
 from numberplace.sudoku.model.plain_grid import plain_grid_of, plain_topology_of
 from numberplace.sudoku.model.puzzle import Puzzle
+from numberplace.sudoku.model.small import engine_step
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.rate.choice import USUAL, Choice
 from numberplace.sudoku.search.verdict import solutions_from
 from numberplace.sudoku.teach.placing import placing
 from numberplace.sudoku.techniques.words import house_name, naming
@@ -121,14 +123,16 @@ def _trouble_without_solution(table: CellTable) -> Verdict | None:
     return Verdict(Status.BROKEN, _("These digits do not lead to any solution."))
 
 
-def find_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+def find_steps(
+    table: CellTable, should_stop: Callable[[], bool] = never, choice: Choice = USUAL
+) -> Iterator[Step]:
     """Yield what follows on the board, easiest first; nothing on a board that makes no sense.
 
     In a puzzle with several solutions, techniques that assume a single one are left out.
     Raises Stopped.
     """
     is_unique = _may_assume_one(table.puzzle, should_stop)
-    return engine.find_steps(table, is_unique=is_unique, should_stop=should_stop)
+    return engine.find_steps(table, is_unique=is_unique, should_stop=should_stop, choice=choice)
 
 
 def _may_assume_one(puzzle: Puzzle, should_stop: Callable[[], bool]) -> bool:
@@ -141,7 +145,9 @@ def all_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> list
     return list(find_all_steps(table, should_stop))
 
 
-def find_all_steps(table: CellTable, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
+def find_all_steps(
+    table: CellTable, should_stop: Callable[[], bool] = never, choice: Choice = USUAL
+) -> Iterator[Step]:
     """Yield every step of a board, each once, easiest first, technique by technique.
 
     Trying candidates out takes half a minute on some boards and would bury the rest under hundreds
@@ -150,7 +156,20 @@ def find_all_steps(table: CellTable, should_stop: Callable[[], bool] = never) ->
     Raises Stopped.
     """
     is_unique = _may_assume_one(table.puzzle, should_stop)
-    return engine.find_all_steps(table, is_unique=is_unique, should_stop=should_stop)
+    return engine.find_all_steps(table, is_unique=is_unique, should_stop=should_stop, choice=choice)
+
+
+def how_found(
+    table: CellTable, step: Step, should_stop: Callable[[], bool] = never
+) -> tuple[str, ...]:
+    """Say how a step that follows on a board is found, a sentence each. Raises Stopped."""
+    # Not at the top: who only asks what follows needs no proofs.
+    from numberplace.sudoku.teach.finding import find_finding, finding_lines
+
+    grid = engine.grid_of_state(table)
+    grid.should_stop = should_stop
+    found = engine_step(step)
+    return finding_lines(found, grid, find_finding(found, grid))
 
 
 def moves_of(table: CellTable, step: Step) -> tuple[str, ...]:

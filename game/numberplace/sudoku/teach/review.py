@@ -25,6 +25,7 @@ from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.rate.profiles import DEFAULT, Profile
 from numberplace.sudoku.rate.rating import LEVELS, level_of
 from numberplace.sudoku.teach.coach import has_one_solution, solution_of
+from numberplace.sudoku.teach.cracks import Cracks, find_cracks
 from numberplace.sudoku.techniques import BY_ID, TECHNIQUES, Technique
 
 LONG: Final = 20.0
@@ -89,6 +90,8 @@ class Review:
     """Seconds of each third of the digits; zeros where no times are known."""
     shares: tuple[Share, ...]
     """The most time first."""
+    cracks: Cracks
+    """The cells after any of which singles would have been enough."""
 
     @property
     def guesses(self) -> tuple[Moment, ...]:
@@ -122,7 +125,8 @@ def review(puzzle: Puzzle, made: Sequence[Made], should_stop: Callable[[], bool]
             last = max(last, each.spent)
             moments.append(looker.look(number, each, before, cell, digit, seconds))
     marked = _with_overlooked(moments, puzzle, made)
-    return Review(tuple(marked), _phases(marked), _shares(marked))
+    cracks = find_cracks(puzzle, should_stop)
+    return Review(tuple(marked), _phases(marked), _shares(marked), cracks)
 
 
 def placed_by(move: str, board: Board = CLASSIC_BOARD) -> list[tuple[int, int]]:

@@ -16,7 +16,7 @@ from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.lists import ListView
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.widgets import Button, Form
-from numberplace.ui.session.lesson import NUDGE, REASON, Lesson, Line, chain_ends
+from numberplace.ui.session.lesson import HOW, HOW_TOLD, NUDGE, REASON, Lesson, Line, chain_ends
 from numberplace.ui.session.play import Play
 from numberplace.ui.session.uistate import UiState
 
@@ -89,6 +89,9 @@ class LessonLines(ListView[Row]):
             return self._hover(event.pos) or used
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             row = self._row_at(event.pos)
+            if row is not None and row.line.inference in (HOW, HOW_TOLD):
+                self._owner.run("how_found")
+                return True
             if row is not None and row.line.opens:
                 self._owner.play.teacher.fold(row.line.number)
                 return True
@@ -118,7 +121,8 @@ class LessonLines(ListView[Row]):
         if row.begins and line.opens:
             middle = Rect(rect.x + painter.px(3), rect.y, 0, rect.height)
             side = painter.px(_TRIANGLE)
-            painter.icon("right" if line.hides else "down", middle, "accent", side=side)
+            is_folded = line.hides or line.inference == HOW
+            painter.icon("right" if is_folded else "down", middle, "accent", side=side)
         elif row.begins and line.inference < 0 and line.number >= 0:
             dot = Rect(0, 0, painter.px(4), painter.px(4))
             dot.center = (rect.x + painter.px(4), rect.centery)
@@ -228,7 +232,7 @@ class LessonCard:
         self.apply.is_enabled = lesson.is_told and not lesson.is_done
         self.more.is_main, self.apply.is_main = not lesson.is_told, lesson.is_told
         self.back.is_enabled = self.forth.is_enabled = lesson.is_told
-        shown = (lesson.text, lesson.folded, lesson.rung)
+        shown = (lesson.text, lesson.folded, lesson.rung, lesson.how)
         if painter is not None and (shown != self._shown or not self._width):
             self._shown = shown
             self._fit_lines(painter, lesson)

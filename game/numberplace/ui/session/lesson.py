@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from numberplace.core.proof import Inference, Proof, Rule
 from numberplace.core.step import Explanation, HouseMark, Link, Mark, Node, Role, Step
+from numberplace.core.words import _
 
 _SENTENCE = re.compile(r"(?<=[.。])\s*(?=\S)")
 _INDENT = 4
@@ -28,6 +29,11 @@ class Line(NamedTuple):
     """Whether a part follows that can be folded."""
     hides: int = 0
     """How many lines are folded behind it."""
+
+
+HOW, HOW_TOLD = -2, -3
+"""Stand for ``Line.inference`` on the line that asks how the step is found, before it is answered
+below and once it is."""
 
 
 @lru_cache(maxsize=64)
@@ -144,6 +150,9 @@ class Lesson:
     """The step has been carried out; the card only shows its proof."""
     branch: int | None = None
     """The branch of a forcing chain that is drawn alone, a ``Link.group``; None for all."""
+    how: tuple[str, ...] | None = None
+    """How the step is found, in sentences; empty until that is asked for, None where a kind
+    cannot tell."""
 
     @property
     def text(self) -> str:
@@ -168,7 +177,16 @@ class Lesson:
     def lines(self) -> tuple[Line, ...]:
         """The lines of the explanation that are not folded away."""
         whole = all_lines(self.step, self.explanation)
-        return seen_lines(whole, self.step.proof, self.folded)
+        return (*seen_lines(whole, self.step.proof, self.folded), *self._how_lines(len(whole)))
+
+    def _how_lines(self, first: int) -> tuple[Line, ...]:
+        """Return the line that asks how the step is found, and the answer once it is open."""
+        if self.how is None:
+            return ()
+        state = HOW_TOLD if self.how else HOW
+        ask = Line(first, _("How would I have found it?"), inference=state, opens=True)
+        answer = [Line(first + at, text, 1) for at, text in enumerate(self.how, 1)]
+        return (ask, *answer)
 
     @property
     def branches(self) -> tuple[int, ...]:

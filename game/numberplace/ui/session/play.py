@@ -31,7 +31,9 @@ _WHILE_OPEN = frozenset(
 )
 """Commands that make no sense once the puzzle is solved."""
 
-_OF_LESSONS = frozenset({"apply_hint", "next_link", "previous_link", "next_branch", "fold"})
+_OF_LESSONS = frozenset(
+    {"apply_hint", "next_link", "previous_link", "next_branch", "fold", "how_found"}
+)
 """Commands that need an open hint."""
 SOLVED_BY_PROGRAM = "solve"
 """Icon of the message on a board that the program has solved."""
@@ -97,6 +99,7 @@ class Play:
             "previous_link": lambda: self.teacher.walk(-1),
             "next_branch": lambda: self.teacher.show_branch(),
             "fold": lambda: self.teacher.fold(),
+            "how_found": lambda: self.teacher.show_how(),
             "undo_mistake": self.undo_mistake,
             **{f"repair_{n}": partial(self.repair, n) for n in range(MAX_REPAIRS)},
             **self.own_commands(),

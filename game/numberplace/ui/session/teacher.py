@@ -16,7 +16,7 @@ from numberplace.core.why_not import WhyNot
 from numberplace.core.words import _
 from numberplace.storage.answers import ALONE, HELPED
 from numberplace.ui.kit.host import Host
-from numberplace.ui.session.lesson import Lesson, folded_at_first, inference_part
+from numberplace.ui.session.lesson import HOW, HOW_TOLD, Lesson, folded_at_first, inference_part
 from numberplace.ui.session.uistate import Message
 
 if TYPE_CHECKING:
@@ -71,6 +71,11 @@ class Teacher:
     def has_thought(self) -> bool:
         """Tell whether a hint for the present state is ready."""
         return self.thought is not None and self.thought.state == self._play.state
+
+    def forget(self) -> None:
+        """Forget what was thought out: hints look for something else from now on."""
+        self.thought = None
+        self._play.close_lesson()
 
     def _thought_now(self) -> Thought:
         if self.thought is None or not self.has_thought():
@@ -143,7 +148,7 @@ class Teacher:
         """Say why a digit cannot go somewhere; the deduction that rules it out is drawn."""
         if why.step is not None:
             lesson = self.lesson_of(why.step).told()
-            self.teach(replace(lesson, name=why.title or lesson.name))
+            self.teach(replace(lesson, name=why.title or lesson.name, how=None))
         self._play.view.message = Message(why.text, "text", "help")
 
     def show_answer(self, found: WhyNot | Verdict) -> None:
@@ -206,7 +211,9 @@ class Teacher:
             return
         wanted = number if number >= 0 else lesson.line
         line = next((each for each in lesson.lines if each.number == wanted), None)
-        if line is not None and line.opens:
+        if line is not None and line.inference in (HOW, HOW_TOLD):
+            self.show_how()
+        elif line is not None and line.opens:
             self._play.view.lesson = lesson.fold(line.inference)
             self.point(wanted)
         elif number < 0 and lesson.explanation.proof:
@@ -221,6 +228,29 @@ class Teacher:
         folded = self._play.view.lesson.folded
         text = _("The nets inside are folded.") if folded else _("The whole proof is open.")
         self._play.say(text)
+
+    def find_how(self, step: Step, should_stop: Callable[[], bool] = never) -> tuple[str, ...]:
+        """Say how the step of a hint is found; nothing where a kind cannot. Raises Stopped."""
+        return ()
+
+    def show_how(self, told: tuple[str, ...] | None = None) -> None:
+        """Tell below the full reason how the step is found, or fold that away again.
+
+        Args:
+            told: what ``find_how`` said, where it was asked beside the game.
+        """
+        lesson = self._play.view.lesson
+        if lesson is None or lesson.how is None:
+            self._play.say(_("Ask for a hint first; then it can be told how to find it."))
+            return
+        found = told if told is not None else () if lesson.how else self.find_how(lesson.step)
+        self._play.view.lesson = replace(lesson.told() if found else lesson, how=found, line=-1)
+        if found:
+            asks = [
+                line.number for line in self._play.view.lesson.lines if line.inference == HOW_TOLD
+            ]
+            self.point(asks[0] + 1)
+            self._play.say(found[0])
 
     def show_branch(self) -> None:
         """Draw the next branch of a forcing chain alone; after the last one all of them."""
@@ -287,7 +317,7 @@ class Teacher:
         lesson = self.lesson_of(step)
         text = lesson.explanation.reason
         if lesson.explanation.proof:
-            play.view.lesson = replace(lesson.told(), is_done=True)
+            play.view.lesson = replace(lesson.told(), is_done=True, how=None)
             text, was_told = _("Done; the proof can be read line by line."), False
         play.view.message = Message(text, "text", "hint", title=lesson.name, was_told=was_told)
         play.after_change()

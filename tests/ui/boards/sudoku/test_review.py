@@ -2,9 +2,13 @@
 
 import pytest
 from numberplace.core.cell_names import WORDS, set_cell_names
+from numberplace.core.errors import never
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.teach import coach
 from numberplace.ui.boards.sudoku.lessons import SudokuLesson
-from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog
+from numberplace.ui.boards.sudoku.review_dialog import ReviewDialog, tell_expected
+
+from tests.ui.conftest import CLASSIC
 
 
 @pytest.fixture
@@ -95,3 +99,17 @@ def test_the_moves_name_their_cells_in_words_where_the_player_reads_words(solved
     rows = look_back(solved).list.rows
     assert rows[1].text == "4 in row 1 column 3"
     assert not any("r1c" in row.text for row in rows)
+
+
+def test_looking_back_says_from_how_many_games_on_a_time_is_expected():
+    said = tell_expected(Puzzle.parse(CLASSIC), [(CLASSIC, 60.0)], 75.0, never)
+    assert "from 12 games" in said
+    assert "there are 1." in said
+
+
+def test_looking_back_says_how_long_such_a_puzzle_takes_the_player():
+    earlier = [(CLASSIC, 60.0 + 10 * n) for n in range(13)]
+    said = tell_expected(Puzzle.parse(CLASSIC), earlier, 75.0, never)
+    assert "1:30 to 2:30" in said, "the quartiles of 60 to 180 seconds"
+    assert "by 13 games" in said
+    assert said.endswith("this one took 1:15.")

@@ -87,6 +87,8 @@ class SudokuBoard(Board):
         self.commands |= {
             "pad": self.open_pad,
             "why_not": self._why_not,
+            "how_found": self._show_how,
+            "techniques_in_use": self._choose_techniques,
             "all_steps": self._show_all_steps,
             "lesson": self.open_lesson,
             "look_back": self._look_back,
@@ -364,8 +366,22 @@ class SudokuBoard(Board):
             work = partial(teacher.why_not, cell, digit)
             self.thinking.ask("why_not", work, teacher.show_answer)
 
+    def _show_how(self) -> None:
+        """Tell how the step of the open hint is found, or fold that away."""
+        teacher, lesson = self.play.teacher, self.play.view.lesson
+        if lesson is None or lesson.how != ():
+            teacher.show_how()
+        else:
+            work = partial(teacher.find_how, lesson.step)
+            self.thinking.ask("how_found", work, teacher.show_how)
+
     def _check(self) -> None:
         self.thinking.ask("check", self.examiner.look_at_board, self.examiner.tell_check)
+
+    def _choose_techniques(self) -> None:
+        from numberplace.ui.boards.sudoku.techniques_dialog import TechniquesDialog
+
+        self.host.show(TechniquesDialog(self.host, self.play.teacher.forget))
 
     def _show_rules(self) -> None:
         from numberplace.ui.boards.sudoku.rules import RulesDialog  # it brings constraints in

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,7 +15,9 @@ from numberplace.core.words import N_, _, ngettext
 from numberplace.sudoku.bank import board_of
 from numberplace.sudoku.kind import SUDOKU
 from numberplace.sudoku.model.board import CLASSIC_BOARD, Board
+from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.minutes import MAX_GAMES, MIN_GAMES, fit, timed
 from numberplace.sudoku.teach.review import Made, Moment, Review, review
 from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.sudoku.excerpt import draw_table
@@ -79,12 +82,30 @@ class ReviewDialog(Dialog):
         self.summary.text = _("Looking back…")
         puzzle = play.table.puzzle
         made = [Made(entry.move, entry.note, entry.spent) for entry in self._entries]
+        earlier, seconds = earlier_games(host, play), play.seconds
+        # By itself: to rate what was played before may take longer than to look back.
+        self._expecting: Job[str] | None = Job(
+            lambda stop: tell_expected(puzzle, earlier, seconds, stop)
+        )
         self._job: Job[Review] | None = Job(lambda stop: review(puzzle, made, stop))
         self._job.wait(_WAIT_SECONDS)
         self.tick()
 
     def tick(self) -> bool:
         """Show the review once it is computed."""
+        return self._take_review() or self._take_expectation()
+
+    def _take_expectation(self) -> bool:
+        """Say below the summary how long the puzzle was expected to take."""
+        job = self._expecting
+        if job is None or not job.is_done or self._job is not None:
+            return False
+        self._expecting = None
+        self.summary.text = "\n".join([self.summary.text, job.result or ""]).rstrip()
+        self.host.place_again()
+        return True
+
+    def _take_review(self) -> bool:
         job = self._job
         if job is None or not job.is_done:
             return False
@@ -102,8 +123,9 @@ class ReviewDialog(Dialog):
         return True
 
     def cancel(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
+        for job in (self._job, self._expecting):
+            if job is not None:
+                job.cancel()
         super().cancel()
 
     def go(self, by: int) -> None:
@@ -223,6 +245,47 @@ def _sign(moment: Moment) -> str:
     return "eye" if moment.easier is not None else ""
 
 
+def earlier_games(host: Host, play: SudokuPlay) -> list[tuple[str, float]]:
+    """Return text and seconds of the latest games solved alone, without those of this puzzle."""
+    shelf = play.session.shelf.id
+    here = play.session.kind.format_puzzle(play.puzzle)
+    return [
+        (record.puzzle, record.seconds)
+        for record in host.library.statistics.records(shelf)
+        if record.unaided and record.puzzle != here
+    ][-MAX_GAMES:]
+
+
+def tell_expected(
+    puzzle: Puzzle,
+    earlier: Sequence[tuple[str, float]],
+    seconds: float,
+    should_stop: Callable[[], bool],
+) -> str:
+    """Say how long the puzzle was to be expected to take, by the player's other games.
+
+    Raises Stopped.
+    """
+    if len(earlier) >= MIN_GAMES:
+        known = timed([(SUDOKU.parse_puzzle(text), took) for text, took in earlier], should_stop)
+        model, rated = fit(known), timed([(puzzle, seconds)], should_stop)
+        if model is not None and rated:
+            low, median, high, games = model.expected(rated[0].effort)
+            text = _(
+                "Such a puzzle takes you {low} to {high}, in the middle {median}, by {n} games"
+                " of yours; this one took {time}."
+            )
+            times = {"low": low, "high": high, "median": median, "time": seconds}
+            return text.format(
+                n=games, **{key: format_clock(round(at)) for key, at in times.items()}
+            )
+    text = _(
+        "How long such a puzzle takes you can be told from {n} games solved alone on; so far there"
+        " are {count}. With fewer, chance would say more than you."
+    )
+    return text.format(n=MIN_GAMES, count=len(earlier))
+
+
 def tell_review(found: Review) -> str:
     """Say in a few lines where the time went, and how many digits were guesses."""
     lines = []
@@ -252,6 +315,14 @@ def tell_review(found: Review) -> str:
             "An easier step was available {n} time.", "An easier step was available {n} times.", n
         )
         lines.append(text.format(n=n))
+    if found.cracks.cells:
+        text = ngettext(
+            "{n} cell of {count} would have cracked it: after its digit, singles are enough.",
+            "Any of {n} cells of {count} would have cracked it: after its digit, singles are"
+            " enough.",
+            len(found.cracks.cells),
+        )
+        lines.append(text.format(n=len(found.cracks.cells), count=found.cracks.open))
     return "\n".join(lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from numberplace.core.errors import never
@@ -13,9 +14,11 @@ from numberplace.core.words import _
 from numberplace.sudoku.model.table import CellTable
 from numberplace.sudoku.teach.candidates import rests_on_candidates
 from numberplace.sudoku.teach.naming import part_of, place_of
+from numberplace.ui.session.lesson import Lesson
 from numberplace.ui.session.teacher import Teacher
 
 if TYPE_CHECKING:
+    from numberplace.sudoku.rate.choice import Choice as TechniqueChoice
     from numberplace.ui.boards.sudoku.play import SudokuPlay
 
 
@@ -28,7 +31,13 @@ class SudokuTeacher(Teacher):
         from numberplace.sudoku.teach import coach
 
         found = self._trained_step(state, should_stop)
-        return found or next(coach.find_steps(state, should_stop), None)
+        return found or next(coach.find_steps(state, should_stop, self._choice()), None)
+
+    def _choice(self) -> TechniqueChoice:
+        """Return the techniques that the player wants hints to use."""
+        from numberplace.ui.boards.sudoku.techniques_dialog import choice_of_player
+
+        return choice_of_player(self._play.preferences)
 
     def _trained_step(self, table: CellTable, should_stop: Callable[[], bool]) -> Step | None:
         view, history = self._play.view, self._play.session.history
@@ -52,7 +61,7 @@ class SudokuTeacher(Teacher):
     def find_all_steps(self, should_stop: Callable[[], bool] = never) -> Iterator[Step]:
         from numberplace.sudoku.teach import coach
 
-        yield from coach.find_all_steps(self._play.table, should_stop)
+        yield from coach.find_all_steps(self._play.table, should_stop, self._choice())
 
     def why_not(
         self, cell: int, digit: int, should_stop: Callable[[], bool] = never
@@ -68,6 +77,14 @@ class SudokuTeacher(Teacher):
         if needs and any(table.masks) and not table.has_full_marks:
             return _("The hint shows all candidates; your own notes come back when it is closed.")
         return super().greeting()
+
+    def lesson_of(self, step: Step) -> Lesson:
+        return replace(super().lesson_of(step), how=())
+
+    def find_how(self, step: Step, should_stop: Callable[[], bool] = never) -> tuple[str, ...]:
+        from numberplace.sudoku.teach.coach import how_found
+
+        return how_found(self._play.table, step, should_stop)
 
     def place_of(self, step: Step, where: str) -> Step | None:
         place = place_of(step, where)

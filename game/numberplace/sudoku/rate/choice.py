@@ -1,0 +1,65 @@
+"""Choice: which techniques a player switches off, and which he wants to be looked for first.
+
+A choice changes a profile. Hints, ways, our own rating and the judge take one; other programs'
+scales are theirs and do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from numberplace.core.clean_text import QUOTED, clean_text
+from numberplace.core.errors import FormatError
+from numberplace.core.near_words import not_known, word_meant
+from numberplace.core.words import _
+from numberplace.sudoku.rate.profiles import Profile
+from numberplace.sudoku.techniques import BY_ID
+
+
+class Choice(NamedTuple):
+    """Techniques by their ids."""
+
+    without: tuple[str, ...] = ()
+    """Those switched off."""
+    first: tuple[str, ...] = ()
+    """Those looked for before all others, in this order; they are switched on."""
+
+    def applied(self, profile: Profile) -> Profile:
+        """Return a profile with the choice made; what the profile does not know is left out."""
+        if self == USUAL:
+            return profile  # the same object, whose searches are known
+        known = {entry.technique for entry in profile.entries}
+        first = [technique for technique in self.first if technique in known]
+        return profile.switched(first, on=True).ordered(first).switched(self.without, on=False)
+
+
+USUAL: Final = Choice()
+"""Nothing is changed."""
+
+
+def choice_of(without: str | Iterable[str] = (), order: str | Iterable[str] = ()) -> Choice:
+    """Return a choice by the names of techniques: a list, or a text with commas or blanks.
+
+    Raises FormatError: a name is no technique's id, or a technique is both first and off.
+    """
+    choice = Choice(_ids(without), _ids(order))
+    for technique in choice.first:
+        if technique in choice.without:
+            text = _("'{technique}' cannot be switched off and looked for first.")
+            raise FormatError(text.format(technique=technique))
+    return choice
+
+
+def _ids(names: str | Iterable[str]) -> tuple[str, ...]:
+    listed = names.replace(",", " ").split() if isinstance(names, str) else names
+    return tuple(dict.fromkeys(_id(name) for name in listed))
+
+
+def _id(name: str) -> str:
+    meant = word_meant(name, BY_ID)
+    if meant not in BY_ID:
+        shown = clean_text(name, QUOTED)
+        text = _("'{name}' is no technique; 'numberplace techniques' lists them.")
+        raise FormatError(not_known(name, BY_ID, text.format(name=shown)))
+    return meant

@@ -1,0 +1,104 @@
+"""How long a puzzle is expected to take the player, from the games he solved alone.
+
+The model: the logarithm of the seconds is linear in the logarithm of our own effort,
+
+    ln seconds = intercept + slope * ln effort + residual,
+
+fitted by least squares to the latest games; the slope is kept between 0 and 1, for harder is not
+quicker, and efforts grow threefold with a point of rating. What is told is the median and the
+quartiles of the residuals as they were, without a law for their spread: half of such games took
+between the two. Fewer than ``MIN_GAMES`` games say nothing: with two numbers fitted and two
+quartiles read off, a quartile then rests on three games at least.
+"""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from numberplace.core.errors import GameError, Stopped, never, refuse_to_go_on
+from numberplace.sudoku import engine
+from numberplace.sudoku.model.puzzle import Puzzle
+
+MIN_GAMES: Final = 12
+MAX_GAMES: Final = 60
+"""Of the latest games: players get better, and each puzzle has to be rated."""
+MAX_SLOPE: Final = 1.0
+
+
+class Timed(NamedTuple):
+    """A game that was solved alone."""
+
+    effort: int
+    """On our own scale."""
+    seconds: float
+
+
+class Expected(NamedTuple):
+    """How long a puzzle is expected to take, in seconds."""
+
+    low: float
+    """A quarter of such games took less."""
+    median: float
+    high: float
+    """A quarter took more."""
+    games: int
+    """The games this was learnt from."""
+
+
+class Model(NamedTuple):
+    """What the games say of the player."""
+
+    slope: float
+    intercept: float
+    quartiles: tuple[float, float, float]
+    """Of the residuals, in ln seconds."""
+    games: int
+
+    def expected(self, effort: int) -> Expected:
+        """Return how long a puzzle of an effort is expected to take."""
+        middle = self.intercept + self.slope * math.log(max(1, effort))
+        low, median, high = (math.exp(middle + each) for each in self.quartiles)
+        return Expected(low, median, high, self.games)
+
+
+def fit(games: Sequence[Timed]) -> Model | None:
+    """Return the model of the latest games, the oldest first; None where there are too few."""
+    used = [game for game in games if game.seconds > 0 and game.effort > 0][-MAX_GAMES:]
+    if len(used) < MIN_GAMES:
+        return None
+    efforts = [math.log(game.effort) for game in used]
+    times = [math.log(game.seconds) for game in used]
+    slope = 0.0
+    if len(set(efforts)) > 1:
+        slope = statistics.linear_regression(efforts, times).slope
+        slope = min(MAX_SLOPE, max(0.0, slope))
+    intercept = statistics.fmean(times) - slope * statistics.fmean(efforts)
+    residuals = [
+        time - intercept - slope * effort for effort, time in zip(efforts, times, strict=True)
+    ]
+    low, median, high = statistics.quantiles(residuals, n=4, method="inclusive")
+    return Model(slope, intercept, (low, median, high), len(used))
+
+
+def timed(
+    games: Iterable[tuple[Puzzle, float]], should_stop: Callable[[], bool] = never
+) -> list[Timed]:
+    """Rate the puzzles of games with their seconds; what cannot be rated is left out.
+
+    Raises Stopped.
+    """
+    found = []
+    for puzzle, seconds in games:
+        refuse_to_go_on(should_stop)
+        try:
+            rated = engine.rate(puzzle, should_stop)
+        except Stopped:
+            raise
+        except GameError:
+            continue
+        if rated.is_solved:
+            found.append(Timed(rated.effort, seconds))
+    return found

@@ -1,0 +1,150 @@
+"""Techniques in use: which the player switches off, and which hints look for first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Event, Rect
+
+from numberplace.core.words import _
+from numberplace.storage.preferences import Preferences
+from numberplace.sudoku.kind import SUDOKU
+from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.teach.order import CLASSIC
+from numberplace.sudoku.techniques import BY_ID
+from numberplace.ui.kit.dialog import Dialog
+from numberplace.ui.kit.host import Host
+from numberplace.ui.kit.layout import Layout
+from numberplace.ui.kit.lists import ListView
+from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import REST, Words, rows
+from numberplace.ui.kit.widgets import Button, Label
+
+ROW: Final = 26
+_BOX: Final = 16
+"""Logical px of the edge of a check box."""
+
+
+class Row(NamedTuple):
+    """A technique of the list."""
+
+    technique: str
+    is_on: bool
+
+    @property
+    def name(self) -> str:
+        """What a screen reader says of the row."""
+        name = _(BY_ID[self.technique].name)
+        return name if self.is_on else _("{technique}, switched off").format(technique=name)
+
+
+def choice_of_player(preferences: Preferences) -> Choice:
+    """Return the player's choice of techniques; what is no technique any more is left out."""
+    without, order = (
+        tuple(name for name in preferences.of_kind(SUDOKU.id, key).split() if name in BY_ID)
+        for key in ("without", "order")
+    )
+    return Choice(without, tuple(name for name in order if name not in without))
+
+
+class TechniquesDialog(Dialog):
+    """Every technique in the order in which hints look for it, each with a check box."""
+
+    size = (560, 620)
+
+    def __init__(self, host: Host, on_change: Callable[[], object] = lambda: None) -> None:
+        """Show the player's choice; ``on_change`` is called once another one is kept."""
+        super().__init__(host, _("Techniques in use"))
+        self._on_change = on_change
+        text = _(
+            "Hints look for these from the top down. Space switches a technique off or on; Alt"
+            " with Up or Down moves it."
+        )
+        self._about = Label(text, size=13)
+        self.list: ListView[Row] = ListView(
+            self._draw_row, row_height=ROW, on_pick=self._switch, name_of=lambda row: row.name
+        )
+        self.list.is_quiet = True
+        self.switch = Button(_("On or off"), self.list.pick_chosen, icon="check")
+        self.up = Button("", lambda: self.move(-1), icon="up", tooltip=_("Look for it earlier"))
+        self.down = Button("", lambda: self.move(1), icon="down", tooltip=_("Look for it later"))
+        self.usual = Button(_("As usual"), lambda: self._show(USUAL))
+        done = Button(_("OK"), self._take, is_main=True)
+        cancel = Button(_("Cancel"), self.cancel)
+        self.set_widgets(
+            [self._about, self.list], [self.usual, self.switch, self.up, self.down, cancel, done],
+            self.list,
+        )  # fmt: skip
+        self._show(choice_of_player(host.preferences))
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        about = Words(self._about.text, self._about.size, 0)
+        self._about.rect, _gap, self.list.rect = rows(layout, body, (about, 8, REST))
+
+    def choice(self) -> Choice:
+        """Return what the list says: first is all down to the last technique out of the ordinary.
+
+        Out of the ordinary is one that does not stand in the usual order with those below it, or
+        that is switched on and usually is not.
+        """
+        listed = [row.technique for row in self.list.rows]
+        places = {entry.technique: at for at, entry in enumerate(CLASSIC.entries)}
+        usually_on = {entry.technique for entry in CLASSIC.entries if entry.on}
+        kept = len(listed)
+        while kept:
+            row = self.list.rows[kept - 1]
+            below = listed[kept : kept + 1]
+            if row.is_on and row.technique not in usually_on:
+                break
+            if below and places[row.technique] > places[below[0]]:
+                break
+            kept -= 1
+        off = {row.technique for row in self.list.rows if not row.is_on}
+        without = tuple(one for one in listed if one in off & usually_on)
+        return Choice(without, tuple(one for one in listed[:kept] if one not in off))
+
+    def move(self, by: int) -> None:
+        """Move the chosen technique up (-1) or down (1)."""
+        listed, at = list(self.list.rows), self.list.chosen
+        to = max(0, min(len(listed) - 1, at + by))
+        listed.insert(to, listed.pop(at))
+        self.list.set_rows(listed, to)
+
+    def handle_key(self, event: Event) -> bool:
+        """Space switches; Alt with an arrow moves."""
+        if self.focus is self.list and event.key == pygame.K_SPACE:
+            self.list.pick_chosen()
+            return True
+        if event.mod & pygame.KMOD_ALT and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.move(1 if event.key == pygame.K_DOWN else -1)
+            return True
+        return super().handle_key(event)
+
+    def _switch(self, row: Row) -> None:
+        listed, at = list(self.list.rows), self.list.chosen
+        listed[at] = row._replace(is_on=not row.is_on)
+        self.list.set_rows(listed, at)
+
+    def _show(self, choice: Choice) -> None:
+        entries = choice.applied(CLASSIC).entries
+        self.list.set_rows([Row(entry.technique, entry.on) for entry in entries])
+
+    def _take(self) -> None:
+        chosen = self.choice()
+        self.host.prefer_kind(
+            SUDOKU.id, without=" ".join(chosen.without), order=" ".join(chosen.first)
+        )
+        self.host.close_top()
+        self._on_change()
+
+    def _draw_row(self, painter: Painter, rect: Rect, row: Row, role: str) -> None:
+        side = painter.px(_BOX)
+        box = Rect(rect.x + painter.px(4), rect.centery - side // 2, side, side)
+        painter.frame(box, role, width=1.5, radius=3)
+        if row.is_on:
+            painter.icon("check", box, role, side=side)
+        words = Rect(box.right + painter.px(10), rect.y, 0, rect.height)
+        words.width = rect.right - words.x - painter.px(4)
+        painter.text(_(BY_ID[row.technique].name), words, role if row.is_on else "text_muted")

@@ -1,0 +1,79 @@
+"""Techniques in use: switched off and moved by mouse and by keyboard, and what hints make of it."""
+
+import pytest
+from numberplace.sudoku.rate.choice import USUAL, Choice
+from numberplace.sudoku.teach.order import CLASSIC
+from numberplace.ui.boards.sudoku.techniques_dialog import TechniquesDialog, choice_of_player
+
+
+@pytest.fixture
+def dialog(robot):
+    robot.app.screen.run("techniques_in_use")
+    robot.app.draw()
+    found = robot.app.top_dialog
+    assert isinstance(found, TechniquesDialog)
+    return found
+
+
+def place(dialog, technique):
+    at = [row.technique for row in dialog.list.rows].index(technique)
+    dialog.list.set_rows(dialog.list.rows, at)
+    return at
+
+
+def test_nothing_done_is_the_usual_choice(robot, dialog):
+    assert dialog.choice() == USUAL
+    robot.key("return")
+    assert choice_of_player(robot.app.preferences) == USUAL
+
+
+def test_space_switches_a_technique_off_for_hints(robot, dialog):
+    assert robot.play.teacher.think(robot.play.state).technique == "naked_single"
+    place(dialog, "naked_single")
+    robot.key("space")
+    robot.press(dialog.main_button)
+    assert choice_of_player(robot.app.preferences) == Choice(("naked_single",))
+    assert robot.play.teacher.think(robot.play.state).technique == "hidden_single_box"
+    robot.app.screen.run("techniques_in_use")
+    again = robot.app.top_dialog
+    robot.press(again.usual)
+    robot.press(again.main_button)
+    assert robot.play.teacher.think(robot.play.state).technique == "naked_single"
+
+
+def test_buttons_and_keys_move_a_technique(robot, dialog):
+    at = place(dialog, "hidden_single_box")
+    robot.press(dialog.up)
+    assert dialog.list.rows[at - 1].technique == "hidden_single_box"
+    for _number in range(at):
+        robot.key("alt+up")
+    assert dialog.list.rows[0].technique == "hidden_single_box"
+    robot.press(dialog.main_button)
+    chosen = choice_of_player(robot.app.preferences)
+    assert chosen.first[0] == "hidden_single_box"
+    assert robot.play.teacher.think(robot.play.state).technique == "hidden_single_box"
+
+
+@pytest.mark.parametrize("technique", ["whale", "x_wing", "naked_pair"])
+def test_what_is_kept_is_shown_again_as_it_was(robot, dialog, technique):
+    place(dialog, technique)
+    dialog.move(-3)
+    dialog.list.pick_chosen()
+    shown = [row for row in dialog.list.rows if row.is_on]
+    robot.press(dialog.main_button)
+    robot.app.screen.run("techniques_in_use")
+    assert [row for row in robot.app.top_dialog.list.rows if row.is_on] == shown
+
+
+def test_cancel_keeps_what_was(robot, dialog):
+    place(dialog, "naked_single")
+    robot.key("space")
+    robot.key("escape")
+    assert choice_of_player(robot.app.preferences) == USUAL
+
+
+def test_a_preference_of_a_technique_that_is_none_is_left_out(robot):
+    robot.app.prefer_kind("sudoku", without="x_wing gone", order="x_wing naked_pair gone")
+    chosen = choice_of_player(robot.app.preferences)
+    assert chosen == Choice(("x_wing",), ("naked_pair",))
+    assert len(chosen.applied(CLASSIC).entries) == len(CLASSIC.entries)
