@@ -15,15 +15,15 @@ from pygame.event import Event
 from numberplace.core.errors import GameError
 from numberplace.ui.commands import COMMAND
 from numberplace.ui.dialogs.letters import LettersDialog
-from numberplace.ui.kit.bindings import by_place
+from numberplace.ui.kit.bindings import KEY_EVENTS, by_place
 from numberplace.ui.kit.button_hints import IN_DIALOG, draw_hints, draw_page_hints
 from numberplace.ui.kit.dialog import Dialog
-from numberplace.ui.kit.gamepad import BACKWARDS, BUTTONS, KEYS, Gamepads
+from numberplace.ui.kit.gamepad import BACKWARDS, BUTTONS, KEYS, OTHER_INPUT, Gamepads
 from numberplace.ui.kit.host import Screen
 from numberplace.ui.kit.lists import TextEntry
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import FINGERS, Touch
-from numberplace.ui.kit.window import move_onto_monitors
+from numberplace.ui.kit.window import OF_PLACE, move_onto_monitors
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.takers import WINDOW, hand_on
 
@@ -137,7 +137,7 @@ class Presses:
 
         One by one, because what a key does depends on what the event before it has opened.
         """
-        events = [by_place(event) for event in events]
+        events = [by_place(each) if each.type in KEY_EVENTS else each for each in events]
         self._repeated.clear()
         self._typed = ""
         self._let_go = {key_id(event) for event in events if event.type == pygame.KEYUP}
@@ -215,7 +215,8 @@ class Events:
 
     def handle(self, event: Event) -> bool:
         """Act on one event; return whether a new frame may be needed."""
-        self._program.window_state.take(event)
+        if event.type in OF_PLACE:
+            self._program.window_state.take(event)
         if event.type == pygame.QUIT:
             self._program.quit()
         elif event.type in RESIZED:
@@ -235,7 +236,7 @@ class Events:
         elif event.type in _DROPS:
             self._take_drop(event)
         else:
-            return self.take_input(by_place(event))
+            return self.take_input(by_place(event) if event.type in KEY_EVENTS else event)
         return False
 
     def _take_drop(self, event: Event) -> None:
@@ -274,6 +275,8 @@ class Events:
         if event.type not in FINGERS and (event.type != pygame.MOUSEMOTION or event.rel != (0, 0)):
             self.last_input = self._program.now()
         had_buttons = self.shows_buttons
+        if event.type in OTHER_INPUT:
+            self.gamepads.is_used = False
         try:
             needs_frame = hand_on(WINDOW, self, event)
         except GameError as error:

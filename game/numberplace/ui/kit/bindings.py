@@ -113,14 +113,15 @@ def shortcut(bindings: Bindings, command_id: str) -> str:
     return format_key(keys[0]) if keys else ""
 
 
+KEY_EVENTS = (pygame.KEYDOWN, pygame.KEYUP)
+
+
 def by_place(event: Event) -> Event:
     """Return a key event that names the key by its place where the key has no Latin letter.
 
     Greek, Cyrillic, Hebrew and Arabic keyboards type other letters, and pygame has no name for
     them nor for an umlaut. Digits of the top row go by their place on every keyboard.
     """
-    if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
-        return event
     key, scancode = event.key, getattr(event, "scancode", 0)
     if scancode not in _PLACES:
         return event

@@ -65,7 +65,14 @@ AXES: dict[int, tuple[str, str]] = {
 }
 """Sticks and triggers: the command of a push back and of one forward."""
 
-_OTHER_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+CONTROLLER = (
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.CONTROLLERAXISMOTION,
+    pygame.CONTROLLERDEVICEADDED,
+    pygame.CONTROLLERDEVICEREMOVED,
+)
+"""Events of controllers that are acted on."""
+OTHER_INPUT = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 """Input by which a player lets go of the controller."""
 
 STICK_MOVES = 20_000
@@ -98,10 +105,8 @@ class Gamepads:
                 controller.quit()
 
     def command_for(self, event: Event) -> str | None:
-        """Return the command id an event of a controller gives, None for any other event."""
-        if event.type in _OTHER_INPUT:
-            self.is_used = False
-        elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION):
+        """Return the command id an event of a controller gives, None where it asks for nothing."""
+        if event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION):
             is_still = event.type == pygame.CONTROLLERAXISMOTION and abs(event.value) < STICK_RESTS
             self.is_used = self.is_used or not is_still
         if event.type == pygame.CONTROLLERBUTTONDOWN:

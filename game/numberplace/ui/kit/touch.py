@@ -81,12 +81,8 @@ class Touch:
         """Return True while fingers scroll or zoom, for which there is no mouse event."""
         return self._state in ("scroll", "pinch")
 
-    def take(self, event: Event) -> Sequence[Event] | None:
-        """Return the mouse events that stand for an event, None to leave it as it is."""
-        if event.type in MOUSE and getattr(event, "touch", False):
-            return ()
-        if event.type not in FINGERS:
-            return None
+    def take(self, event: Event) -> Sequence[Event]:
+        """Return the mouse events that stand for an event of a finger."""
         if sys.platform == "darwin":  # its touchpads send the same events; it has no touch screens
             return ()
         if event.type == pygame.FINGERDOWN:

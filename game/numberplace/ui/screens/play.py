@@ -157,10 +157,10 @@ class PlayScreen(Screen):
         return command_id in self._commands
 
     def can(self, command_id: str) -> bool:
-        gives_away = command_id in _GIVE_AWAY | self.own.giving_away
-        if self.is_hidden and (command_id in self.play.commands or gives_away):
+        if command_id not in self._commands or not self.play.can(command_id):
             return False
-        return self.has(command_id) and self.play.can(command_id)
+        gives_away = command_id in _GIVE_AWAY or command_id in self.own.giving_away
+        return not self.is_hidden or not (command_id in self.play.commands or gives_away)
 
     def run(self, command_id: str) -> None:
         if not self.is_hidden and self.zoom.run(command_id):
