@@ -138,7 +138,7 @@ def test_every_day_stands_below_its_weekday(monkeypatch, on_sunday):
 
 def test_no_arrow_leads_to_a_month_that_is_not_there(robot, monkeypatch):
     robot.key("ctrl+d")
-    painter, month = robot.app._painter, robot.app.top_dialog.month
+    painter, month = robot.app.painter, robot.app.top_dialog.month
     drawn = []
     monkeypatch.setattr(Painter, "icon", lambda _p, name, *_a, **_k: drawn.append(name))
     month.draw(painter, has_focus=False, is_hovered=False)

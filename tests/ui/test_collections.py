@@ -127,9 +127,9 @@ def test_renaming_and_forgetting(robot, dialog):
 def quiet(robot, frames=20):
     """Draw frames; none may fail."""
     for _frame in range(frames):
-        robot.app._is_dirty = True
+        robot.app.redraw()
         robot.app.turn()
-    assert robot.app._crashes.count == 0
+    assert robot.app.crashes.count == 0
 
 
 def test_without_a_collection_there_are_import_and_close(robot):

@@ -25,7 +25,7 @@ def names_of(folder):
 
 def settle(robot):
     """Let a job come to its end."""
-    robot.wait(lambda: robot.app._import._job is None)
+    robot.wait(lambda: robot.app.puzzle_import._job is None)
 
 
 def test_files_of_any_name_are_listed_and_opened(robot, tmp_path):
@@ -152,7 +152,7 @@ def test_a_large_file_is_read_beside_the_frames_and_can_be_given_up(robot, tmp_p
     before = robot.app.game_id
     robot.app.open_path(path)
     assert isinstance(robot.app.top_dialog, WaitingDialog)
-    reading = robot.app._import._job
+    reading = robot.app.puzzle_import._job
     robot.key("escape")
     assert robot.app.top_dialog is None
     held_jobs.set()

@@ -36,7 +36,7 @@ def drop(robot, path):
 
 
 def settle(robot):
-    job = robot.app._import._job
+    job = robot.app.puzzle_import._job
     if job is not None:
         assert job.wait(PATIENCE)
     robot.app.step()

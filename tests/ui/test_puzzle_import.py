@@ -111,7 +111,7 @@ def test_a_move_meanwhile_keeps_its_own_message(robot, monkeypatch):
     rate = solver.rate
     monkeypatch.setattr(solver, "rate", lambda *words: may_rate.wait(PATIENCE) and rate(*words))
     paste(robot, TURNED)
-    reports = robot.app._import._reports
+    reports = robot.app.puzzle_import._reports
     cell = TURNED.index(".")
     robot.play.view.cursor = cell
     robot.key(str(solution_of(robot.play.puzzle)[cell]))

@@ -107,4 +107,4 @@ def test_a_restarted_puzzle_of_the_day_still_counts_as_it(robot):
     robot.keys("shift+4", "ctrl+r")
     assert robot.moves[1:] == ["back 0"]
     assert robot.play.view.game_id == today
-    robot.app._generated.close()
+    robot.app.generated.close()

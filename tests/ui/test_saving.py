@@ -99,9 +99,9 @@ def test_a_bad_place_for_a_copy_is_one_sentence(full, tmp_path, text, monkeypatc
 def test_quitting_asks_while_a_game_would_be_lost(full):
     full.key("ctrl+q")
     assert isinstance(full.app.top_dialog, LeaveDialog)
-    assert full.app._is_running
+    assert full.app.is_running
     full.press(full.app.top_dialog.buttons[0])
-    assert not full.app._is_running
+    assert not full.app.is_running
 
 
 def test_a_folder_deleted_under_the_game_comes_back_whole(robot):

@@ -20,14 +20,14 @@ SWATCHES = 4
 def told(robot):
     """Describe what the window shows after one frame that is drawn as a whole."""
     app = robot.app
-    painter = app._painter
+    painter = app.painter
     painter.heard = []
-    for screen in app._layers.all_screens:
+    for screen in app.all_screens:
         if hasattr(screen, "_is_stale"):
             screen._is_stale = True
     app.draw()
     window = painter.surface.get_rect()
-    picture = describe(app._layers, painter.heard, RowReader(painter), window)
+    picture = describe(app, painter.heard, RowReader(painter), window)
     painter.heard = None
     return picture
 

@@ -301,12 +301,12 @@ def test_a_game_controller_plays_the_fight(robot, fighter):
     view.cursor, view.digit = cell - 1 if cell % 9 else cell + 1, digit
     way = "right" if cell % 9 else "left"
     for command in (way, "use"):
-        robot.app._events.use_gamepad(command)
+        robot.app.events.use_gamepad(command)
     assert fighter.battle.combo == 1
-    robot.app._events.use_gamepad("menu")
+    robot.app.events.use_gamepad("menu")
     assert fighter.screen.card.title == "Paused"
     robot.time.seconds += CARD_REST
-    robot.app._events.use_gamepad("use")
+    robot.app.events.use_gamepad("use")
     assert fighter.screen.is_running
 
 

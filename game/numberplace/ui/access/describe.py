@@ -24,7 +24,7 @@ from numberplace.ui.kit.spoken import (
 from numberplace.ui.kit.widgets import Choice, Form, Label
 
 if TYPE_CHECKING:
-    from numberplace.ui.events import Layers
+    from numberplace.ui.screens.host import Program
 
 NAME_GAP: Final = 34
 """Window pixels between a widget and the text above it that names it, at most."""
@@ -43,13 +43,13 @@ class Picture(NamedTuple):
     focus: Hashable
 
 
-def describe(layers: Layers, heard: Sequence[Heard], reader: RowReader, window: Rect) -> Picture:
+def describe(program: Program, heard: Sequence[Heard], reader: RowReader, window: Rect) -> Picture:
     """Describe the window: the texts painted in the last frame were ``heard``."""
     root = Item("window", "window", "Numberplace", rect=window)
-    if (dialog := layers.top_dialog) is not None:
+    if (dialog := program.top_dialog) is not None:
         root.children = [_describe_dialog(dialog, heard, reader, window)]
         return Picture(root, focus_key(dialog.form.focus) or dialog)
-    screen = layers.top_screen
+    screen = program.top_screen
     told = screen.told()
     covered = [] if told.menu is None else [rect for _label, rect in told.menu.titles]
     heard = [h for h in heard if h[1].collidelist(covered) < 0 and not LINE_NAME.fullmatch(h[0])]

@@ -219,7 +219,7 @@ class Screen(Container):
 
 
 class Host(Protocol):
-    """The program as its screens see it; implemented by ``app.App``."""
+    """The program as its screens see it; ``app.App`` derives from it."""
 
     library: Library
     game_id: int
@@ -229,6 +229,10 @@ class Host(Protocol):
     now: Callable[[], float]
     bindings: Bindings
     rng: random.Random
+    order: Callable[[str, str], object]
+    """Play a fresh puzzle of a kind with params, which is made in a process."""
+    order_id: Callable[[GameId, str], object]
+    """Resume or begin the game of an id under a title. Raises GameError."""
 
     @property
     def shows_buttons(self) -> bool: ...  # a controller is in use, so that its buttons are shown
@@ -260,8 +264,6 @@ class Host(Protocol):
     def open_puzzle(  # resume the saved game of a puzzle, or begin one
         self, kind: AnyKind, puzzle: Any, title: str, level: str, game_id: str = ""
     ) -> None: ...
-    def order(self, kind: str, params: str) -> None: ...  # play a fresh puzzle, made in a process
-    def order_id(self, game_id: GameId, title: str) -> None: ...  # resume or begin; GameError
     def resume(self, game_id: int) -> None: ...  # resume a saved game; raises SaveError
     def open_path(self, path: Path) -> None: ...  # read puzzles from a file and offer them
     def open_paths(self, paths: Sequence[Path]) -> None: ...  # the same of several, in one list

@@ -52,10 +52,10 @@ def _fingers(events: Events, event: Event) -> bool | None:
     """Hand the mouse events that stand for a finger to all takers, this one too, which lets them
     pass; offer letters for a text entry that was tapped."""
     mouse = events.touch.take(event)
-    before = events.layers.top
+    before = events.program.top
     changes = [events.take_input(each) for each in mouse]
     lifted = [each.pos for each in mouse if each.type == pygame.MOUSEBUTTONUP]
-    if lifted and events.layers.top is before:
+    if lifted and events.program.top is before:
         events.offer_letters(lifted[0])
     return any(changes) or events.touch.is_moving
 
@@ -69,11 +69,11 @@ def _gamepad(events: Events, event: Event) -> bool | None:
 
 
 def _saving_badge(events: Events, event: Event) -> bool | None:
-    return (not events.layers.dialogs and events.take_badge_click(event)) or None
+    return (not events.program.dialogs and events.take_badge_click(event)) or None
 
 
 def _topmost(events: Events, event: Event) -> bool | None:
-    return events.layers.top.handle(event)
+    return events.program.top.handle(event)
 
 
 # -- of the game

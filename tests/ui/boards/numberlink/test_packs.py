@@ -79,7 +79,7 @@ def test_the_words_of_the_banner_stand_in_its_middle(robot, pack, monkeypatch):
 
     monkeypatch.setattr(Painter, "text", watched)
     banner = robot.app.screen.congratulation
-    banner.draw(robot.app._painter)
+    banner.draw(robot.app.painter)
     lines = [rect for words, rect in written if words and words in banner._text]
     assert len(lines) > 1
     assert abs(lines[0].unionall(lines).centery - banner._place.centery) <= 2
