@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 from pygame import Rect
@@ -17,9 +17,6 @@ from pygame.event import Event
 
 from numberplace.ui.kit.layout import TARGET
 from numberplace.ui.kit.painter import Painter
-
-if TYPE_CHECKING:
-    from numberplace.ui.kit.host import Container
 
 Point = tuple[int, int]
 LONG_PRESS: Final = 0.5
@@ -51,11 +48,24 @@ class Scrolled(Protocol):
         """Scroll by screen pixels; return whether anything moved."""
 
 
+class Touched(Protocol):
+    """What lies below the fingers: a screen or a dialog."""
+
+    def scrolled_at(self, point: Point) -> Scrolled | None:
+        """Return what a finger at a point would scroll."""
+
+    def pinch(self, middle: Point, by: float, move: Point) -> bool:
+        """Zoom what two fingers hold by a factor, and move it by screen pixels."""
+
+    def interrupt(self) -> None:
+        """Give up what is being dragged."""
+
+
 class Touch:
     """Follows the fingers on the screen; events of the mouse come out."""
 
     def __init__(
-        self, now: Callable[[], float], size: Callable[[], Point], below: Callable[[], Container]
+        self, now: Callable[[], float], size: Callable[[], Point], below: Callable[[], Touched]
     ) -> None:
         """Follow fingers on a window of ``size``; ``below`` returns what they touch now."""
         self._now = now

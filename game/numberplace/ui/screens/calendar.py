@@ -68,7 +68,7 @@ class CalendarDialog(Dialog):
         """The streak, and how many days yesterday's puzzle would add to it."""
         self._solved: Mapping[int, int] = {}
         """How many days with a solved puzzle each year has."""
-        self.month = Month(today(), FIRST_DAY, self)
+        self.month = Month(today(), FIRST_DAY, self.mark_of, self.choose_day, self.pick_day)
         self.heading = Label(bold=True, size=15, wraps=False)
         update, pick = (lambda _row: self._update()), (lambda _row: self.pick_day())
         self.list: ListView[DayPuzzle] = ListView(

@@ -13,7 +13,6 @@ from numberplace.core.errors import FormatError
 from numberplace.core.words import _
 from numberplace.sudoku.model.notes import NO_NOTES
 from numberplace.ui.boards.board import Board, NextPuzzle, digit_text
-from numberplace.ui.boards.sudoku.choosing import toggle_digit
 from numberplace.ui.boards.sudoku.commands import tour_of
 from numberplace.ui.boards.sudoku.drawing import draw_strip
 from numberplace.ui.boards.sudoku.examiner import Examiner
@@ -73,7 +72,7 @@ class SudokuBoard(Board):
         self.cells_across = 0 if board.is_square else max(board.width, board.height)
         self._painter = painter_of(play.puzzle)
         self._grid: Grid | None = None
-        self.pad = Pad(self)
+        self.pad = Pad(self, play, lambda n: self.mouse.guarded(lambda: play.enter(n)))
         self.motion = Motion(host.now)
         self.hint_animation = HintAnimation(play.view, host.now)
         self.examiner = Examiner(play, host)
@@ -294,7 +293,7 @@ class SudokuBoard(Board):
     def _press_strip(self, digit: int, *, is_open: bool) -> None:
         """Choose a digit of the strip or let go of it, or put it in; with Shift as a mark."""
         play = self.play
-        act: Callable[[int], object] = partial(toggle_digit, play)
+        act: Callable[[int], object] = play.toggle_digit
         if is_open and pygame.key.get_mods() & pygame.KMOD_SHIFT:
             act = play.pencil_in
         elif is_open and play.prefers_cells_first:
