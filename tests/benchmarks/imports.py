@@ -100,7 +100,9 @@ def main() -> None:
     late = list(late_imports(prefix))
     found = [group for group in circles(modules()) if any(n.startswith(prefix) for n in group)]
     print(f"late imports: {len(late)} in {len({name for name, _ in late})} files")
-    print(f"files with imports for types alone: {sum(bool(each.for_types) for each in own.values())}")
+    print(
+        f"files with imports for types alone: {sum(bool(each.for_types) for each in own.values())}"
+    )
     print(f"circles: {len(found)}, of {', '.join(str(len(each)) for each in found)} files")
     if chosen.list:
         for name, imported in late:

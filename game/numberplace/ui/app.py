@@ -41,6 +41,7 @@ from numberplace.ui.program import PROGRAM
 from numberplace.ui.puzzle_import import PuzzleImport
 from numberplace.ui.saving import LeaveDialog, SavingDialog
 from numberplace.ui.start import import_late_modules, resume_last_game
+from numberplace.ui.takers import WINDOW
 
 
 class App(Games):
@@ -66,7 +67,7 @@ class App(Games):
         self._sounds = Sounds()
         self._music = Music(self._sounds)
         self.sweep_collections = self.saving.sweep_collections
-        self.events = Events(self, self.saving.handle)
+        self.events = Events(self, WINDOW, self.saving.handle)
         self.assistive = Assistive(self)
         self._trace = begin_trace(self.events)
         self.generated = GeneratedPuzzles(self)

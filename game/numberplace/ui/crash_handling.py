@@ -23,6 +23,7 @@ from numberplace.ui.kit.fonts import REGULAR, load_font
 from numberplace.ui.kit.host import Screen
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.host import Program
+from numberplace.ui.screens.title import TitleScreen
 from numberplace.ui.start import report_lost_game, start_first_game
 
 ESCALATION_SECONDS = 2.0
@@ -140,8 +141,6 @@ class CrashHandler:
             program.go_to(SafePage(program, text))
             return
         if level is Level.TITLE:
-            from numberplace.ui.screens.title import TitleScreen
-
             program.go_to(TitleScreen(program))
         elif level is Level.GAME:
             if not program.has_drawn:  # the last game cannot be drawn: begin another one

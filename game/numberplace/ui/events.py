@@ -5,9 +5,9 @@ The game, the screens over it and the dialogs over them are layers; the topmost 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeVar
 
 import pygame
 from pygame import Rect
@@ -24,10 +24,19 @@ from numberplace.ui.kit.painter import Painter
 from numberplace.ui.kit.touch import FINGERS
 from numberplace.ui.kit.window import OF_PLACE, move_onto_monitors
 from numberplace.ui.screens.host import Program
-from numberplace.ui.screens.takers import WINDOW, hand_on
 
-if TYPE_CHECKING:
-    pass
+OwnerT = TypeVar("OwnerT")
+Taker = tuple[Collection[int], Callable[[OwnerT, Event], bool | None]]
+"""The types of the events that a taker is asked about, and the taker."""
+
+
+def hand_on(takers: Sequence[Taker[OwnerT]], owner: OwnerT, event: Event) -> bool:
+    """Hand an event to the first taker that it is meant for; return if a frame may be needed."""
+    for kinds, taker in takers:
+        needs_frame = taker(owner, event) if event.type in kinds else None
+        if needs_frame is not None:
+            return needs_frame
+    return False
 
 
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
@@ -118,9 +127,20 @@ def key_id(event: Event) -> int:
 class Events:
     """Takes every event of the window."""
 
-    def __init__(self, program: Program, take_badge_click: Callable[[Event], bool]) -> None:
-        """Handle events; ``take_badge_click`` returns whether one was for the saving badge."""
+    def __init__(
+        self,
+        program: Program,
+        takers: Sequence[Taker[Events]],
+        take_badge_click: Callable[[Event], bool],
+    ) -> None:
+        """Handle events.
+
+        Args:
+            takers: who is asked to take what comes from the player's hands, in order.
+            take_badge_click: returns whether a press was for the saving badge.
+        """
         self.program = program
+        self._takers = takers
         self.take_badge_click = take_badge_click
         self.gamepads = Gamepads()
         self.presses = Presses(program)
@@ -203,7 +223,7 @@ class Events:
         if event.type in OTHER_INPUT:
             self.gamepads.is_used = False
         try:
-            needs_frame = hand_on(WINDOW, self, event)
+            needs_frame = hand_on(self._takers, self, event)
         except GameError as error:
             self.program.notify(str(error))
             return True
@@ -218,7 +238,7 @@ class Events:
         if command_id in KEYS:
             mod = pygame.KMOD_SHIFT if command_id == BACKWARDS else 0
             key = Event(pygame.KEYDOWN, key=KEYS[command_id], mod=mod, unicode="", scancode=0)
-            self.program.top.handle(key)
+            hand_on(self._takers, self, key)
 
     def offer_letters(self, point: tuple[int, int] | None = None) -> bool:
         """Show letters to choose for the text entry with the focus, or the one under a finger."""

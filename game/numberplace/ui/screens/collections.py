@@ -13,6 +13,7 @@ from pygame import Event, Rect
 
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.words import _, ngettext, pgettext
+from numberplace.formats.by_kind import Found
 from numberplace.kinds import KINDS, SHELVES, kind_named
 from numberplace.storage.collections import (
     BEGUN,
@@ -357,8 +358,6 @@ class CollectionDialog(Dialog):
             self._filter()
 
     def _play(self, row: CollectionPuzzle) -> None:
-        from numberplace.formats.by_kind import Found
-
         if not row.kind:  # gone meanwhile, or not to be read
             return
         kind = kind_named(row.kind)

@@ -17,6 +17,7 @@ from numberplace.core.clean_text import PATH, clean_text
 from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.session import AnySession
 from numberplace.core.words import _
+from numberplace.kinds import SHELVES
 from numberplace.photo.extra import ENDINGS as PICTURES
 from numberplace.ui.boards import BOARDS
 from numberplace.ui.dialogs.offers import beside, draw_mark, mark_of
@@ -211,7 +212,6 @@ def _typed_path(text: str) -> Path:
 def _endings() -> frozenset[str]:
     """Return the endings of files that may hold puzzles, in small letters; "" is for none."""
     from numberplace.formats.by_kind import texts_of  # not for the first frame
-    from numberplace.kinds import SHELVES
 
     forms = (form for shelf in SHELVES for form in texts_of(shelf).forms)
     return frozenset(("", *PICTURES, *(ending for form in forms for ending in form.suffixes)))

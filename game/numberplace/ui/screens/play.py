@@ -35,7 +35,6 @@ from numberplace.ui.screens.overlays import (
     draw_trial_badge,
 )
 from numberplace.ui.screens.panel import Panel
-from numberplace.ui.screens.takers import GAME, hand_on
 from numberplace.ui.session.play import Play
 
 _PAUSED = N_("Paused. Click or press Space to go on.")
@@ -244,11 +243,6 @@ class PlayScreen(Screen):
         return None if switch is None else switch()
 
     # -- events
-
-    def handle(self, event: Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            self.tooltip.pointer = event.pos
-        return hand_on(GAME, self, event)
 
     def refreshed(self) -> bool:
         """Bring the panel up to date; return True, as a frame is needed then."""

@@ -25,6 +25,7 @@ from numberplace.ui.kit.rows import REST, Captions, columns, cut_left, cut_right
 from numberplace.ui.kit.widgets import Button, Choice, Widget
 from numberplace.ui.screens.host import Program
 from numberplace.ui.screens.overlays import ROLE, draw_ground, draw_trial
+from numberplace.ui.screens.printing import FilmDialog
 
 SPEEDS: Final = ("0.5", "1", "2", "4", "8")
 _EDGE, _ROW, _HEAD, _LOW_HEAD, _LIST_LEAST = 14, 32, 86, 68, 60
@@ -298,8 +299,6 @@ class ReplayScreen(Screen):
         return changed
 
     def _save(self) -> None:
-        from numberplace.ui.screens.printing import FilmDialog  # not needed for the film itself
-
         self._set_playing(is_playing=False)
         self.host.show(FilmDialog(self._app, self.film, self.mistakes))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from numberplace.core.cell_names import begun, in_words
 from numberplace.core.clock import format_clock
@@ -18,10 +18,8 @@ from numberplace.core.session import AnySession, Win
 from numberplace.core.step import Step
 from numberplace.core.words import _, ngettext
 from numberplace.storage.preferences import Preferences
+from numberplace.ui.session.teacher import Teacher
 from numberplace.ui.session.uistate import Message, Repair, UiState
-
-if TYPE_CHECKING:
-    from numberplace.ui.session.teacher import Teacher
 
 _WHILE_OPEN = frozenset(
     {
@@ -124,9 +122,7 @@ class Play:
 
     @cached_property
     def teacher(self) -> Teacher:
-        """The hint side of the game; brings the engine in when it is first asked."""
-        from numberplace.ui.session.teacher import Teacher
-
+        """The hint side of the game."""
         return Teacher(self)
 
     @property

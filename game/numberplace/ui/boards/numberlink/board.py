@@ -18,6 +18,7 @@ from numberplace.ui.boards.numberlink.grid import Grid, Viewport
 from numberplace.ui.boards.numberlink.packs import is_made, next_board, proved_rule
 from numberplace.ui.boards.numberlink.play import LinkPlay
 from numberplace.ui.boards.numberlink.solving import Solving
+from numberplace.ui.boards.numberlink.spoken import spoken_links
 from numberplace.ui.kit.bindings import command_for
 from numberplace.ui.kit.coordinates import draw_coordinates
 from numberplace.ui.kit.host import Host
@@ -315,8 +316,6 @@ class LinkBoard(Board):
         return parts
 
     def spoken(self) -> SpokenBoard:
-        from numberplace.ui.boards.numberlink.spoken import spoken_links  # while one is running
-
         return spoken_links(self.play, self.grid)
 
     def pinch(self, middle: tuple[int, int], by: float, move: tuple[int, int]) -> bool:

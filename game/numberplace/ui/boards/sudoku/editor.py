@@ -17,6 +17,7 @@ from numberplace.core.errors import FormatError, GameError, SaveError
 from numberplace.core.session import Session
 from numberplace.core.titles import OWN
 from numberplace.core.words import _
+from numberplace.formats.by_kind import parse_any
 from numberplace.photo.extra import can_read_pictures
 from numberplace.sudoku.constraints import BY_ID, CONSTRAINTS
 from numberplace.sudoku.constraints.base import DrawnOn
@@ -39,6 +40,7 @@ from numberplace.ui.boards.sudoku.setting.panel import EditorPanel
 from numberplace.ui.boards.sudoku.setting.work import Work
 from numberplace.ui.boards.sudoku.shaped_drawing import ShapedPainter
 from numberplace.ui.boards.sudoku.solving import two_solutions
+from numberplace.ui.boards.sudoku.spoken import spoken_board
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit import clipboard
 from numberplace.ui.kit.host import Host, News, Screen, Told
@@ -148,8 +150,6 @@ class EditorScreen(Screen):
     # -- what is told and drawn
 
     def told(self) -> Told:
-        from numberplace.ui.boards.sudoku.spoken import spoken_board  # while one is running
-
         faults = frozenset(self.draft.puzzle.faults(self.givens))
         board = spoken_board(
             *(self._table(), self.view, faults, self.grid),
@@ -394,8 +394,6 @@ class EditorScreen(Screen):
 
     def paste(self) -> None:
         """Take the first puzzle on the clipboard, or the one in a picture there."""
-        from numberplace.formats.by_kind import parse_any
-
         text = clipboard.get_text()
         if not text.strip() and can_read_pictures():
             self.host.run("paste")

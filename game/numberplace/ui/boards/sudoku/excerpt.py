@@ -12,9 +12,12 @@ from numberplace.core.drawing.signs import Look, arrow, candidate
 from numberplace.core.step import Explanation, HouseMark, Role, Step
 from numberplace.sudoku.link_shapes import LINK
 from numberplace.sudoku.mark_shapes import LETTERS
+from numberplace.sudoku.model.grid import grid_from_digits
 from numberplace.sudoku.model.moves import apply_move, hint_cor, set_hint
 from numberplace.sudoku.model.puzzle import Puzzle
 from numberplace.sudoku.model.table import CellTable
+from numberplace.sudoku.teach.singles import shown_single
+from numberplace.sudoku.techniques import BY_ID
 from numberplace.ui.boards.shapes import shape_painter, sprites_of
 from numberplace.ui.boards.sudoku.drawing import BoardPainter
 from numberplace.ui.boards.sudoku.grid import fit
@@ -89,8 +92,6 @@ def draw_table(
 
 def explain_example(example: Example) -> Explanation:
     """Return the words for the step of an example."""
-    from numberplace.sudoku.techniques import BY_ID  # the engine must not delay the first frame
-
     return BY_ID[example.technique].explain(_step(example))
 
 
@@ -133,9 +134,5 @@ def _table(example: Example) -> CellTable:
 
 @cache
 def _step(example: Example) -> Step:
-    from numberplace.sudoku.model.grid import grid_from_digits  # as above
-    from numberplace.sudoku.teach.singles import shown_single
-    from numberplace.sudoku.techniques import BY_ID
-
     grid = grid_from_digits(_table(example).digits)
     return shown_single(next(BY_ID[example.technique].find(grid)), grid)

@@ -7,38 +7,22 @@ needed, and nobody else is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final
 
 import pygame
 from pygame import Event
 
+from numberplace.ui.events import Events, Taker, hand_on
 from numberplace.ui.kit.gamepad import CONTROLLER
 from numberplace.ui.kit.touch import FINGERS, MOUSE
 from numberplace.ui.kit.widgets import ENTER_KEYS
-
-if TYPE_CHECKING:
-    from numberplace.ui.events import Events
-    from numberplace.ui.screens.play import PlayScreen
-
-OwnerT = TypeVar("OwnerT")
-Taker = tuple[Collection[int], Callable[[OwnerT, Event], bool | None]]
-"""The types of the events that a taker is asked about, and the taker."""
+from numberplace.ui.screens.play import PlayScreen
 
 KEY: Final = (pygame.KEYDOWN,)
 PRESS: Final = (pygame.MOUSEBUTTONDOWN,)
 CLICK: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 POINTER: Final = (*MOUSE, pygame.MOUSEWHEEL)
 ANY: Final = range(pygame.NUMEVENTS)
-
-
-def hand_on(takers: Sequence[Taker[OwnerT]], owner: OwnerT, event: Event) -> bool:
-    """Hand an event to the first taker that it is meant for; return if a frame may be needed."""
-    for kinds, taker in takers:
-        needs_frame = taker(owner, event) if event.type in kinds else None
-        if needs_frame is not None:
-            return needs_frame
-    return False
 
 
 # -- of the window
@@ -70,6 +54,16 @@ def _gamepad(events: Events, event: Event) -> bool | None:
 
 def _saving_badge(events: Events, event: Event) -> bool | None:
     return (not events.program.dialogs and events.take_badge_click(event)) or None
+
+
+def _game(events: Events, event: Event) -> bool | None:
+    """Ask the takers of the game while nothing lies over it."""
+    game = events.program.screen
+    if events.program.top is not game:
+        return None
+    if event.type == pygame.MOUSEMOTION:
+        game.tooltip.pointer = event.pos
+    return hand_on(GAME, game, event)
 
 
 def _topmost(events: Events, event: Event) -> bool | None:
@@ -168,8 +162,9 @@ WINDOW: Final[tuple[Taker[Events], ...]] = (
     (CONTROLLER, _gamepad),
     # over every screen, but under a dialog, which may be the badge's own
     (PRESS, _saving_badge),
-    # the topmost dialog, else the topmost screen; a dialog leaves nothing to what it covers, and
-    # the screen of the game asks those below
+    # while the game is on top, those listed below
+    (ANY, _game),
+    # else the topmost dialog or screen, which leaves nothing to what it covers
     (ANY, _topmost),
 )
 """Those asked for what comes from the player's hands."""
@@ -201,4 +196,4 @@ GAME: Final[tuple[Taker[PlayScreen], ...]] = (
     # what is left is meant for the cells, the strip, or the ground around them
     (ANY, _board),
 )
-"""Those asked while the game is on top, by ``PlayScreen.handle``."""
+"""Those asked while the game is on top."""
