@@ -228,8 +228,8 @@ def test_no_modules_import_each_other() -> None:
 
 
 LATE = {
-    "numberplace.sudoku.": "the engine: nobody waits for it before the first hint",
-    "numberplace.numberlink.": "the engine of Numberlink: nobody waits for it before the first hint",
+    "numberplace.sudoku.": "nobody waits for the engine before the first hint",
+    "numberplace.numberlink.": "nobody waits for the engine of Numberlink before the first hint",
     "numberplace.ui.boards.numberlink": "for those who open a board of Numberlink",
     "numberplace.ui.boards.sudoku.packs": "brings the engine in, by the params that are written",
     "numberplace.ui.boards.sudoku.setting.opening": "for those who set puzzles",

@@ -87,7 +87,7 @@ class Trace:
     def _shown(self) -> dict[str, Any]:
         """Return what is shown, where its widgets are, and whether it takes presses."""
         top, screen = self._program.top, self._program.top_screen
-        told = screen.told()
+        told = screen.accessible_tree()
         card = None if isinstance(top, Dialog) else told.card
         forms = told.forms if card is None else (card.form,)
         if isinstance(top, Dialog):

@@ -21,7 +21,7 @@ from numberplace.core.words import _
 from numberplace.ui.access.describe import Picture, describe
 from numberplace.ui.access.nodes import Adapter, Mark, make_node, mark_of
 from numberplace.ui.kit.bindings import shortcut
-from numberplace.ui.kit.host import News, Screen
+from numberplace.ui.kit.host import Announcements, Screen
 from numberplace.ui.kit.spoken import Heard, Item, RowReader
 from numberplace.ui.kit.widgets import Label
 from numberplace.ui.kit.window import position as window_position
@@ -66,7 +66,7 @@ class Bridge:
         """For nodes that were not there before."""
         self._sent: dict[int, Mark] = {}
         """What was sent of each node."""
-        self._news: dict[Screen, News] = {}
+        self._news: dict[Screen, Announcements] = {}
         """Last news of each screen, so that none is repeated when it is shown again."""
         self._spoken: deque[Item] = deque(maxlen=SPOKEN_KEPT)
         self._is_focused: bool | None = None
@@ -149,7 +149,7 @@ class Bridge:
         """Add to the tree what is to be spoken now: a new node for all of it."""
         screen = self._program.top_screen
         last = self._news.get(screen, ())
-        news = last if self._program.dialogs else screen.news()
+        news = last if self._program.dialogs else screen.announcements()
         told = [text for token, text in news if text and not _holds(last, token)]
         known = {each: self._news.get(each, ()) for each in self._program.all_screens}
         self._news = {**known, screen: news}
@@ -263,7 +263,7 @@ class Bridge:
         """Give the keyboard to a widget, a row of a list, or a cell of the board."""
         widget = item.key[0] if isinstance(item.key, tuple) else item.key
         top = self._program.top_dialog
-        told = None if top is not None else self._program.top_screen.told()
+        told = None if top is not None else self._program.top_screen.accessible_tree()
         over = top or (told.card if told is not None else None)
         forms = [over.form] if over is not None else list(told.forms if told is not None else ())
         for form in forms:
@@ -274,7 +274,7 @@ class Bridge:
             item.on_focus()
 
 
-def _holds(news: News, token: object) -> bool:
+def _holds(news: Announcements, token: object) -> bool:
     return any(token is old or (isinstance(token, tuple) and token == old) for old, _text in news)
 
 

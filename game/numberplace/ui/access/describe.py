@@ -50,7 +50,7 @@ def describe(program: Program, heard: Sequence[Heard], reader: RowReader, window
         root.children = [_describe_dialog(dialog, heard, reader, window)]
         return Picture(root, focus_key(dialog.form.focus) or dialog)
     screen = program.top_screen
-    told = screen.told()
+    told = screen.accessible_tree()
     covered = [] if told.menu is None else [rect for _label, rect in told.menu.titles]
     heard = [h for h in heard if h[1].collidelist(covered) < 0 and not LINE_NAME.fullmatch(h[0])]
     if told.card is not None:

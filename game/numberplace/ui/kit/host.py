@@ -116,12 +116,12 @@ PROGRAM_COMMANDS: Final = frozenset(
 """Commands whose keys work on every screen."""
 
 
-News = tuple[tuple[object, str], ...]
+Announcements = tuple[tuple[object, str], ...]
 """Sentences that a screen reader speaks, each with what makes it news: an object that is another
 one when the sentence is said again, or a tuple of values."""
 
 
-class Told(NamedTuple):
+class ScreenDescription(NamedTuple):
     """The description of a screen for screen readers, beside the texts that were painted."""
 
     forms: tuple[Form, ...]
@@ -205,11 +205,11 @@ class Screen(Container):
         """Act on what a controller's button asks for; False lets it count as a key."""
         return False
 
-    def told(self) -> Told:
+    def accessible_tree(self) -> ScreenDescription:
         """Return the description of the screen; called only while a screen reader is running."""
-        return Told((self.form,))
+        return ScreenDescription((self.form,))
 
-    def news(self) -> News:
+    def announcements(self) -> Announcements:
         """Return sentences that a screen reader speaks when they change."""
         return ()
 

@@ -29,7 +29,7 @@ from numberplace.storage.game_cards import PartList
 from numberplace.storage.played import PuzzleResult
 from numberplace.storage.worker import RETRY_SECONDS, HelperProcess
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.dialogs.offers import TICK, draw_mark, mark_of
+from numberplace.ui.dialogs.offers import ICON_DONE, draw_mark, mark_of
 from numberplace.ui.kit.dialog import Dialog, ask
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import Layout
@@ -176,7 +176,7 @@ class CollectionsDialog(Dialog):
         many = ngettext("{n} puzzle", "{n} puzzles", row.size).format(n=row.size)
         if done:
             many = _("{n} of {m} solved").format(n=done, m=row.size)
-        rest = draw_mark(painter, rect, TICK if done and done == row.size else "", "", quiet)
+        rest = draw_mark(painter, rect, ICON_DONE if done and done == row.size else "", "", quiet)
         painter.text(many, rest, quiet, size=12.5, align="right")
         rest.width -= painter.width(many, 12.5) + painter.px(8)
         painter.text(row.name, rest, role, bold=True)

@@ -19,7 +19,7 @@ from numberplace.ui.kit.button_hints import IN_DIALOG, IN_LESSON, TO_PANEL, Hint
 from numberplace.ui.kit.commands import SEPARATOR
 from numberplace.ui.kit.dialog import ask
 from numberplace.ui.kit.gamepad import FocusRing
-from numberplace.ui.kit.host import Host, News, Screen, Told
+from numberplace.ui.kit.host import Announcements, Host, Screen, ScreenDescription
 from numberplace.ui.kit.layout import Layout
 from numberplace.ui.kit.menu import MenuBar
 from numberplace.ui.kit.painter import Painter
@@ -127,15 +127,15 @@ class PlayScreen(Screen):
     def key_of(self, command_id: str) -> str:
         return shortcut(self.host.bindings, command_id)
 
-    def told(self) -> Told:
+    def accessible_tree(self) -> ScreenDescription:
         card = self.congratulation if self.congratulation.is_shown else self.board.over
         if card is not None:
-            return Told((), menu=self.menu, card=card)
+            return ScreenDescription((), menu=self.menu, card=card)
         board = None if self.is_hidden else self.board.spoken()
-        return Told((*self._forms, *self.zoom.forms), board, self.menu)
+        return ScreenDescription((*self._forms, *self.zoom.forms), board, self.menu)
 
-    def news(self) -> News:
-        hint = self.lesson_card.news(self.play.view.lesson)
+    def announcements(self) -> Announcements:
+        hint = self.lesson_card.announcements(self.play.view.lesson)
         tour = ("tour", self.tour.shown), "" if self.panel.is_toolbar else self.tour.words
         pause = ((("pause",), _(_PAUSED)),) if self.is_hidden and self.play.view.is_paused else ()
         game = self.play, self.panel.told_title()

@@ -16,7 +16,7 @@ from numberplace.core.titles import shown_title
 from numberplace.core.words import N_, _, pgettext
 from numberplace.storage.preferences import Preferences
 from numberplace.ui.boards import BOARDS
-from numberplace.ui.kit.host import Host, News, Screen, Told
+from numberplace.ui.kit.host import Announcements, Host, Screen, ScreenDescription
 from numberplace.ui.kit.jobs import Job
 from numberplace.ui.kit.layout import LARGE_TEXT, Layout
 from numberplace.ui.kit.lists import ListView
@@ -190,14 +190,14 @@ class ReplayScreen(Screen):
 
     # -- what is told of it
 
-    def told(self) -> Told:
+    def accessible_tree(self) -> ScreenDescription:
         board = self.board.spoken()
         if board is not None:
             board.tiles = []
         self.timeline.words = self._frame_words()
-        return Told((self.form,), board, is_still=True)
+        return ScreenDescription((self.form,), board, is_still=True)
 
-    def news(self) -> News:
+    def announcements(self) -> Announcements:
         """Return title and move; while it plays, which may be fast, only mistakes and hints."""
         title = _("Replay: {title}").format(title=shown_title(self.title))
         keys = _(

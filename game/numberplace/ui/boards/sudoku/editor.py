@@ -43,7 +43,7 @@ from numberplace.ui.boards.sudoku.solving import two_solutions
 from numberplace.ui.boards.sudoku.spoken import spoken_board
 from numberplace.ui.boards.sudoku.view import SudokuView
 from numberplace.ui.kit import clipboard
-from numberplace.ui.kit.host import Host, News, Screen, Told
+from numberplace.ui.kit.host import Announcements, Host, Screen, ScreenDescription
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.session.uistate import Message
@@ -149,7 +149,7 @@ class EditorScreen(Screen):
 
     # -- what is told and drawn
 
-    def told(self) -> Told:
+    def accessible_tree(self) -> ScreenDescription:
         faults = frozenset(self.draft.puzzle.faults(self.givens))
         board = spoken_board(
             *(self._table(), self.view, faults, self.grid),
@@ -157,9 +157,9 @@ class EditorScreen(Screen):
             partial(setattr, self.view, "cursor"),
             [(digit, tile_rect(self.layout, self.size, digit)) for digit in self._digits],
         )
-        return Told((self.form,), board)
+        return ScreenDescription((self.form,), board)
 
-    def news(self) -> News:
+    def announcements(self) -> Announcements:
         return ((("text", self.panel.text.text), self.panel.text.text),)
 
     @property
