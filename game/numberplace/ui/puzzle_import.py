@@ -213,7 +213,8 @@ class PuzzleImport:
         rows = (
             (
                 *each.kind.key_of(each.puzzle),
-                *(each.name or _("Puzzle {n}").format(n=number), each.level),
+                each.name or _("Puzzle {n}").format(n=number),
+                each.level,
             )
             for number, each in enumerate(puzzles, 1)
         )

@@ -30,8 +30,12 @@ COUNTED: Final = {
 """The events that are counted, and under which name."""
 MODIFIERS: Final = frozenset(
     {
-        *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
-        *(pygame.K_LALT, pygame.K_RALT),
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
     }
 )
 """Keys that count for nothing alone."""

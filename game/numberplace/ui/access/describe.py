@@ -87,7 +87,9 @@ def _describe_dialog(
     words = " ".join(child.value for child in children if child.role == "label")
     is_short = {child.role for child in children} <= {"label", "button"}
     return Item(
-        *(dialog, "alert_dialog" if is_short and words else "dialog", name),
+        dialog,
+        "alert_dialog" if is_short and words else "dialog",
+        name,
         description=words if is_short else "",
         rect=window,
         children=children,

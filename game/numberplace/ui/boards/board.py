@@ -137,8 +137,13 @@ _MARKINGS_BY_KEYS: Mapping[str, str] = {
 
 
 DIGIT_HINTS: Hints = (
-    *(("A", N_("put in")), ("X", N_("pencil")), ("B", N_("clear")), ("Y", N_("hint"))),
-    *((N_("LB RB"), N_("digit")), (N_("Back"), N_("undo")), (N_("Start"), N_("menu"))),
+    ("A", N_("put in")),
+    ("X", N_("pencil")),
+    ("B", N_("clear")),
+    ("Y", N_("hint")),
+    (N_("LB RB"), N_("digit")),
+    (N_("Back"), N_("undo")),
+    (N_("Start"), N_("menu")),
 )
 """What a controller's buttons do on a board of digits."""
 DIGIT_FAMILIES: Mapping[str, tuple[str, ...]] = {

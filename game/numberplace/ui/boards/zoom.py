@@ -285,8 +285,9 @@ class BoardZoom:
             return base
         view, cell = base.board, round(base.cell * self._factor)
         edge = BOARD_CELLS * cell
-        x, y = (max(view.width / 2, min(share * edge, edge - view.width / 2))
-                for share in self._middle)  # fmt: skip
+        x, y = (
+            max(view.width / 2, min(share * edge, edge - view.width / 2)) for share in self._middle
+        )
         self._middle = x / edge, y / edge
         board = Rect(round(view.centerx - x), round(view.centery - y), edge, edge)
         across = max(BOARD_CELLS, self._board.cells_across)
@@ -302,7 +303,11 @@ class BoardZoom:
             scale = painter.tall(1000) / painter.px(1000)
             sprites = Sprites(painter.theme, layout.cell, scale)
             large = self._painter = Painter(
-                painter.surface, painter.theme, sprites, layout.unit, painter.texts,
+                painter.surface,
+                painter.theme,
+                sprites,
+                layout.unit,
+                painter.texts,
                 text_scale=scale,
-            )  # fmt: skip
+            )
         return large

@@ -68,9 +68,13 @@ class StepGroups(ListView[Row]):
 
     def __init__(self, dialog: AllStepsDialog) -> None:
         super().__init__(
-            self._draw_row, row_height=_ROW, on_choose=self._show, on_pick=self._pick,
-            name_of=lambda row: "" if isinstance(row, Step) else row.name, beside=_INDENT + 6,
-        )  # fmt: skip
+            self._draw_row,
+            row_height=_ROW,
+            on_choose=self._show,
+            on_pick=self._pick,
+            name_of=lambda row: "" if isinstance(row, Step) else row.name,
+            beside=_INDENT + 6,
+        )
         self._dialog = dialog
         self._steps: dict[str, list[tuple[Step, Told]]] = {}
         """The steps of each technique."""
@@ -132,8 +136,11 @@ class StepGroups(ListView[Row]):
         wanted = technique not in self._open if is_open is None else is_open
         self._open = self._open | {technique} if wanted else self._open - {technique}
         self._show_rows()
-        heads = [at for at, row in enumerate(self.rows)
-                 if isinstance(row, Group) and row.technique == technique]  # fmt: skip
+        heads = [
+            at
+            for at, row in enumerate(self.rows)
+            if isinstance(row, Group) and row.technique == technique
+        ]
         if heads:
             self.chosen = heads[0]
             self.reveal(self.chosen)

@@ -75,9 +75,11 @@ class HelpDialog(Dialog):
         self.pages = tuple(pages)
         self.topics: ListView[HelpPage] = ListView(
             lambda painter, rect, page, role: painter.text(_(page.title), rect, role),
-            row_height=32, on_choose=self._turn_to, on_pick=lambda _page: None,
+            row_height=32,
+            on_choose=self._turn_to,
+            on_pick=lambda _page: None,
             name_of=lambda page: _(page.title),
-        )  # fmt: skip
+        )
         self.topics.set_rows(self.pages)
         self.keys: ListView[KeyRow] = ListView(_draw_key, row_height=24)
         self.keys.set_rows(keys)

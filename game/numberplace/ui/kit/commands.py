@@ -66,10 +66,18 @@ Menus = tuple[tuple[str, tuple[str, ...]], ...]
 """Titles in English, and the ids of the commands below each."""
 
 _SIGNS = {
-    "ctrl": "Ctrl", "shift": "Shift", "alt": "Alt", "backquote": "`", "comma": ",", "period": ".",
+    "ctrl": "Ctrl",
+    "shift": "Shift",
+    "alt": "Alt",
+    "backquote": "`",
+    "comma": ",",
+    "period": ".",
     "semicolon": ";",
-    "left": "←", "right": "→", "up": "↑", "down": "↓",
-}  # fmt: skip
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+}
 _NAMED = {
     "delete": N_("Del"),
     "backspace": N_("Backspace"),

@@ -58,9 +58,7 @@ class Dialog(Container):
 
     size: tuple[int, int] = (420, 220)
     """Logical size; cut down to what the window has."""
-    focus_keys: ClassVar = {
-        pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1
-    }  # fmt: skip
+    focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     dims = True
     """Whether the screen below is dimmed."""
     holds_work: ClassVar = False
@@ -336,9 +334,14 @@ class ChoicesDialog(Dialog):
         self.rows: list[tuple[Label, Choice]] = []
 
     def add_choice(
-        self, text: str, options: Options, chosen: str, on_choose: Callable[[str], object],
-        *, steps: bool = False,
-    ) -> Choice:  # fmt: skip
+        self,
+        text: str,
+        options: Options,
+        chosen: str,
+        on_choose: Callable[[str], object],
+        *,
+        steps: bool = False,
+    ) -> Choice:
         """Add a choice; one that ``steps`` has more options than stand side by side."""
         choice = (Stepper if steps else Choice)(options, chosen, on_choose)
         self.rows.append((Label(text, wraps=False), choice))

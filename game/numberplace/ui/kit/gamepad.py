@@ -130,9 +130,13 @@ class Gamepads:
 
 
 WAYS: Final = {
-    "left": (-1, pygame.K_LEFT), "up": (-1, pygame.K_UP), "previous_digit": (-1, 0),
-    "right": (1, pygame.K_RIGHT), "down": (1, pygame.K_DOWN), "next_digit": (1, 0),
-}  # fmt: skip
+    "left": (-1, pygame.K_LEFT),
+    "up": (-1, pygame.K_UP),
+    "previous_digit": (-1, 0),
+    "right": (1, pygame.K_RIGHT),
+    "down": (1, pygame.K_DOWN),
+    "next_digit": (1, 0),
+}
 """Buttons of a controller that move the focus: by how much, unless the widget uses the key."""
 
 

@@ -245,7 +245,9 @@ class _Place:
         """Return the layout of a board that is ``top`` px lower than in the classic view."""
         x = left + self.edge
         return Layout(
-            *(self.size, self.unit, self.cell),
+            self.size,
+            self.unit,
+            self.cell,
             menu=Rect(0, 0, self.width, self.px(MENU_HEIGHT)),
             board=Rect(x, top + self.px(BOARD_AT[1]), self.board, self.board),
             strip=Rect(x, top + self.px(STRIP_AT[1]), self.board, self.cell),

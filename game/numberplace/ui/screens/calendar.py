@@ -299,8 +299,10 @@ def tell_streak(streak: Streak, missed: int) -> tuple[str, str]:
 
 def _legend() -> tuple[tuple[str, str], ...]:
     return (
-        *((ICON_BEGUN, _("Started")), (ICON_DONE, pgettext("state", "Solved"))),
-        *((ICON_WHOLE_DAY, _("Whole day solved")), (ICON_MORE, _("One more puzzle"))),
+        (ICON_BEGUN, _("Started")),
+        (ICON_DONE, pgettext("state", "Solved")),
+        (ICON_WHOLE_DAY, _("Whole day solved")),
+        (ICON_MORE, _("One more puzzle")),
     )
 
 

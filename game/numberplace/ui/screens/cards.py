@@ -131,8 +131,10 @@ class Tour:
         for index in range(len(self._cards)):
             dot = Rect(
                 inner.centerx - dots // 2 + index * px(14),
-                self.next_button.rect.y - px(16), px(8), px(8),
-            )  # fmt: skip
+                self.next_button.rect.y - px(16),
+                px(8),
+                px(8),
+            )
             if index == self.shown:
                 painter.fill(dot, "accent", radius=4)
             else:

@@ -42,8 +42,14 @@ _TEACHES = frozenset({"hint", "hint_at_once", "all_steps", "why_not", "solve", "
 """Commands that may end in a message that offers ways out."""
 _GIVE_AWAY = frozenset(
     {
-        *("solve", "all_steps", "count_solutions", "what_if", "replay"),
-        *("try", "keep_trial", "drop_trial"),
+        "solve",
+        "all_steps",
+        "count_solutions",
+        "what_if",
+        "replay",
+        "try",
+        "keep_trial",
+        "drop_trial",
     }
 )
 """Commands of boards that would show what a pause hides."""

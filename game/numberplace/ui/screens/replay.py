@@ -169,9 +169,14 @@ class ReplayScreen(Screen):
         told = (begun(in_words(film.tell(frame))) for frame in range(1, film.last + 1))
         longest = max(told, key=len, default="")
         self.list: ListView[int] = ListView(
-            self._draw_row, name_of=lambda _frame: longest, beside=_BESIDE_MOVE, name_size=12.5,
-            row_height=21, on_choose=lambda frame: self.step(frame - self.frame), on_pick=self.go,
-        )  # fmt: skip
+            self._draw_row,
+            name_of=lambda _frame: longest,
+            beside=_BESIDE_MOVE,
+            name_size=12.5,
+            row_height=21,
+            on_choose=lambda frame: self.step(frame - self.frame),
+            on_pick=self.go,
+        )
         self.list.set_rows(range(film.last + 1))
         self.save = Button(N_("Save film…"), self._save, icon="save")
         self.close = Button(N_("Close"), self.go_back, icon="close")

@@ -23,8 +23,15 @@ from numberplace.ui.session.uistate import Message, Repair, UiState
 
 _WHILE_OPEN = frozenset(
     {
-        *("hint", "hint_at_once", "all_steps", "why_not", "solve"),
-        *("set_hint", "hint_cor", "pause", "undo_mistake"),
+        "hint",
+        "hint_at_once",
+        "all_steps",
+        "why_not",
+        "solve",
+        "set_hint",
+        "hint_cor",
+        "pause",
+        "undo_mistake",
     }
 )
 """Commands that make no sense once the puzzle is solved."""

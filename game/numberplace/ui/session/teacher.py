@@ -364,9 +364,13 @@ class Exercise:
         play.sounded("win")
         try:
             self._host.library.answers.add(
-                session.shelf.id, self._topic, "find", session.kind.format_puzzle(session.puzzle),
+                session.shelf.id,
+                self._topic,
+                "find",
+                session.kind.format_puzzle(session.puzzle),
                 HELPED if helped else ALONE,
-                hints=session.hints_used + self._misses, seconds=session.clock.elapsed,
-            )  # fmt: skip
+                hints=session.hints_used + self._misses,
+                seconds=session.clock.elapsed,
+            )
         except SaveError as error:
             play.warn(str(error))

@@ -8,7 +8,7 @@ from numberplace.numberlink.model.levels import LEVELS
 from numberplace.numberlink.search.exact import find_solutions
 from numberplace.storage.statistics import Solved
 from numberplace.ui.boards.numberlink.drawing import FINALE, GLOW
-from numberplace.ui.boards.numberlink.packs import STAR, ICON_DONE, marks_of, next_board
+from numberplace.ui.boards.numberlink.packs import ICON_DONE, STAR, marks_of, next_board
 from numberplace.ui.kit.dialog import WaitingDialog
 from numberplace.ui.kit.painter import Painter
 from numberplace.ui.screens.cards import Banner

@@ -128,7 +128,8 @@ class BoardPainter:
             label, ways = look.labels[cell], look.ways[cell]
             if value > OPEN:
                 shapes += artist.terminal(
-                    *(value, (column + 0.5, row + 0.5)),
+                    value,
+                    (column + 0.5, row + 0.5),
                     is_joined=value in look.joined,
                     is_small=grid.cell < artist.SMALL_CELL,
                 )

@@ -14,8 +14,10 @@ from numberplace.ui.boards.numberlink.view import Look, look_at
 from numberplace.ui.kit.spoken import SpokenBoard, SpokenCell
 
 _SIDES: Final = (
-    *((NORTH, N_("up")), (EAST, N_("right"))),
-    *((SOUTH, N_("down")), (WEST, N_("left"))),
+    (NORTH, N_("up")),
+    (EAST, N_("right")),
+    (SOUTH, N_("down")),
+    (WEST, N_("left")),
 )
 
 

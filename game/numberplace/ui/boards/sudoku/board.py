@@ -78,7 +78,7 @@ class SudokuBoard(Board):
         self.examiner = Examiner(play, host)
         self.number_keys = NumberKeys(play, host.now)
         self.mouse = DigitMouse(
-            *(play, host.now, self.hit, self.press_right, self.open_pad), fills_gaps=play.is_bare
+            play, host.now, self.hit, self.press_right, self.open_pad, fills_gaps=play.is_bare
         )
         self.search = Solving(play, host)
         hints = ("hint", "hint_at_once")
@@ -194,7 +194,11 @@ class SudokuBoard(Board):
         play, grid, likes = self.play, self.grid, self.host.preferences
         self._clear(painter)
         self._painter.draw(
-            *(painter, grid, play.table, play.view, play.clashes()),
+            painter,
+            grid,
+            play.table,
+            play.view,
+            play.clashes(),
             shades=likes.shading,
             has_rows=likes.marking != "grid",
         )
@@ -340,8 +344,11 @@ class SudokuBoard(Board):
             self.pad.close()
             return True
         changes = (
-            super().tick(), self.hint_animation.tick(), self.mouse.tick(), self.examiner.tick()
-        )  # fmt: skip
+            super().tick(),
+            self.hint_animation.tick(),
+            self.mouse.tick(),
+            self.examiner.tick(),
+        )
         return any(changes) or self.motion.is_active
 
     # -- commands
@@ -449,7 +456,7 @@ class SudokuBoard(Board):
         play = self.play
         tiles = [(digit, self.tile_of(digit)) for digit in self.order]
         return spoken_board(
-            *(play.table, play.view, play.clashes(), self.grid), self._painter, play.go_to, tiles
+            play.table, play.view, play.clashes(), self.grid, self._painter, play.go_to, tiles
         )
 
     def tile_of(self, digit: int) -> Rect:

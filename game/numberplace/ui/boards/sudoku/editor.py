@@ -152,7 +152,10 @@ class EditorScreen(Screen):
     def accessible_tree(self) -> ScreenDescription:
         faults = frozenset(self.draft.puzzle.faults(self.givens))
         board = spoken_board(
-            *(self._table(), self.view, faults, self.grid),
+            self._table(),
+            self.view,
+            faults,
+            self.grid,
             self.board_painter,
             partial(setattr, self.view, "cursor"),
             [(digit, tile_rect(self.layout, self.size, digit)) for digit in self._digits],

@@ -273,9 +273,14 @@ class Examiner:
         puzzle = session.kind.format_puzzle(session.puzzle)
         try:
             self._host.library.answers.add(
-                session.shelf.id, technique, task, puzzle, mark,
-                hints=session.hints_used + self._misses, seconds=session.clock.elapsed,
-            )  # fmt: skip
+                session.shelf.id,
+                technique,
+                task,
+                puzzle,
+                mark,
+                hints=session.hints_used + self._misses,
+                seconds=session.clock.elapsed,
+            )
         except SaveError as error:
             self._play.warn(str(error))
 

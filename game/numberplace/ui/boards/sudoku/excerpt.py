@@ -30,12 +30,26 @@ LINE = "14..3...837...49...682....4.....6.4.7.......1.8.3.....4....325...39...87
 """A puzzle of our own in which most examples of the help are to be found at the start."""
 _SMALL_MARKS = {
     "corner": {
-        "r1c3": "29", "r2c3": "2", "r3c1": "9", "r1c4": "6", "r2c4": "68", "r2c5": "8",
-        "r3c7": "3", "r3c8": "3", "r4c2": "3", "r5c2": "3", "r5c3": "4", "r6c3": "4",
-        "r4c7": "8", "r5c7": "8", "r7c3": "67", "r8c1": "6", "r9c3": "7",
+        "r1c3": "29",
+        "r2c3": "2",
+        "r3c1": "9",
+        "r1c4": "6",
+        "r2c4": "68",
+        "r2c5": "8",
+        "r3c7": "3",
+        "r3c8": "3",
+        "r4c2": "3",
+        "r5c2": "3",
+        "r5c3": "4",
+        "r6c3": "4",
+        "r4c7": "8",
+        "r5c7": "8",
+        "r7c3": "67",
+        "r8c1": "6",
+        "r9c3": "7",
     },
     "mark": {"r2c8": "26", "r7c2": "19", "r7c9": "69", "r8c7": "46", "r3c8": "37"},
-}  # fmt: skip
+}
 """Corner and centre marks on ``LINE``: digits with two places in a box, cells with two digits."""
 _HOUSES = Step(
     "", houses=(HouseMark(Role.BASIS, 7), HouseMark(Role.COVER, 11), HouseMark(Role.BASIS, 20))

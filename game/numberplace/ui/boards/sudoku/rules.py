@@ -27,8 +27,11 @@ from numberplace.ui.kit.widgets import Button
 
 BASIC = N_("Each row, column and outlined region holds the digits 1 to {size}, each once.")
 _SAMPLE_CELLS = {
-    Level.END: (0,), Level.CELL: (1,), Level.CAGE: (0, 1), Level.BETWEEN: (0, 1),
-}  # fmt: skip
+    Level.END: (0,),
+    Level.CELL: (1,),
+    Level.CAGE: (0, 1),
+    Level.BETWEEN: (0, 1),
+}
 """Where the sample of a mark lies on a board of 3 x 3; others run along its first row."""
 ROW = 58
 SAMPLE_CELL, _SAMPLE_WIDTH = 24, 104

@@ -14,8 +14,14 @@ class SudokuView(UiState):
     """The view of one game of any size. Cells are in reading order."""
 
     KEPT: ClassVar[tuple[str, ...]] = (
-        *("digit", "is_colour_mode", "is_pencil", "shows_marks"),
-        *("trains", "trained_at", "is_answered", "uses"),
+        "digit",
+        "is_colour_mode",
+        "is_pencil",
+        "shows_marks",
+        "trains",
+        "trained_at",
+        "is_answered",
+        "uses",
     )
     """What a saved game keeps of it."""
     cursor: int = 40

@@ -57,9 +57,12 @@ class ToolDialog(Dialog):
         self._on_take = on_take
         self.search = TextEntry(on_change=lambda _text: self._list_rows(), on_enter=self._take)
         self.list: ListView[_Row] = ListView(
-            self._draw_row, row_height=26, on_choose=self._tell, on_pick=lambda _row: self._take(),
+            self._draw_row,
+            row_height=26,
+            on_choose=self._tell,
+            on_pick=lambda _row: self._take(),
             empty_text=_("No tool has such a name."),
-        )  # fmt: skip
+        )
         self._about = Label("", role="text_muted", size=13)
         take = Button(_("Take it"), self._take, is_main=True)
         close = Button(_("Cancel"), host.close_top)
