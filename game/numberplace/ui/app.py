@@ -77,7 +77,7 @@ class App(Games):
         self._cleanup = MemoryCleanup(now())
         self.crashes = CrashHandler(self)
         self.is_running = True
-        """Whether the loop goes on after this turn."""
+        """True if the loop goes on after this turn."""
         self.last_drawn = now()
         """When the last frame was drawn."""
         self.show_blank()

@@ -1,4 +1,4 @@
-"""What is done about exceptions that nobody expected.
+"""The recovery from exceptions that nobody expected.
 
 The frame loop hands every exception that is no ``GameError`` to ``CrashHandler``. A single one is
 shown in a dialog. Exceptions in quick succession escalate: first what lies over the game is closed,
@@ -34,7 +34,7 @@ MAX_REPORTS = 50
 
 
 class Level(IntEnum):
-    """How far the program retreats to something that works."""
+    """The step of the retreat to something that works."""
 
     MESSAGE = 0
     GAME = 1

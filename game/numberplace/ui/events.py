@@ -67,7 +67,7 @@ class Presses:
         self._typed = ""
         """The text typed last in this turn, empty once another key has gone down."""
         self.was_blocked = False
-        """Whether the turn before took so long that players press again."""
+        """True if the turn before took so long that players press again."""
 
     def filter(self, events: Sequence[Event]) -> Iterator[Event]:
         """Yield the events of a turn that are to be acted on.
@@ -148,9 +148,9 @@ class Events:
         self.last_input = program.now()
         """When the player did something last."""
         self.is_away = False
-        """Whether another window is in front."""
+        """True if another window is in front."""
         self._is_dropping = False
-        """Whether more files of a drop are to come."""
+        """True if more files of a drop are to come."""
         self._dropped: list[Path] = []
         """The files of the drop, or of the turn, so far."""
 

@@ -44,7 +44,7 @@ class Layers(Program):
         self.touch = Touch(now, pygame.display.get_window_size, lambda: self.top)
         self.has_drawn = False
         self.is_dirty = True
-        """Whether a frame must be drawn."""
+        """True if a frame must be drawn."""
         self._texts = TextCache()
         self._resize()
 

@@ -214,4 +214,4 @@ PROGRAM: dict[str, Callable[[Program], object]] = {
     **{f"new_{shelf.id}": partial(_new, shelf=shelf) for shelf in SHELVES},
     **{name: act for kind in KINDS for name, act in BOARDS[kind.id].PROGRAM.items()},
 }
-"""What carries a command out, by its id."""
+"""The actions of commands, by id."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from numberplace.ui.session.play import Play
 
 WAIT_SECONDS = 0.25
-"""How long the frame loop waits for a thread before the player sees that something takes time."""
+"""The time that the frame loop waits for a thread before a dialog asks for patience."""
 
 ShouldStop = Callable[[], bool]
 ResultT = TypeVar("ResultT")

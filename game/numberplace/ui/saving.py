@@ -57,7 +57,7 @@ class Saving:
         self._before = program.preferences
         """The preferences as this window last saw them on the disk."""
         self.rect = Rect(0, 0, 0, 0)
-        """Where the badge is; empty while there is none."""
+        """The rectangle of the badge; empty while there is none."""
         self._shown = ""
 
     # -- what is saved
@@ -217,7 +217,7 @@ class LeaveDialog(SavingDialog):
 
 
 class CopyDialog(Dialog):
-    """Where a copy of the library is to be written."""
+    """Asks for the folder that a copy of the library goes to."""
 
     size = (WIDTH, 230)
 

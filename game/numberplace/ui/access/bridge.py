@@ -49,7 +49,7 @@ class Bridge:
     def __init__(self, program: Program) -> None:
         self._program = program
         self._requests: deque[Any] = deque()
-        """What readers ask for; filled by threads of AccessKit."""
+        """The requests of readers; filled by threads of AccessKit."""
         self._is_active = False
         self._is_fresh = True
         """The next update must hold the whole tree."""
@@ -65,7 +65,7 @@ class Bridge:
         self._numbers = count(_ROOT + 1)
         """For nodes that were not there before."""
         self._sent: dict[int, Mark] = {}
-        """What was sent of each node."""
+        """The values that were sent of each node."""
         self._news: dict[Screen, Announcements] = {}
         """Last news of each screen, so that none is repeated when it is shown again."""
         self._spoken: deque[Item] = deque(maxlen=SPOKEN_KEPT)

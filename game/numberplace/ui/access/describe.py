@@ -37,7 +37,7 @@ ROW: Final = 10
 
 
 class Picture(NamedTuple):
-    """What the window shows, and the key of what has the focus."""
+    """The items that the window shows, and the key of the item that has the focus."""
 
     root: Item
     focus: Hashable

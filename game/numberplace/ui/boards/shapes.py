@@ -67,7 +67,7 @@ class _Form(NamedTuple):
 
     @property
     def is_level(self) -> bool:
-        """Whether every segment is level or upright."""
+        """True if every segment is level or upright."""
         return all(x == u or y == v for (x, y), (u, v) in pairwise(self.points))
 
 

@@ -122,7 +122,7 @@ class StepGroups(ListView[Row]):
 
     @property
     def counts(self) -> tuple[int, int]:
-        """How many steps pass the filter, and of how many techniques."""
+        """A text with the numbers of steps that pass the filter, and of their techniques."""
         groups = [row for row in self._rows() if isinstance(row, Group)]
         return sum(group.many for group in groups), len(groups)
 

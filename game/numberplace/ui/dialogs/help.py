@@ -21,7 +21,7 @@ from numberplace.ui.kit.rows import cut_left, cut_right, cut_top
 from numberplace.ui.kit.widgets import Button
 
 KeyRow = tuple[str, str]
-"""What a key does, and its name."""
+"""The action of a key, and its name."""
 _TOPICS = 180
 """Logical px of the list of pages."""
 _TOPIC_EDGES, _TOPIC_BAR = 18, 22

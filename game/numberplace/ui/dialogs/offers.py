@@ -202,7 +202,7 @@ class OfferDialog(Dialog):
 
     @property
     def tally(self) -> str:
-        """How many of the bundled puzzles in the list are solved, empty before the first."""
+        """The number of solved puzzles in the list as a text, empty before the first."""
         rows = [row for row in self.list.rows if row.puzzle is not None]
         done = sum(not row.is_left for row in rows)
         return _("{n} of {m} solved").format(n=done, m=len(rows)) if done else ""

@@ -1,4 +1,4 @@
-"""What a controller's buttons do, shown at the foot of the window while one is used."""
+"""The actions of a controller's buttons, shown at the foot of the window while one is used."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STYLES: Final[dict[str, dict[str, str]]] = {
     },
     "nintendo": {"LB RB": "L R", "Back": "−", "Start": "+"},
 }
-"""What is printed on the buttons of a make of controllers, where it is not an Xbox's."""
+"""The prints on the buttons of makes of controllers, where they differ from an Xbox's."""
 MAKES: Final = {
     "playstation": ("ps3", "ps4", "ps5", "playstation", "dualshock", "dualsense", "sony"),
     "nintendo": ("nintendo", "switch", "joy-con"),

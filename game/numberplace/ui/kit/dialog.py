@@ -60,7 +60,7 @@ class Dialog(Container):
     """Logical size; cut down to what the window has."""
     focus_keys: ClassVar = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     dims = True
-    """Whether the screen below is dimmed."""
+    """True if the screen below is dimmed."""
     holds_work: ClassVar = False
     """Whether closing it loses what the player chose or waits for, so that a press beside it does
     not."""
@@ -78,7 +78,7 @@ class Dialog(Container):
         """Px of a title of more than a line, 0 for others."""
         self.cross = Button("", self._close_by_cross, icon="close", tooltip=N_("Close"))
         self._is_on_cross = False
-        """Whether the pointer is on the cross."""
+        """True if the pointer is on the cross."""
         self._texts: dict[Widget, str] | None = None
         """What the lines of text held when they were shown first, None before."""
 

@@ -51,7 +51,7 @@ KEYS: dict[str, int] = {
     "menu": pygame.K_F10,
     PANEL: pygame.K_TAB,
 }
-"""What the buttons are in menus and dialogs, as keys."""
+"""The keys that the buttons stand for in menus and dialogs."""
 BACKWARDS = "previous_digit"
 """The button that is a key with Shift."""
 
@@ -88,7 +88,7 @@ class Gamepads:
         self._pushed: set[int] = set()
         """The axes that have not been let go yet."""
         self.is_used = False
-        """Whether the last input came from a controller, so that its buttons are worth showing."""
+        """True if the last input came from a controller, so that its buttons are worth showing."""
 
     def look_again(self) -> None:
         """Open what has been plugged in since; close the system when nothing is."""
@@ -141,7 +141,7 @@ WAYS: Final = {
 
 
 class FocusRing:
-    """What Tab and a controller go through: of ``every`` form those ``shown``, in that order."""
+    """The widgets that Tab and a controller go through: of ``every`` form those ``shown``."""
 
     def __init__(self, every: Sequence[Form], shown: Callable[[], Sequence[Form]]) -> None:
         self._every = every

@@ -56,7 +56,7 @@ class Container:
         self.buttons: list[Button] = []
         """Those of the widgets that close or go on."""
         self.body = Rect(0, 0, 0, 0)
-        """Where the other widgets stand, screen pixels."""
+        """The rectangle of the other widgets, screen pixels."""
 
     def set_widgets(
         self, widgets: Sequence[Widget], buttons: Sequence[Button] = (), focus: Widget | None = None
@@ -156,9 +156,9 @@ class Screen(Container):
 
     host: Host
     layout: Layout = lay_out((960, 660))
-    """Where everything stands: before it is placed, in a window of the usual size."""
+    """The rectangles of the window; of one of the usual size before the screen is placed."""
     leaves_room_for_names: ClassVar[bool] = False
-    """Whether rows and columns may be named at the edge of the board, which never moves for it."""
+    """True if rows and columns may be named at the edge of the board, which never moves for it."""
 
     @property
     def needs_panel(self) -> bool:

@@ -65,7 +65,7 @@ class Scale:
     unit: float
     """Screen pixels per logical pixel."""
     text_scale: float
-    """How large the player wants text, 1 to 2."""
+    """The size of text that the player wants, 1 to 2."""
     target: int
     """Minimum height of pressable widgets, in screen pixels."""
 
@@ -99,9 +99,9 @@ class Layout(Scale):
     strip: Rect
     status: Rect
     panel: Rect | None
-    """Where message, log and labelled commands are, None where there is a toolbar instead."""
+    """The rectangle of message, log and labelled commands; None beside a toolbar."""
     toolbar: Rect | None = None
-    """Where the commands are icons alone."""
+    """The rectangle of the commands where they are icons alone."""
     target: int = 0
     text_scale: float = 1.0
     view: Rect | None = None

@@ -60,7 +60,7 @@ class Item:
     """Takes +1 or -1."""
     on_text: Callable[[str], object] | None = None
     on_click: Callable[[], object] | None = None
-    """What a click does where a press of the mouse on ``rect`` is not enough."""
+    """The action of a click where a press of the mouse on ``rect`` is not enough."""
 
     def walk(self) -> Iterator[Item]:
         yield self
@@ -280,7 +280,7 @@ class SpokenTable(NamedTuple):
     rect: Rect
     columns: int
     cells: Sequence[str]
-    """What each cell holds, in reading order."""
+    """The contents of the cells, in reading order."""
 
 
 @dataclass(slots=True)

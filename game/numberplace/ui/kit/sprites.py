@@ -21,7 +21,7 @@ TILE = 240
 MINI = 80
 """Edge of a mini digit in the sheets, px."""
 MAX_MINI_SCALE = 1.25
-"""How many times as large mini digits may be and still fit into the third of a cell."""
+"""The factor by which mini digits may grow and still fit into the third of a cell."""
 ICON = 96
 """Edge of an icon in the sheet, px: 24 logical."""
 

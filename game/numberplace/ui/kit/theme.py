@@ -116,7 +116,7 @@ class Theme:
     """The English name; the settings show its translation."""
     dark: bool
     style: str
-    """How its sheets are drawn: one of ``STYLES`` in ``assets/build/styles.py``."""
+    """The style of the theme's sheets: one of ``STYLES`` in ``assets/build/styles.py``."""
     patterns: bool
     """What colours tell apart bears a sign or pattern too, unless the player says otherwise."""
     _colours: dict[str, Colour] = field(hash=False)

@@ -30,11 +30,11 @@ DOUBLE_TAP: Final = 0.4
 RING: Final = 40
 """Radius in screen pixels of the ring around a resting finger: it must stand out of a fingertip."""
 FRICTION: Final = 4.0
-"""How quickly a list that was flicked comes to rest: the share of its speed lost in a second."""
+"""The share of its speed that a flicked list loses in a second."""
 MIN_SPEED: Final = 40.0
 """Screen pixels a second below which it rests."""
 OUTSIDE: Final = (-1, -1)
-"""Where the pointer is when no finger touches the screen: over nothing."""
+"""The place of the pointer when no finger touches the screen: over nothing."""
 FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 LEFT, RIGHT = 1, 3
@@ -42,14 +42,14 @@ LEFT, RIGHT = 1, 3
 
 @runtime_checkable
 class Scrolled(Protocol):
-    """What a finger scrolls."""
+    """A list or text that a finger scrolls."""
 
     def scroll_by(self, pixels: float) -> bool:
         """Scroll by screen pixels; return whether anything moved."""
 
 
 class Touched(Protocol):
-    """What lies below the fingers: a screen or a dialog."""
+    """The screen or the dialog below the fingers."""
 
     def scrolled_at(self, point: Point) -> Scrolled | None:
         """Return what a finger at a point would scroll."""
@@ -76,7 +76,7 @@ class Touch:
         self._has_touched = False
         self._fingers: dict[int, Point] = {}
         self._state = ""
-        """What the fingers do: press, drag, scroll, pinch, or nothing until all are lifted."""
+        """The gesture: press, drag, scroll, pinch, or nothing until all fingers are lifted."""
         self._start: Point = (0, 0)
         self._began = 0.0
         self._list: Scrolled | None = None

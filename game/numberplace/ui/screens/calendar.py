@@ -67,7 +67,7 @@ class CalendarDialog(Dialog):
         self._streak = Streak(), 0
         """The streak, and how many days yesterday's puzzle would add to it."""
         self._solved: Mapping[int, int] = {}
-        """How many days with a solved puzzle each year has."""
+        """The number of days with a solved puzzle, by year."""
         self.month = Month(today(), FIRST_DAY, self.mark_of, self.choose_day, self.pick_day)
         self.heading = Label(bold=True, size=15, wraps=False)
         update, pick = (lambda _row: self._update()), (lambda _row: self.pick_day())

@@ -77,13 +77,13 @@ FAST_SECONDS, SEARCH_EVERY = 0.05, 3.0
 
 
 class CollectionContents(NamedTuple):
-    """What a collection holds, and what of it passes the filters."""
+    """The puzzles of a collection, and those that pass the filters."""
 
     ids: list[int]
     levels: dict[str, int]
     techniques: dict[str, int]
     solved: int
-    """How many puzzles are solved, whatever the filters."""
+    """The number of solved puzzles, whatever the filters."""
 
 
 class CollectionsDialog(Dialog):
@@ -96,7 +96,7 @@ class CollectionsDialog(Dialog):
         self._app = app
         self._reading: Job[tuple[list[Collection], dict[int, int]]] | None = None
         self._solved: dict[int, int] = {}
-        """How many puzzles of each collection are solved, by its id."""
+        """The numbers of solved puzzles, by the id of their collection."""
         self.list: ListView[Collection] = ListView(
             self._draw_collection,
             row_height=34,
@@ -207,7 +207,7 @@ class CollectionDialog(Dialog):
         self._rater: HelperProcess | None = None
         """One process at most, started when there is something to rate."""
         self._is_rating = False
-        """Whether an answer of it is outstanding."""
+        """True if an answer of it is outstanding."""
         self._rate_from = 0.0
         """When rating may begin, by the clock of the host: later after it has failed."""
         self._can_rate = True

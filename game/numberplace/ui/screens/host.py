@@ -27,9 +27,9 @@ class Program(Host, Protocol):
     places: Places
     window_state: WindowState
     preferences_notice: str
-    """What was wrong with the stored preferences, empty if nothing was."""
+    """The fault of the stored preferences, empty if there was none."""
     has_drawn: bool
-    """Whether a frame has been shown."""
+    """True if a frame has been shown."""
     touch: Touch
     screen: PlayScreen
     """The play screen, whatever lies over it."""

@@ -31,7 +31,7 @@ _MONTHS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class DayMark(NamedTuple):
-    """What a day's cell shows beside its number."""
+    """The icons and letters in a day's cell, beside its number."""
 
     icon: str = ""
     """The shape that tells how far the player has come; empty for nothing."""
@@ -40,7 +40,7 @@ class DayMark(NamedTuple):
     more: str = ""
     """The icon of a day that has more to offer than others; empty for none."""
     words: str = ""
-    """What the icons mean, in the player's language."""
+    """The meaning of the icons, in the player's language."""
 
 
 def months_later(date: datetime.date, months: int) -> datetime.date:

@@ -46,7 +46,7 @@ class OpenDialog(Dialog):
 
     size = (620, 500)
     lists_all = False
-    """Whether files are listed that hold no puzzles by their endings."""
+    """True if files are listed that hold no puzzles by their endings."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, _("Open a file of puzzles"))
@@ -400,7 +400,7 @@ class PuzzleListDialog(Dialog):
 
 
 class KeepingDialog(WaitingDialog):
-    """How far the puzzles of a file are kept as a collection; they may be cancelled."""
+    """The progress of keeping the puzzles of a file as a collection; the player may cancel."""
 
     def __init__(
         self,

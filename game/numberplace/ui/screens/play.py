@@ -69,7 +69,7 @@ class PlayScreen(Screen):
         self.board = module.new_board(play, host)
         self.zoom = BoardZoom(self.board)
         self.own = module.COMMANDS
-        """What the kind of puzzle adds to the commands."""
+        """The commands and labels that the kind of puzzle adds."""
         self._commands: dict[str, Callable[[], object]] = {
             **{each: partial(host.run, each) for each in host.command_ids},
             # moves of the game, and what only its view needs
@@ -79,7 +79,7 @@ class PlayScreen(Screen):
             "pause": lambda: self.set_paused(not play.view.is_paused),
             "menu": self._open_menu,
         }
-        """What carries a command out, by its id: of all that know a command, the last one."""
+        """The actions of commands, by id: of all that know a command, the last one's."""
         self.menu = MenuBar(MENUS, host.bindings.commands, self)
         self.panel = Panel(self)
         end = Banner if self.board.has_slim_end else Congratulation
@@ -263,7 +263,7 @@ class PlayScreen(Screen):
 
     @property
     def _is_reading(self) -> bool:
-        """Whether the cards of the first game are read: the game begins with the first move."""
+        """True if the cards of the first game are read: the game begins with the first move."""
         return self.shows_tour and not self.play.session.history.entries
 
     def handle_key(self, event: Event) -> bool:

@@ -51,7 +51,7 @@ class Timeline(Widget):
         self.mistakes: Collection[int] = ()
         """Frames in which something wrong was written, as far as it is known."""
         self.words = ""
-        """What is told of the frame."""
+        """The sentence about the frame."""
 
     @property
     def spoken(self) -> str:
@@ -148,7 +148,7 @@ class ReplayScreen(Screen):
         self.frame = 0
         self.is_playing = False
         self._stops = 0
-        """How often the film was stopped."""
+        """The number of times that the film was stopped."""
         self._shown_at = host.now()
         self.mistakes: dict[int, list[int]] = {}
         self._job: Job[dict[int, list[int]]] | None = Job(lambda st: find_mistakes(self.film, st))

@@ -187,7 +187,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class FileDialog(SaveDialog):
-    """Where the games or the picture are to go; the ending of the name says which."""
+    """Asks for the file of the games or of the picture; the ending of its name says which."""
 
     def __init__(self, host: Host, kind: str, records: Sequence[Record], plot: Plot) -> None:
         title = _("Save the statistics")
@@ -284,7 +284,7 @@ class StatisticsDialog(Dialog):
         self.advice = Label(role="text_muted", size=12.5)
         self.total = Tally("")
         self.empty = ""
-        """What is said instead of a table."""
+        """The sentence instead of a table."""
         self._close = Button(_("Close"), host.close_top, is_main=True)
         self._keep = Button(_("Save as a file…"), self._ask_for_file, icon="book")
         self._show(kind)

@@ -41,7 +41,7 @@ _OF_LESSONS = frozenset({"apply_hint", "next_link", "previous_link", "next_branc
 SOLVED_BY_PROGRAM = "solve"
 """Icon of the message on a board that the program has solved."""
 MAX_REPAIRS = 4
-"""How many ways out a warning may offer; the commands ``repair_0`` and so on take them."""
+"""The most ways out that a warning offers; the commands ``repair_0`` and so on take them."""
 WAYS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 """Rows down and columns right of a step of the cursor."""
 
@@ -65,7 +65,7 @@ def pencil_text(marking: str, *, is_on: bool) -> str:
 
 
 class Listener(Protocol):
-    """Who wants to know what happened, and knows what the player prefers."""
+    """The program as a game sees it: the player's preferences, and who hears of changes and sounds."""
 
     @property
     def preferences(self) -> Preferences:
@@ -90,7 +90,7 @@ class Play:
         self._listener = listener
         self.was_solved = session.is_solved
         self.is_solved_by_program = session.is_solved_by_program
-        """Whether the program has finished a game that is solved."""
+        """True if the program has finished a game that is solved."""
         self.mark_wrong()
         self.commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
@@ -106,7 +106,7 @@ class Play:
             **{f"repair_{n}": partial(self.repair, n) for n in range(MAX_REPAIRS)},
             **self.own_commands(),
         }
-        """What carries out the commands that are the game's business, by id."""
+        """The actions of the commands that are the game's business, by id."""
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
         """Return what only this kind can do, by command id."""

@@ -22,11 +22,11 @@ from numberplace.ui.session.uistate import Message, UiState
 
 
 class Thought(NamedTuple):
-    """What the engine says of one position."""
+    """The engine's answer about one position."""
 
     state: Any
     trouble: Verdict | None
-    """What makes hints pointless, None when all is well."""
+    """The fault that makes hints pointless, None when all is well."""
     step: Step | None
     """The easiest deduction; None where there is none, or something is wrong."""
     why_stuck: str = ""
@@ -57,7 +57,7 @@ class Teacher:
     def __init__(self, play: Taught) -> None:
         self._play = play
         self.thought: Thought | None = None
-        """What was thought out last."""
+        """The last answer of the engine."""
 
     def think(self, state: Any, should_stop: Callable[[], bool] = never) -> Step | None:
         """Return the easiest deduction of a position without a mistake, if any. Raises Stopped."""

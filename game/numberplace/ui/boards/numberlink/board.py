@@ -37,9 +37,9 @@ class LinkMouse:
     def __init__(self, play: LinkPlay) -> None:
         self._play = play
         self._last: Point | None = None
-        """Where the pointer was seen last with the left button down."""
+        """The last place of the pointer with the left button down."""
         self._has_left = False
-        """Whether the drag has come out of the cell it began in."""
+        """True if the drag has come out of the cell it began in."""
 
     @property
     def is_dragging(self) -> bool:
@@ -61,7 +61,7 @@ class LinkMouse:
 
     @property
     def point(self) -> Point:
-        """Where the pointer was seen last during the drag."""
+        """The last place of the pointer during the drag."""
         return self._last or (0, 0)
 
     def move(self, point: Point, grid: Grid) -> bool:
@@ -130,7 +130,7 @@ class LinkBoard(Board):
         self._painter = BoardPainter(play)
         self._scrolled_at = 0.0
         self._drawn_from = 0
-        """How long the trail was when that key went down."""
+        """The cells in the trail when the draw key was pressed."""
         if self._is_from_outside and not play.moves_made:
             self.search.doubt()
         self.commands |= {
@@ -178,7 +178,7 @@ class LinkBoard(Board):
 
     @property
     def grid(self) -> Grid:
-        """Where the cells stand now."""
+        """The rectangles of the cells now."""
         return self.viewport.grid
 
     @property

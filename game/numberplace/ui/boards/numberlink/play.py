@@ -40,7 +40,7 @@ class LinkPlay(Play):
     def __init__(self, session: LinkSession, view: LinkView, listener: Listener) -> None:
         super().__init__(session, view, listener)
         self.exercise: Exercise | None = None
-        """What the game was begun for, in the school."""
+        """The exercise of the school that the game was begun for."""
 
     def own_commands(self) -> dict[str, Callable[[], None]]:
         found: dict[str, Callable[[], None]] = {
@@ -166,7 +166,7 @@ class LinkPlay(Play):
 
     @property
     def moves_made(self) -> int:
-        """How many moves are in force."""
+        """The number of moves in force."""
         return len(self.session.history.line())
 
     @property

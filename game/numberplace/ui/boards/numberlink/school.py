@@ -63,7 +63,7 @@ class LinkExercise(Exercise):
 
 
 class LinkSchool(ChapterSide):
-    """What Numberlink teaches."""
+    """Numberlink's chapter of the school."""
 
     kind = NUMBERLINK.id
 

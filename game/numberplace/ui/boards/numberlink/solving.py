@@ -45,7 +45,7 @@ class LinkSolutionsDialog(TwoSolutionsDialog):
 
 
 CELLS_A_SECOND = 60
-"""How fast the program draws; large boards faster, so that none exceeds ``MAX_SECONDS``."""
+"""The speed of the program's drawing; faster on large boards, to stay below ``MAX_SECONDS``."""
 MAX_SECONDS = 8.0
 """Time budget for drawing a full board, in seconds."""
 

@@ -1,4 +1,4 @@
-"""What a screen reader is told of a Numberlink board: numbers, and which way the paths go."""
+"""A Numberlink board as a screen reader is told of it: numbers, and which way the paths go."""
 
 from __future__ import annotations
 

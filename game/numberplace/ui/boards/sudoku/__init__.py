@@ -127,4 +127,4 @@ PROGRAM: dict[str, Callable[[Host], object]] = {
     "trainer": _train,
     "for_you": _for_you,
 }
-"""What carries out the commands of Number Place that are no moves of a game."""
+"""The actions of the commands of Number Place that are no moves of a game."""

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from numberplace.ui.kit.spoken import SpokenBoard
 
 ON_GIVEN = ("digit_filter", "bivalue_filter", "hint", "all_steps", "undo")
-"""What a right click on a given offers."""
+"""The commands that a right click on a given offers."""
 ZERO_KEYS = frozenset({"0", "kp0", "shift+0", "ctrl+0", "ctrl+shift+0"})
 
 
@@ -171,7 +171,7 @@ class SudokuBoard(Board):
 
     @property
     def grid(self) -> Grid:
-        """Where the cells stand now."""
+        """The rectangles of the cells now."""
         layout = self.layout
         fitted = fit(self.play.puzzle.board, self._painter.figures, layout.board, layout.unit)
         if self._grid != fitted:  # what is drawn is cached by it

@@ -46,7 +46,7 @@ class CellPlay(Play):
 
     @property
     def is_bare(self) -> bool:
-        """Whether the board is 9 x 9 without further rules."""
+        """True if the board is 9 x 9 without further rules."""
         return self.puzzle.is_classic
 
     def has_mark(self, verb: str, cell: int, digit: int) -> bool:
@@ -56,7 +56,7 @@ class CellPlay(Play):
 
     @property
     def has_inks(self) -> bool:
-        """Whether themes have the marks of this board's digits in all inks."""
+        """True if themes have the marks of this board's digits in all inks."""
         return self.size <= MAX_INKED
 
     def name(self, cell: int) -> str:

@@ -86,7 +86,7 @@ class EditorScreen(Screen):
         self.shows_candidates = False
         self.shows_step = False
         self.note = ""
-        """What was wrong with the last action."""
+        """The fault of the last action."""
         self._warned = False
         self._shown: Puzzle | None = None
         self._painter = ShapedPainter(draft.puzzle)
@@ -120,7 +120,7 @@ class EditorScreen(Screen):
 
     @property
     def grid(self) -> Grid:
-        """Where the cells stand now."""
+        """The rectangles of the cells now."""
         if self._grid is None:
             figures = [*self.board_painter.figures, *self._room_beside()]
             self._grid = fit(self.draft.board, figures, self.layout.board, self.layout.unit)

@@ -34,7 +34,7 @@ class Answered(NamedTuple):
 
     judgement: Judgement
     singles: int = 0
-    """How many digits follow by singles once the step was made."""
+    """The number of digits that follow by singles once the step was made."""
     explanation: Explanation | None = None
     """The step in words."""
     where: Step | None = None

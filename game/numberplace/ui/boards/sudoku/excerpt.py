@@ -58,7 +58,7 @@ _HOUSES = Step(
 
 
 class Example(NamedTuple):
-    """What an excerpt shows."""
+    """The contents of an excerpt."""
 
     technique: str = ""
     """The technique whose first step is drawn, or nothing."""

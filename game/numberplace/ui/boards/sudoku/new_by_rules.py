@@ -217,7 +217,7 @@ class VariantsDialog(OfferDialog):
 
     @property
     def params(self) -> Params:
-        """What is asked of a fresh puzzle."""
+        """The params of a fresh puzzle."""
         ids = tuple(one.id for one in CONSTRAINTS if one.id in self.chosen)
         level = "" if self.levels.chosen == ANY_LEVEL or not self._is_levelled else self.level
         pattern = self.patterns.chosen

@@ -241,7 +241,7 @@ class ParamsDialog(Dialog):
 
     @property
     def asked(self) -> MoreParams:
-        """What is asked for as the dialog stands."""
+        """The params that the dialog asks for now."""
         return MoreParams(
             self.symmetry.chosen,
             self.technique,

@@ -32,7 +32,7 @@ _SAMPLE_CELLS = {
     Level.CAGE: (0, 1),
     Level.BETWEEN: (0, 1),
 }
-"""Where the sample of a mark lies on a board of 3 x 3; others run along its first row."""
+"""The cells of the sample of a mark on a board of 3 x 3; other samples run along its first row."""
 ROW = 58
 SAMPLE_CELL, _SAMPLE_WIDTH = 24, 104
 """Logical edge of a cell of a sample, and the width of the room for it."""

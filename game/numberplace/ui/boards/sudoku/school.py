@@ -184,7 +184,7 @@ class SudokuSchool(SchoolSide):
 
 
 MAX_SHOWN = 200
-"""How many answers the line goes back."""
+"""The number of answers that the line goes back."""
 
 
 class AbilityDialog(Dialog):

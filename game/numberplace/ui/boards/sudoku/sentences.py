@@ -1,4 +1,4 @@
-"""What a game says: of cages, selected cells and steps, in tips and on the status line."""
+"""The sentences of a game about cages, selected cells and steps, in tips and on the status line."""
 
 from __future__ import annotations
 

@@ -116,14 +116,14 @@ def two_solutions(
 
 
 class Ending(NamedTuple):
-    """How working a solution out has ended."""
+    """The outcome of working a solution out."""
 
     state: CellTable
     """The board after all steps."""
     trouble: Verdict | None = None
-    """What was wrong with the board from the first."""
+    """The fault that the board had from the first."""
     counted: Solutions | None = None
-    """What a search found where logic ended before the puzzle did."""
+    """The answer of a search where logic ended before the puzzle did."""
 
 
 MAX_COUNTED = 1000
@@ -145,7 +145,7 @@ class Solving:
         self._found: deque[tuple[CellTable, Step]] = deque()
         """The steps worked out so far, each with the board it is for."""
         self._is_counted = False
-        """Whether the solution has been counted as a hint."""
+        """True if the solution has been counted as a hint."""
         self._counting: Job[Solutions] | None = None
         self._quiet: Job[Solutions] | None = None
         """Runs beside the play, for a player who wants wrong digits marked."""

@@ -1,4 +1,4 @@
-"""What a screen reader is told of a board of any size and rule, cell by cell."""
+"""A board of any size and rule as a screen reader is told of it, cell by cell."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class EditorPanel:
         }
         self._buttons: list[Button] = []
         self._asked = 0
-        """How many of them, the first ones, ask about a picture; their words are long."""
+        """The number of buttons, the first ones, that ask about a picture; their words are long."""
         self.choose_buttons()
 
     def choose_buttons(self) -> None:
