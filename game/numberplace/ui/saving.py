@@ -217,7 +217,7 @@ class LeaveDialog(SavingDialog):
 
 
 class CopyDialog(Dialog):
-    """Asks for the folder that a copy of the library goes to."""
+    """Asks for the file that a copy of the library goes into."""
 
     size = (WIDTH, 230)
 

@@ -65,7 +65,7 @@ def pencil_text(marking: str, *, is_on: bool) -> str:
 
 
 class Listener(Protocol):
-    """The program as a game sees it: the player's preferences, and who hears of changes and sounds."""
+    """The program as a game sees it: has the player's preferences, hears of changes and sounds."""
 
     @property
     def preferences(self) -> Preferences:
