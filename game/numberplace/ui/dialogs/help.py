@@ -9,9 +9,9 @@ from typing import Protocol
 from pygame import Rect
 
 from numberplace.core.words import _
-from numberplace.ui.kit.bindings import keys_of
+from numberplace.ui.kit.bindings import format_key, keys_of
 from numberplace.ui.kit.button_hints import Hints
-from numberplace.ui.kit.commands import KindCommands, format_key
+from numberplace.ui.kit.commands import KindCommands
 from numberplace.ui.kit.dialog import Dialog
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import Layout

@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from numberplace.core.words import N_, _
-
 
 @dataclass(frozen=True, slots=True)
 class Command:
@@ -64,42 +62,3 @@ SEPARATOR = ""
 """Stands for a line in a menu."""
 Menus = tuple[tuple[str, tuple[str, ...]], ...]
 """Titles in English, and the ids of the commands below each."""
-
-_SIGNS = {
-    "ctrl": "Ctrl",
-    "shift": "Shift",
-    "alt": "Alt",
-    "backquote": "`",
-    "comma": ",",
-    "period": ".",
-    "semicolon": ";",
-    "left": "←",
-    "right": "→",
-    "up": "↑",
-    "down": "↓",
-}
-_NAMED = {
-    "delete": N_("Del"),
-    "backspace": N_("Backspace"),
-    "return": N_("Enter"),
-    "enter": N_("Keypad Enter"),
-    "space": N_("Space"),
-    "home": N_("Home"),
-    "pageup": N_("Page Up"),
-    "pagedown": N_("Page Down"),
-    "menu": N_("Menu key"),
-}
-"""Keys that players know by a word."""
-
-
-def format_key(key: str) -> str:
-    """Write a key text as players read it: ``Ctrl+Z``."""
-    return "+".join(_format_part(part) for part in key.split("+"))
-
-
-def _format_part(part: str) -> str:
-    if part in _NAMED:
-        return _(_NAMED[part])
-    if part.startswith("kp") and part[2:].isdigit():
-        return _("Keypad {digit}").format(digit=part[2:])
-    return _SIGNS.get(part, part.upper())

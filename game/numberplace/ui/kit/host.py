@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
 
@@ -17,6 +17,7 @@ from numberplace.ui.kit.bindings import Bindings, command_for
 from numberplace.ui.kit.button_hints import IN_DIALOG, Hints
 from numberplace.ui.kit.layout import Layout, lay_out
 from numberplace.ui.kit.painter import Painter
+from numberplace.ui.kit.rows import Line, rows
 from numberplace.ui.kit.theme import Theme
 from numberplace.ui.kit.touch import Scrolled
 from numberplace.ui.kit.widgets import Button, Form, Widget
@@ -45,11 +46,19 @@ REPEATED_KEYS: Final = frozenset(
 """Keys that only move: a focus, a caret, what is chosen in a list."""
 
 
+LINE_GAP: Final = 8
+"""Logical px between widgets side by side, and usually between lines."""
+
+
 class Container:
     """Places and paints its widgets, and hands events on to them."""
 
     focus_keys: ClassVar[Mapping[int, int]] = {}
     """Keys that move the focus where no widget takes them, each with its step."""
+    line_gap: ClassVar[float] = LINE_GAP
+    """Logical px between two lines."""
+    composed: tuple[Line, ...] = ()
+    """The widgets that ``compose`` made, from top to bottom."""
 
     def __init__(self) -> None:
         self.form = Form()
@@ -66,9 +75,23 @@ class Container:
         self.form.widgets = [*widgets, *buttons]
         self.form.focus = focus or (buttons[-1] if buttons else None)
 
+    def compose(self) -> Iterable[Line]:
+        """Make the lines of widgets, from top to bottom; asked once, by ``set_lines``."""
+        return ()
+
+    def set_lines(self, buttons: Sequence[Button], focus: Widget | None = None) -> None:
+        """Show the widgets that ``compose`` makes, and buttons."""
+        self.composed = tuple(self.compose())
+        self.set_widgets([each for line in self.composed for each in line.widgets], buttons, focus)
+
+    def arrange(self, body: Rect, layout: Layout) -> None:
+        """Place the widgets inside ``body``: those that ``compose`` made, line by line."""
+        places = rows(layout, body, [line.height for line in self.composed], self.line_gap)
+        for line, place in zip(self.composed, places, strict=True):
+            line.place(layout, place, LINE_GAP)
+
     # What classes derived from it do, if they want to
     def place(self, layout: Layout, painter: Painter) -> None: ...  # work out all rectangles
-    def arrange(self, body: Rect, layout: Layout) -> None: ...  # place the widgets inside ``body``
     def draw_ground(self, painter: Painter) -> None: ...  # paint what lies below everything else
     def draw_body(self, painter: Painter, body: Rect) -> None: ...  # paint what is no widget
     def interrupt(self) -> None: ...  # give up what is being dragged

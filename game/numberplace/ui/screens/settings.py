@@ -10,8 +10,8 @@ from pygame import Event, Rect
 
 from numberplace.core.words import LANGUAGES, _, current_language, percent
 from numberplace.ui.dialogs.palette_words import SETTINGS
-from numberplace.ui.kit.bindings import key_text, parse_keys, write_keys
-from numberplace.ui.kit.commands import Command, format_key
+from numberplace.ui.kit.bindings import format_key, key_text, parse_keys, write_keys
+from numberplace.ui.kit.commands import Command
 from numberplace.ui.kit.dialog import MARGIN, ChoicesDialog, Dialog, Options, put_named
 from numberplace.ui.kit.host import Host
 from numberplace.ui.kit.layout import LARGE_TEXT, MIN_UNIT, Layout
