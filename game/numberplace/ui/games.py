@@ -37,6 +37,8 @@ class Games(Layers):
         self.library = Library.open(places)
         self.game_id = 0
         self.saving = Saving(self)
+        self.changed = self.saving.save_game
+        """Saves a game that has changed; a ``Play`` calls this after each move."""
         self._clock_saved = now()
 
     @property
@@ -114,9 +116,6 @@ class Games(Layers):
         self.screen.update_clock()
         self.screen.refresh()
         self.place_again()
-
-    def changed(self, play: Play) -> None:
-        self.saving.save_game(play)
 
     def save_clock(self) -> None:
         self._clock_saved = self.now()
