@@ -26,7 +26,7 @@ for _ in range(4):
     app.turn()
 app.leave()
 print("mishaps", app.crashes.count)
-print(ascii(app.screen.title), "|", ascii(app.top_dialog._label.text) if app.top_dialog else "")
+print(ascii(app.screen.title), "|", ascii(app.top_dialog.label.text) if app.top_dialog else "")
 """
 
 

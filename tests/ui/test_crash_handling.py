@@ -34,7 +34,7 @@ def fails(*_args, **_kwargs):
 
 
 def told(robot):
-    return robot.app.top_dialog._label.text if robot.app.top_dialog else ""
+    return robot.app.top_dialog.label.text if robot.app.top_dialog else ""
 
 
 class Broken(Screen):
@@ -157,7 +157,7 @@ def test_a_last_game_that_cannot_be_taken_up_is_passed_over_and_said_so(robot, m
     monkeypatch.setattr(Library, "load", fails)
     app = start_again(robot.folder)
     assert app.game_id != before
-    assert "The last game could not be shown" in app.top_dialog._label.text
+    assert "The last game could not be shown" in app.top_dialog.label.text
     monkeypatch.undo()
     app.library.close()
     again = start_again(robot.folder)
@@ -172,7 +172,7 @@ def test_a_last_game_that_cannot_be_drawn_is_passed_over_and_said_so(robot, monk
     app.turn()
     app.turn()
     assert app.game_id != before
-    assert "The last game could not be shown" in app.top_dialog._label.text
+    assert "The last game could not be shown" in app.top_dialog.label.text
     app.library.close()
 
 

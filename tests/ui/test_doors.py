@@ -150,7 +150,7 @@ def test_a_solved_puzzle_is_asked_about(robot, door):
     box = robot.app.top_dialog
     assert isinstance(box, MessageBox)
     assert [button.label for button in box.buttons] == ["Cancel", "Play again", "Look back"]
-    assert box._label.text.startswith("Solved in 1:15.")
+    assert box.label.text.startswith("Solved in 1:15.")
     robot.key("return")
     assert robot.app.game_id == game
     assert isinstance(robot.app.top_dialog, ReviewDialog)
@@ -342,7 +342,7 @@ def test_with_other_moves_the_player_chooses_and_both_are_kept(robot, takes):
     robot.app.offer([found], "file")
     box = robot.app.top_dialog
     assert isinstance(box, MessageBox)
-    assert "Started: 2 % done, 1:15 played." in box._label.text
+    assert "Started: 2 % done, 1:15 played." in box.label.text
     press(robot, "Open with its moves" if takes else "Continue mine")
     steps_until(robot, lambda: robot.app.top_dialog is None)
     if takes:

@@ -52,7 +52,7 @@ def wait(robot):
 
 def told(robot):
     assert isinstance(robot.app.top_dialog, MessageBox)
-    return robot.app.top_dialog._label.text
+    return robot.app.top_dialog.label.text
 
 
 def kill_worker(robot):

@@ -88,7 +88,7 @@ def test_a_solved_puzzle_begun_again_keeps_its_first_time(robot):
     robot.app.screen.congratulation.hide()
     tallies = robot.app.library.statistics.tallies("sudoku")
     robot.key("ctrl+r")
-    assert robot.app.top_dialog._label.text.startswith("Solved in 1:15. Playing it again")
+    assert robot.app.top_dialog.label.text.startswith("Solved in 1:15. Playing it again")
     robot.key("return")
     assert robot.play.session.clock.elapsed == 0
     robot.time.seconds += 2

@@ -71,7 +71,7 @@ def test_a_copy_elsewhere_has_the_game_as_it_stands(full, tmp_path):
     path = tmp_path / "elsewhere" / "library.sqlite3"
     dialog.entry.text = str(path)
     full.key("return")
-    assert str(path) in full.app.top_dialog._label.text
+    assert str(path) in full.app.top_dialog.label.text
     full.app.close_all()
     with sqlite3.connect(path) as connection:
         assert connection.execute("SELECT move FROM moves").fetchall() == [("place r1c3 4",)]

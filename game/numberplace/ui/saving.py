@@ -196,7 +196,7 @@ class SavingDialog(MessageBox):
         close = Button(_("Close"), self.cancel, is_main=not can_try)
         copy = Button(_("Save a copy elsewhere…"), lambda: app.show(CopyDialog(app)), icon="book")
         again = [Button(_("Try saving again"), saving.try_again, is_main=True)] if can_try else []
-        self.set_widgets([self._label], [close, copy, *again], focus=again[0] if again else close)
+        self.set_widgets([self.label], [close, copy, *again], focus=again[0] if again else close)
 
     def cancel(self) -> None:
         self._saving.seen()
@@ -213,7 +213,7 @@ class LeaveDialog(SavingDialog):
         self.title = title
         quit_all = Button(_("Quit anyway"), app.end, icon="close")
         rest = self.buttons[1:] if is_game else self.buttons[-1:]  # a copy holds games alone
-        self.set_widgets([self._label], [quit_all, *rest], focus=self.buttons[-1])
+        self.set_widgets([self.label], [quit_all, *rest], focus=self.buttons[-1])
 
 
 class CopyDialog(Dialog):

@@ -340,7 +340,7 @@ def test_a_puzzle_that_cannot_be_fought_over_is_a_sentence(robot):
     Fighter(robot).wait_for_field()
     robot.app.step()
     assert robot.app.top_screen is robot.app.screen
-    assert "exactly one solution" in robot.app.top_dialog._label.text
+    assert "exactly one solution" in robot.app.top_dialog.label.text
 
 
 def test_numberlink_is_a_battlefield_too(robot):

@@ -221,7 +221,7 @@ def test_a_table_that_cannot_be_written_is_one_sentence(robot, race):
     robot.app.library._connection.execute("PRAGMA query_only = ON")
     place(robot)
     let_pass(robot, SPRINT.clock + 4, 0.4)
-    assert "not being saved" in robot.app.top_dialog._label.text
+    assert "not being saved" in robot.app.top_dialog.label.text
     robot.key("escape")
     let_pass(robot, 1)
     assert race.entry is None

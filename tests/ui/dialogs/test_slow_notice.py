@@ -44,7 +44,7 @@ def new_game(robot, level, key="ctrl+n"):
 
 def waiting_text(robot):
     assert isinstance(robot.app.top_dialog, WaitingDialog)
-    return robot.app.top_dialog._label.text
+    return robot.app.top_dialog.label.text
 
 
 @pytest.mark.parametrize("level", ["extreme", "inferno"])

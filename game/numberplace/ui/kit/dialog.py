@@ -365,16 +365,16 @@ class MessageBox(Dialog):
 
     def __init__(self, host: Host, title: str, text: str, buttons: Sequence[Button] = ()) -> None:
         super().__init__(host, title)
-        self._label = Label(text, size=15)
+        self.label = Label(text, size=15)
         self._words_height = 0
         """Screen pixels of the text; it scrolls where the window is too low for it."""
-        self.set_widgets([self._label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
+        self.set_widgets([self.label], buttons or [Button(_("OK"), host.close_top, is_main=True)])
 
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         width = min(layout.grow(self.width), layout.size[0] - layout.px(16))
         width -= layout.px(2 * MARGIN)
-        lines = len(painter.wrap(self._label.text, width, size=self._label.size))
-        self._words_height = lines * painter.line_height(self._label.size)
+        lines = len(painter.wrap(self.label.text, width, size=self.label.size))
+        self._words_height = lines * painter.line_height(self.label.size)
         words = self._words_height / layout.grow(1000) * 1000
         row = math.ceil(layout.tap(ROW) / layout.grow(1000) * 1000)
         return self.width, math.ceil(words) + 2 * MARGIN + TITLE + row + 2 * GAP
@@ -384,7 +384,7 @@ class MessageBox(Dialog):
         return self._words_height
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        self._label.rect = body
+        self.label.rect = body
 
 
 class QuestionDialog(MessageBox):
@@ -429,25 +429,25 @@ class WaitingDialog(Dialog):
         self._on_cancel = on_cancel
         self._began = host.now()
         self._drawn = -1
-        self._label = Label(
+        self.label = Label(
             text or _("Your puzzle is being made and checked. Large or hard ones take a while."),
             size=13.5,
         )
         self._words_height = 0
         """Screen pixels of the text."""
-        self.set_widgets([self._label], [Button(_("Cancel"), self.cancel)])
+        self.set_widgets([self.label], [Button(_("Cancel"), self.cancel)])
 
     def size_in(self, layout: Layout, painter: Painter) -> tuple[int, int]:
         width, height = type(self).size
         room = min(layout.grow(width), layout.size[0] - layout.px(16)) - layout.px(2 * MARGIN)
-        lines = len(painter.wrap(self._label.text, room, size=self._label.size))
+        lines = len(painter.wrap(self.label.text, room, size=self.label.size))
         usual = layout.px(WAITING_WORDS)
-        self._words_height = max(usual, lines * painter.line_height(self._label.size))
+        self._words_height = max(usual, lines * painter.line_height(self.label.size))
         more = (self._words_height - usual) / layout.grow(1000) * 1000
         return width, height + math.ceil(more)
 
     def arrange(self, body: Rect, layout: Layout) -> None:
-        self._label.rect = Rect(body.x, body.y, body.width, self._words_height)
+        self.label.rect = Rect(body.x, body.y, body.width, self._words_height)
         below = layout.px(WAITING_WORDS + 8) + self._words_height - layout.px(WAITING_WORDS)
         self._place = Rect(body.x, body.y + below, body.width, layout.px(60))
 

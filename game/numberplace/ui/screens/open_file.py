@@ -424,7 +424,7 @@ class KeepingDialog(WaitingDialog):
             except GameError as error:
                 self.host.notify(str(error))
             return True
-        self._label.text = self._words(self._done[-1] if self._done else 0, self._total)
+        self.label.text = self._words(self._done[-1] if self._done else 0, self._total)
         return super().tick()
 
     @staticmethod

@@ -185,7 +185,7 @@ def test_what_is_no_id_is_said(robot, dialog):
     robot.app.dialogs[-1].form.focus = dialog.entry
     robot.key("return")
     assert isinstance(robot.app.top_dialog, MessageBox)
-    assert "mild" in robot.app.top_dialog._label.text
+    assert "mild" in robot.app.top_dialog.label.text
 
 
 def open_params(robot, dialog):
@@ -222,7 +222,7 @@ def test_a_technique_that_no_puzzle_needs_is_refused_with_a_way_out(robot, dialo
     asked.set_technique("remote_pair")
     robot.press(asked.buttons[-1])
     assert isinstance(robot.app.top_dialog, MessageBox)
-    told = robot.app.top_dialog._label.text
+    told = robot.app.top_dialog.label.text
     assert "Remote pair" in told
     assert "choose “anything” beside" in told
     robot.key("escape")
@@ -275,7 +275,7 @@ def test_a_pattern_with_too_few_givens_is_refused(robot, dialog):
     asked.grid._paint(5, 1)
     robot.press(asked.buttons[-1])
     assert isinstance(robot.app.top_dialog, MessageBox)
-    assert "17" in robot.app.top_dialog._label.text
+    assert "17" in robot.app.top_dialog.label.text
     assert dialog.asked == MoreParams()
 
 
@@ -303,6 +303,6 @@ def test_a_technique_that_never_comes_is_refused_without_a_way_in_vain(robot, di
     asked.set_technique("franken_x_wing")
     asked.way.chosen = way
     robot.press(asked.buttons[-1])
-    told = robot.app.top_dialog._label.text
+    told = robot.app.top_dialog.label.text
     assert "locked_candidates_pointing" in told
     assert "anything" not in told
