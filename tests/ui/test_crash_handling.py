@@ -47,7 +47,7 @@ class Broken(Screen):
 def test_a_failing_key_is_told_logged_and_survived(robot, monkeypatch):
     robot.play.view.cursor = 2
     robot.key("4")
-    monkeypatch.setattr(robot.app.screen, "handle", fails)
+    monkeypatch.setattr(robot.app.screen, "handle_key", fails)
     turn(robot, key(pygame.K_RIGHT))
     assert "Something went wrong inside the program. Your game is saved" in told(robot)
     text = log_path(robot.folder).read_text(encoding="utf-8")
@@ -61,7 +61,7 @@ def test_a_failing_key_is_told_logged_and_survived(robot, monkeypatch):
 
 def test_the_game_is_kept_when_something_fails(robot, monkeypatch):
     robot.play.session.play("place r1c3 4")
-    monkeypatch.setattr(robot.app.screen, "handle", fails)
+    monkeypatch.setattr(robot.app.screen, "handle_key", fails)
     turn(robot, key(pygame.K_RIGHT))
     beside = Library.open(find_places(saves=robot.folder))
     loaded = beside.load(robot.app.game_id)
